@@ -1,0 +1,78 @@
+import { slices } from './slices.js'
+
+const ban = (name, from, to) => ({ name, severity: 'error', from, to })
+const after = (index) => slices.slice(index + 1).join('|')
+
+export default {
+  forbidden: [
+    ban('no-cycles', {}, { circular: true }),
+    ban('everything-resolves', {}, { couldNotResolve: true }),
+    ban(
+      'contracts-import-only-zod',
+      { path: '^contracts/' },
+      { pathNot: ['^contracts/', 'node_modules/zod/'] },
+    ),
+    ban('law-does-no-io', { path: '^law/' }, { path: '^(contracts|server|web|e2e|bench)/' }),
+    ban('law-knows-no-node', { path: '^law/' }, { dependencyTypes: ['core'] }),
+    ban('web-and-server-never-meet', { path: '^(web|server)/' }, { path: '^(web|server)/', pathNot: '^$1/' }),
+    ban(
+      'platform-knows-no-feature',
+      { path: '^server/src/platform/' },
+      { path: '^server/src/(features|app|config|main|commands)' },
+    ),
+    ban('ui-and-lib-know-no-feature', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(features|app)/' }),
+    ban('ui-knows-no-contract', { path: '^web/src/ui/' }, { path: '^contracts/' }),
+    ban(
+      'use-the-door',
+      { path: '^(web|server)/src/features/([^/]+)/', pathNot: '\\.(table|test)\\.tsx?$' },
+      { path: '^$1/src/features/', pathNot: ['^$1/src/features/$2/', '/index\\.ts$'] },
+    ),
+    ban(
+      'tables-name-only-tables',
+      { path: '^server/src/features/([^/]+)/[^/]+\\.table\\.ts$' },
+      { path: '^server/src/features/', pathNot: '\\.table\\.ts$' },
+    ),
+    ban(
+      'app-uses-doors',
+      { path: '^(web/src/app/|server/src/(app|features)\\.ts)' },
+      { path: '/features/[^/]+/', pathNot: '/index\\.ts$' },
+    ),
+    ban(
+      'only-queries-speak-sql',
+      { path: '/features/', pathNot: '\\.(queries|table|test)\\.ts$' },
+      { path: 'drizzle-orm' },
+    ),
+    ban(
+      'only-policies-grant',
+      { path: '/features/', pathNot: '\\.(policy|test)\\.ts$' },
+      { path: 'platform/grant\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    ban(
+      'one-outbound-client',
+      {
+        path: '^server/src/',
+        pathNot: '^server/src/platform/(outbound|outbound-[a-z-]+|mail|mail-[a-z-]+)\\.ts$',
+      },
+      {
+        path: ['node_modules/(undici|nodemailer)/', '^(node:)?(https|net|tls|dgram|http2)$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    ...slices
+      .slice(0, -1)
+      .map((slice, index) =>
+        ban(`${slice}-looks-up`, { path: `/features/${slice}/` }, { path: `/features/(${after(index)})/` }),
+      ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$|/test/|/dist/|/\\.cache/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { role } from './shared/access.ts'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+
+export const passwordMinimum = 8
+export const passwordMaximum = 128
+
+export const newPassword = z
+  .string()
+  .min(passwordMinimum, 'Use at least 8 characters.')
+  .max(passwordMaximum, 'Use at most 128 characters.')
+
+export const credentials = z.object({
+  username: z.string().trim().min(1, 'Enter your username.').max(254),
+  password: z.string().min(1, 'Enter your password.').max(1024),
+  /** Six digits of the authenticator, or a recovery code. Only for accounts with a second factor. */
+  code: z.string().trim().max(32).optional(),
+})
+
+export const sessionUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  role,
+})
+
+/** Exactly what the browser stores, and no more. */
+export const loginAnswer = z.object({ user: sessionUser, access_token: z.string() })
+
+export const theme = z.enum(['system', 'light', 'dark'])
+export const density = z.enum(['comfortable', 'compact'])
+
+export const notificationChoices = z.object({
+  deadlines_mail: z.boolean(),
+  tasks_mail: z.boolean(),
+  sign_in_mail: z.boolean(),
+})
+
+export const profile = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  role,
+  firm_name: z.string(),
+  last_login: z.iso.datetime().nullable(),
+  second_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.number().int() }),
+  theme,
+  density,
+  notifications: notificationChoices,
+  must_change_password: z.boolean(),
+})
+
+export const profileChange = z
+  .object({
+    full_name: z.string().trim().max(200, 'Use at most 200 characters.'),
+    email: z.email('Enter an e-mail address, like name@firm.com.').max(254),
+    theme,
+    density,
+    notifications: notificationChoices,
+    /** Needed only when the e-mail address changes. */
+    current_password: z.string().max(1024),
+  })
+  .partial()
+
+export const passwordChange = z.object({
+  current_password: z.string().min(1, 'Enter your current password.').max(1024),
+  new_password: newPassword,
+})
+
+export const ownSession = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  address: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  current: z.boolean(),
+})
+
+export const secondFactorOffer = z.object({ secret: z.string(), uri: z.string() })
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+const passwordProof = z.object({ password: z.string().min(1, 'Enter your password.').max(1024) })
+const codeProof = z.object({ code: z.string().trim().min(6, 'Enter the six digits.').max(32) })
+const one = z.object({ id: z.uuid() })
+
+export const authApi = {
+  login: endpoint('POST', '/auth/login', {
+    access: 'public',
+    records: 'own',
+    guards: 'password',
+    summary: 'Sign in with username and password, and a code where a second factor is on.',
+    body: credentials,
+    response: loginAnswer,
+  }),
+  guest: endpoint('POST', '/auth/guest', {
+    access: 'public',
+    records: 'none',
+    summary: 'Open a guest session: read-only, 24 hours.',
+    response: loginAnswer,
+  }),
+  logout: endpoint('POST', '/auth/logout', {
+    access: 'session',
+    records: 'own',
+    summary: 'End this session.',
+    response: done,
+  }),
+  logoutEverywhere: endpoint('POST', '/auth/logout-everywhere', {
+    access: 'session',
+    records: 'own',
+    summary: 'End every other session of the caller; this one goes on.',
+    response: z.object({ ended: z.number().int() }),
+  }),
+  me: endpoint('GET', '/auth/me', {
+    access: 'session',
+    records: 'own',
+    summary: 'The signed-in person, as the session sees them now.',
+    response: z.object({ user: sessionUser }),
+  }),
+  profile: endpoint('GET', '/auth/profile', {
+    access: 'profile.view',
+    records: 'own',
+    summary: 'Own profile.',
+    response: profile,
+  }),
+  changeProfile: endpoint('PATCH', '/auth/profile', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'password',
+    summary: 'Change own name, e-mail, theme or notifications.',
+    body: profileChange,
+    response: profile,
+  }),
+  changePassword: endpoint('POST', '/auth/password', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'password',
+    summary: 'Change own password; every other session ends.',
+    body: passwordChange,
+    response: done,
+  }),
+  sessions: endpoint('GET', '/auth/sessions', {
+    access: 'profile.view',
+    records: 'own',
+    summary: 'Own open sessions.',
+    response: z.object({ sessions: z.array(ownSession) }),
+  }),
+  endSession: endpoint('DELETE', '/auth/sessions/:id', {
+    access: 'profile.edit',
+    records: 'own',
+    summary: 'End one of the own sessions.',
+    params: one,
+    response: done,
+  }),
+  offerSecondFactor: endpoint('POST', '/auth/second-factor/offer', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'password',
+    summary: 'Make a new authenticator secret; it counts only once confirmed.',
+    body: passwordProof,
+    response: secondFactorOffer,
+  }),
+  confirmSecondFactor: endpoint('POST', '/auth/second-factor/confirm', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'code',
+    summary: 'Turn the second factor on with a code from the authenticator; answers the recovery codes once.',
+    body: codeProof,
+    response: recoveryCodes,
+  }),
+  renewRecoveryCodes: endpoint('POST', '/auth/second-factor/recovery-codes', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'password',
+    summary: 'Replace the recovery codes; the old ones stop working.',
+    body: passwordProof,
+    response: recoveryCodes,
+  }),
+  dropSecondFactor: endpoint('POST', '/auth/second-factor/off', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'password',
+    summary: 'Turn the second factor off.',
+    body: passwordProof,
+    response: done,
+  }),
+}
+
+export type Credentials = z.infer<typeof credentials>
+export type SessionUser = z.infer<typeof sessionUser>
+export type LoginAnswer = z.infer<typeof loginAnswer>
+export type Profile = z.infer<typeof profile>
+export type ProfileChange = z.infer<typeof profileChange>
+export type PasswordChange = z.infer<typeof passwordChange>
+export type OwnSession = z.infer<typeof ownSession>
+export type NotificationChoices = z.infer<typeof notificationChoices>
+export type Theme = z.infer<typeof theme>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** `client` is a client of the firm in the portal; the others are the firm's people and its guests. */
+export const role = z.enum(['guest', 'user', 'paralegal', 'lawyer', 'admin', 'client'])
+export type Role = z.infer<typeof role>
+
+/** Roles an administrator can give to a person of the firm. */
+export const staffRole = role.extract(['user', 'paralegal', 'lawyer', 'admin'])
+export type StaffRole = z.infer<typeof staffRole>
+
+export const roleDescriptions: Record<Role, string> = {
+  guest: 'Limited read-only access',
+  user: 'Standard user access',
+  paralegal: 'Paralegal access',
+  lawyer: 'Legal professional access',
+  admin: 'Administrator, full system access',
+  client: 'Client of the firm, portal only',
+}
+
+/** Ranks guard routes in the browser; a role we do not know ranks 0. */
+const roleRanks: Partial<Record<string, number>> = { guest: 0, user: 1, paralegal: 1, lawyer: 1, admin: 2 }
+export const rankOf = (name: string): number => roleRanks[name] ?? 0
+
+/** Every permission, with the words people see. Order is the order of display. */
+export const permissions = {
+  'public.view': 'view public content',
+  'chat.demo': 'use AI chat demo',
+  'profile.view': 'view own profile',
+  'profile.edit': 'edit own profile',
+  'chat.use': 'use AI chat',
+  'documents.create': 'create documents',
+  'documents.manage': 'manage documents',
+  'cases.view': 'view assigned cases',
+  'research.use': 'legal research',
+  'time.track': 'time tracking',
+  'cases.create': 'create cases',
+  'cases.manage': 'manage own cases',
+  'tasks.assign': 'assign tasks',
+  'clients.write': 'client communication',
+  'billing.manage': 'billing management',
+  'users.manage': 'manage users',
+  'settings.manage': 'manage settings',
+  'mail.read': 'read the mail outbox',
+  'audit.read': 'read the audit log',
+  'monitoring.view': 'view monitoring',
+  'portal.use': 'use the client portal',
+} as const
+
+export type Permission = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as Permission[]
+
+/** What each role adds of its own: the chips on its card. */
+export const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[]> = {
+  guest: ['public.view', 'chat.demo'],
+  user: ['profile.view', 'profile.edit', 'chat.use', 'documents.create'],
+  paralegal: ['documents.manage', 'cases.view', 'research.use', 'time.track'],
+  lawyer: ['cases.create', 'cases.manage', 'tasks.assign', 'clients.write', 'billing.manage'],
+  client: ['public.view', 'portal.use'],
+}
+
+const ladder = ['guest', 'user', 'paralegal', 'lawyer'] as const
+
+/** What a role may do: its own permissions and those of the roles below it; an admin may do all. */
+export function permissionsOf(name: Role): readonly Permission[] {
+  if (name === 'admin') return permissionNames.filter((it) => it !== 'portal.use')
+  if (name === 'client') return ownPermissions.client
+  return ladder.slice(0, ladder.indexOf(name) + 1).flatMap((step) => ownPermissions[step])
+}
+
+export const mayDo = (name: Role, permission: Permission): boolean => permissionsOf(name).includes(permission)

@@ -1,0 +1,40 @@
+import type { Permission, Role } from '@pam/contracts/shared/access'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+import type { Outbound } from './outbound.ts'
+import type { SecretBox } from './secret-box.ts'
+
+/** Who acts: a person (or the system itself) of one firm. */
+export interface Actor {
+  readonly userId: string
+  readonly firmId: string
+  readonly role: Role
+  readonly sessionId: string | null
+}
+
+/** The parts every use case may reach, made once at start and handed in. */
+export interface Services {
+  readonly db: Db
+  readonly clock: Clock
+  readonly files: FileStore
+  readonly jobs: Jobs
+  readonly mail: Mailer
+  readonly outbound: Outbound
+  readonly secrets: SecretBox
+}
+
+/** What a use case receives with each call. */
+export interface Ctx extends Services {
+  readonly actor: Actor
+  readonly log: FastifyBaseLogger
+  readonly requestId: string
+  readonly address: string
+  readonly userAgent: string
+  readonly signal: AbortSignal
+  now(): Date
+  may(permission: Permission): boolean
+}
