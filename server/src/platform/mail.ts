@@ -1,0 +1,18 @@
+import type { Db } from './db.ts'
+
+export interface NewMail {
+  readonly firmId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** The same key in the same firm is the same mail: it is written and sent once. */
+  readonly key: string
+}
+
+export interface Mailer {
+  /** Is there an SMTP server? Without one, mail is kept for an administrator to read. */
+  readonly configured: boolean
+  /** Writes the mail in the caller's transaction; it leaves after the commit. */
+  send(tx: Db, mail: NewMail): Promise<void>
+}
