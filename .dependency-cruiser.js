@@ -70,7 +70,6 @@ export default {
     exclude: { path: '\\.test\\.tsx?$|/test/|/dist/|/\\.cache/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      importsFields: ['imports'],
       conditionNames: ['import', 'types', 'node', 'default'],
       extensions: ['.ts', '.tsx', '.js'],
     },

@@ -49,7 +49,6 @@ export const profile = z.object({
   theme,
   density,
   notifications: notificationChoices,
-  must_change_password: z.boolean(),
 })
 
 export const profileChange = z

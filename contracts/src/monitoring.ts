@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './shared/endpoint.ts'
 
 export const healthView = z.object({
-  status: z.enum(['healthy', 'degraded']),
+  status: z.literal('healthy'),
   live: z.literal(true),
-  ready: z.boolean(),
+  ready: z.literal(true),
   version: z.string(),
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 export const errorCode = z.enum([
   'bad_input',
   'signed_out',
+  'bad_credentials',
   'second_factor_needed',
   'forbidden',
   'not_found',

@@ -4,8 +4,10 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
+import type { Limiter } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { Outbound } from './outbound.ts'
+import type { Passwords } from './passwords.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** Who acts: a person (or the system itself) of one firm. */
@@ -25,16 +27,26 @@ export interface Services {
   readonly mail: Mailer
   readonly outbound: Outbound
   readonly secrets: SecretBox
+  readonly passwords: Passwords
+  /** Counts guesses at secrets: exact across processes and restarts. */
+  readonly guesses: Limiter
 }
 
-/** What a use case receives with each call. */
-export interface Ctx extends Services {
-  readonly actor: Actor
+/** What a use case receives with each call, whoever calls. */
+export interface VisitorCtx extends Services {
+  /** Who calls, if they have a session. */
+  readonly visitor: Actor | null
   readonly log: FastifyBaseLogger
   readonly requestId: string
   readonly address: string
   readonly userAgent: string
+  /** Aborts when the caller leaves. */
   readonly signal: AbortSignal
   now(): Date
+}
+
+/** The same, for calls that need a session. */
+export interface Ctx extends VisitorCtx {
+  readonly actor: Actor
   may(permission: Permission): boolean
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@pam/contracts/shared/error'
 export const httpStatus = {
   bad_input: 400,
   signed_out: 401,
+  bad_credentials: 401,
   second_factor_needed: 401,
   forbidden: 403,
   not_found: 404,

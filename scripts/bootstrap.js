@@ -1,0 +1,108 @@
+// Runs under whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const oldestNode = 20
+const neededNode = 24
+
+/** Says one sentence and ends. */
+export function giveUp(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+export const say = (line) => console.log(line)
+
+const major = (version) => Number(version.split('.')[0])
+
+/** Installs what is missing and answers the path of the Node that runs Pam. */
+export async function prepare() {
+  if (major(process.versions.node) < oldestNode) {
+    giveUp(`Pam needs Node.js ${oldestNode} or newer to start; this is ${process.versions.node}. Get it from nodejs.org.`)
+  }
+  await install()
+  return nodeForPam()
+}
+
+async function install() {
+  const stamp = join(root, 'node_modules', '.pam-installed')
+  const wanted = hashFiles(['package-lock.json', 'package.json'])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing packages. This happens once and takes about a minute ...')
+  const npm = process.env.npm_execpath
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const code = await run(command, [...first, 'ci', '--include=dev', '--include=optional'])
+  if (code !== 0) {
+    giveUp('The packages could not be installed. Is this folder writable, and can npm reach its registry?')
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function nodeForPam() {
+  const bundled = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (existsSync(bundled)) return bundled
+  if (major(process.versions.node) >= neededNode) return process.execPath
+  return giveUp(
+    `On this kind of machine Pam needs Node.js ${neededNode} or newer; this is ${process.versions.node}. Get it from nodejs.org.`,
+  )
+}
+
+export function hashFiles(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+/** Runs a command to its end; answers its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', () => done(127))
+    child.on('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Runs a command and keeps what it prints. */
+export function capture(command, args, { env = {} } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const printed = []
+    child.stdout.on('data', (piece) => printed.push(piece))
+    child.stderr.on('data', (piece) => printed.push(piece))
+    child.on('error', (error) => done({ code: 127, output: String(error) }))
+    child.on('close', (code) => done({ code: code ?? 1, output: Buffer.concat(printed).toString() }))
+  })
+}
+
+/** The server (or a command of it) as a child that ends with us, however we end. */
+export function runAttached(node, args, env = {}) {
+  return new Promise((done) => {
+    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    })
+    // Ctrl-C reaches the child too, which closes the database; we wait for it.
+    process.on('SIGINT', () => {})
+    process.on('SIGTERM', () => child.kill('SIGTERM'))
+    child.on('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+}
+
+export function cacheFolder() {
+  const folder = join(root, '.cache')
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    giveUp(`Pam cannot write to ${root}. Give yourself the right to write there, or copy the folder elsewhere.`)
+  }
+  return folder
+}

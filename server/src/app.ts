@@ -1,0 +1,83 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { registerFeatures } from '#features'
+import { authenticate } from '#features/auth'
+import { serveApiPage } from '#platform/api-page'
+import type { Services } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/id'
+import { acceptJson } from '#platform/json-body'
+import type { Limiter } from '#platform/limits'
+import { type Metrics, metricsRoute, observeRequests } from '#platform/metrics'
+import { replyError } from '#platform/reply-error'
+import { requireContracts } from '#platform/require-contracts'
+import { securityHeaders } from '#platform/security-headers'
+import { servePages } from '#platform/pages'
+
+export interface AppOptions {
+  readonly services: Services
+  readonly metrics: Metrics
+  readonly requests: Limiter
+  readonly requestsPerMinute: number
+  readonly signInsPerHour: number
+  readonly guestsPerHour: number
+  readonly metricsToken: string
+  readonly publicUrl: string
+  readonly trustProxy: boolean
+  readonly version: string
+  readonly log: FastifyBaseLogger
+  /** The built browser application, or null when it is served elsewhere (development, tests). */
+  readonly webFolder: string | null
+}
+
+/** The server as a value: everything it needs is handed in. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, metrics, log } = options
+  const app = fastify({
+    loggerInstance: log,
+    genReqId: newId,
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: true,
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(replyError)
+  app.decorate('parts', { ...options, authenticate: (token: string) => authenticate(services, token) })
+  app.decorateRequest('visitor', null)
+  acceptJson(app)
+  requireContracts(app)
+  await app.register(helmet, securityHeaders(options.publicUrl))
+  await app.register(compress, { encodings: ['gzip', 'deflate'] })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Pam', version: options.version }, openapi: '3.1.0' },
+    transform: jsonSchemaTransform,
+  })
+  observeRequests(app, metrics)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(async (api) => registerFeatures(api, options))
+  serveApiPage(app)
+  metricsRoute(app, metrics, options.metricsToken)
+  await servePages(app, options.webFolder)
+  app.setNotFoundHandler((request, reply) =>
+    options.webFolder && isPageRequest(request.method, request.url)
+      ? reply.type('text/html').header('cache-control', 'no-cache').sendFile('index.html')
+      : replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply),
+  )
+  return app
+}
+
+/** Pages are routed in the browser: every address that is not the API and not a file gets the application. */
+const isPageRequest = (method: string, url: string) => {
+  const path = url.split('?')[0] ?? '/'
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !/\.[a-z0-9]+$/i.test(path)
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['', '0', '1', 'true', 'false', 'no', 'yes'])
+  .default('')
+  .transform((it) => it === '1' || it === 'true' || it === 'yes')
+const text = z.string().trim().default('')
+const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+/** Every setting of an installation. The README's table is checked against this list. */
+export const configShape = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8787),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: text.refine((it) => it === '' || /^postgres(ql)?:\/\//.test(it), 'must start with postgres://'),
+  ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
+  ADMIN_PASSWORD: text.refine((it) => it === '' || it.length >= 8, 'must have at least 8 characters'),
+  PUBLIC_URL: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMTP_URL: text.refine((it) => it === '' || /^smtps?:\/\//.test(it), 'must start with smtp:// or smtps://'),
+  MAIL_FROM: z.string().trim().default('Pam <pam@localhost>'),
+  METRICS_TOKEN: text.refine((it) => it === '' || it.length >= 16, 'must have at least 16 characters'),
+  S3_ENDPOINT: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
+  S3_BUCKET: text,
+  S3_REGION: z.string().trim().default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  RATE_LIMIT_PER_MINUTE: atLeastOne(600),
+  SIGN_IN_LIMIT_PER_HOUR: atLeastOne(50),
+  GUEST_LIMIT_PER_HOUR: atLeastOne(30),
+  DEMO: flag,
+})
+
+export type Config = z.output<typeof configShape>
+
+/** A mistake in the configuration, told in one sentence per setting. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment over an optional `pam.config.json`. Only main.ts and the commands call it. */
+export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Config {
+  const known = Object.keys(configShape.shape)
+  const given = Object.fromEntries(known.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const parsed = configShape.safeParse({ ...readFile(resolve(folder, 'pam.config.json'), known), ...given })
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration has a mistake.\n  ${sentences.join('\n  ')}`)
+  }
+  const { DATA_DIR: dir } = parsed.data
+  return { ...parsed.data, DATA_DIR: isAbsolute(dir) ? dir : resolve(folder, dir) }
+}
+
+function readFile(path: string, known: string[]): Record<string, unknown> {
+  if (!existsSync(path)) return {}
+  let read: unknown
+  try {
+    read = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    throw new ConfigError('pam.config.json is not valid JSON.', { cause })
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) {
+    throw new ConfigError('pam.config.json must hold one object with settings by name.')
+  }
+  const unknown = Object.keys(read).filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new ConfigError(`pam.config.json names settings Pam does not know: ${unknown.join(', ')}.`)
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
+}

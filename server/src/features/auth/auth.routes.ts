@@ -1,0 +1,35 @@
+import { authApi } from '@pam/contracts/auth'
+import type { FastifyInstance } from 'fastify'
+import { publicRoute, route } from '#platform/http'
+import { changePassword, changeProfile, showProfile } from './profile.service.ts'
+import {
+  confirmSecondFactor,
+  dropSecondFactor,
+  offerSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.service.ts'
+import { endSession, listSessions, signOut, signOutElsewhere } from './sessions.service.ts'
+import { guessedAccount, openGuestSession, signIn } from './sign-in.service.ts'
+import { whoAmI } from './who-am-i.ts'
+
+export function authRoutes(app: FastifyInstance, { guestsPerHour }: { guestsPerHour: number }) {
+  publicRoute(
+    app,
+    authApi.login,
+    (ctx, { body }) => signIn(ctx, body),
+    (ctx, { body }) => guessedAccount(ctx, body.username),
+  )
+  publicRoute(app, authApi.guest, (ctx) => openGuestSession(ctx, guestsPerHour))
+  route(app, authApi.logout, (ctx) => signOut(ctx))
+  route(app, authApi.logoutEverywhere, (ctx) => signOutElsewhere(ctx))
+  route(app, authApi.me, (ctx) => whoAmI(ctx))
+  route(app, authApi.profile, (ctx) => showProfile(ctx))
+  route(app, authApi.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
+  route(app, authApi.changePassword, (ctx, { body }) => changePassword(ctx, body))
+  route(app, authApi.sessions, (ctx) => listSessions(ctx))
+  route(app, authApi.endSession, (ctx, { params }) => endSession(ctx, params.id))
+  route(app, authApi.offerSecondFactor, (ctx, { body }) => offerSecondFactor(ctx, body.password))
+  route(app, authApi.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
+  route(app, authApi.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.password))
+  route(app, authApi.dropSecondFactor, (ctx, { body }) => dropSecondFactor(ctx, body.password))
+}

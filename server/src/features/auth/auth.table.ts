@@ -1,0 +1,112 @@
+import type { NotificationChoices, Theme } from '@pam/contracts/auth'
+import type { Role } from '@pam/contracts/shared/access'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export type FirmKind = 'firm' | 'demo' | 'guest'
+
+export const firms = pgTable('firms', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind').$type<FirmKind>().notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+const firmId = () =>
+  uuid('firm_id')
+    .notNull()
+    .references(() => firms.id, { onDelete: 'cascade' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull().default(''),
+    role: text('role').$type<Role>().notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    passwordHash: text('password_hash'),
+    theme: text('theme').$type<Theme>().notNull().default('system'),
+    density: text('density').$type<'comfortable' | 'compact'>().notNull().default('comfortable'),
+    notifications: jsonb('notifications').$type<NotificationChoices>().notNull(),
+    lastLogin: moment('last_login'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_by_username').on(sql`lower(${table.username})`).where(sql`role <> 'guest'`),
+    uniqueIndex('users_by_email').on(sql`lower(${table.email})`).where(sql`email <> ''`),
+    index('users_by_firm').on(table.firmId, table.id),
+  ],
+)
+
+const userId = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    userId: userId(),
+    tokenHash: text('token_hash').notNull().unique(),
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+)
+
+export const secondFactors = pgTable('second_factors', {
+  userId: userId().primaryKey(),
+  firmId: firmId(),
+  sealedSecret: text('sealed_secret').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    userId: userId(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [uniqueIndex('recovery_codes_by_user').on(table.userId, table.codeHash)],
+)
+
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: userId(),
+    firmId: firmId(),
+    address: text('address').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
+)
+
+export type User = typeof users.$inferSelect
+export type Session = typeof sessions.$inferSelect
+export type SecondFactor = typeof secondFactors.$inferSelect

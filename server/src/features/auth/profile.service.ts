@@ -1,0 +1,97 @@
+import type { PasswordChange, Profile, ProfileChange } from '@pam/contracts/auth'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput, signedOut } from '#platform/errors'
+import { changeUser, emailIsTaken, findSelf } from './accounts.queries.ts'
+import type { User } from './auth.table.ts'
+import { proveOwnPassword } from './own-password.ts'
+import { refuseWeakPassword } from './password-rules.ts'
+import { secondFactorState } from './second-factor.service.ts'
+import { endSessionsOf } from './sessions.queries.ts'
+
+export async function showProfile(ctx: Ctx): Promise<Profile> {
+  const self = await findSelf(ctx.db, ctx.actor)
+  if (!self) throw signedOut()
+  const { user, firmName } = self
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    full_name: user.fullName,
+    role: user.role,
+    firm_name: firmName,
+    last_login: user.lastLogin?.toISOString() ?? null,
+    second_factor: await secondFactorState(ctx.db, user.id),
+    theme: user.theme,
+    density: user.density,
+    notifications: user.notifications,
+  }
+}
+
+export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Profile> {
+  const self = await findSelf(ctx.db, ctx.actor)
+  if (!self) throw signedOut()
+  if (change.email !== undefined && change.email !== self.user.email) await allowNewEmail(ctx, change)
+  const columns = columnsOf(change)
+  const names = Object.keys(columns)
+  if (names.length > 0) {
+    await ctx.db.transaction(async (tx) => {
+      if (change.email && (await emailIsTaken(tx, change.email, self.user.id))) throw emailTaken()
+      await changeUser(tx, self.user.id, columns)
+      await record(tx, ctx, 'auth.profile_changed', self.user.id, { fields: names })
+    })
+  }
+  return showProfile(ctx)
+}
+
+async function allowNewEmail(ctx: Ctx, change: ProfileChange) {
+  if (change.current_password === undefined) {
+    const message = 'Enter your current password to change the e-mail address.'
+    throw badInput(message, { current_password: message })
+  }
+  await proveOwnPassword(ctx, change.current_password, 'current_password')
+}
+
+const emailTaken = () =>
+  new AppError('conflict', 'Someone else in this installation uses this e-mail address.', {
+    fields: { email: 'Someone else in this installation uses this e-mail address.' },
+  })
+
+function columnsOf(change: ProfileChange): Partial<User> {
+  const { full_name, email, theme, density, notifications } = change
+  return {
+    ...(full_name !== undefined && { fullName: full_name }),
+    ...(email !== undefined && { email }),
+    ...(theme !== undefined && { theme }),
+    ...(density !== undefined && { density }),
+    ...(notifications !== undefined && { notifications }),
+  }
+}
+
+export async function changePassword(ctx: Ctx, { current_password, new_password }: PasswordChange) {
+  const user = await proveOwnPassword(ctx, current_password, 'current_password')
+  refuseWeakPassword(new_password, 'new_password', [user.username, user.email, user.fullName])
+  const passwordHash = await ctx.passwords.hash(new_password)
+  await ctx.db.transaction(async (tx) => {
+    await changeUser(tx, user.id, { passwordHash })
+    await endSessionsOf(tx, user.id, ctx.actor.sessionId)
+    await record(tx, ctx, 'auth.password_changed', user.id)
+    if (user.email) {
+      await ctx.mail.send(tx, {
+        firmId: user.firmId,
+        to: user.email,
+        subject: 'Your Pam password was changed',
+        text: passwordChangedText(user),
+        key: `password-changed:${user.id}:${ctx.now().toISOString()}`,
+      })
+    }
+  })
+  return { done: true as const }
+}
+
+const passwordChangedText = (user: User) => `Hello ${user.fullName || user.username},
+
+the password of your account ${user.username} was changed just now, and every other session was signed out.
+
+If this was not you, tell your administrator at once.
+`

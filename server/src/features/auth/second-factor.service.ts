@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { record } from '#platform/audit'
+import type { Ctx, VisitorCtx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError, badInput, tooMany } from '#platform/errors'
+import { newId } from '#platform/id'
+import { findSelf } from './accounts.queries.ts'
+import type { SecondFactor, User } from './auth.table.ts'
+import { proveOwnPassword } from './own-password.ts'
+import * as query from './second-factor.queries.ts'
+import { endSessionsOf } from './sessions.queries.ts'
+import { hashOf } from './token.ts'
+
+const period = 30
+const codesAtOnce = 10
+const codeGuesses = { max: 5, seconds: 15 * 60 } as const
+const wrongCode = 'This code is not right, or was used already. Wait for the next one and try again.'
+
+const place = (factor: Pick<SecondFactor, 'firmId' | 'userId'>) => ({
+  firmId: factor.firmId,
+  table: 'second_factors',
+  column: 'sealed_secret',
+  rowId: factor.userId,
+})
+
+const authenticator = (username: string, secret: Secret) =>
+  new TOTP({ issuer: 'Pam', label: username, algorithm: 'SHA1', digits: 6, period, secret })
+
+/** At sign-in, after the password was right. Says nothing when no second factor is on. */
+export async function checkSecondFactor(ctx: VisitorCtx, user: User, code: string | undefined) {
+  const factor = await query.findSecondFactor(ctx.db, user.id)
+  if (!factor?.confirmedAt) return
+  if (!code) throw new AppError('second_factor_needed', 'Enter the code from your authenticator app.')
+  const key = `guess:second-factor:${user.id}`
+  const wait = await ctx.guesses.take(key, codeGuesses)
+  if (wait > 0) throw tooMany(wait)
+  const isRight = /^\d{6}$/.test(code)
+    ? await takeTotp(ctx, factor, user.username, code)
+    : await query.takeRecoveryCode(ctx.db, user.id, hashOf(normalised(code)), ctx.now())
+  if (!isRight) throw new AppError('bad_credentials', wrongCode)
+  await ctx.guesses.clear(key)
+}
+
+async function takeTotp(ctx: VisitorCtx, factor: SecondFactor, username: string, code: string) {
+  const secret = Secret.fromBase32(await ctx.secrets.open(ctx.db, place(factor), factor.sealedSecret))
+  const now = ctx.now().getTime()
+  const delta = authenticator(username, secret).validate({ token: code, timestamp: now, window: 1 })
+  if (delta === null) return false
+  return query.takeStep(ctx.db, factor.userId, Math.floor(now / 1000 / period) + delta)
+}
+
+export async function offerSecondFactor(ctx: Ctx, password: string) {
+  const user = await proveOwnPassword(ctx, password, 'password')
+  const secret = new Secret({ size: 20 })
+  await ctx.db.transaction(async (tx) => {
+    const found = await query.findSecondFactor(tx, user.id)
+    if (found?.confirmedAt) throw new AppError('conflict', 'The second factor is on already. Turn it off first.')
+    const sealedSecret = await ctx.secrets.seal(tx, place({ firmId: user.firmId, userId: user.id }), secret.base32)
+    await query.offerFactor(tx, { userId: user.id, firmId: user.firmId, sealedSecret, createdAt: ctx.now() })
+    await record(tx, ctx, 'auth.second_factor_offered', user.id)
+  })
+  return { secret: secret.base32, uri: authenticator(user.username, secret).toString() }
+}
+
+export async function confirmSecondFactor(ctx: Ctx, code: string) {
+  const self = await findSelf(ctx.db, ctx.actor)
+  const factor = await query.findSecondFactor(ctx.db, ctx.actor.userId)
+  if (!self || !factor) throw new AppError('conflict', 'Start again: no second factor is waiting to be confirmed.')
+  if (factor.confirmedAt) throw new AppError('conflict', 'The second factor is on already.')
+  if (!(await takeTotp(ctx, factor, self.user.username, code))) throw badInput(wrongCode, { code: wrongCode })
+  return ctx.db.transaction(async (tx) => {
+    await query.confirmFactor(tx, ctx.actor.userId, ctx.now())
+    // Whoever signed in with the password alone proves themselves again.
+    await endSessionsOf(tx, ctx.actor.userId, ctx.actor.sessionId)
+    await record(tx, ctx, 'auth.second_factor_on', ctx.actor.userId)
+    return { recovery_codes: await writeRecoveryCodes(tx, self.user) }
+  })
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, password: string) {
+  const user = await proveOwnPassword(ctx, password, 'password')
+  const factor = await query.findSecondFactor(ctx.db, user.id)
+  if (!factor?.confirmedAt) throw new AppError('conflict', 'The second factor is off, so there are no recovery codes.')
+  return ctx.db.transaction(async (tx) => {
+    await record(tx, ctx, 'auth.recovery_codes_renewed', user.id)
+    return { recovery_codes: await writeRecoveryCodes(tx, user) }
+  })
+}
+
+export async function dropSecondFactor(ctx: Ctx, password: string) {
+  const user = await proveOwnPassword(ctx, password, 'password')
+  await ctx.db.transaction(async (tx) => {
+    await query.dropFactor(tx, user.id)
+    await query.dropRecoveryCodes(tx, user.id)
+    await endSessionsOf(tx, user.id, ctx.actor.sessionId)
+    await record(tx, ctx, 'auth.second_factor_off', user.id)
+  })
+  return { done: true as const }
+}
+
+export async function secondFactorState(db: Db, userId: string) {
+  const factor = await query.findSecondFactor(db, userId)
+  const enabled = Boolean(factor?.confirmedAt)
+  return { enabled, recovery_codes_left: enabled ? await query.countRecoveryCodes(db, userId) : 0 }
+}
+
+async function writeRecoveryCodes(tx: Db, user: Pick<User, 'id' | 'firmId'>) {
+  const codes = Array.from({ length: codesAtOnce }, newRecoveryCode)
+  await query.dropRecoveryCodes(tx, user.id)
+  await query.insertRecoveryCodes(
+    tx,
+    codes.map((code) => ({ id: newId(), firmId: user.firmId, userId: user.id, codeHash: hashOf(normalised(code)) })),
+  )
+  return codes
+}
+
+/** Letters and digits that cannot be taken for one another, in two groups: `k7m2q-x9d4h`. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function newRecoveryCode() {
+  const letters: string[] = []
+  while (letters.length < 10) {
+    // Bytes past the last whole multiple are thrown away: every letter is equally likely.
+    for (const byte of randomBytes(16)) {
+      const letter = byte < 248 ? alphabet[byte % alphabet.length] : undefined
+      if (letter && letters.length < 10) letters.push(letter)
+    }
+  }
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}
+
+const normalised = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

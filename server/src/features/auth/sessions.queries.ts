@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { firms, sessions, users } from './auth.table.ts'
+
+/** The open session behind a token, with the person as they are now: a lowered role counts at once. */
+export async function findOpenSession(db: Db, tokenHash: string, now: Date, idleSince: Date) {
+  const [found] = await db
+    .select({
+      id: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      userId: users.id,
+      firmId: users.firmId,
+      role: users.role,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince),
+        eq(users.isActive, true),
+      ),
+    )
+  return found
+}
+
+export const insertSession = (db: Db, row: typeof sessions.$inferInsert) => db.insert(sessions).values(row)
+
+export const touchSession = (db: Db, id: string, now: Date) =>
+  db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+
+const ownedBy = (actor: Actor) => and(eq(sessions.userId, actor.userId), eq(sessions.firmId, actor.firmId))
+
+export const listOwnSessions = (db: Db, actor: Actor, now: Date, idleSince: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(ownedBy(actor), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+
+export async function endOwnSession(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(ownedBy(actor), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** All of one person's sessions but, if named, one. */
+export async function endSessionsOf(db: Db, userId: string, exceptId: string | null): Promise<number> {
+  const others = exceptId ? ne(sessions.id, exceptId) : undefined
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+export const dropExpiredSessions = (db: Db, now: Date) => db.delete(sessions).where(lt(sessions.expiresAt, now))
+
+/** A guest's firm goes with everything in it once the guest can no longer come back. */
+export const dropGuestsFrom = (db: Db, before: Date) =>
+  db.delete(firms).where(and(eq(firms.kind, 'guest'), lt(firms.createdAt, before)))

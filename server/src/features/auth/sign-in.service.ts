@@ -1,0 +1,67 @@
+import type { Credentials, LoginAnswer, NotificationChoices } from '@pam/contracts/auth'
+import { record } from '#platform/audit'
+import type { Actor, VisitorCtx } from '#platform/context'
+import { AppError, tooMany } from '#platform/errors'
+import { newId } from '#platform/id'
+import { changeUser, findAccount, insertFirm, insertUser, isKnownAddress, rememberAddress } from './accounts.queries.ts'
+import type { User } from './auth.table.ts'
+import { checkSecondFactor } from './second-factor.service.ts'
+import { openSession } from './sessions.service.ts'
+
+const rememberedFor = 30 * 24 * 3600 * 1000
+
+export const everyNotification: NotificationChoices = { deadlines_mail: true, tasks_mail: true, sign_in_mail: true }
+
+/**
+ * Whose password is tried. From an address where the owner signed in lately guesses are counted apart, so that
+ * strangers elsewhere cannot lock the owner out.
+ */
+export async function guessedAccount(ctx: VisitorCtx, username: string): Promise<string> {
+  const name = username.toLowerCase()
+  const user = await findAccount(ctx.db, name)
+  const since = new Date(ctx.now().getTime() - rememberedFor)
+  const isHome = user !== undefined && (await isKnownAddress(ctx.db, user.id, ctx.address, since))
+  return isHome ? `${user.id}@${ctx.address}` : (user?.id ?? name)
+}
+
+export async function signIn(ctx: VisitorCtx, { username, password, code }: Credentials): Promise<LoginAnswer> {
+  const user = await findAccount(ctx.db, username)
+  const isRight = await ctx.passwords.matches(user?.passwordHash, password)
+  if (!user || !isRight || !user.isActive) {
+    if (user) await recordFailure(ctx, user)
+    throw new AppError('bad_credentials', 'Invalid username or password')
+  }
+  await checkSecondFactor(ctx, user, code)
+  const renewedHash = ctx.passwords.isOutdated(user.passwordHash ?? '') ? await ctx.passwords.hash(password) : undefined
+  return ctx.db.transaction(async (tx) => {
+    const { answer, actor } = await openSession(tx, ctx, user)
+    const now = ctx.now()
+    await changeUser(tx, user.id, { lastLogin: now, ...(renewedHash && { passwordHash: renewedHash }) })
+    await rememberAddress(tx, { userId: user.id, firmId: user.firmId, address: ctx.address, lastUsedAt: now })
+    await record(tx, { ...ctx, actor }, 'auth.signed_in', actor.sessionId, { address: ctx.address })
+    return answer
+  })
+}
+
+async function recordFailure(ctx: VisitorCtx, user: User) {
+  const actor: Actor = { userId: user.id, firmId: user.firmId, role: user.role, sessionId: null }
+  await ctx.db.transaction((tx) =>
+    record(tx, { ...ctx, actor }, 'auth.sign_in_failed', user.id, { address: ctx.address }),
+  )
+}
+
+/** A guest is a firm of one, with nothing in it and no right to write. */
+export async function openGuestSession(ctx: VisitorCtx, guestsPerHour: number): Promise<LoginAnswer> {
+  const wait = await ctx.guesses.take(`guests:${ctx.address}`, { max: guestsPerHour, seconds: 3600 })
+  if (wait > 0) throw tooMany(wait, 'Many guests came from your address. Try again later, or sign in.')
+  const now = ctx.now()
+  const firm = { id: newId(), name: 'Guest', kind: 'guest' as const, createdAt: now }
+  const user = { id: newId(), firmId: firm.id, username: 'Guest', email: '', role: 'guest' as const }
+  return ctx.db.transaction(async (tx) => {
+    await insertFirm(tx, firm)
+    await insertUser(tx, { ...user, notifications: everyNotification, createdAt: now })
+    const { answer, actor } = await openSession(tx, ctx, user)
+    await record(tx, { ...ctx, actor }, 'auth.guest_opened', actor.sessionId)
+    return answer
+  })
+}

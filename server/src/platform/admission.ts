@@ -1,0 +1,33 @@
+import { mayDo, permissions } from '@pam/contracts/shared/access'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from './context.ts'
+import { forbidden, signedOut, tooMany } from './errors.ts'
+
+const guestShare = 5
+
+/** Before anything of a request is read: who is it, may they knock here, and not too often. */
+export async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  const visitor = await visitorOf(request)
+  request.visitor = visitor
+  await countRequest(request, visitor)
+  if (endpoint.access === 'public') return
+  if (!visitor) throw signedOut()
+  if (endpoint.access === 'session' || mayDo(visitor.role, endpoint.access)) return
+  throw forbidden(`do this. It needs the permission to ${permissions[endpoint.access]}`)
+}
+
+/** A token that is not good is no token: the caller is a visitor, and endpoints that need a session say so. */
+export async function visitorOf(request: FastifyRequest): Promise<Actor | null> {
+  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  return token ? await request.server.parts.authenticate(token) : null
+}
+
+async function countRequest(request: FastifyRequest, visitor: Actor | null) {
+  const { requests, requestsPerMinute } = request.server.parts
+  const isGuest = !visitor || visitor.role === 'guest'
+  const max = isGuest ? Math.ceil(requestsPerMinute / guestShare) : requestsPerMinute
+  const key = visitor ? `requests:user:${visitor.userId}` : `requests:address:${request.ip}`
+  const wait = await requests.take(key, { max, seconds: 60 })
+  if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
+}

@@ -1,0 +1,114 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import type { Endpoint, ParsedInput, UseCaseResult } from '@pam/contracts/shared/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { admit } from './admission.ts'
+import type { Actor, Ctx, Services, VisitorCtx } from './context.ts'
+import { signedOut } from './errors.ts'
+import { type Subject, withGuessLimit } from './guess-limit.ts'
+import type { Limiter } from './limits.ts'
+
+/** What the HTTP layer needs beside the services. */
+export interface HttpParts {
+  readonly services: Services
+  /** Who holds this token, if anyone does right now. */
+  readonly authenticate: (token: string) => Promise<Actor | null>
+  /** Counts requests; shared between processes where there can be several. */
+  readonly requests: Limiter
+  readonly requestsPerMinute: number
+  readonly signInsPerHour: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: HttpParts
+  }
+  interface FastifyRequest {
+    visitor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** The contract a route is bound to. */
+    endpoint?: Endpoint
+    /** Why a route has no contract: it serves pages, or text for machines. */
+    outsideContract?: string
+  }
+}
+
+type UseCase<E extends Endpoint, C> = (
+  ctx: C,
+  input: ParsedInput<E>,
+) => Promise<UseCaseResult<E>> | UseCaseResult<E>
+
+/** Binds a use case to an endpoint that needs a session. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, useCase: UseCase<E, Ctx>) {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`)
+  bind(app, endpoint, (request, input) => useCase(sessionCtx(request), input), (request) => sessionCtx(request).actor.userId)
+}
+
+/**
+ * Binds a use case to an endpoint anyone may call. Where a secret can be guessed through it, `subject` names
+ * whose secret it is, so that guesses are counted for each.
+ */
+export function publicRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  useCase: UseCase<E, VisitorCtx>,
+  subject?: (ctx: VisitorCtx, input: ParsedInput<E>) => Promise<string> | string,
+) {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} needs a session: bind it with route`)
+  if (endpoint.guards && !subject) throw new Error(`${endpoint.path} guards a secret: say whose`)
+  bind(
+    app,
+    endpoint,
+    (request, input) => useCase(visitorCtx(request), input),
+    subject && ((request, input) => subject(visitorCtx(request), input as ParsedInput<E>)),
+  )
+}
+
+function bind<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: (request: FastifyRequest, input: ParsedInput<E>) => unknown,
+  subject?: Subject,
+) {
+  const guarded = endpoint.guards && subject ? withGuessLimit(endpoint, subject, run) : run
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { endpoint },
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.path.split('/')[1] ?? ''],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { 200: endpoint.response },
+    },
+    onRequest: (request) => admit(request, endpoint),
+    handler: (request) => {
+      const input = { params: request.params, query: request.query, body: request.body }
+      return guarded(request, input as ParsedInput<E>)
+    },
+  })
+}
+
+function visitorCtx(request: FastifyRequest): VisitorCtx {
+  const { services } = request.server.parts
+  const gone = new AbortController()
+  request.raw.once('close', () => gone.abort())
+  return {
+    ...services,
+    visitor: request.visitor,
+    log: request.log,
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    signal: gone.signal,
+    now: () => services.clock.now(),
+  }
+}
+
+function sessionCtx(request: FastifyRequest): Ctx {
+  const actor = request.visitor
+  if (!actor) throw signedOut()
+  return { ...visitorCtx(request), actor, may: (permission) => mayDo(actor.role, permission) }
+}
