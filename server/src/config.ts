@@ -20,6 +20,7 @@ export const configShape = z.object({
   PUBLIC_URL: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_TO: z.enum(['file', 'stdout']).default('file'),
   SMTP_URL: text.refine((it) => it === '' || /^smtps?:\/\//.test(it), 'must start with smtp:// or smtps://'),
   MAIL_FROM: z.string().trim().default('Pam <pam@localhost>'),
   METRICS_TOKEN: text.refine((it) => it === '' || it.length >= 16, 'must have at least 16 characters'),
