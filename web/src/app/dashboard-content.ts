@@ -1,0 +1,76 @@
+import {
+  BriefcaseBusiness,
+  CalendarClock,
+  HandCoins,
+  type LucideIcon,
+  Scaling,
+  Timer,
+  UsersRound,
+} from 'lucide-react'
+import { type Place, places } from './places.ts'
+
+export interface Tile {
+  place: Place
+  label: string
+  text: string
+}
+
+export const tiles: readonly Tile[] = [
+  {
+    place: places.chat,
+    label: 'Chat with Pam',
+    text: 'Ask about a case, a document or a rule, and see the source.',
+  },
+  {
+    place: places.search,
+    label: 'Search Knowledge Base',
+    text: 'Find the passage, not only the file it is in.',
+  },
+  {
+    place: places.cases,
+    label: 'Case Management',
+    text: 'Clients, deadlines, tasks and papers of each case.',
+  },
+  {
+    place: places.documents,
+    label: 'Document Management',
+    text: 'Upload, read, compare and share what you file.',
+  },
+  { place: places.research, label: 'AI Legal Research', text: 'Authorities with their citations checked.' },
+  { place: places.automation, label: 'Legal Automation', text: 'Let recurring steps run on their own.' },
+]
+
+interface Benefit {
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+export const benefits: readonly Benefit[] = [
+  {
+    icon: HandCoins,
+    title: 'Lower overhead',
+    text: 'One program on your own machine, no service to rent by the seat.',
+  },
+  { icon: Scaling, title: 'Room to grow', text: 'Take on more cases with the people you have.' },
+  { icon: Timer, title: 'Less routine', text: 'Intake, filing and forms prepared, for you to approve.' },
+  {
+    icon: CalendarClock,
+    title: 'Deadlines in sight',
+    text: 'Each date with the rule and the count behind it.',
+  },
+  { icon: UsersRound, title: 'Clients kept informed', text: 'Clear answers and papers, on time.' },
+  {
+    icon: BriefcaseBusiness,
+    title: 'A match for larger firms',
+    text: 'The tools of a big office for one to twenty people.',
+  },
+]
+
+export const welcomeLine = 'Welcome to Pam, your AI legal assistant. Where would you like to start?'
+
+export function greetingAt(moment: Date): string {
+  const hour = moment.getHours()
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}

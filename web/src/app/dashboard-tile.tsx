@@ -1,0 +1,34 @@
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Tile } from './dashboard-content.ts'
+
+/** Opens its screen by click, Enter or Space. */
+export function DashboardTile({ place, label, text }: Tile) {
+  const navigate = useNavigate()
+  const open = () => void navigate(place.path)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    open()
+  }
+  const Icon = place.icon
+  return (
+    <a
+      href={place.path}
+      onClick={(event) => {
+        // A new tab by Ctrl, Cmd or Shift stays the browser's business.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        open()
+      }}
+      onKeyDown={onKey}
+      className="group flex min-h-32 flex-col rounded-lg border border-rule bg-surface p-5 transition-colors duration-150 hover:border-accent"
+    >
+      <span className="mb-4 grid size-10 place-items-center rounded-md bg-accent-soft text-accent">
+        <Icon size={20} aria-hidden />
+      </span>
+      <span className="font-semibold group-hover:text-accent">{label}</span>
+      <span className="mt-1 text-sm text-ink-soft">{text}</span>
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '#lib/session'
+import { Busy } from '#ui/spinner'
+import { outcomeOf } from './access.ts'
+import { AccessDenied } from './access-denied.tsx'
+import type { Needs } from './places.ts'
+
+/** Stands before a screen. The server decides in the end; this only keeps people from doors that will not open. */
+export function Guard({ needs, children }: { needs: Needs; children: ReactNode }) {
+  const session = useSession()
+  const location = useLocation()
+  switch (outcomeOf(needs, session)) {
+    case 'loading':
+      return <Busy>Loading...</Busy>
+    case 'sign-in': {
+      const from = session.ended === 'left' ? undefined : location
+      return <Navigate to="/login" replace state={{ from, hasExpired: session.ended === 'expired' }} />
+    }
+    case 'denied':
+      return <AccessDenied />
+    case 'open':
+      return children
+  }
+}

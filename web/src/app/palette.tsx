@@ -1,0 +1,82 @@
+import { LogIn, LogOut, Moon, Sun } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useChooseTheme, useSignOut } from '#features/auth'
+import { useSession } from '#lib/session'
+import { useShownTheme } from '#lib/theme'
+import { type Command, CommandPalette } from '#ui/command-palette'
+import { outcomeOf } from './access.ts'
+import { allPlaces } from './places.ts'
+
+interface PaletteProps {
+  isOpen: boolean
+  initialText: string
+  onClose: () => void
+}
+
+/** The palette filled with the screens and actions this person may use. */
+export function Palette({ isOpen, initialText, onClose }: PaletteProps) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const screens = allPlaces
+    .filter(({ needs }) => outcomeOf(needs, session) === 'open')
+    .map(
+      ({ path, title, words, icon: Icon }): Command => ({
+        id: path,
+        title,
+        words: `${words ?? ''} ${path}`,
+        icon: <Icon size={18} aria-hidden />,
+        run: () => void navigate(path),
+      }),
+    )
+  const actions = useActions()
+  return (
+    <CommandPalette
+      groups={[
+        { title: 'Go to', commands: screens },
+        { title: 'Do', commands: actions },
+      ]}
+      isOpen={isOpen}
+      initialText={initialText}
+      onClose={onClose}
+    />
+  )
+}
+
+function useActions(): Command[] {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const chooseTheme = useChooseTheme()
+  const isDark = useShownTheme() === 'dark'
+  const theme: Command = isDark
+    ? {
+        id: 'light',
+        title: 'Use the light theme',
+        words: 'appearance',
+        icon: <Sun size={18} aria-hidden />,
+        run: () => chooseTheme('light'),
+      }
+    : {
+        id: 'dark',
+        title: 'Use the dark theme',
+        words: 'appearance',
+        icon: <Moon size={18} aria-hidden />,
+        run: () => chooseTheme('dark'),
+      }
+  const door: Command = user
+    ? {
+        id: 'sign-out',
+        title: 'Sign Out',
+        words: 'log out leave',
+        icon: <LogOut size={18} aria-hidden />,
+        run: signOut,
+      }
+    : {
+        id: 'sign-in',
+        title: 'Sign In',
+        words: 'log in',
+        icon: <LogIn size={18} aria-hidden />,
+        run: () => void navigate('/login'),
+      }
+  return [theme, door]
+}

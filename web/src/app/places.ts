@@ -1,0 +1,128 @@
+import {
+  BookOpen,
+  Bot,
+  FileText,
+  FolderOpen,
+  Gauge,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Scale,
+  Search,
+  Settings,
+  Smartphone,
+  UserRound,
+  Users,
+  Workflow,
+} from 'lucide-react'
+
+/** Who may open a screen: anyone; anyone with a session, guests included; role user or higher; role admin. */
+export type Needs = 'anyone' | 'session' | 'user' | 'admin'
+
+export interface Place {
+  path: `/${string}`
+  /** The heading of the screen and the title of the tab. */
+  title: string
+  needs: Needs
+  icon: LucideIcon
+  /** Other words the command palette finds it by. */
+  words?: string
+}
+
+/** The route table of the screens inside the shell. */
+export const places = {
+  dashboard: {
+    path: '/dashboard',
+    title: 'Dashboard',
+    needs: 'session',
+    icon: LayoutDashboard,
+    words: 'home start',
+  },
+  chat: {
+    path: '/chat',
+    title: 'Chat with Pam',
+    needs: 'anyone',
+    icon: MessageSquareText,
+    words: 'ask question assistant',
+  },
+  search: {
+    path: '/search',
+    title: 'Intelligent Legal Search',
+    needs: 'anyone',
+    icon: Search,
+    words: 'find knowledge',
+  },
+  cases: {
+    path: '/cases',
+    title: 'Comprehensive Case Management',
+    needs: 'user',
+    icon: FolderOpen,
+    words: 'matters clients',
+  },
+  documents: {
+    path: '/documents',
+    title: 'AI-Powered Document Management',
+    needs: 'anyone',
+    icon: FileText,
+    words: 'files upload',
+  },
+  research: {
+    path: '/research',
+    title: 'AI-Powered Legal Research',
+    needs: 'anyone',
+    icon: Scale,
+    words: 'authorities case law',
+  },
+  automation: {
+    path: '/automation',
+    title: 'Legal Workflow Automation',
+    needs: 'user',
+    icon: Bot,
+    words: 'automate',
+  },
+  knowledge: {
+    path: '/knowledge',
+    title: 'Knowledge Base',
+    needs: 'anyone',
+    icon: BookOpen,
+    words: 'clauses templates notes',
+  },
+  workflows: { path: '/workflows', title: 'Workflows', needs: 'user', icon: Workflow, words: 'playbooks' },
+  users: {
+    path: '/users',
+    title: 'User Management',
+    needs: 'admin',
+    icon: Users,
+    words: 'people roles invitations',
+  },
+  settings: {
+    path: '/settings',
+    title: 'Settings',
+    needs: 'admin',
+    icon: Settings,
+    words: 'outbox mail installation',
+  },
+  monitoring: {
+    path: '/monitoring',
+    title: 'Application Monitoring',
+    needs: 'admin',
+    icon: Gauge,
+    words: 'metrics health',
+  },
+  profile: {
+    path: '/profile',
+    title: 'Profile Settings',
+    needs: 'session',
+    icon: UserRound,
+    words: 'password second factor sessions theme',
+  },
+  smsTest: {
+    path: '/sms-test',
+    title: 'Test SMS Integration',
+    needs: 'admin',
+    icon: Smartphone,
+    words: 'text message',
+  },
+} as const satisfies Record<string, Place>
+
+export const allPlaces: readonly Place[] = Object.values(places)

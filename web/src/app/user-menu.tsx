@@ -1,0 +1,53 @@
+import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { useSignOut } from '#features/auth'
+import { initialsOf } from '#lib/initials'
+import type { StoredUser } from '#lib/session-storage'
+import { Menu } from '#ui/menu'
+import { RoleBadge } from '#ui/role-badge'
+
+export function UserMenu({ user }: { user: StoredUser }) {
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return (
+    <Menu
+      label={`User menu, ${user.name}, ${user.role}`}
+      triggerClassName="flex h-(--control) items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-sunken"
+      trigger={
+        <>
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brass-soft text-xs font-semibold text-brass">
+            {initialsOf(user.name)}
+          </span>
+          <span className="hidden leading-tight lg:block">
+            <span className="block max-w-36 truncate text-sm font-medium">{user.name}</span>
+            <span className="block text-xs text-ink-faint">{user.role}</span>
+          </span>
+          <ChevronDown size={16} aria-hidden className="hidden text-ink-faint lg:block" />
+        </>
+      }
+      heading={
+        <span className="grid max-w-64 gap-1">
+          <span className="truncate font-semibold">{user.name}</span>
+          {user.email && <span className="truncate text-sm text-ink-soft">{user.email}</span>}
+          <span>
+            <RoleBadge role={user.role} />
+          </span>
+        </span>
+      }
+      entries={[
+        {
+          id: 'profile',
+          label: 'Profile Settings',
+          icon: <UserRound size={16} aria-hidden className="text-ink-faint" />,
+          onAction: () => void navigate('/profile'),
+        },
+        {
+          id: 'sign-out',
+          label: 'Sign Out',
+          icon: <LogOut size={16} aria-hidden className="text-ink-faint" />,
+          onAction: signOut,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const arrival = z.object({
+  from: z.object({ pathname: z.string().startsWith('/'), search: z.string(), hash: z.string() }).optional(),
+  hasExpired: z.boolean().optional(),
+})
+
+/** Where a person came from when the guard sent them here; the dashboard when they came by themselves. */
+export function arrivalOf(state: unknown): { target: string; hasExpired: boolean } {
+  const { from, hasExpired = false } = arrival.safeParse(state).data ?? {}
+  const target =
+    from && from.pathname !== '/login' ? `${from.pathname}${from.search}${from.hash}` : '/dashboard'
+  return { target, hasExpired }
+}

@@ -1,0 +1,88 @@
+import { authApi, type Credentials } from '@pam/contracts/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#lib/api'
+import { ApiError } from '#lib/api-error'
+import { startSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+import { loginFailureOf } from './login-failure.ts'
+import { LoginFailureBox } from './login-failure-box.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
+import { useGuestSession } from './use-guest-session.ts'
+
+const asksForCode = (error: unknown) => error instanceof ApiError && error.code === 'second_factor_needed'
+
+export function LoginForm() {
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const login = useMutation({
+    mutationFn: (body: Credentials) => api(authApi.login, { body }),
+    onSuccess: startSession,
+    onError: (error) => {
+      if (asksForCode(error)) setNeedsCode(true)
+    },
+  })
+  const guest = useGuestSession()
+  const error = login.error ?? guest.error
+  // The first time a code is asked for is a step, not a failure; after a wrong code it is one.
+  const isFirstAsking = asksForCode(error) && login.variables?.code === undefined
+  const failure = error && !isFirstAsking ? loginFailureOf(error) : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (login.isPending) return
+    guest.reset()
+    login.mutate(needsCode ? { username, password, code } : { username, password })
+  }
+  const startOver = () => {
+    setNeedsCode(false)
+    setCode('')
+    setPassword('')
+    login.reset()
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-8 grid gap-5">
+      {needsCode ? (
+        <SecondFactorField username={username} value={code} onChange={setCode} onStartOver={startOver} />
+      ) : (
+        <>
+          <TextField
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </>
+      )}
+      {failure && <LoginFailureBox {...failure} />}
+      <Button type="submit" look="primary" isBusy={login.isPending} busyText="Signing In...">
+        Sign In
+      </Button>
+      <button
+        type="button"
+        onClick={() => !guest.isPending && guest.mutate()}
+        aria-disabled={guest.isPending || undefined}
+        className="mx-auto w-fit rounded-sm text-sm text-accent underline decoration-1 underline-offset-3 hover:text-accent-hover hover:decoration-2"
+      >
+        Continue as Guest (Limited Access)
+      </button>
+    </form>
+  )
+}

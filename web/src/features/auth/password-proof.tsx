@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { PasswordField } from '#ui/password-field'
+
+export interface PasswordProofProps {
+  actText: string
+  isDangerous?: boolean
+  /** Does the act with the password; what it throws is shown here. */
+  onProof: (password: string) => Promise<void>
+  children: ReactNode
+}
+
+export function PasswordProof({ actText, isDangerous, onProof, children }: PasswordProofProps) {
+  const [password, setPassword] = useState('')
+  const proof = useMutation({ mutationFn: onProof })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!proof.isPending) proof.mutate(password)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="text-ink-soft">{children}</p>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        required
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FormErrors
+        message={proof.error ? sentenceFor(proof.error, 'This did not work. Try again.') : undefined}
+      />
+      <Button
+        type="submit"
+        look={isDangerous ? 'danger' : 'primary'}
+        className="justify-self-end"
+        isBusy={proof.isPending}
+      >
+        {actText}
+      </Button>
+    </form>
+  )
+}

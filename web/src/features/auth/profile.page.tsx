@@ -1,0 +1,71 @@
+import { sentenceFor } from '#lib/api-error'
+import { useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { ButtonLink } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { AboutCard } from './about-card.tsx'
+import { useProfile } from './auth.queries.ts'
+import { NotificationsCard } from './notifications-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PreferencesCard } from './preferences-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+export function ProfilePage() {
+  const { user } = useSession()
+  return (
+    <Page title="Profile Settings" lead="Your name, how you sign in, and how Pam looks and writes to you.">
+      {user?.role === 'guest' ? <GuestExplanation /> : <OwnProfile />}
+    </Page>
+  )
+}
+
+function OwnProfile() {
+  const { data: profile, error, refetch } = useProfile()
+  if (error) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title="Your profile could not be loaded"
+        actions={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        {sentenceFor(error, 'Try again.')}
+      </Notice>
+    )
+  }
+  if (!profile) return <SkeletonLines count={9} label="Loading your profile..." />
+  return (
+    <div className="grid items-start gap-(--gap) lg:grid-cols-2">
+      <div className="grid gap-(--gap)">
+        <AboutCard profile={profile} />
+        <PreferencesCard profile={profile} />
+        <NotificationsCard profile={profile} />
+      </div>
+      <div className="grid gap-(--gap)">
+        <PasswordCard />
+        <SecondFactorCard profile={profile} />
+        <SessionsCard />
+      </div>
+    </div>
+  )
+}
+
+function GuestExplanation() {
+  return (
+    <Notice
+      title="Guests have no profile"
+      actions={
+        <ButtonLink to="/login" look="primary">
+          Sign In
+        </ButtonLink>
+      }
+    >
+      You are looking around as a guest. A guest session is read-only, ends after 24 hours and keeps nothing
+      about you, so there is no name, password or e-mail address to change. With an account of your firm, they
+      are set here.
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import { authApi, type OwnSession } from '@pam/contracts/auth'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Confirm } from '#ui/confirm'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { authQueries, useReloadAccount } from './auth.queries.ts'
+
+export function SessionsCard() {
+  const { data, error } = useQuery(authQueries.sessions())
+  return (
+    <Card title="Sessions" lead="Where you are signed in now.">
+      {error && <Notice tone="danger">{sentenceFor(error, 'Your sessions could not be loaded.')}</Notice>}
+      {!data && !error && <SkeletonLines count={3} label="Loading your sessions..." />}
+      {data && (
+        <div className="grid gap-4">
+          <ul className="grid divide-y divide-rule">
+            {data.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          <SignOutEverywhere hasOthers={data.sessions.length > 1} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const toast = useToast()
+  const reload = useReloadAccount()
+  const end = useMutation({
+    mutationFn: () => api(authApi.endSession, { params: { id: session.id } }),
+    onSuccess: async () => {
+      toast({ text: 'The session has ended.' })
+      await reload()
+    },
+    onError: (error) =>
+      toast({ tone: 'danger', text: sentenceFor(error, 'The session could not be ended.') }),
+  })
+  const Icon = /phone|android|ios|mobile/i.test(session.device) ? Smartphone : Monitor
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0">
+      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium break-words">
+          {session.device}
+          {session.current && <Badge tone="good">This session</Badge>}
+        </p>
+        <p className="figures text-ink-soft">
+          {session.address} · last seen {momentInList(session.last_seen_at)}
+        </p>
+        <p className="figures text-ink-faint">Signed in {momentInList(session.created_at)}</p>
+      </div>
+      {!session.current && (
+        <Button
+          size="small"
+          isBusy={end.isPending}
+          busyText="Ending..."
+          onClick={() => end.mutate()}
+          aria-label={`End session on ${session.device}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere({ hasOthers }: { hasOthers: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
+  const reload = useReloadAccount()
+  const end = useMutation({
+    mutationFn: () => api(authApi.logoutEverywhere, {}),
+    onSuccess: async ({ ended }) => {
+      toast({ text: ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.` })
+      await reload()
+    },
+    onError: (error) =>
+      toast({ tone: 'danger', text: sentenceFor(error, 'The sessions could not be ended.') }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button className="justify-self-start" disabled={!hasOthers} onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      <Confirm
+        title="Sign out everywhere else?"
+        confirmText="Sign out everywhere else"
+        isDangerous
+        isBusy={end.isPending}
+        isOpen={isAsking}
+        onConfirm={() => end.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        Every other session of yours ends at once, on all devices. This one goes on.
+      </Confirm>
+    </>
+  )
+}

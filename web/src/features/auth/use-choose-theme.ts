@@ -1,0 +1,24 @@
+import { mayDo, role } from '@pam/contracts/shared/access'
+import { useSession } from '#lib/session'
+import { chooseTheme, type ThemeChoice } from '#lib/theme'
+import { useToast } from '#ui/toast'
+import { useChangeProfile } from './auth.queries.ts'
+
+/** Changes the theme on this screen at once, and in the profile for those who have one. */
+export function useChooseTheme(): (theme: ThemeChoice) => void {
+  const { user } = useSession()
+  const { mutate } = useChangeProfile()
+  const toast = useToast()
+  return (theme) => {
+    chooseTheme(theme)
+    const known = role.safeParse(user?.role)
+    if (!known.success || !mayDo(known.data, 'profile.edit')) return
+    mutate(
+      { theme },
+      {
+        onError: () =>
+          toast({ tone: 'danger', text: 'The theme is set here, but could not be saved in your profile.' }),
+      },
+    )
+  }
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const LandingPage = lazy(() =>
+  import('./landing.page.tsx').then(({ LandingPage }) => ({ default: LandingPage })),
+)

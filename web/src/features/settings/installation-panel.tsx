@@ -1,0 +1,100 @@
+import type { InstallationView } from '@pam/contracts/settings'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Confirm } from '#ui/confirm'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { settingsQueries, useUnmute } from './settings.queries.ts'
+
+export function InstallationPanel() {
+  const { data: installation, error, refetch } = useQuery(settingsQueries.installation())
+  if (error) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title="The state could not be loaded"
+        actions={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        {sentenceFor(error, 'Try again.')}
+      </Notice>
+    )
+  }
+  if (!installation) return <SkeletonLines count={4} label="Loading the installation..." />
+  return (
+    <div className="grid gap-(--gap)">
+      {installation.muted && <MutedNotice installation={installation} />}
+      <Card title="This installation">
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-8 gap-y-3">
+          <dt className="text-ink-soft">Version</dt>
+          <dd className="figures">{installation.version}</dd>
+          <dt className="text-ink-soft">Mail server</dt>
+          <dd>
+            {installation.mail_configured ? (
+              <Badge tone="good">Configured</Badge>
+            ) : (
+              <span className="flex flex-wrap items-center gap-2">
+                <Badge tone="attention">Not configured</Badge>
+                <span className="text-sm text-ink-soft">
+                  Mail is kept in the outbox, for you to read here.
+                </span>
+              </span>
+            )}
+          </dd>
+          <dt className="text-ink-soft">Outgoing messages</dt>
+          <dd>
+            {installation.muted ? (
+              <Badge tone="attention">Held back</Badge>
+            ) : (
+              <Badge tone="good">Sent as usual</Badge>
+            )}
+          </dd>
+        </dl>
+      </Card>
+    </div>
+  )
+}
+
+function MutedNotice({ installation }: { installation: InstallationView }) {
+  const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
+  const unmute = useUnmute()
+  const lift = () =>
+    unmute.mutate(undefined, {
+      onSuccess: () => toast({ text: 'This copy sends mail and messages again.' }),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The copy is still silent. Try again.') }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <>
+      <Notice
+        tone="attention"
+        title="This restored copy is silent"
+        actions={<Button onClick={() => setAsking(true)}>Let it send again</Button>}
+      >
+        It was restored from a backup
+        {installation.muted_since ? ` on ${momentInList(installation.muted_since)}` : ''} and mails and texts
+        nobody, so that clients do not hear twice from two copies. What it would have sent is held in the
+        outbox.
+      </Notice>
+      <Confirm
+        title="Let this copy send again?"
+        confirmText="Let it send again"
+        isBusy={unmute.isPending}
+        isOpen={isAsking}
+        onConfirm={lift}
+        onClose={() => setAsking(false)}
+      >
+        Do this only when the original is switched off for good. From now on mail and messages go out from
+        here.
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MailView } from '@pam/contracts/settings'
+import { Badge, type BadgeTone } from '#ui/badge'
+
+const words: Record<MailView['status'], { tone: BadgeTone; word: string; meaning: string }> = {
+  queued: { tone: 'info', word: 'Queued', meaning: 'It will be sent soon.' },
+  sent: { tone: 'good', word: 'Sent', meaning: 'The mail server has taken it.' },
+  failed: { tone: 'danger', word: 'Failed', meaning: 'The mail server refused it, after several tries.' },
+  held: { tone: 'attention', word: 'Held', meaning: 'This restored copy is silent, so it was not sent.' },
+  kept: { tone: 'neutral', word: 'Kept', meaning: 'No mail server is configured, so it is only kept here.' },
+}
+
+export function MailStatus({ status }: { status: MailView['status'] }) {
+  const { tone, word } = words[status]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+export const mailStatusMeaning = (status: MailView['status']): string => words[status].meaning

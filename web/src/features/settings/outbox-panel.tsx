@@ -1,0 +1,78 @@
+import type { MailView } from '@pam/contracts/settings'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Notice } from '#ui/notice'
+import type { Column } from '#ui/table'
+import { Table } from '#ui/table'
+import { MailDialog } from './mail-dialog.tsx'
+import { MailStatus } from './mail-status.tsx'
+import { settingsQueries } from './settings.queries.ts'
+
+const columns: readonly Column<MailView>[] = [
+  { id: 'subject', title: 'Subject', value: (mail) => mail.subject, isMain: true },
+  { id: 'to', title: 'To', value: (mail) => mail.to },
+  {
+    id: 'status',
+    title: 'Status',
+    value: (mail) => mail.status,
+    cell: (mail) => <MailStatus status={mail.status} />,
+  },
+  {
+    id: 'created',
+    title: 'Written',
+    value: (mail) => mail.created_at,
+    cell: (mail) => <span className="figures whitespace-nowrap">{momentInList(mail.created_at)}</span>,
+  },
+]
+
+export function OutboxPanel() {
+  const outbox = useInfiniteQuery(settingsQueries.outbox())
+  const [opened, setOpened] = useState<MailView | null>(null)
+  const mails = useMemo(() => outbox.data?.pages.flatMap((page) => page.items) ?? [], [outbox.data])
+  return (
+    <div className="grid gap-4">
+      {outbox.error && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title="The outbox could not be loaded"
+          actions={<Button onClick={() => void outbox.refetch()}>Retry</Button>}
+        >
+          {sentenceFor(outbox.error, 'Try again.')}
+        </Notice>
+      )}
+      {(outbox.data || outbox.isPending) && (
+        <Table
+          label="Mail outbox"
+          columns={columns}
+          rows={mails}
+          rowId={(mail) => mail.id}
+          onOpen={setOpened}
+          isLoading={outbox.isPending}
+          empty={
+            <Empty title="No mail yet" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
+              Every mail Pam writes is listed here, with what became of it: an invitation, a sign-in warning,
+              a deadline reminder.
+            </Empty>
+          }
+        />
+      )}
+      {outbox.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={outbox.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void outbox.fetchNextPage()}
+        >
+          Load older mail
+        </Button>
+      )}
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

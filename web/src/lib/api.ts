@@ -1,0 +1,68 @@
+import { type CallInput, type CallResult, type Endpoint, pathOf } from '@pam/contracts/shared/endpoint'
+import { problem } from '@pam/contracts/shared/error'
+import { ApiError } from './api-error.ts'
+import { currentSession, endSession } from './session.ts'
+
+interface Given {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Calls the server as the contract says, and gives back what the contract promises. */
+export async function api<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<CallResult<E>> {
+  const { token } = currentSession()
+  const response = await send(endpoint, input as Given, token, signal)
+  if (!response.ok) {
+    const error = await refusalIn(response)
+    // A public call (sign-in itself) can be refused without the session being over.
+    if (error.code === 'signed_out' && endpoint.access !== 'public') endSession('expired', token)
+    throw error
+  }
+  const parsed = endpoint.response.safeParse(await bodyOf(response))
+  if (!parsed.success) throw ApiError.unreadable(response.status, parsed.error)
+  return parsed.data as CallResult<E>
+}
+
+async function send(endpoint: Endpoint, input: Given, token: string | null, signal?: AbortSignal) {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(pathOf(endpoint, input.params) + searchOf(input.query), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw ApiError.unreachable(error)
+  }
+}
+
+function searchOf(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw ApiError.unreadable(response.status, error)
+  }
+}
+
+async function refusalIn(response: Response): Promise<ApiError> {
+  const parsed = problem.safeParse(await response.json().catch(() => undefined))
+  if (!parsed.success) return ApiError.unreadable(response.status)
+  const header = Number(response.headers.get('retry-after'))
+  return ApiError.refused(response.status, header > 0 ? { retry_after: header, ...parsed.data } : parsed.data)
+}

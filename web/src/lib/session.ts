@@ -1,0 +1,78 @@
+import type { LoginAnswer } from '@pam/contracts/auth'
+import { useSyncExternalStore } from 'react'
+import { clearSession, readSession, type StoredUser, writeSession } from './session-storage.ts'
+
+/** `left`: the person signed out. `expired`: the server no longer knows the session. */
+export type Ending = 'left' | 'expired'
+
+export interface Session {
+  /** `loading` until the stored values have been looked at. */
+  status: 'loading' | 'ready'
+  user: StoredUser | null
+  token: string | null
+  ended: Ending | null
+}
+
+const nobody = { user: null, token: null }
+let session: Session = { status: 'loading', ...nobody, ended: null }
+const listeners = new Set<() => void>()
+
+function become(next: Session): void {
+  session = next
+  for (const tell of listeners) tell()
+}
+
+export const currentSession = (): Session => session
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession)
+
+/** Takes up the stored session; whatever is broken is cleared. */
+export function restoreSession(): void {
+  const stored = readSession()
+  if (!stored) clearSession()
+  become({ status: 'ready', ...(stored ?? nobody), ended: null })
+}
+
+export function startSession({ user, access_token: token }: LoginAnswer): void {
+  const { id, username: name, email, role } = user
+  writeSession({ user: { id, name, email, role }, token })
+  become({ status: 'ready', user: { id, name, email, role }, token, ended: null })
+}
+
+/** What the server says about the person now: the name, address or role may have changed since sign-in. */
+export function refreshUser({ id, username: name, email, role }: LoginAnswer['user']): void {
+  const { user, token } = session
+  if (!user || !token || user.id !== id) return
+  if (user.name === name && user.email === email && user.role === role) return
+  writeSession({ user: { id, name, email, role }, token })
+  become({ ...session, user: { id, name, email, role } })
+}
+
+/** Ends the session here. With `token`, only if that is still the one in use: a late refusal must not end a newer one. */
+export function endSession(ended: Ending, token: string | null = session.token): void {
+  if (token !== session.token) return
+  clearSession()
+  become({ status: 'ready', ...nobody, ended })
+}
+
+/** The sign-in screen has taken note of how the last session ended. */
+export function acknowledgeEnding(): void {
+  if (session.ended) become({ ...session, ended: null })
+}
+
+/** Other tabs follow: what they read is what is stored; they never clear it, so half a sign-in does no harm. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== 'user' && event.key !== 'token') return
+    const stored = readSession()
+    const wasSignedIn = session.user !== null
+    become({ status: 'ready', ...(stored ?? nobody), ended: !stored && wasSignedIn ? 'left' : null })
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}

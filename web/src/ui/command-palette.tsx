@@ -1,0 +1,94 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Input } from 'react-aria-components/Input'
+import { Collection, Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import { Kbd } from './kbd.tsx'
+
+export interface Command {
+  id: string
+  title: string
+  /** Other words under which a person may look for it. */
+  words?: string
+  icon?: ReactNode
+  run: () => void
+}
+
+export interface CommandGroup {
+  title: string
+  commands: readonly Command[]
+}
+
+interface CommandPaletteProps {
+  groups: readonly CommandGroup[]
+  isOpen: boolean
+  /** What was already typed into the box that opened it. */
+  initialText?: string
+  onClose: () => void
+}
+
+/** Everything the user may open or do, by a few typed letters. */
+export function CommandPalette({ groups, isOpen, initialText = '', onClose }: CommandPaletteProps) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const run = (command: Command) => {
+    onClose()
+    command.run()
+  }
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className="fixed inset-0 z-50 flex items-start justify-center bg-veil p-3 pt-[10vh] data-[entering]:animate-fade"
+    >
+      <Modal className="w-full max-w-xl overflow-hidden rounded-lg border border-rule bg-raised shadow-float data-[entering]:animate-rise">
+        <Dialog aria-label="Search and commands" className="flex max-h-[70vh] flex-col outline-none">
+          <Autocomplete filter={contains} defaultInputValue={initialText}>
+            <SearchField
+              autoFocus
+              aria-label="Search"
+              className="flex items-center gap-3 border-b border-rule px-4"
+            >
+              <Search size={18} aria-hidden className="text-ink-faint" />
+              <Input
+                placeholder="Search..."
+                className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+              />
+              <Kbd>Esc</Kbd>
+            </SearchField>
+            <Menu
+              aria-label="Screens and actions"
+              items={groups}
+              className="min-h-24 overflow-y-auto p-2 outline-none"
+              renderEmptyState={() => (
+                <p className="px-2.5 py-6 text-center text-ink-soft">Nothing here by that name.</p>
+              )}
+            >
+              {(group) => (
+                <MenuSection id={group.title} className="pb-2">
+                  <Header className="px-2.5 py-1.5 text-xs font-medium text-ink-faint">{group.title}</Header>
+                  <Collection items={group.commands}>
+                    {(command) => (
+                      <MenuItem
+                        id={command.id}
+                        textValue={`${command.title} ${command.words ?? ''}`}
+                        onAction={() => run(command)}
+                        className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 outline-none data-[focused]:bg-accent-soft"
+                      >
+                        <span className="text-ink-faint">{command.icon}</span>
+                        {command.title}
+                      </MenuItem>
+                    )}
+                  </Collection>
+                </MenuSection>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

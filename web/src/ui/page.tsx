@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTitle } from './use-title.ts'
+
+export { useTitle }
+
+interface PageProps {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a screen: its title, what can be done, and the rest. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  useTitle(title)
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 md:px-8 md:py-8">
+      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="font-serif text-[1.75rem] leading-tight font-semibold tracking-[-0.01em] break-words">
+            {title}
+          </h1>
+          {lead && <p className="mt-1 max-w-[68ch] text-ink-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

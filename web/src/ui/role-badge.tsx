@@ -1,0 +1,15 @@
+import { Badge, type BadgeTone } from './badge.tsx'
+
+const tones: Partial<Record<string, BadgeTone>> = {
+  guest: 'neutral',
+  user: 'info',
+  paralegal: 'accent',
+  lawyer: 'plum',
+  admin: 'brass',
+  client: 'good',
+}
+
+/** Each role has a colour of its own; the word is always there too. */
+export function RoleBadge({ role }: { role: string }) {
+  return <Badge tone={tones[role] ?? 'neutral'}>{role}</Badge>
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx'
+
+/** The shape of what is coming, so that nothing jumps when it arrives. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden className={clsx('animate-breathe rounded-sm bg-sunken', className ?? 'h-4 w-full')} />
+  )
+}
+
+export function SkeletonLines({ count = 3, label = 'Loading...' }: { count?: number; label?: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+        <Skeleton key={index} className={clsx('h-5', index % 3 === 2 ? 'w-2/3' : 'w-full')} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { usePausableTimer } from './use-pausable-timer.ts'
+
+export interface ToastText {
+  text: string
+  tone?: 'good' | 'danger'
+  /** Takes the act back; offered for as long as the toast stands. */
+  undo?: () => void
+}
+
+interface StandingToast extends ToastText {
+  id: number
+}
+
+/** Long enough to read and to reach; an undo gets more. */
+const standsFor = ({ tone, undo }: ToastText) => (undo ? 10_000 : tone === 'danger' ? 9_000 : 5_000)
+
+const ToastContext = createContext<(toast: ToastText) => void>(() => undefined)
+export const useToast = () => useContext(ToastContext)
+
+let lastId = 0
+
+/** Holds the toasts of the whole app. Errors interrupt a screen reader, the rest waits its turn. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly StandingToast[]>([])
+  const remove = useCallback((id: number) => setToasts((all) => all.filter((it) => it.id !== id)), [])
+  const show = useCallback((toast: ToastText) => {
+    lastId += 1
+    const id = lastId
+    setToasts((all) => [...all.slice(-2), { ...toast, id }])
+  }, [])
+  const isError = (it: StandingToast) => it.tone === 'danger'
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-center gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:justify-items-end">
+        <div role="alert" className="contents">
+          {toasts.filter(isError).map((it) => (
+            <ToastCard key={it.id} toast={it} onClose={remove} />
+          ))}
+        </div>
+        <div role="status" className="contents">
+          {toasts
+            .filter((it) => !isError(it))
+            .map((it) => (
+              <ToastCard key={it.id} toast={it} onClose={remove} />
+            ))}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}
+
+function ToastCard({ toast, onClose }: { toast: StandingToast; onClose: (id: number) => void }) {
+  const { id, text, tone = 'good', undo } = toast
+  const close = useCallback(() => onClose(id), [onClose, id])
+  const hold = usePausableTimer(close, standsFor(toast))
+  const Icon = tone === 'danger' ? CircleAlert : CircleCheck
+  const takeBack = useMemo(
+    () =>
+      undo &&
+      (() => {
+        undo()
+        close()
+      }),
+    [undo, close],
+  )
+  return (
+    <div
+      {...hold}
+      className="pointer-events-auto flex w-full max-w-sm animate-rise items-center gap-3 rounded-lg border border-rule bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float"
+    >
+      <Icon
+        size={18}
+        aria-hidden
+        className={clsx('shrink-0', tone === 'danger' ? 'text-danger' : 'text-good')}
+      />
+      <p className="min-w-0 flex-1 py-1.5">{text}</p>
+      {takeBack && (
+        <button
+          type="button"
+          onClick={takeBack}
+          className="rounded-sm px-2 py-1 font-semibold text-accent hover:bg-sunken"
+        >
+          Undo
+        </button>
+      )}
+      <IconButton label="Close message" icon={<X size={16} aria-hidden />} onClick={close} />
+    </div>
+  )
+}
