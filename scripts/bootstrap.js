@@ -22,7 +22,9 @@ const major = (version) => Number(version.split('.')[0])
 /** Installs what is missing and answers the path of the Node that runs Pam. */
 export async function prepare() {
   if (major(process.versions.node) < oldestNode) {
-    giveUp(`Pam needs Node.js ${oldestNode} or newer to start; this is ${process.versions.node}. Get it from nodejs.org.`)
+    giveUp(
+      `Pam needs Node.js ${oldestNode} or newer to start; this is ${process.versions.node}. Get it from nodejs.org.`,
+    )
   }
   await install()
   return nodeForPam()
@@ -73,7 +75,11 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 /** Runs a command and keeps what it prints. */
 export function capture(command, args, { env = {} } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
     const printed = []
     child.stdout.on('data', (piece) => printed.push(piece))
     child.stderr.on('data', (piece) => printed.push(piece))
@@ -102,7 +108,9 @@ export function cacheFolder() {
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
-    giveUp(`Pam cannot write to ${root}. Give yourself the right to write there, or copy the folder elsewhere.`)
+    giveUp(
+      `Pam cannot write to ${root}. Give yourself the right to write there, or copy the folder elsewhere.`,
+    )
   }
   return folder
 }

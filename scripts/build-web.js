@@ -13,14 +13,24 @@ export async function buildWeb(node) {
   const isBuilt = existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp)
   if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the pages ...')
-  const { code, output } = await capture(node, ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'])
+  const { code, output } = await capture(node, [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    'web',
+    '--logLevel',
+    'warn',
+  ])
   if (code !== 0) giveUp(`The pages could not be built.\n\n${output}`)
   writeFileSync(stamp, wanted)
 }
 
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const path of inputs.flatMap(filesBelow).sort()) hash.update(path).update('\0').update(readFileSync(join(root, path)))
+  for (const path of inputs.flatMap(filesBelow).sort())
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 

@@ -3,10 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.js'
 
-const allowed = /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|PostgreSQL|MPL-2\.0|CC-BY-4\.0)\b/
+const allowed =
+  /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|PostgreSQL|MPL-2\.0|CC-BY-4\.0)\b/
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-const installed = Object.entries(lock.packages).filter(([path, it]) => path.includes('node_modules/') && !it.link)
+const installed = Object.entries(lock.packages).filter(
+  ([path, it]) => path.includes('node_modules/') && !it.link,
+)
 const checked = installed.filter(([path]) => existsSync(join(root, path, 'package.json')))
 const refused = checked.flatMap(([path]) => {
   const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
@@ -15,5 +18,7 @@ const refused = checked.flatMap(([path]) => {
 })
 
 for (const line of refused) console.log(line)
-console.log(`${checked.length} packages, ${refused.length} with a licence we do not know to allow commercial use.`)
+console.log(
+  `${checked.length} packages, ${refused.length} with a licence we do not know to allow commercial use.`,
+)
 process.exit(refused.length > 0 || checked.length === 0 ? 1 : 0)

@@ -28,7 +28,10 @@ const stages = [
 
 const only = argument('--only')?.split(',')
 const unknown = only?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
-if (unknown.length > 0) giveUp(`There is no check called ${unknown.join(', ')}. There are: ${stages.map((it) => it.name).join(', ')}.`)
+if (unknown.length > 0)
+  giveUp(
+    `There is no check called ${unknown.join(', ')}. There are: ${stages.map((it) => it.name).join(', ')}.`,
+  )
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const { name, run } of stages.filter((stage) => !only || only.includes(stage.name))) {
@@ -39,7 +42,9 @@ for (const { name, run } of stages.filter((stage) => !only || only.includes(stag
   total.skipped += skipped
   if (failed > 0) say(output)
   const verdict = failed > 0 ? 'FAILED' : skipped > 0 && passed === 0 ? `skipped: ${why}` : 'ok'
-  say(`${name.padEnd(13)} ${verdict} (${passed} passed, ${failed} failed, ${((Date.now() - start) / 1000).toFixed(0)} s)`)
+  say(
+    `${name.padEnd(13)} ${verdict} (${passed} passed, ${failed} failed, ${((Date.now() - start) / 1000).toFixed(0)} s)`,
+  )
 }
 say('')
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
@@ -53,7 +58,11 @@ async function tool(args) {
 async function vitest(name, args, env) {
   const report = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await capture(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], { env })
+  const { code, output } = await capture(
+    node,
+    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args],
+    { env },
+  )
   const counts = read(report)
   if (!counts) return { passed: 0, failed: 1, output }
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = counts
@@ -61,7 +70,9 @@ async function vitest(name, args, env) {
 }
 
 async function onPostgres() {
-  const ran = await withPostgres((url) => vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: url }))
+  const ran = await withPostgres((url) =>
+    vitest('postgres', ['--project', 'server'], { TEST_DATABASE_URL: url }),
+  )
   return ran ?? { passed: 0, failed: 0, skipped: 1, why: 'no PostgreSQL server can be had on this machine' }
 }
 

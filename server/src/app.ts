@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerFeatures } from '#features'
@@ -12,10 +13,10 @@ import { newId } from '#platform/id'
 import { acceptJson } from '#platform/json-body'
 import type { Limiter } from '#platform/limits'
 import { type Metrics, metricsRoute, observeRequests } from '#platform/metrics'
+import { servePages } from '#platform/pages'
 import { replyError } from '#platform/reply-error'
 import { requireContracts } from '#platform/require-contracts'
 import { securityHeaders } from '#platform/security-headers'
-import { servePages } from '#platform/pages'
 
 export interface AppOptions {
   readonly services: Services
@@ -31,6 +32,8 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger
   /** The built browser application, or null when it is served elsewhere (development, tests). */
   readonly webFolder: string | null
+  /** Told of every route, for the tests that walk them all. */
+  readonly onRoute?: (route: { method: string; url: string; endpoint: Endpoint | undefined }) => void
 }
 
 /** The server as a value: everything it needs is handed in. */
@@ -53,6 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('visitor', null)
   acceptJson(app)
   requireContracts(app)
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) options.onRoute?.({ method: one, url, endpoint: config?.endpoint })
+  })
   await app.register(helmet, securityHeaders(options.publicUrl))
   await app.register(compress, { encodings: ['gzip', 'deflate'] })
   await app.register(swagger, {

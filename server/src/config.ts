@@ -14,7 +14,10 @@ export const configShape = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8787),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: text.refine((it) => it === '' || /^postgres(ql)?:\/\//.test(it), 'must start with postgres://'),
+  DATABASE_URL: text.refine(
+    (it) => it === '' || /^postgres(ql)?:\/\//.test(it),
+    'must start with postgres://',
+  ),
   ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
   ADMIN_PASSWORD: text.refine((it) => it === '' || it.length >= 8, 'must have at least 8 characters'),
   PUBLIC_URL: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
@@ -45,7 +48,9 @@ export class ConfigError extends Error {
 /** Reads the environment over an optional `pam.config.json`. Only main.ts and the commands call it. */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Config {
   const known = Object.keys(configShape.shape)
-  const given = Object.fromEntries(known.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const given = Object.fromEntries(
+    known.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  )
   const parsed = configShape.safeParse({ ...readFile(resolve(folder, 'pam.config.json'), known), ...given })
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -67,6 +72,7 @@ function readFile(path: string, known: string[]): Record<string, unknown> {
     throw new ConfigError('pam.config.json must hold one object with settings by name.')
   }
   const unknown = Object.keys(read).filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new ConfigError(`pam.config.json names settings Pam does not know: ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new ConfigError(`pam.config.json names settings Pam does not know: ${unknown.join(', ')}.`)
   return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, String(value)]))
 }

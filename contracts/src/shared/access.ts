@@ -19,7 +19,8 @@ export const roleDescriptions: Record<Role, string> = {
 
 /** Ranks guard routes in the browser; a role we do not know ranks 0. */
 const roleRanks: Partial<Record<string, number>> = { guest: 0, user: 1, paralegal: 1, lawyer: 1, admin: 2 }
-export const rankOf = (name: string): number => roleRanks[name] ?? 0
+export const rankOf = (name: string): number =>
+  (Object.hasOwn(roleRanks, name) ? roleRanks[name] : undefined) ?? 0
 
 /** Every permission, with the words people see. Order is the order of display. */
 export const permissions = {

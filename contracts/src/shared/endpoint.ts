@@ -90,6 +90,8 @@ export type UseCaseResult<E extends Endpoint> = z.input<E['response']>
 
 /** Fills `:name` in a path; values are encoded. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string {
-  const filled = endpoint.path.replace(/:([a-z_]+)/gi, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = endpoint.path.replace(/:([a-z_]+)/gi, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
   return `/api${filled}`
 }

@@ -1,5 +1,5 @@
-import { permissions } from '@pam/contracts/shared/access'
 import { contracts } from '@pam/contracts/all'
+import { permissions } from '@pam/contracts/shared/access'
 import type { Access, Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -11,7 +11,9 @@ export function serveApiPage(app: FastifyInstance) {
   const config = { outsideContract }
   app.get('/api/openapi.json', { config, schema: { hide: true } }, () => app.swagger())
   app.get('/api/docs', { config, schema: { hide: true } }, (_, reply) => reply.type('text/html').send(page()))
-  app.get('/api/docs.css', { config, schema: { hide: true } }, (_, reply) => reply.type('text/css').send(style))
+  app.get('/api/docs.css', { config, schema: { hide: true } }, (_, reply) =>
+    reply.type('text/css').send(style),
+  )
 }
 
 const page = () => `<!doctype html>
@@ -29,9 +31,9 @@ ${Object.entries(contracts)
 </main></body></html>`
 
 const card = (endpoint: Endpoint) => `<section>
-<h3><b>${endpoint.method}</b> <code>/api${escape(endpoint.path)}</code></h3>
-<p>${escape(endpoint.summary)}</p>
-<p>Who: ${escape(whoMay(endpoint.access))}.</p>
+<h3><b>${endpoint.method}</b> <code>/api${escaped(endpoint.path)}</code></h3>
+<p>${escaped(endpoint.summary)}</p>
+<p>Who: ${escaped(whoMay(endpoint.access))}.</p>
 ${shape('Query', endpoint.query)}${shape('Body', endpoint.body)}${shape('Answer', endpoint.response)}
 </section>`
 
@@ -43,11 +45,14 @@ function whoMay(access: Access) {
 
 function shape(title: string, schema: z.ZodType | undefined) {
   if (!schema) return ''
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: title === 'Answer' ? 'output' : 'input', unrepresentable: 'any' })
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(json, null, 2))}</pre></details>`
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: title === 'Answer' ? 'output' : 'input',
+    unrepresentable: 'any',
+  })
+  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(json, null, 2))}</pre></details>`
 }
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `body{margin:0;background:#faf8f4;color:#1d1f24;font:16px/1.55 system-ui,sans-serif}

@@ -41,7 +41,12 @@ type UseCase<E extends Endpoint, C> = (
 /** Binds a use case to an endpoint that needs a session. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, useCase: UseCase<E, Ctx>) {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public: bind it with publicRoute`)
-  bind(app, endpoint, (request, input) => useCase(sessionCtx(request), input), (request) => sessionCtx(request).actor.userId)
+  bind(
+    app,
+    endpoint,
+    (request, input) => useCase(sessionCtx(request), input),
+    (request) => sessionCtx(request).actor.userId,
+  )
 }
 
 /**

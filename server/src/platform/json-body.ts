@@ -15,6 +15,7 @@ export function acceptJson(app: FastifyInstance) {
     return parse(request, text, done)
   })
   app.addHook('preValidation', async (request) => {
-    if (/%00|\0/.test(request.url)) throw badInput('The address holds a character that cannot be stored (NUL).')
+    if (/%00|\0/.test(request.url))
+      throw badInput('The address holds a character that cannot be stored (NUL).')
   })
 }

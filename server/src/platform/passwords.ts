@@ -34,7 +34,8 @@ function turnstile(places: number) {
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (taken >= places) {
-      if (waiting.length >= longestQueue) throw tooMany(2, 'Many people are signing in right now. Try again in a moment.')
+      if (waiting.length >= longestQueue)
+        throw tooMany(2, 'Many people are signing in right now. Try again in a moment.')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       taken += 1

@@ -55,7 +55,11 @@ export async function isKnownAddress(db: Db, userId: string, address: string, si
     .select({ userId: knownAddresses.userId })
     .from(knownAddresses)
     .where(
-      and(eq(knownAddresses.userId, userId), eq(knownAddresses.address, address), gt(knownAddresses.lastUsedAt, since)),
+      and(
+        eq(knownAddresses.userId, userId),
+        eq(knownAddresses.address, address),
+        gt(knownAddresses.lastUsedAt, since),
+      ),
     )
   return found !== undefined
 }

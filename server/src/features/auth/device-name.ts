@@ -14,7 +14,8 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const first = (known: [RegExp, string][], userAgent: string) => known.find(([mark]) => mark.test(userAgent))?.[1]
+const first = (known: [RegExp, string][], userAgent: string) =>
+  known.find(([mark]) => mark.test(userAgent))?.[1]
 
 /** How a person knows the device again in the list of sessions. */
 export function deviceName(userAgent: string): string {

@@ -26,14 +26,19 @@ export async function foundFirm(
 ): Promise<boolean> {
   const { db, clock, passwords } = services
   if ((await countByRole(db, 'admin')) > 0) return false
-  const hashed = await Promise.all(people.map(async (it) => ({ ...it, hash: await passwords.hash(it.password) })))
+  const hashed = await Promise.all(
+    people.map(async (it) => ({ ...it, hash: await passwords.hash(it.password) })),
+  )
   return db.transaction(async (tx) => {
     await lockFirstRun(tx)
     if ((await countByRole(tx, 'admin')) > 0) return false
     const now = clock.now()
     const firmId = newId()
     await insertFirm(tx, { id: firmId, ...firm, createdAt: now })
-    const system = { now: () => now, actor: { userId: firmId, firmId, role: 'admin' as const, sessionId: null } }
+    const system = {
+      now: () => now,
+      actor: { userId: firmId, firmId, role: 'admin' as const, sessionId: null },
+    }
     await record(tx, system, 'firm.founded', firmId)
     for (const { hash, password: _, ...person } of hashed) {
       const id = newId()

@@ -40,12 +40,21 @@ export const dropRecoveryCodes = (db: Db, userId: string) =>
   db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 
 /** Uses a recovery code up: of many parallel uses, one gets true. */
-export async function takeRecoveryCode(db: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(
+  db: Db,
+  userId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
   const taken = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
     .where(
-      and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)),
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
     )
     .returning({ id: recoveryCodes.id })
   return taken.length > 0

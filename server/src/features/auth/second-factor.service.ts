@@ -55,8 +55,13 @@ export async function offerSecondFactor(ctx: Ctx, password: string) {
   const secret = new Secret({ size: 20 })
   await ctx.db.transaction(async (tx) => {
     const found = await query.findSecondFactor(tx, user.id)
-    if (found?.confirmedAt) throw new AppError('conflict', 'The second factor is on already. Turn it off first.')
-    const sealedSecret = await ctx.secrets.seal(tx, place({ firmId: user.firmId, userId: user.id }), secret.base32)
+    if (found?.confirmedAt)
+      throw new AppError('conflict', 'The second factor is on already. Turn it off first.')
+    const sealedSecret = await ctx.secrets.seal(
+      tx,
+      place({ firmId: user.firmId, userId: user.id }),
+      secret.base32,
+    )
     await query.offerFactor(tx, { userId: user.id, firmId: user.firmId, sealedSecret, createdAt: ctx.now() })
     await record(tx, ctx, 'auth.second_factor_offered', user.id)
   })
@@ -66,7 +71,8 @@ export async function offerSecondFactor(ctx: Ctx, password: string) {
 export async function confirmSecondFactor(ctx: Ctx, code: string) {
   const self = await findSelf(ctx.db, ctx.actor)
   const factor = await query.findSecondFactor(ctx.db, ctx.actor.userId)
-  if (!self || !factor) throw new AppError('conflict', 'Start again: no second factor is waiting to be confirmed.')
+  if (!self || !factor)
+    throw new AppError('conflict', 'Start again: no second factor is waiting to be confirmed.')
   if (factor.confirmedAt) throw new AppError('conflict', 'The second factor is on already.')
   if (!(await takeTotp(ctx, factor, self.user.username, code))) throw badInput(wrongCode, { code: wrongCode })
   return ctx.db.transaction(async (tx) => {
@@ -81,7 +87,8 @@ export async function confirmSecondFactor(ctx: Ctx, code: string) {
 export async function renewRecoveryCodes(ctx: Ctx, password: string) {
   const user = await proveOwnPassword(ctx, password, 'password')
   const factor = await query.findSecondFactor(ctx.db, user.id)
-  if (!factor?.confirmedAt) throw new AppError('conflict', 'The second factor is off, so there are no recovery codes.')
+  if (!factor?.confirmedAt)
+    throw new AppError('conflict', 'The second factor is off, so there are no recovery codes.')
   return ctx.db.transaction(async (tx) => {
     await record(tx, ctx, 'auth.recovery_codes_renewed', user.id)
     return { recovery_codes: await writeRecoveryCodes(tx, user) }
@@ -110,7 +117,12 @@ async function writeRecoveryCodes(tx: Db, user: Pick<User, 'id' | 'firmId'>) {
   await query.dropRecoveryCodes(tx, user.id)
   await query.insertRecoveryCodes(
     tx,
-    codes.map((code) => ({ id: newId(), firmId: user.firmId, userId: user.id, codeHash: hashOf(normalised(code)) })),
+    codes.map((code) => ({
+      id: newId(),
+      firmId: user.firmId,
+      userId: user.id,
+      codeHash: hashOf(normalised(code)),
+    })),
   )
   return codes
 }

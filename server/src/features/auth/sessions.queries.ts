@@ -58,7 +58,8 @@ export async function endSessionsOf(db: Db, userId: string, exceptId: string | n
   return ended.length
 }
 
-export const dropExpiredSessions = (db: Db, now: Date) => db.delete(sessions).where(lt(sessions.expiresAt, now))
+export const dropExpiredSessions = (db: Db, now: Date) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, now))
 
 /** A guest's firm goes with everything in it once the guest can no longer come back. */
 export const dropGuestsFrom = (db: Db, before: Date) =>

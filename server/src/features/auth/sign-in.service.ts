@@ -3,14 +3,25 @@ import { record } from '#platform/audit'
 import type { Actor, VisitorCtx } from '#platform/context'
 import { AppError, tooMany } from '#platform/errors'
 import { newId } from '#platform/id'
-import { changeUser, findAccount, insertFirm, insertUser, isKnownAddress, rememberAddress } from './accounts.queries.ts'
+import {
+  changeUser,
+  findAccount,
+  insertFirm,
+  insertUser,
+  isKnownAddress,
+  rememberAddress,
+} from './accounts.queries.ts'
 import type { User } from './auth.table.ts'
 import { checkSecondFactor } from './second-factor.service.ts'
 import { openSession } from './sessions.service.ts'
 
 const rememberedFor = 30 * 24 * 3600 * 1000
 
-export const everyNotification: NotificationChoices = { deadlines_mail: true, tasks_mail: true, sign_in_mail: true }
+export const everyNotification: NotificationChoices = {
+  deadlines_mail: true,
+  tasks_mail: true,
+  sign_in_mail: true,
+}
 
 /**
  * Whose password is tried. From an address where the owner signed in lately guesses are counted apart, so that
@@ -24,7 +35,10 @@ export async function guessedAccount(ctx: VisitorCtx, username: string): Promise
   return isHome ? `${user.id}@${ctx.address}` : (user?.id ?? name)
 }
 
-export async function signIn(ctx: VisitorCtx, { username, password, code }: Credentials): Promise<LoginAnswer> {
+export async function signIn(
+  ctx: VisitorCtx,
+  { username, password, code }: Credentials,
+): Promise<LoginAnswer> {
   const user = await findAccount(ctx.db, username)
   const isRight = await ctx.passwords.matches(user?.passwordHash, password)
   if (!user || !isRight || !user.isActive) {
@@ -32,7 +46,9 @@ export async function signIn(ctx: VisitorCtx, { username, password, code }: Cred
     throw new AppError('bad_credentials', 'Invalid username or password')
   }
   await checkSecondFactor(ctx, user, code)
-  const renewedHash = ctx.passwords.isOutdated(user.passwordHash ?? '') ? await ctx.passwords.hash(password) : undefined
+  const renewedHash = ctx.passwords.isOutdated(user.passwordHash ?? '')
+    ? await ctx.passwords.hash(password)
+    : undefined
   return ctx.db.transaction(async (tx) => {
     const { answer, actor } = await openSession(tx, ctx, user)
     const now = ctx.now()

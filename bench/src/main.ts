@@ -1,0 +1,30 @@
+// `npm run bench`, or some of it: `npm run bench -- calls,login-page`.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { callsBench } from './calls.ts'
+import { killBench } from './kill.ts'
+import { loginPageBench } from './login-page.ts'
+import { type Figure, print } from './table.ts'
+
+const benches: Record<string, () => Promise<Figure[]>> = {
+  calls: callsBench,
+  'login-page': loginPageBench,
+  kill: killBench,
+}
+
+const wanted = process.argv[2]?.split(',') ?? Object.keys(benches)
+const report: Record<string, Figure[]> = {}
+for (const name of wanted) {
+  const bench = benches[name]
+  if (!bench) {
+    console.error(`There is no bench called ${name}. There are: ${Object.keys(benches).join(', ')}.`)
+    process.exit(1)
+  }
+  const figures = await bench()
+  report[name] = figures
+  print(name, figures)
+}
+const folder = fileURLToPath(new URL('../../.cache/', import.meta.url))
+mkdirSync(folder, { recursive: true })
+writeFileSync(`${folder}bench.json`, JSON.stringify({ at: new Date().toISOString(), report }, null, 2))
+process.exit(0)

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  mayDo,
+  ownPermissions,
+  permissionNames,
+  permissions,
+  permissionsOf,
+  rankOf,
+  roleDescriptions,
+} from './access.ts'
+
+const chips = (role: keyof typeof ownPermissions) => ownPermissions[role].map((name) => permissions[name])
+
+describe('the roles of the firm', () => {
+  it('describe themselves in the words people see', () => {
+    expect(roleDescriptions).toMatchObject({
+      guest: 'Limited read-only access',
+      user: 'Standard user access',
+      paralegal: 'Paralegal access',
+      lawyer: 'Legal professional access',
+      admin: 'Administrator, full system access',
+    })
+  })
+
+  it('show these permissions of their own', () => {
+    expect(chips('guest')).toEqual(['view public content', 'use AI chat demo'])
+    expect(chips('user')).toEqual(['view own profile', 'edit own profile', 'use AI chat', 'create documents'])
+    expect(chips('paralegal')).toEqual([
+      'manage documents',
+      'view assigned cases',
+      'legal research',
+      'time tracking',
+    ])
+    expect(chips('lawyer')).toEqual([
+      'create cases',
+      'manage own cases',
+      'assign tasks',
+      'client communication',
+      'billing management',
+    ])
+  })
+
+  it('build on each other, and the admin may do all of the firm', () => {
+    expect(permissionsOf('lawyer')).toEqual(expect.arrayContaining([...permissionsOf('paralegal')]))
+    expect(permissionsOf('paralegal')).toEqual(expect.arrayContaining([...permissionsOf('user')]))
+    expect(permissionsOf('user')).toEqual(expect.arrayContaining([...permissionsOf('guest')]))
+    expect(permissionsOf('admin')).toEqual(permissionNames.filter((name) => name !== 'portal.use'))
+  })
+
+  it('keep administration to the admin and the portal to clients', () => {
+    const admins = ['users.manage', 'settings.manage', 'mail.read', 'audit.read', 'monitoring.view'] as const
+    for (const role of ['guest', 'user', 'paralegal', 'lawyer', 'client'] as const) {
+      expect(admins.filter((permission) => mayDo(role, permission))).toEqual([])
+    }
+    expect(permissionsOf('client')).toEqual(['public.view', 'portal.use'])
+  })
+
+  it('rank guest 0 < user = paralegal = lawyer 1 < admin 2; a role nobody knows ranks 0', () => {
+    const ranks = [
+      'guest',
+      'user',
+      'paralegal',
+      'lawyer',
+      'admin',
+      'client',
+      'emperor',
+      '',
+      'constructor',
+    ].map(rankOf)
+    expect(ranks).toEqual([0, 1, 1, 1, 2, 0, 0, 0, 0])
+  })
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs-define'
+import { dropEndedWindows } from '#platform/limits'
+import { dropExpiredSessions, dropGuestsFrom } from './sessions.queries.ts'
+import { sessionLife } from './sessions.service.ts'
+
+/** Hourly: what can no longer be used is thrown away, guests with all they had. */
+export const sweepSessions = defineJob({
+  name: 'auth.sweep-sessions',
+  payload: z.object({}),
+  async run({ db, now }) {
+    await dropExpiredSessions(db, now())
+    await dropGuestsFrom(db, new Date(now().getTime() - sessionLife.guest))
+    await dropEndedWindows(db, now())
+  },
+})

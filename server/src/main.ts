@@ -1,0 +1,109 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '#app'
+import { type Config, ConfigError, readConfig } from '#config'
+import { AppError } from '#platform/errors'
+import { openLog } from '#platform/log'
+import { type FirstSignIn, foundFirstFirm } from './first-firm.ts'
+import { openInstallation } from './installation.ts'
+import { version } from './version.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const say = (line: string) => console.log(line)
+
+/** What a person can put right: said in a sentence, without a stack. */
+class StartProblem extends Error {}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, root)
+  requireFolder(config.DATA_DIR)
+  const log = openLog({ level: config.LOG_LEVEL, to: config.LOG_TO, dataDir: config.DATA_DIR })
+  say('Opening the database ...')
+  const installation = await openInstallation(config, log)
+  const { services, metrics, requests } = installation
+  const firstSignIn = await foundFirstFirm(services, config)
+  const app = await buildApp({
+    services,
+    metrics,
+    requests,
+    requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
+    signInsPerHour: config.SIGN_IN_LIMIT_PER_HOUR,
+    guestsPerHour: config.GUEST_LIMIT_PER_HOUR,
+    metricsToken: config.METRICS_TOKEN,
+    publicUrl: config.PUBLIC_URL,
+    trustProxy: config.TRUST_PROXY,
+    version,
+    log,
+    webFolder: join(root, 'web/dist'),
+  })
+  stopOn(async () => {
+    await app.close()
+    await installation.close()
+    log.flush()
+  })
+  await app.listen({ port: config.PORT, host: config.HOST }).catch(async (error: NodeJS.ErrnoException) => {
+    await installation.close()
+    throw listenProblem(error, config)
+  })
+  greet(addressOf(app.server.address(), config), firstSignIn, config.DEMO)
+}
+
+/** The data folder is made here so that a folder we may not write is told before anything else. */
+function requireFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new StartProblem(
+      `Pam cannot write to ${folder}. Give yourself the right to write in ${dirname(folder)}, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Error {
+  const other = 'Stop the other program, or choose another port, for example: PORT=8788 npm start'
+  if (error.code === 'EADDRINUSE') return new StartProblem(`Port ${PORT} is in use. ${other}`)
+  if (error.code === 'EACCES') return new StartProblem(`Pam may not listen on port ${PORT}. ${other}`)
+  if (error.code === 'EADDRNOTAVAIL')
+    return new StartProblem(`This machine has no address ${HOST}. Set HOST to one it has.`)
+  return error
+}
+
+function addressOf(bound: ReturnType<typeof import('node:net').Server.prototype.address>, config: Config) {
+  const port = typeof bound === 'object' && bound ? bound.port : config.PORT
+  return config.PUBLIC_URL || `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`
+}
+
+function greet(address: string, first: FirstSignIn | null, isDemo: boolean) {
+  say(`\nPam is ready: ${address}\n`)
+  for (const line of first?.lines ?? []) say(line)
+  if (isDemo) say('This is the sample firm. Nothing in it is real; put nothing real in it.')
+  say('Press Ctrl-C to stop.')
+}
+
+function stopOn(close: () => Promise<void>) {
+  let stopping = false
+  const stop = (why: string) => {
+    if (stopping) return
+    stopping = true
+    say(`\nStopping (${why}) ...`)
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', () => stop('Ctrl-C'))
+  process.on('SIGTERM', () => stop('asked to'))
+  // Started by our own script: when that is gone, nobody could stop us any more.
+  if (process.send) process.on('disconnect', () => stop('the starting script ended'))
+}
+
+start().catch((error: unknown) => {
+  const isPlain = error instanceof StartProblem || error instanceof ConfigError || error instanceof AppError
+  console.error(isPlain ? `\n${error.message}\n` : error)
+  process.exit(1)
+})

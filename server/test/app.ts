@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@pam/contracts/shared/access'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import { eq, sql } from 'drizzle-orm'
+import { buildApp } from '#app'
+import { rowsOf } from '#platform/db'
+import { newId, newToken } from '#platform/id'
+import { databaseLimiter, memoryLimiter } from '#platform/limits'
+import { createPasswords } from '#platform/passwords'
+import { firms, sessions, type User, users } from '#table/auth/auth'
+import { hashOf } from '../src/features/auth/token.ts'
+import { type Caller, caller } from './caller.ts'
+import { testDatabase } from './database.ts'
+import { movableClock } from './movable-clock.ts'
+import { silentLog, testServices } from './services.ts'
+
+export const testPassword = 'correct horse battery staple'
+const kept = globalThis as { pamTestHash?: Promise<string> }
+
+export interface TestPerson extends Caller {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  holding(token: string): Caller
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** The whole server in this process on the worker's database, with a firm of its own and a clock to move. */
+export async function testApp() {
+  const database = await testDatabase()
+  const clock = movableClock()
+  const services = await testServices(database, clock)
+  const routes: { method: string; url: string; endpoint: Endpoint | undefined }[] = []
+  const app = await buildApp({
+    services,
+    metrics: services.metrics,
+    requests: memoryLimiter(clock),
+    requestsPerMinute: 100_000,
+    signInsPerHour: 50,
+    guestsPerHour: 30,
+    metricsToken: 'test-metrics-token',
+    publicUrl: '',
+    trustProxy: false,
+    version: '0.0.0-test',
+    log: silentLog,
+    webFolder: null,
+    onRoute: (route) => routes.push(route),
+  })
+  await app.ready()
+  const firmId = newId()
+  const { db } = database
+  await db.insert(firms).values({ id: firmId, name: 'Test firm', kind: 'firm', createdAt: clock.now() })
+  kept.pamTestHash ??= createPasswords().then((it) => it.hash(testPassword))
+  const passwordHash = await kept.pamTestHash
+  // Every world has an address of its own: limits by address are shared by all tests of a worker.
+  const network = `10.${randomBytes(3).join('.')}`
+
+  const holding = (token: string, address = network) => caller(app, { token, address })
+
+  async function person(role: Role, columns: Partial<User> = {}): Promise<TestPerson> {
+    const id = newId()
+    const username = `${role}-${id.slice(0, 8)}`
+    const email = role === 'guest' ? '' : `${username}@firm.example`
+    const now = clock.now()
+    const notifications = { deadlines_mail: true, tasks_mail: true, sign_in_mail: true }
+    const row = { id, firmId, username, email, role, passwordHash, notifications, createdAt: now, ...columns }
+    await db.insert(users).values(row)
+    const token = newToken()
+    await db.insert(sessions).values({
+      id: newId(),
+      firmId,
+      userId: id,
+      tokenHash: hashOf(token),
+      address: network,
+      device: 'vitest',
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + 7 * 24 * 3600 * 1000),
+    })
+    return { ...holding(token), id, username, email, holding }
+  }
+
+  return {
+    app,
+    routes,
+    clock,
+    services,
+    firmId,
+    person,
+    holding,
+    visitor: (address = network, userAgent?: string) =>
+      caller(app, { address, ...(userAgent && { userAgent }) }),
+    guesses: databaseLimiter(db, clock),
+    userRow: async (id: string) => {
+      const [row] = await db.select().from(users).where(eq(users.id, id))
+      if (!row) throw new Error('no such user')
+      return row
+    },
+    changeUser: (id: string, columns: Partial<User>) => db.update(users).set(columns).where(eq(users.id, id)),
+    sessionRows: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
+    /** The firm's audit events, oldest first. */
+    auditOf: async () =>
+      rowsOf<{ action: string; subject_id: string | null }>(
+        await db.execute(
+          sql`select action, subject_id from audit_events where firm_id = ${firmId} order by seq`,
+        ),
+      ),
+    /** A digest of every row of the firm, over all tables: equal before and after means nothing changed. */
+    fingerprint: () => firmDigest(db, firmId),
+    /** Every row of the firm as text, to search for what must not be there. */
+    everyRow: () => firmRows(db, firmId),
+  }
+}
+
+async function firmRows(db: TestDb, firmId: string): Promise<string> {
+  const tables = rowsOf<{ table_name: string }>(
+    await db.execute(
+      sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'firm_id' order by 1`,
+    ),
+  )
+  const texts: string[] = []
+  for (const { table_name: name } of tables) {
+    const rows = rowsOf<{ row: string }>(
+      await db.execute(
+        sql`select t::text as row from ${sql.identifier(name)} t where firm_id = ${firmId} order by t::text`,
+      ),
+    )
+    texts.push(`${name}\n${rows.map((it) => it.row).join('\n')}`)
+  }
+  return texts.join('\n')
+}
+
+const firmDigest = async (db: TestDb, firmId: string) =>
+  createHash('sha256')
+    .update(await firmRows(db, firmId))
+    .digest('hex')
+
+type TestDb = Awaited<ReturnType<typeof testDatabase>>['db']

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { errorCode } from '@pam/contracts/shared/error'
+import { describe, expect, it } from 'vitest'
+import { configShape } from '#config'
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+const firstCells = (text: string) => [...text.matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \|/gm)]
+
+describe('the documents', () => {
+  it('list every setting with its default', () => {
+    const rows = firstCells(read('README.md'))
+    expect(rows.map((it) => it[1]).toSorted()).toEqual(Object.keys(configShape.shape).toSorted())
+    const defaults = configShape.parse({}) as Record<string, unknown>
+    for (const [, name = '', shown = ''] of rows) {
+      const told = shown.replaceAll('`', '').trim()
+      const value = defaults[name]
+      expect([name, told]).toEqual([name, value === false ? '' : String(value)])
+    }
+  })
+
+  it('list every error code', () => {
+    const [, codes = ''] = /^Codes: ([\s\S]*?)\.$/m.exec(read('ARCHITECTURE.md')) ?? []
+    expect(codes.match(/[a-z_]+/g)).toEqual(errorCode.options)
+  })
+
+  it('list the slices in their order', async () => {
+    const { slices } = (await import(new URL('../../slices.js', import.meta.url).href)) as {
+      slices: string[]
+    }
+    const rows = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| (\w+) \|/gm)].map((it) => it[1])
+    expect(rows).toEqual(slices)
+  })
+
+  it('name only commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const text = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'].map(read).join('\n')
+    const named = [...text.matchAll(/npm (?:run )?([a-z:]+)/g)].map((it) => it[1] ?? '')
+    const ours = named.filter((it) => !['ci', 'install', 'reach'].includes(it))
+    expect(ours.filter((it) => !(it in scripts))).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import { contracts } from '@pam/contracts/all'
+import { mayDo, type Role, role } from '@pam/contracts/shared/access'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import { problem } from '@pam/contracts/shared/error'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, type TestPerson, testApp } from './app.ts'
+import { recordsOf } from './records.ts'
+
+const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${slice}.${name}`, endpoint })),
+)
+const roles = role.options
+const needSession = every.filter(({ endpoint }) => endpoint.access !== 'public')
+const withRecord = every.filter(({ endpoint }) => endpoint.params)
+const nobodysId = '00000000-0000-4000-8000-000000000000'
+
+const mayKnock = (endpoint: Endpoint, by: Role) =>
+  endpoint.access === 'public' || endpoint.access === 'session' || mayDo(by, endpoint.access)
+
+describe('every endpoint', () => {
+  let world: TestApp
+  let people: Record<Role, TestPerson>
+
+  beforeAll(async () => {
+    world = await testApp()
+    people = Object.fromEntries(
+      await Promise.all(roles.map(async (it) => [it, await world.person(it)])),
+    ) as Record<Role, TestPerson>
+  })
+
+  it('of the contracts is bound, and nothing else answers below /api', () => {
+    const bound = world.routes.filter((it) => it.endpoint).map((it) => `${it.method} ${it.url}`)
+    const declared = every.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`)
+    expect(bound.toSorted()).toEqual(declared.toSorted())
+    const others = world.routes.filter((it) => !it.endpoint && it.url.startsWith('/api')).map((it) => it.url)
+    expect([...new Set(others)].toSorted()).toEqual(['/api/docs', '/api/docs.css', '/api/openapi.json'])
+  })
+
+  it.each(needSession)('$name refuses a visitor without a session', async ({ endpoint }) => {
+    const answer = await world.visitor().send(endpoint, { params: { id: nobodysId } })
+    expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([401, 'signed_out'])
+  })
+
+  it.each(needSession)('$name refuses an ended session', async ({ endpoint }) => {
+    const gone = await world.person('admin', { isActive: false })
+    const answer = await gone.send(endpoint, { params: { id: nobodysId } })
+    expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([401, 'signed_out'])
+  })
+
+  const denials = needSession.flatMap(({ name, endpoint }) =>
+    roles.filter((it) => !mayKnock(endpoint, it)).map((by) => ({ name, endpoint, by })),
+  )
+  it.each(denials)('$name is forbidden to a $by, and nothing changes', async ({ endpoint, by }) => {
+    const before = await world.fingerprint()
+    const answer = await people[by].send(endpoint, { params: { id: nobodysId }, body: {} })
+    expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([403, 'forbidden'])
+    expect(await world.fingerprint()).toBe(before)
+  })
+
+  const grants = needSession.flatMap(({ name, endpoint }) =>
+    roles.filter((it) => mayKnock(endpoint, it)).map((by) => ({ name, endpoint, by })),
+  )
+  it.each(grants)('$name is open to a $by', async ({ endpoint, by }) => {
+    const fresh = await world.person(by)
+    const answer = await fresh.send(endpoint, { params: { id: nobodysId }, body: {} })
+    expect(answer.statusCode).not.toBe(401)
+    expect(answer.statusCode).not.toBe(403)
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  it.each(every.filter(({ endpoint }) => endpoint.method !== 'GET'))(
+    '$name gives a guest no way to write but into their own session',
+    ({ endpoint }) => {
+      const writes = mayKnock(endpoint, 'guest') && endpoint.access !== 'public'
+      expect(writes ? endpoint.records : 'own').toBe('own')
+    },
+  )
+})
+
+describe('a record in the path', () => {
+  it.each(withRecord)('$name has an example to try, so that no new endpoint is forgotten', ({ name }) => {
+    expect(Object.keys(recordsOf)).toContain(name)
+  })
+
+  const strangers = withRecord.flatMap(({ name, endpoint }) =>
+    roles.filter((it) => mayKnock(endpoint, it)).map((by) => ({ name, endpoint, by })),
+  )
+  it.each(strangers)(
+    '$name does not exist for a $by of another firm: the same answer as for no record at all',
+    async ({ name, endpoint, by }) => {
+      const [home, away] = [await testApp(), await testApp()]
+      const example = await recordsOf[name]?.(home)
+      const stranger = await away.person(by)
+      const before = await home.fingerprint()
+      const theirs = await stranger.send(endpoint, { ...example, params: example?.params })
+      const nobodys = await stranger.send(endpoint, { ...example, params: { id: nobodysId } })
+      const comparable = (answer: typeof theirs) => {
+        const { request_id: _, ...body } = answer.json()
+        return { status: answer.statusCode, body, headers: Object.keys(answer.headers).toSorted() }
+      }
+      expect(comparable(theirs)).toEqual(comparable(nobodys))
+      expect(theirs.statusCode).toBe(404)
+      expect(await home.fingerprint()).toBe(before)
+    },
+  )
+})
+
+describe('a path that is nearly right', () => {
+  const twists: [string, (path: string) => string][] = [
+    ['a slash at the end', (path) => `${path}/`],
+    ['a double slash', (path) => path.replace('/api/', '/api//')],
+    ['capitals', (path) => path.toUpperCase()],
+    ['an encoded slash', (path) => path.replace(/\/(?=[^/]*$)/, '%2F')],
+    ['a dot segment', (path) => path.replace('/api/', '/api/x/../')],
+    ['a semicolon', (path) => `${path};x=1`],
+    ['an encoded NUL', (path) => `${path}%00`],
+    ['another door first', (path) => `/public/..${path}`],
+  ]
+  it.each(twists)('(%s) opens nothing to a guest that is closed', async (_, twist) => {
+    const { person, app } = await testApp()
+    const guest = await person('guest')
+    for (const { endpoint } of needSession.filter((it) => !mayKnock(it.endpoint, 'guest'))) {
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: twist(`/api${endpoint.path.replace(':id', nobodysId)}`),
+        headers: { authorization: `Bearer ${guest.token}` },
+      })
+      expect([400, 403, 404, 405]).toContain(answer.statusCode)
+    }
+  })
+})
