@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Db } from './db.ts'
 
-/** What a caller must know of a job to ask for it. `defineJob` makes the whole. */
-export interface JobRef<Payload extends z.ZodType = z.ZodType> {
+/** What a caller must know of a job, or of news, to ask for it. `defineJob` and `defineEvent` make them. */
+export interface Named<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
 }
 
 export interface EnqueueOptions {
-  /** While a job with this key waits or runs, another one with the same key is not added. */
+  /** While a job with this key waits, another one is not added. One that already runs does not count. */
   readonly key?: string
   readonly startAfter?: Date
 }
@@ -25,14 +25,23 @@ export interface Jobs {
   /** Adds a job in the caller's transaction. False when one with the same key is already waiting. */
   enqueue<Payload extends z.ZodType>(
     tx: Db,
-    job: JobRef<Payload>,
+    job: Named<Payload>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<boolean>
+  /** Adds one job for each subscriber of an event. Features call `announce`. */
+  deliver<Payload extends z.ZodType>(tx: Db, event: Named<Payload>, payload: z.input<Payload>): Promise<void>
+  /** Runs a job by the clock of a time zone, once however many processes there are. */
+  schedule<Payload extends z.ZodType>(
+    job: Named<Payload>,
+    payload: z.input<Payload>,
+    when: { cron: string; timeZone: string },
+  ): Promise<void>
   /** Jobs that failed for the last time, newest first. */
   deadLetters(limit?: number): Promise<DeadLetter[]>
   /** Puts a dead job back in its queue with all its tries. False when it is no longer there. */
   retryDead(id: string): Promise<boolean>
+  /** False when this process takes no jobs or has not reached the queue for a while. */
   isRunning(): boolean
   /** For tests: runs everything that is due, and what that brings up, until nothing is due. */
   settle(): Promise<void>
