@@ -1,4 +1,12 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Database, StoreOptions } from './db-handle.ts'
+import { openEmbedded } from './store-embedded.ts'
+import { openPostgres } from './store-postgres.ts'
 
-/** The one handle for SQL: the database, or an open transaction of it. Both stores give the same. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type { Database, DatabaseStats, Db, StoreLog, StoreOptions } from './db-handle.ts'
+
+/** Opens the PostgreSQL of `databaseUrl`, or the embedded database in the data folder when there is none. */
+export const openDatabase = (options: StoreOptions): Promise<Database> =>
+  options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options)
+
+/** The rows of `db.execute(sql)`, which both stores answer in the same shape. */
+export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows

@@ -1,0 +1,72 @@
+import { PGlite, type Results as PgliteResults } from '@electric-sql/pglite'
+import { DurableFiles } from './store-durable-files.ts'
+import type { Statement } from './store-engine.ts'
+import { type Results, textTypes } from './store-session.ts'
+
+const datesAsText = Object.fromEntries(textTypes.map((type) => [type, (value: string) => value]))
+
+// `-F` switches flushing off; `fsync` is the only method that reaches our file system.
+const startParams = [
+  ...PGlite.defaultStartParams.filter((it) => it !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
+]
+
+export interface OpenPglite {
+  run(statement: Statement): Promise<Results[]>
+  close(): Promise<void>
+}
+
+/** Opens the folder and refuses to go on unless a commit is seen to reach the disk. */
+export async function openPgliteFolder(folder: string): Promise<OpenPglite> {
+  const files = new DurableFiles(folder)
+  const pg = await PGlite.create({ fs: files, startParams })
+  const before = files.fsyncs
+  await pg.query("select pg_logical_emit_message(true, 'pam', 'start')")
+  if (files.fsyncs === before) {
+    await pg.close()
+    throw new Error('The embedded database does not flush its writes to disk, so it must not be used.')
+  }
+  return over(pg)
+}
+
+/** A database in memory, from an image made by `imageOf` or empty. Nothing of it is kept. */
+export const openPgliteMemory = async (image?: Blob): Promise<OpenPglite> =>
+  over(await PGlite.create({ startParams, ...(image ? { loadDataDir: image } : {}) }))
+
+/** Fills an empty folder with a fresh database. Making it in memory first takes half the time. */
+export async function createPgliteFolder(folder: string): Promise<void> {
+  const made = await PGlite.create({ startParams })
+  const image = await made.dumpDataDir('none')
+  await made.close()
+  const stored = await PGlite.create({ fs: new DurableFiles(folder), startParams, loadDataDir: image })
+  await stored.close()
+}
+
+/** A migrated database as one file, for tests to start from. */
+export async function imageOf(prepare: (pg: OpenPglite) => Promise<void>): Promise<Blob> {
+  const pg = await PGlite.create({ startParams })
+  await prepare(over(pg))
+  const image = await pg.dumpDataDir('none')
+  await pg.close()
+  return image
+}
+
+function over(pg: PGlite): OpenPglite {
+  return {
+    async run({ text, params, script, rowMode, datesAsText: asText }) {
+      const options = asText ? { rowMode, parsers: datesAsText } : { rowMode }
+      const answers = script
+        ? await pg.exec(text, options)
+        : [await pg.query<Record<string, unknown>>(text, params, options)]
+      return answers.map(plain)
+    },
+    close: () => pg.close(),
+  }
+}
+
+const plain = (it: PgliteResults): Results => ({
+  rows: it.rows,
+  fields: it.fields,
+  affectedRows: it.rowCount ?? it.affectedRows ?? 0,
+  command: it.command ?? '',
+})

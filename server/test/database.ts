@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import type { Database } from '#platform/db'
+import { embeddedClient, embeddedDatabase } from '#platform/store-embedded'
+import { openPgliteMemory } from '#platform/store-engine-pglite'
+import { openPostgres } from '#platform/store-postgres'
+import { databaseAt, onServer, silent } from './database-server.ts'
+
+const kept = globalThis as { pamTestDatabase?: Promise<Database> }
+
+/** The worker's migrated database, shared by all its tests: make a firm of your own in each. */
+export function testDatabase(): Promise<Database> {
+  kept.pamTestDatabase ??= freshDatabase()
+  return kept.pamTestDatabase
+}
+
+/** A migrated database of one's own, for tests that change what firms share. Close it. */
+export function freshDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? onPostgres(url, inject('databaseTemplate')) : inMemory(inject('databaseImage'))
+}
+
+async function inMemory(image: string): Promise<Database> {
+  const pg = await openPgliteMemory(new Blob([readFileSync(image)]))
+  return memoryDatabase(pg)
+}
+
+/** An unmigrated database of one's own, for tests of the migrations themselves. Close it. */
+export async function emptyDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? onPostgres(url, 'template0') : memoryDatabase(await openPgliteMemory())
+}
+
+function memoryDatabase(pg: Awaited<ReturnType<typeof openPgliteMemory>>): Database {
+  const engine = { ...pg, alive: true, kill: () => pg.close() }
+  const client = embeddedClient(engine, async () => engine, {})
+  return embeddedDatabase(client, () => client.close())
+}
+
+async function onPostgres(url: string, template: string): Promise<Database> {
+  const name = `${inject('databaseTemplate')}_${randomBytes(4).toString('hex')}`
+  await onServer(url, (client) => client.query(`create database ${name} template ${template}`))
+  return openPostgres({ dataDir: '', log: silent }, databaseAt(url, name))
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+export default defineConfig({
+  test: {
+    projects: [
+      { root: 'contracts', test: { ...node, name: 'contracts', include: ['src/**/*.test.ts'] } },
+      { root: 'law', test: { ...node, name: 'law', include: ['src/**/*.test.ts'] } },
+      {
+        root: 'server',
+        test: {
+          ...node,
+          name: 'server',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/global-setup.ts'],
+          // One database a worker is kept from file to file; tests are apart by their firms.
+          isolate: false,
+        },
+      },
+      'web/vitest.config.ts',
+    ],
+  },
+})
