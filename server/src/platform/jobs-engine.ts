@@ -141,7 +141,8 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
         return true
       })
     },
-    isRunning: () => running !== undefined && options.work && running.lanes.every((lane) => lane.isReaching),
+    isRunning: () =>
+      running !== undefined && (!options.work || running.lanes.every((lane) => lane.isReaching)),
     async settle() {
       const { lanes } = engine()
       while ((await Promise.all(lanes.map((lane) => lane.drain()))).some((taken) => taken > 0));

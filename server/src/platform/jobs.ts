@@ -41,7 +41,7 @@ export interface Jobs {
   deadLetters(limit?: number): Promise<DeadLetter[]>
   /** Puts a dead job back in its queue with all its tries. False when it is no longer there. */
   retryDead(id: string): Promise<boolean>
-  /** False when this process takes no jobs or has not reached the queue for a while. */
+  /** False before the start, after the stop, and when a process that takes jobs has not reached the queue for a while. */
   isRunning(): boolean
   /** For tests: runs everything that is due, and what that brings up, until nothing is due. */
   settle(): Promise<void>

@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { mayDo } from '@pam/contracts/shared/access'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { visitorOf } from './admission.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db.ts'
+import { signedOut, tooMany } from './errors.ts'
+import type { JobOutcome } from './jobs-run.ts'
+import { type CounterName, KeptCounters, type Totals } from './metrics-counters.ts'
+import { makeRegistry } from './metrics-gauges.ts'
+
+export type { CounterName, Totals } from './metrics-counters.ts'
+
+interface FinishedRequest {
+  readonly id: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+}
+
+export interface Metrics {
+  /** A counter of the whole installation, kept over restarts. */
+  count(name: CounterName): void
+  requestFinished(request: FinishedRequest): void
+  jobFinished(job: string, outcome: JobOutcome, seconds: number): void
+  mailFinished(outcome: 'sent' | 'failed' | 'held' | 'kept'): void
+  totals(): Promise<Totals>
+  /** For a scrape. */
+  text(): Promise<string>
+  /** Saves the counters now; done by itself every few seconds. */
+  save(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface MetricsOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly version: string
+  /** Memory, garbage collection and event loop of the process; once per process. */
+  readonly withProcess: boolean
+}
+
+const saveEveryMs = 5000
+
+export function makeMetrics({ database, clock, log, version, withProcess }: MetricsOptions): Metrics {
+  const { registry, requests, jobs, mail } = makeRegistry(database, version, withProcess)
+  const kept = new KeptCounters(database.db)
+  const timer = setInterval(() => {
+    kept.save().catch((error: unknown) => log.warn({ err: error }, 'the counters could not be saved'))
+  }, saveEveryMs)
+  timer.unref()
+  return {
+    count: (name) => kept.add(name),
+    requestFinished({ id, method, route, status, seconds }) {
+      requests.observe({ method, route, status: String(status) }, seconds)
+      if (!route.startsWith('/api')) return
+      kept.add('total_requests')
+      if (route === '/api/health') kept.add('health_checks')
+      if (status < 500) return
+      kept.add('total_errors')
+      kept.failed({ at: clock.now(), details: `${method} ${route} answered ${status} (request ${id})` })
+    },
+    jobFinished: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    mailFinished: (outcome) => mail.inc({ outcome }),
+    totals: () => kept.totals(),
+    text: () => registry.metrics(),
+    save: () => kept.save(),
+    async stop() {
+      clearInterval(timer)
+      await kept.save()
+    },
+  }
+}
+
+/** Counts every answer by the pattern of its route: an address itself could name a client. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics) {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requestFinished({
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
+  })
+}
+
+const outsideContract = 'text for a monitoring program'
+
+/** For whoever holds the scrape token, and for people who may view monitoring. */
+export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string) {
+  app.get('/metrics', { config: { outsideContract }, schema: { hide: true } }, async (request, reply) => {
+    const wait = await app.parts.requests.take(`metrics:${request.ip}`, { max: 60, seconds: 60 })
+    if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
+    if (!holdsToken(request, token) && !(await mayView(request))) throw signedOut()
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text())
+  })
+}
+
+function holdsToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  return token !== '' && given !== undefined && timingSafeEqual(digest(given), digest(token))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+async function mayView(request: FastifyRequest): Promise<boolean> {
+  const visitor = await visitorOf(request)
+  return visitor !== null && mayDo(visitor.role, 'monitoring.view')
+}
