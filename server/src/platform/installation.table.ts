@@ -1,0 +1,12 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const installation = pgTable('installation', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  id: uuid('id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  version: text('version').notNull(),
+  muted: boolean('muted').notNull().default(false),
+  mutedSince: timestamp('muted_since', { withTimezone: true }),
+})
+
+export type Installation = typeof installation.$inferSelect
