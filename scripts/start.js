@@ -2,7 +2,7 @@ import { prepare, runAttached } from './bootstrap.js'
 import { buildWeb } from './build-web.js'
 
 const isDemo = process.argv.includes('--demo')
-const demo = { DEMO: '1', DATA_DIR: process.env.DATA_DIR ?? './data-demo' }
+const demo = { DEMO: 'true', DATA_DIR: process.env.DATA_DIR ?? './data-demo' }
 
 const node = await prepare()
 await buildWeb(node)

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = z
-  .enum(['', '0', '1', 'true', 'false', 'no', 'yes'])
-  .default('')
-  .transform((it) => it === '1' || it === 'true' || it === 'yes')
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['0', '1', 'true', 'false', 'no', 'yes'])
+    .default(fallback)
+    .transform((it) => it === '1' || it === 'true' || it === 'yes')
 const text = z.string().trim().default('')
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
@@ -21,7 +22,7 @@ export const configShape = z.object({
   ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
   ADMIN_PASSWORD: text.refine((it) => it === '' || it.length >= 8, 'must have at least 8 characters'),
   PUBLIC_URL: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
-  TRUST_PROXY: flag,
+  TRUST_PROXY: flag('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_TO: z.enum(['file', 'stdout']).default('file'),
   SMTP_URL: text.refine((it) => it === '' || /^smtps?:\/\//.test(it), 'must start with smtp:// or smtps://'),
@@ -32,10 +33,11 @@ export const configShape = z.object({
   S3_REGION: z.string().trim().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  S3_PATH_STYLE: flag('true'),
   RATE_LIMIT_PER_MINUTE: atLeastOne(600),
   SIGN_IN_LIMIT_PER_HOUR: atLeastOne(50),
   GUEST_LIMIT_PER_HOUR: atLeastOne(30),
-  DEMO: flag,
+  DEMO: flag('false'),
 })
 
 export type Config = z.output<typeof configShape>

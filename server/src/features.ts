@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { authRoutes } from '#features/auth'
+import { authRoutes, sweepSessions } from '#features/auth'
 import { monitoringRoutes } from '#features/monitoring'
 import { settingsRoutes } from '#features/settings'
+import type { Job } from '#platform/jobs-define'
 
 export interface FeatureOptions {
   readonly guestsPerHour: number
@@ -14,3 +15,6 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   settingsRoutes(app, options)
   monitoringRoutes(app, options)
 }
+
+/** The jobs of all slices. */
+export const featureJobs: readonly Job[] = [sweepSessions]

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { AppError } from '#platform/errors'
 import { openLog } from '#platform/log'
 import { type FirstSignIn, foundFirstFirm } from './first-firm.ts'
-import { openInstallation } from './installation.ts'
+import { openServices } from './services.ts'
 import { version } from './version.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   requireFolder(config.DATA_DIR)
   const log = openLog({ level: config.LOG_LEVEL, to: config.LOG_TO, dataDir: config.DATA_DIR })
   say('Opening the database ...')
-  const installation = await openInstallation(config, log)
+  const installation = await openServices(config, log)
   const { services, metrics, requests } = installation
   const firstSignIn = await foundFirstFirm(services, config)
   const app = await buildApp({

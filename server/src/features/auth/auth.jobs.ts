@@ -8,6 +8,7 @@ import { sessionLife } from './sessions.service.ts'
 export const sweepSessions = defineJob({
   name: 'auth.sweep-sessions',
   payload: z.object({}),
+  schedule: { cron: '17 * * * *', timeZone: 'UTC' },
   async run({ db, now }) {
     await dropExpiredSessions(db, now())
     await dropGuestsFrom(db, new Date(now().getTime() - sessionLife.guest))

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { record } from '#platform/audit'
 import type { Ctx, VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError, badInput, tooMany } from '#platform/errors'
-import { newId } from '#platform/id'
+import { hashOf, newId } from '#platform/id'
 import { findSelf } from './accounts.queries.ts'
 import type { SecondFactor, User } from './auth.table.ts'
 import { proveOwnPassword } from './own-password.ts'
 import * as query from './second-factor.queries.ts'
 import { endSessionsOf } from './sessions.queries.ts'
-import { hashOf } from './token.ts'
 
 const period = 30
 const codesAtOnce = 10
@@ -127,19 +126,12 @@ async function writeRecoveryCodes(tx: Db, user: Pick<User, 'id' | 'firmId'>) {
   return codes
 }
 
-/** Letters and digits that cannot be taken for one another, in two groups: `k7m2q-x9d4h`. */
+/** Letters and digits that cannot be taken for one another, about 79 bits: `k7m2-qx9d-4hab-ct5w`. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function newRecoveryCode() {
-  const letters: string[] = []
-  while (letters.length < 10) {
-    // Bytes past the last whole multiple are thrown away: every letter is equally likely.
-    for (const byte of randomBytes(16)) {
-      const letter = byte < 248 ? alphabet[byte % alphabet.length] : undefined
-      if (letter && letters.length < 10) letters.push(letter)
-    }
-  }
-  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
 }
 
 const normalised = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

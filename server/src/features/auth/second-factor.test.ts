@@ -56,7 +56,7 @@ describe('the second factor', () => {
     expect((await signIn(code())).user.id).toBe(user.id)
   })
 
-  it('takes each code once, also from twenty at the same moment', async () => {
+  it('takes each code once, also from many at the same moment', async () => {
     const { signIn, code } = await withSecondFactor()
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(code())))
     expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
@@ -83,8 +83,8 @@ describe('the second factor', () => {
     const { recovery_codes, signIn, user } = await withSecondFactor()
     expect(recovery_codes).toHaveLength(10)
     const [first = ''] = recovery_codes
-    expect(first).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
-    await signIn(first.toUpperCase().replace('-', ' '))
+    expect(first).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    await signIn(first.toUpperCase().replaceAll('-', ' '))
     await expect(signIn(first)).rejects.toMatchObject({ code: 'bad_credentials' })
     expect((await user.call(authApi.profile)).second_factor).toEqual({
       enabled: true,

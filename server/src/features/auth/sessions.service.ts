@@ -3,11 +3,10 @@ import { record } from '#platform/audit'
 import type { Actor, Ctx, Services, VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { notFound } from '#platform/errors'
-import { newId, newToken } from '#platform/id'
+import { hashOf, newId, newToken } from '#platform/id'
 import type { User } from './auth.table.ts'
 import { deviceName } from './device-name.ts'
 import * as query from './sessions.queries.ts'
-import { hashOf } from './token.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,7 @@
 import type { Credentials, LoginAnswer, NotificationChoices } from '@pam/contracts/auth'
 import { record } from '#platform/audit'
 import type { Actor, VisitorCtx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { AppError, tooMany } from '#platform/errors'
 import { newId } from '#platform/id'
 import {
@@ -14,6 +15,7 @@ import {
 import type { User } from './auth.table.ts'
 import { checkSecondFactor } from './second-factor.service.ts'
 import { openSession } from './sessions.service.ts'
+import { tellOfGuesses, tellOfNewPlace } from './sign-in-mails.ts'
 
 const rememberedFor = 30 * 24 * 3600 * 1000
 
@@ -30,10 +32,12 @@ export const everyNotification: NotificationChoices = {
 export async function guessedAccount(ctx: VisitorCtx, username: string): Promise<string> {
   const name = username.toLowerCase()
   const user = await findAccount(ctx.db, name)
-  const since = new Date(ctx.now().getTime() - rememberedFor)
-  const isHome = user !== undefined && (await isKnownAddress(ctx.db, user.id, ctx.address, since))
+  const isHome = user !== undefined && (await wasUsedHere(ctx.db, ctx, user))
   return isHome ? `${user.id}@${ctx.address}` : (user?.id ?? name)
 }
+
+const wasUsedHere = (db: Db, ctx: VisitorCtx, user: User) =>
+  isKnownAddress(db, user.id, ctx.address, new Date(ctx.now().getTime() - rememberedFor))
 
 export async function signIn(
   ctx: VisitorCtx,
@@ -42,7 +46,7 @@ export async function signIn(
   const user = await findAccount(ctx.db, username)
   const isRight = await ctx.passwords.matches(user?.passwordHash, password)
   if (!user || !isRight || !user.isActive) {
-    if (user) await recordFailure(ctx, user)
+    if (user) await noteFailure(ctx, user)
     throw new AppError('bad_credentials', 'Invalid username or password')
   }
   await checkSecondFactor(ctx, user, code)
@@ -53,17 +57,19 @@ export async function signIn(
     const { answer, actor } = await openSession(tx, ctx, user)
     const now = ctx.now()
     await changeUser(tx, user.id, { lastLogin: now, ...(renewedHash && { passwordHash: renewedHash }) })
+    if (user.lastLogin && !(await wasUsedHere(tx, ctx, user))) await tellOfNewPlace(tx, ctx, user)
     await rememberAddress(tx, { userId: user.id, firmId: user.firmId, address: ctx.address, lastUsedAt: now })
     await record(tx, { ...ctx, actor }, 'auth.signed_in', actor.sessionId, { address: ctx.address })
     return answer
   })
 }
 
-async function recordFailure(ctx: VisitorCtx, user: User) {
+async function noteFailure(ctx: VisitorCtx, user: User) {
   const actor: Actor = { userId: user.id, firmId: user.firmId, role: user.role, sessionId: null }
   await ctx.db.transaction((tx) =>
     record(tx, { ...ctx, actor }, 'auth.sign_in_failed', user.id, { address: ctx.address }),
   )
+  await tellOfGuesses(ctx, user)
 }
 
 /** A guest is a firm of one, with nothing in it and no right to write. */

@@ -1,6 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
+import { settingsApi } from '@pam/contracts/settings'
 import { describe, expect, it } from 'vitest'
-import { testApp, testPassword } from '#test/app'
+import { type TestPerson, testApp, testPassword } from '#test/app'
 
 const wrong = { status: 401, code: 'bad_credentials', detail: 'Invalid username or password' }
 
@@ -167,6 +168,43 @@ describe('guessing a password', () => {
     await expect(user.call(authApi.changePassword, { body: change })).rejects.toMatchObject({
       code: 'too_many',
     })
+  })
+})
+
+describe('the owner of an account', () => {
+  const subjects = async (admin: TestPerson) =>
+    (await admin.call(settingsApi.outbox)).items.map((it) => it.subject)
+
+  it('hears of a sign-in from a new place, but not of the first one nor of a known one', async () => {
+    const { person, visitor } = await testApp()
+    const [admin, user] = [await person('admin'), await person('user')]
+    const body = { username: user.username, password: testPassword }
+    await visitor('192.0.2.1').call(authApi.login, { body })
+    await visitor('192.0.2.1').call(authApi.login, { body })
+    expect(await subjects(admin)).toEqual([])
+    await visitor('192.0.2.2').call(authApi.login, { body })
+    expect(await subjects(admin)).toEqual(['New sign-in to your Pam account'])
+  })
+
+  it('does not hear of it when they chose not to', async () => {
+    const { person, visitor } = await testApp()
+    const [admin, user] = [await person('admin'), await person('user')]
+    const notifications = { deadlines_mail: true, tasks_mail: true, sign_in_mail: false }
+    await user.call(authApi.changeProfile, { body: { notifications } })
+    const body = { username: user.username, password: testPassword }
+    for (const address of ['192.0.2.3', '192.0.2.4']) await visitor(address).call(authApi.login, { body })
+    expect(await subjects(admin)).toEqual([])
+  })
+
+  it('hears once that someone keeps guessing', async () => {
+    const { person, visitor } = await testApp()
+    const [admin, user] = [await person('admin'), await person('user')]
+    for (let i = 0; i < 10; i++) {
+      await visitor()
+        .call(authApi.login, { body: { username: user.username, password: 'a wrong guess' } })
+        .catch(() => undefined)
+    }
+    expect(await subjects(admin)).toEqual(['Someone is trying to sign in to your Pam account'])
   })
 })
 

@@ -1,0 +1,105 @@
+import { type Clock, systemClock } from '#platform/clock'
+import type { Services } from '#platform/context'
+import { type Database, openDatabase } from '#platform/db'
+import { openFileStore } from '#platform/files-open'
+import { isMuted, openInstallation } from '#platform/installation'
+import { makeJobs } from '#platform/jobs-engine'
+import { type KeyFile, openKeyFile } from '#platform/key-file'
+import { databaseLimiter, type Limiter, memoryLimiter } from '#platform/limits'
+import type { Log } from '#platform/log'
+import { makeMail } from '#platform/mail-sending'
+import { smtpTransport } from '#platform/mail-smtp'
+import { type Metrics, makeMetrics } from '#platform/metrics'
+import { migrate } from '#platform/migrate'
+import { makeOutbound } from '#platform/outbound-client'
+import { createPasswords } from '#platform/passwords'
+import { makeSecretBox } from '#platform/secret-box'
+import type { Config } from './config.ts'
+import { featureJobs } from './features.ts'
+import { version } from './version.ts'
+
+export interface Installation {
+  readonly services: Services
+  readonly database: Database
+  readonly keys: KeyFile
+  readonly metrics: Metrics
+  /** Counts plain requests: in memory where one process is all there can be, else in the database. */
+  readonly requests: Limiter
+  close(): Promise<void>
+}
+
+/** Opens everything an installation is made of, in the order it needs each other. */
+export async function openServices(config: Config, log: Log): Promise<Installation> {
+  const keys = await openKeyFile(config.DATA_DIR)
+  const database = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log })
+  try {
+    await migrate(database, { log })
+    return await connect({ config, log, keys, database, clock: systemClock, work: true })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Parts {
+  readonly config: Config
+  readonly log: Log
+  readonly keys: KeyFile
+  readonly database: Database
+  readonly clock: Clock
+  /** Does this process take jobs? */
+  readonly work: boolean
+}
+
+/** The services over an open, migrated database. */
+export async function connect({ config, log, keys, database, clock, work }: Parts): Promise<Installation> {
+  const { db } = database
+  await openInstallation(db, clock, version)
+  const metrics = makeMetrics({ database, clock, log, version, withProcess: work })
+  const files = await openFileStore({ dataDir: config.DATA_DIR, clock, s3: s3Of(config) })
+  const jobs = makeJobs({ database, clock, log, work, onFinished: metrics.jobFinished })
+  const transport = config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
+  const mail = makeMail({ clock, jobs, transport, isMuted, onFinished: metrics.mailFinished })
+  const outbound = makeOutbound({ isMuted: () => isMuted(db), onSend: () => undefined })
+  const secrets = makeSecretBox({ current: keys }, clock)
+  await secrets.check(db)
+  const services: Services = {
+    db,
+    clock,
+    files,
+    jobs,
+    mail: mail.mailer,
+    outbound,
+    secrets,
+    passwords: await createPasswords(),
+    guesses: databaseLimiter(db, clock),
+  }
+  await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: [] })
+  const requests = database.kind === 'embedded' ? memoryLimiter(clock) : databaseLimiter(db, clock)
+  return {
+    services,
+    database,
+    keys,
+    metrics,
+    requests,
+    async close() {
+      await jobs.stop()
+      transport?.close()
+      await outbound.close()
+      await metrics.stop()
+      await database.close()
+    },
+  }
+}
+
+const s3Of = (config: Config) =>
+  config.S3_ENDPOINT
+    ? {
+        endpoint: config.S3_ENDPOINT,
+        bucket: config.S3_BUCKET,
+        region: config.S3_REGION,
+        accessKeyId: config.S3_ACCESS_KEY_ID,
+        secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+        pathStyle: config.S3_PATH_STYLE,
+      }
+    : undefined
