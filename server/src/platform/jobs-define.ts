@@ -24,6 +24,8 @@ export interface Job<Payload extends z.ZodType = z.ZodType> extends Named<Payloa
   readonly retryDelaySeconds: number
   readonly retryDelayMaxSeconds: number
   readonly timeoutSeconds: number
+  /** With it the job also runs by the clock, with an empty payload, once for all processes. */
+  readonly schedule?: { readonly cron: string; readonly timeZone: string }
   /** At least once: the same payload may come again after a crash, so doing it twice must do no harm. */
   run(ctx: JobCtx, payload: z.output<Payload>): Promise<void>
 }

@@ -248,6 +248,15 @@ describe('two workers', () => {
     expect(row?.sent).toBe(row?.minutes)
   }, 60_000)
 
+  it('take up the schedules jobs declare and drop those nobody knows any more', async () => {
+    const old = counting('old-sweep', { schedule: { cron: '0 3 * * *', timeZone: 'UTC' } })
+    const kept = counting('kept-sweep', { schedule: { cron: '0 4 * * *', timeZone: 'Europe/Berlin' } })
+    await started([old.job, kept.job], { work: true })
+    await started([kept.job], { work: true })
+    const { rows } = await database.query('select key, cron, timezone from pgboss.schedule')
+    expect(rows).toEqual([{ key: 'kept-sweep', cron: '0 4 * * *', timezone: 'Europe/Berlin' }])
+  })
+
   it('finish what one of them leaves when it dies', async () => {
     const seen: string[] = []
     const stuck = defineJob({

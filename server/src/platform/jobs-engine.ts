@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import type { Database, Db } from './db.ts'
@@ -12,6 +11,8 @@ import { deadLetters, findDead, removeDead } from './jobs-dead.ts'
 import type { Job } from './jobs-define.ts'
 import { Lane } from './jobs-lane.ts'
 import { type JobOutcome, jobRunner } from './jobs-run.ts'
+import { scheduleJob, syncSchedules } from './jobs-schedule.ts'
+import { sendOptions, stored } from './jobs-send.ts'
 
 export interface JobEngineOptions {
   readonly database: Database
@@ -79,7 +80,7 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
     { key, startAfter }: EnqueueOptions,
   ): Promise<boolean> {
     const { boss, lanes } = engine()
-    const id = await boss.send(job.lane, checked(job, payload), {
+    const id = await boss.send(job.lane, stored(job, payload), {
       ...sendOptions(job, settings),
       db: inTransaction(tx),
       singletonKey: `${job.name} ${key ?? newId()}`,
@@ -110,7 +111,9 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
       )
       if (options.isOnlyProcess) await giveBackTaken(boss, database)
       running = { boss, jobs: all, subscriptions, lanes }
-      if (options.work) for (const lane of lanes) lane.start()
+      if (!options.work) return
+      await syncSchedules(boss, all, settings)
+      for (const lane of lanes) lane.start()
     },
     async stop(graceMs = 10_000) {
       if (!running) return
@@ -126,11 +129,7 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
         await send(tx, job, payload, {})
       }
     },
-    async schedule({ name }, payload, { cron, timeZone }) {
-      const job = known(name)
-      const options = { ...sendOptions(job, settings), tz: timeZone, key: name }
-      await engine().boss.schedule(job.lane, cron, checked(job, payload), options)
-    },
+    schedule: ({ name }, payload, when) => scheduleJob(engine().boss, known(name), payload, when, settings),
     deadLetters: (limit = 100) => deadLetters(database.db, limit),
     async retryDead(id) {
       return database.db.transaction(async (tx) => {
@@ -148,20 +147,4 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
       while ((await Promise.all(lanes.map((lane) => lane.drain()))).some((taken) => taken > 0));
     },
   }
-}
-
-const sendOptions = (job: Job, { heartbeatSeconds }: BossOptions) => ({
-  retryLimit: job.retryLimit,
-  retryDelay: job.retryDelaySeconds,
-  retryBackoff: true,
-  retryDelayMax: job.retryDelayMaxSeconds,
-  expireInSeconds: job.timeoutSeconds,
-  heartbeatSeconds,
-})
-
-/** Kept as it came, and checked as it will be read: what does not survive JSON is refused now, not at night. */
-function checked(job: Job, payload: unknown): { job: string; payload: unknown } {
-  const kept: unknown = JSON.parse(JSON.stringify(payload)) as z.input<z.ZodType>
-  job.payload.parse(kept)
-  return { job: job.name, payload: kept }
 }

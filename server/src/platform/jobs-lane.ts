@@ -47,6 +47,7 @@ export class Lane {
     const poll = setInterval(() => this.#tick(), this.#options.pollMs)
     const touch = setInterval(() => this.#touch(), this.#options.touchMs)
     this.#timers = [poll, touch]
+    this.#reachedAt = performance.now()
     this.#tick()
   }
 
@@ -126,7 +127,10 @@ export class Lane {
   #touch(): void {
     const running = [...this.#running.keys()].map(({ id, retryCount }) => ({ id, retryCount }))
     if (running.length === 0) return
-    this.#parts.boss.touch(this.#parts.name, running).catch(this.#parts.onError)
+    const reached = () => {
+      this.#reachedAt = performance.now()
+    }
+    this.#parts.boss.touch(this.#parts.name, running).then(reached, this.#parts.onError)
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Db } from './db.ts'
 
+/** `held`: a restored copy keeps its mail to itself. `kept`: no SMTP server is configured. */
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'
+
 export interface NewMail {
   readonly firmId: string
   readonly to: string

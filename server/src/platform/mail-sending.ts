@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import { badInput } from './errors.ts'
+import { newId } from './id.ts'
+import type { Jobs } from './jobs.ts'
+import { defineJob, type Job } from './jobs-define.ts'
+import type { OutboxMail } from './mail.table.ts'
+import type { Mailer, NewMail } from './mail.ts'
+import { claimMail, forgottenMail, settleMail, writeMail } from './mail-outbox.ts'
+import type { Delivery, Transport } from './mail-smtp.ts'
+
+interface MailOptions {
+  readonly clock: Clock
+  readonly jobs: Jobs
+  /** Null: no SMTP server is configured. */
+  readonly transport: Transport | null
+  readonly isMuted: (db: Db) => Promise<boolean>
+  readonly onFinished?: (outcome: 'sent' | 'failed' | 'held' | 'kept') => void
+}
+
+interface MailParts {
+  readonly mailer: Mailer
+  readonly jobs: readonly Job[]
+}
+
+const minute = 60_000
+/** About a day and a half of tries: an SMTP server may be away over a night and a day. */
+const mostAttempts = 40
+/** Longer than a try can take. */
+const claimMs = 5 * minute
+const sweepBatch = 200
+
+/** 30 s, 1 min, 2 min … up to an hour, each up to a quarter longer so that many do not come at once. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(60 * minute, 2 ** (attempts - 1) * (minute / 2)) * (1 + Math.random() / 4)
+
+export function makeMail({ clock, jobs, transport, isMuted, onFinished }: MailOptions): MailParts {
+  const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
+
+  const sendMail: Job<z.ZodObject<{ mailId: z.ZodUUID }>> = defineJob({
+    name: 'mail.send',
+    payload: z.object({ mailId: z.uuid() }),
+    async run({ db }, { mailId }) {
+      const claimed = await claimMail(db, mailId, clock.now(), inMs(claimMs))
+      if (!claimed) return
+      if (await isMuted(db)) return finish(db, claimed, { status: 'held' })
+      if (!transport) return finish(db, claimed, { status: 'kept' })
+      await settle(db, claimed, await transport.deliver(claimed))
+    },
+  })
+
+  const sweepMail = defineJob({
+    name: 'mail.sweep',
+    payload: z.object({}),
+    retryLimit: 0,
+    schedule: { cron: '* * * * *', timeZone: 'UTC' },
+    async run({ db }) {
+      for (const { id } of await forgottenMail(db, clock.now(), inMs(-minute), sweepBatch)) {
+        await jobs.enqueue(db, sendMail, { mailId: id }, { key: id })
+      }
+    },
+  })
+
+  async function finish(db: Db, claimed: OutboxMail, end: Partial<OutboxMail>): Promise<void> {
+    const isOurs = await settleMail(db, claimed, end)
+    if (isOurs && end.status && end.status !== 'queued') onFinished?.(end.status)
+  }
+
+  async function settle(db: Db, claimed: OutboxMail, delivery: Delivery): Promise<void> {
+    const attempts = claimed.attempts + 1
+    if (delivery.ended === 'sent') {
+      return finish(db, claimed, { status: 'sent', attempts, sentAt: clock.now(), lastError: null })
+    }
+    const lastError = delivery.reason
+    if (delivery.ended === 'refused' || attempts >= mostAttempts) {
+      return finish(db, claimed, { status: 'failed', attempts, lastError })
+    }
+    const dueAt = inMs(pauseAfter(attempts))
+    await db.transaction(async (tx) => {
+      if (!(await settleMail(tx, claimed, { attempts, lastError, dueAt }))) return
+      await jobs.enqueue(tx, sendMail, { mailId: claimed.id }, { key: claimed.id, startAfter: dueAt })
+    })
+  }
+
+  return {
+    mailer: {
+      configured: transport !== null,
+      async send(tx, mail) {
+        const id = newId()
+        const status = transport ? 'queued' : 'kept'
+        const now = clock.now()
+        const row = { id, ...checkedMail(mail), status, createdAt: now, dueAt: now } as const
+        if (!(await writeMail(tx, row))) return
+        if (transport) await jobs.enqueue(tx, sendMail, { mailId: id }, { key: id })
+        else onFinished?.('kept')
+      },
+    },
+    jobs: [sendMail, sweepMail],
+  }
+}
+
+const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
+
+/** Headers are one line each: what could start another is refused in an address and made a space in a subject. */
+function checkedMail({ firmId, to, subject, text, html, key }: NewMail) {
+  if (to.length > 254 || !oneAddress.test(to))
+    throw badInput('This is not an e-mail address mail can be sent to.')
+  const line = subject
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 300)
+  return { firmId, toAddress: to, subject: line || 'Message from Pam', text, html: html ?? null, key }
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import type { OutboxMail } from './mail.table.ts'
+
+/** How a try ended. `refused` is for good; `later` may end well another time. */
+export type Delivery = { ended: 'sent' } | { ended: 'refused' | 'later'; reason: string }
+
+export interface Transport {
+  deliver(mail: OutboxMail): Promise<Delivery>
+  close(): void
+}
+
+interface SmtpOptions {
+  readonly url: string
+  readonly from: string
+  /** The longest wait for any one answer of the server. */
+  readonly timeoutMs?: number
+}
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpOptions): Transport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // A mail is text we wrote; nothing in it may make the server read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    async deliver(mail) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object the address is one address, whatever commas or names it holds.
+          to: { name: '', address: mail.toAddress },
+          subject: mail.subject,
+          text: mail.text,
+          ...(mail.html !== null && { html: mail.html }),
+          // The same at every try, so that a mail that arrives twice is seen to be one.
+          messageId: `<${mail.id}@${domain}>`,
+          date: mail.createdAt,
+        })
+        return { ended: 'sent' }
+      } catch (error) {
+        return failure(error as SmtpError)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Only a refusal of this recipient or this message is final; a wrong password or a full disk can be mended. */
+function failure({ code, responseCode = 0, response, message }: SmtpError): Delivery {
+  const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+  const reason = (response ?? message).replaceAll(/[^\u0020-\u007e]+/g, ' ').slice(0, 300)
+  return { ended: isFinal ? 'refused' : 'later', reason }
+}
