@@ -120,7 +120,7 @@ describe('every table of the code', async () => {
       .sort((a, b) => (a.name < b.name ? -1 : 1))
     const found = (await columnsOf(name)).map((it) => ({
       ...it,
-      type: String(it.type).replace(/^character varying/, 'varchar'),
+      type: it.type.replace(/^character varying/, 'varchar'),
     }))
     expect(found).toEqual(expected)
 

@@ -12,7 +12,7 @@ export const onEngine = (engine: Engine, { statementMs }: Limits): Session => ({
   async query<Row>(text: string, params: unknown[] = [], { rowMode = 'object', parsers }: QueryShape = {}) {
     const statement = { text, params, script: false, rowMode, datesAsText: parsers !== undefined }
     const [first] = await withinLimit(engine, statementMs, () => engine.run(statement))
-    return (first ?? emptyResults()) as Results & { rows: Row[] }
+    return (first ?? emptyResults()) as Results<Row>
   },
   exec: (sql) =>
     withinLimit(engine, statementMs, () =>

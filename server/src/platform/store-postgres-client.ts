@@ -128,7 +128,7 @@ const onConnection = (connection: pg.PoolClient): Session => ({
     const types = parsers === undefined ? parsed : datesAsText
     const config = rowMode === 'array' ? { text, values, types, rowMode } : { text, values, types }
     const answer = await connection.query(config as pg.QueryConfig).catch(rethrow)
-    return plain(answer) as Results & { rows: Row[] }
+    return plain(answer) as Results<Row>
   },
   async exec(sql) {
     const answer = (await connection.query({ text: sql, types: parsed }).catch(rethrow)) as

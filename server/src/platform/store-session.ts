@@ -1,6 +1,6 @@
 /** What a statement answers, alike on both stores. */
-export interface Results {
-  rows: Record<string, unknown>[]
+export interface Results<Row = Record<string, unknown>> {
+  rows: Row[]
   fields: { name: string; dataTypeID: number }[]
   affectedRows: number
   command: string
@@ -18,7 +18,7 @@ export interface Session {
     text: string,
     params?: unknown[],
     shape?: QueryShape,
-  ): Promise<Results & { rows: Row[] }>
+  ): Promise<Results<Row>>
   /** Any number of statements without parameters; an answer for each. */
   exec(sql: string): Promise<Results[]>
 }

@@ -1,0 +1,134 @@
+import { type Checkpoint, readLines } from './audit-checkpoint.ts'
+import { type AuditDetail, firstHash, nextHash } from './audit-entry.ts'
+import type { Session } from './store-session.ts'
+
+export interface AuditProblem {
+  readonly firmId: string | null
+  /** The first entry that is not as it was written; null when the checkpoints themselves are not. */
+  readonly seq: number | null
+  readonly why: string
+}
+
+export interface AuditVerdict {
+  readonly firms: number
+  readonly events: number
+  readonly checkpoints: number
+  readonly problems: readonly AuditProblem[]
+}
+
+interface Chain {
+  firmId: string
+  /** What the head says; null when the firm has entries but no head. */
+  seq: number | null
+  hash: string | null
+  /** The last entry there is. */
+  top: number | null
+}
+
+interface Row {
+  seq: number
+  at: Date
+  actorId: string
+  actorRole: string
+  sessionId: string | null
+  action: string
+  subjectId: string | null
+  detail: AuditDetail | null
+  hash: string
+}
+
+const batch = 2000
+
+const chains = `
+  select coalesce(h.firm_id, e.firm_id) as "firmId", h.seq, h.hash, e.top
+    from audit_heads h
+    full join (select firm_id, max(seq) as top from audit_events group by firm_id) e on e.firm_id = h.firm_id
+   order by 1`
+
+const entries = `
+  select seq, at, actor_id as "actorId", actor_role as "actorRole", session_id as "sessionId", action,
+         subject_id as "subjectId", detail, hash
+    from audit_events where firm_id = $1 and seq > $2 and seq <= $3 order by seq limit ${batch}`
+
+interface Signed {
+  /** The text of the checkpoint file. */
+  text: string
+  key: Buffer
+}
+
+/** Reads every chain again, batch by batch, and compares it with its head and with what checkpoints have seen. */
+export async function verifyAudit(session: Session, signed?: Signed): Promise<AuditVerdict> {
+  const { checkpoints, broken } = signed ? readLines(signed.text, signed.key) : { checkpoints: [] }
+  const problems: AuditProblem[] = []
+  if (broken)
+    problems.push({
+      firmId: null,
+      seq: null,
+      why: `Line ${broken.line} of the checkpoint file: ${broken.why}.`,
+    })
+  const seen = seenByFirm(checkpoints)
+  const { rows } = await session.query<Chain>(chains)
+  let events = 0
+  for (const chain of rows) {
+    const walked = await walk(session, chain, seen.get(chain.firmId) ?? new Map())
+    events += walked.events
+    if (walked.why) problems.push({ firmId: chain.firmId, seq: walked.seq, why: walked.why })
+    seen.delete(chain.firmId)
+  }
+  for (const firmId of seen.keys())
+    problems.push({ firmId, seq: 1, why: 'The whole log of this firm is missing; a checkpoint has seen it.' })
+  return { firms: rows.length, events, checkpoints: checkpoints.length, problems }
+}
+
+interface Walk {
+  events: number
+  seq: number | null
+  why?: string
+}
+
+/** Follows one chain to its end or to the first entry that does not fit. */
+async function walk(session: Session, chain: Chain, seen: Map<number, string>): Promise<Walk> {
+  const { firmId } = chain
+  const end = chain.top ?? 0
+  let [hash, seq] = [firstHash, 0]
+  const bad = (at: number, why: string): Walk => ({ events: seq, seq: at, why })
+  while (seq < end) {
+    const { rows } = await session.query<Row>(entries, [firmId, seq, end])
+    for (const { hash: stored, ...entry } of rows) {
+      if (entry.seq !== seq + 1) return bad(seq + 1, 'This entry is missing.')
+      const due = nextHash(hash, { firmId, ...entry })
+      if (due !== stored) return bad(entry.seq, 'This entry was changed, or one was put in before it.')
+      const witnessed = seen.get(entry.seq)
+      if (witnessed && witnessed !== stored)
+        return bad(entry.seq, 'The log was rewritten: a checkpoint has seen another entry here.')
+      ;[hash, seq] = [due, entry.seq]
+    }
+    if (rows.length === 0) return bad(seq + 1, 'This entry is missing.')
+  }
+  const furthest = Math.max(0, ...seen.keys())
+  if (furthest > end) return bad(end + 1, 'The end of the log is missing: a checkpoint has seen this entry.')
+  if (chain.seq === null) return bad(end, 'The log has entries but no note of its end.')
+  if (chain.seq > end) return bad(end + 1, 'The end of the log is missing.')
+  if (chain.seq < end) return bad(chain.seq + 1, 'This entry was put in after the end of the log.')
+  if (chain.hash !== hash) return bad(end, 'The note of the end of the log was changed.')
+  return { events: seq, seq: null }
+}
+
+function seenByFirm(checkpoints: readonly Checkpoint[]) {
+  const seen = new Map<string, Map<number, string>>()
+  for (const { firmId, seq, hash } of checkpoints.flatMap((it) => it.heads)) {
+    const firm = seen.get(firmId) ?? new Map<number, string>()
+    seen.set(firmId, firm.set(seq, hash))
+  }
+  return seen
+}
+
+/** The verdict in plain words, a line each. */
+export function tellVerdict({ firms, events, checkpoints, problems }: AuditVerdict): string[] {
+  const read = `Read ${events} entries of ${firms} firms and compared them with ${checkpoints} checkpoints.`
+  if (problems.length === 0) return [read, 'The audit log is whole: nothing was changed, removed or put in.']
+  const told = problems.map(({ firmId, seq, why }) =>
+    firmId === null ? why : `Firm ${firmId}, entry ${seq}: ${why}`,
+  )
+  return [read, 'The audit log is NOT as it was written.', ...told]
+}
