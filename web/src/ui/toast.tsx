@@ -37,12 +37,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-center gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:justify-items-end">
-        <div role="alert" className="contents">
+        <div className="contents">
           {toasts.filter(isError).map((it) => (
             <ToastCard key={it.id} toast={it} onClose={remove} />
           ))}
         </div>
-        <div role="status" className="contents">
+        <div aria-live="polite" className="contents">
           {toasts
             .filter((it) => !isError(it))
             .map((it) => (
@@ -70,6 +70,7 @@ function ToastCard({ toast, onClose }: { toast: StandingToast; onClose: (id: num
   )
   return (
     <div
+      role={tone === 'danger' ? 'alert' : 'status'}
       {...hold}
       className="pointer-events-auto flex w-full max-w-sm animate-rise items-center gap-3 rounded-lg border border-rule bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float"
     >

@@ -44,7 +44,7 @@ function LoginPanel() {
   return (
     <aside className="relative hidden overflow-hidden bg-[#0f4f49] text-[#fffdf9] lg:grid lg:content-end lg:p-14 dark:bg-[#0d2b2c]">
       <div aria-hidden className="absolute inset-x-14 top-14 grid gap-4 opacity-25">
-        {['w-full', 'w-11/12', 'w-full', 'w-4/5'].map((width) => (
+        {['w-full', 'w-11/12', 'w-10/12', 'w-4/6'].map((width) => (
           <div key={width} className={`h-px bg-current ${width}`} />
         ))}
       </div>

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type Outcome, outcomeOf } from './access.ts'
+import { allPlaces, type Needs } from './places.ts'
+
+const user = (role: string) => ({ id: '1', name: 'a', email: '', role })
+const ready = { status: 'ready' as const, ended: null }
+
+describe('the route table', () => {
+  it.each([
+    ['/dashboard', 'session'],
+    ['/chat', 'anyone'],
+    ['/search', 'anyone'],
+    ['/cases', 'user'],
+    ['/documents', 'anyone'],
+    ['/research', 'anyone'],
+    ['/automation', 'user'],
+    ['/knowledge', 'anyone'],
+    ['/workflows', 'user'],
+    ['/settings', 'admin'],
+    ['/users', 'admin'],
+    ['/monitoring', 'admin'],
+    ['/profile', 'session'],
+    ['/sms-test', 'admin'],
+  ])('gives %s the access "%s"', (path, needs) => {
+    expect(allPlaces.find((place) => place.path === path)?.needs).toBe(needs)
+  })
+})
+
+describe('the guard', () => {
+  const table: [string | null, Record<Needs, Outcome>][] = [
+    [null, { anyone: 'open', session: 'sign-in', user: 'sign-in', admin: 'sign-in' }],
+    ['guest', { anyone: 'open', session: 'open', user: 'denied', admin: 'denied' }],
+    ['bishop', { anyone: 'open', session: 'open', user: 'denied', admin: 'denied' }],
+    ['client', { anyone: 'open', session: 'open', user: 'denied', admin: 'denied' }],
+    ['user', { anyone: 'open', session: 'open', user: 'open', admin: 'denied' }],
+    ['paralegal', { anyone: 'open', session: 'open', user: 'open', admin: 'denied' }],
+    ['lawyer', { anyone: 'open', session: 'open', user: 'open', admin: 'denied' }],
+    ['admin', { anyone: 'open', session: 'open', user: 'open', admin: 'open' }],
+  ]
+
+  it.each(table)('decides for %s', (role, outcomes) => {
+    for (const [needs, outcome] of Object.entries(outcomes)) {
+      expect(outcomeOf(needs as Needs, { ...ready, user: role ? user(role) : null }), needs).toBe(outcome)
+    }
+  })
+
+  it('waits while the session is not known', () => {
+    expect(outcomeOf('anyone', { status: 'loading', user: null, ended: null })).toBe('loading')
+  })
+
+  it('sends an ended session to sign-in even from a screen guests may open', () => {
+    expect(outcomeOf('anyone', { ...ready, user: null, ended: 'expired' })).toBe('sign-in')
+    expect(outcomeOf('anyone', { ...ready, user: null, ended: 'left' })).toBe('open')
+  })
+})

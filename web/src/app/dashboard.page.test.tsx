@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { signIn } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { FakeServer } from '#test/server'
+import { benefits, greetingAt, tiles } from './dashboard-content.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+})
+
+describe('the dashboard', () => {
+  it('greets by name and welcomes', async () => {
+    signIn(server, 'lawyer', 'Ada Byron')
+    openApp('/dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: /^Good \w+, Ada Byron$/ })).toBeVisible()
+    expect(screen.getByText(/Welcome to Pam/)).toBeVisible()
+  })
+
+  it('greets a guest as Guest, whatever the server calls them', async () => {
+    signIn(server, 'guest', 'guest-7f3a')
+    openApp('/dashboard')
+    expect(await screen.findByRole('heading', { level: 1, name: /, Guest$/ })).toBeVisible()
+  })
+
+  it.each([
+    [6, 'Good morning'],
+    [12, 'Good afternoon'],
+    [18, 'Good evening'],
+  ])('at %i o\'clock says "%s"', (hour, greeting) => {
+    expect(greetingAt(new Date(2026, 10, 16, hour))).toBe(greeting)
+  })
+
+  const expected = [
+    ['/chat', 'Chat with Pam'],
+    ['/search', 'Search Knowledge Base'],
+    ['/cases', 'Case Management'],
+    ['/documents', 'Document Management'],
+    ['/research', 'AI Legal Research'],
+    ['/automation', 'Legal Automation'],
+  ] as const
+
+  it('has the six tiles of the product', () => {
+    expect(tiles.map(({ place, label }) => [place.path, label])).toEqual(expected)
+  })
+
+  it.each(expected)('opens %s by click, Enter and Space', async (path, label) => {
+    signIn(server, 'user')
+    for (const way of ['click', '{Enter}', ' ']) {
+      const user = openApp('/dashboard')
+      const tile = await screen.findByRole('link', { name: new RegExp(`^${label}`) })
+      if (way === 'click') await user.click(tile)
+      else {
+        tile.focus()
+        await user.keyboard(way)
+      }
+      await waitFor(() => expect(currentPlace()).toBe(path))
+      cleanup()
+    }
+  })
+
+  it('lays the tiles out on a grid of at least 250px each', async () => {
+    signIn(server, 'user')
+    openApp('/dashboard')
+    const tile = await screen.findByRole('link', { name: /^Chat with Pam/ })
+    expect(tile.parentElement).toHaveClass('tiles')
+  })
+
+  it('has six benefit cards and the empty Recent Documents panel', async () => {
+    signIn(server, 'user')
+    openApp('/dashboard')
+    expect(await screen.findByRole('region', { name: 'Recent Documents' })).toHaveTextContent(
+      'No recent documents',
+    )
+    expect(benefits).toHaveLength(6)
+    for (const { title } of benefits) expect(screen.getByRole('heading', { name: title })).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+})

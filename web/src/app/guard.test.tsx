@@ -1,0 +1,151 @@
+import { authApi } from '@pam/contracts/auth'
+import { settingsApi } from '@pam/contracts/settings'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '#lib/session'
+import { person, profileOf, signIn, storeSession } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { FakeServer, Refusal, signedOut } from '#test/server'
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+})
+
+const denial = 'Access Denied: Insufficient permissions'
+
+describe('with no session', () => {
+  it.each([
+    '/dashboard',
+    '/cases',
+    '/automation',
+    '/workflows',
+    '/settings',
+    '/users',
+    '/monitoring',
+    '/profile',
+    '/sms-test',
+  ])('%s leads to /login', async (path) => {
+    openApp(path)
+    await waitFor(() => expect(currentPlace()).toBe('/login'))
+  })
+
+  it.each([
+    ['/chat', 'Chat with Pam'],
+    ['/search', 'Intelligent Legal Search'],
+    ['/documents', 'AI-Powered Document Management'],
+    ['/research', 'AI-Powered Legal Research'],
+    ['/knowledge', 'Knowledge Base'],
+  ])('%s opens, titled "%s"', async (path, title) => {
+    openApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(currentPlace()).toBe(path)
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  })
+})
+
+describe('with a session', () => {
+  it.each(['/cases', '/automation', '/workflows', '/settings', '/users', '/monitoring', '/sms-test'])(
+    'a guest at %s reads the denial',
+    async (path) => {
+      signIn(server, 'guest', 'Guest')
+      openApp(path)
+      expect(await screen.findByText(denial)).toBeVisible()
+    },
+  )
+
+  it.each(['/settings', '/users', '/monitoring'])('a lawyer at %s reads the denial', async (path) => {
+    signIn(server, 'lawyer')
+    openApp(path)
+    expect(await screen.findByText(denial)).toBeVisible()
+    expect(currentPlace()).toBe(path)
+  })
+
+  it.each([
+    ['/cases', 'Comprehensive Case Management'],
+    ['/automation', 'Legal Workflow Automation'],
+    ['/workflows', 'Workflows'],
+  ])('a paralegal may open %s', async (path, title) => {
+    signIn(server, 'paralegal')
+    openApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  it.each([
+    ['/users', 'User Management'],
+    ['/monitoring', 'Application Monitoring'],
+    ['/sms-test', 'Test SMS Integration'],
+  ])('an admin may open %s', async (path, title) => {
+    signIn(server, 'admin')
+    openApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByText('Not in this version yet')).toBeVisible()
+  })
+
+  it('a role changed at the server counts as soon as the server says so', async () => {
+    storeSession('admin')
+    server.on(authApi.me, () => ({ user: person('user') }))
+    server.on(authApi.profile, () => profileOf({ role: 'user' }))
+    server.on(settingsApi.installation, () => {
+      throw new Refusal(403, { code: 'forbidden', detail: 'You may not manage settings.' })
+    })
+    openApp('/settings')
+    expect(await screen.findByText(denial)).toBeVisible()
+  })
+})
+
+describe('a 401 from any call', () => {
+  it('signs out, says so, and returns to where the user was after sign-in', async () => {
+    storeSession('admin')
+    let isKnown = false
+    const answer = <T,>(value: T) => {
+      if (!isKnown) throw signedOut()
+      return value
+    }
+    server.on(authApi.me, () => answer({ user: person('admin') }))
+    server.on(authApi.profile, () => answer(profileOf({ role: 'admin' })))
+    server.on(settingsApi.installation, () =>
+      answer({ muted: false, muted_since: null, mail_configured: true, version: '1' }),
+    )
+    server.on(settingsApi.outbox, () => answer({ items: [], next: null }))
+    server.on(authApi.login, () => ({ user: person('admin'), access_token: 'second' }))
+
+    const user = openApp('/settings?tab=outbox')
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible()
+    expect(currentPlace()).toBe('/login')
+    expect(localStorage.getItem('token')).toBeNull()
+
+    isKnown = true
+    await user.type(screen.getByLabelText('Username'), 'ada')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(currentPlace()).toBe('/settings?tab=outbox'))
+    expect(await screen.findByText('No mail yet')).toBeVisible()
+  })
+
+  it('leads to /login even from a screen guests may open', async () => {
+    storeSession('user')
+    server.on(authApi.me, () => {
+      throw signedOut()
+    })
+    server.on(authApi.profile, () => {
+      throw signedOut()
+    })
+    openApp('/chat')
+    await waitFor(() => expect(currentPlace()).toBe('/login'))
+  })
+})
+
+it('forgets the way back after a sign-out by hand', async () => {
+  signIn(server, 'user')
+  openApp('/profile')
+  await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })
+  act(() => endSession('left'))
+  await waitFor(() => expect(currentPlace()).toBe('/login'))
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+})
+
+it('an unknown address has a page of its own', async () => {
+  openApp('/nowhere')
+  expect(await screen.findByText('There is no page at this address')).toBeVisible()
+})

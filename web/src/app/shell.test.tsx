@@ -1,0 +1,202 @@
+import { authApi } from '@pam/contracts/auth'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { setScreen, setWide } from '#test/media'
+import { profileOf, signIn } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { done, FakeServer } from '#test/server'
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+})
+
+const sidebar = () => screen.findByRole('navigation', { name: 'Main' })
+
+describe('the sidebar', () => {
+  it.each(['guest', 'user', 'admin'] as const)('has all six items in order for %s', async (role) => {
+    signIn(server, role)
+    openApp('/dashboard')
+    const names = within(await sidebar())
+      .getAllByRole('link')
+      .map((link) => link.textContent?.replace('(locked)', ''))
+    expect(names).toEqual(['Dashboard', 'Knowledge Base', 'Cases', 'Workflows', 'Users', 'Settings'])
+  })
+
+  it('highlights the active item', async () => {
+    signIn(server, 'user')
+    openApp('/workflows')
+    expect(within(await sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Workflows')
+  })
+
+  it('locks what the user may not open, and the lock leads to the denial', async () => {
+    signIn(server, 'lawyer')
+    const user = openApp('/dashboard')
+    const locked = within(await sidebar()).getAllByRole('link', { name: /\(locked\)/ })
+    expect(locked.map((link) => link.getAttribute('href'))).toEqual(['/users', '/settings'])
+    await user.click(within(await sidebar()).getByRole('link', { name: /Users/ }))
+    expect(await screen.findByText('Access Denied: Insufficient permissions')).toBeVisible()
+  })
+
+  it('locks nothing for an admin', async () => {
+    signIn(server, 'admin')
+    openApp('/dashboard')
+    expect(within(await sidebar()).queryByText('(locked)')).toBeNull()
+  })
+})
+
+describe('on a small screen', () => {
+  it('a floating button opens the drawer; the close button closes it', async () => {
+    setWide(false)
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
+    expect(within(drawer).getByRole('link', { name: 'Cases' })).toBeVisible()
+    await user.click(within(drawer).getByRole('button', { name: 'Close menu' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('choosing an item closes it and goes there', async () => {
+    setWide(false)
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Cases' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(currentPlace()).toBe('/cases')
+  })
+
+  it('the drawer goes away when the screen grows', async () => {
+    setWide(false)
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await screen.findByRole('dialog')
+    act(() => setScreen({ wide: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('the search input is hidden', async () => {
+    signIn(server, 'user')
+    openApp('/dashboard')
+    const search = await screen.findByPlaceholderText('Search...')
+    expect(search.parentElement).toHaveClass('hidden', 'md:block')
+  })
+})
+
+describe('the top bar', () => {
+  it('leads by its logo to /dashboard, by its buttons to /chat and /settings', async () => {
+    signIn(server, 'admin')
+    openApp('/dashboard')
+    await sidebar()
+    const bar = within(screen.getAllByRole('banner')[0] ?? document.body)
+    expect(bar.getByRole('link', { name: 'Pam, to the dashboard' })).toHaveAttribute('href', '/dashboard')
+    expect(bar.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat')
+    expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
+  })
+
+  it.each(['click', 'typing'])('its search opens the palette by %s', async (way) => {
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    const search = await screen.findByPlaceholderText('Search...')
+    if (way === 'click') await user.click(search)
+    else {
+      search.focus()
+      await user.keyboard('w')
+    }
+    const palette = await screen.findByRole('dialog', { name: 'Search and commands' })
+    if (way === 'typing') expect(within(palette).getByRole('searchbox')).toHaveValue('w')
+  })
+})
+
+describe('the user menu', () => {
+  it('shows initials, name and role; inside also the e-mail', async () => {
+    signIn(server, 'lawyer', 'Ada King Byron')
+    const user = openApp('/dashboard')
+    const button = await screen.findByRole('button', { name: /User menu/ })
+    expect(button).toHaveTextContent('AKAda King Byronlawyer')
+    await user.click(button)
+    const menu = await screen.findByRole('menu')
+    expect(menu).toHaveTextContent('Ada King Byron')
+    expect(menu).toHaveTextContent('ada@firm.test')
+    expect(menu).toHaveTextContent('lawyer')
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('goes to /profile by Profile Settings', async () => {
+    signIn(server, 'guest', 'Guest')
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: /User menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile Settings' }))
+    await waitFor(() => expect(currentPlace()).toBe('/profile'))
+    expect(await screen.findByText('Guests have no profile')).toBeVisible()
+  })
+
+  it('signs out, tells the server and goes to /login', async () => {
+    signIn(server, 'user')
+    server.on(authApi.logout, () => done)
+    const user = openApp('/chat')
+    await user.click(await screen.findByRole('button', { name: /User menu/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }))
+    await waitFor(() => expect(currentPlace()).toBe('/login'))
+    expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual([null, null])
+    expect(server.of(authApi.logout).map((call) => call.token)).toEqual(['token-1'])
+  })
+
+  it('closes on an outside click', async () => {
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: /User menu/ }))
+    await screen.findByRole('menu')
+    await user.click(document.body)
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  })
+})
+
+describe('the command palette', () => {
+  it('opens by Ctrl-K, finds by other words, and goes there by Enter', async () => {
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    await sidebar()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog', { name: 'Search and commands' })
+    await user.keyboard('playbooks')
+    await waitFor(() => expect(screen.getAllByRole('menuitem')).toHaveLength(1))
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(currentPlace()).toBe('/workflows'))
+  })
+
+  it('offers only what the user may use', async () => {
+    signIn(server, 'guest', 'Guest')
+    const user = openApp('/dashboard')
+    await sidebar()
+    await user.keyboard('{Meta>}k{/Meta}')
+    const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(names).toContain('Chat with Pam')
+    expect(names).toContain('Sign Out')
+    for (const closed of ['Settings', 'Workflows', 'User Management']) expect(names).not.toContain(closed)
+  })
+
+  it('says when nothing fits', async () => {
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    await sidebar()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog')
+    await user.keyboard('zzzz')
+    expect(await screen.findByText('Nothing here by that name.')).toBeVisible()
+  })
+
+  it('changes the theme here and in the profile', async () => {
+    signIn(server, 'user')
+    server.on(authApi.changeProfile, ({ body }) => profileOf({ theme: body.theme ?? 'system' }))
+    const user = openApp('/dashboard')
+    await sidebar()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.click(await screen.findByRole('menuitem', { name: 'Use the dark theme' }))
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+    expect(server.of(authApi.changeProfile).map((call) => call.input.body)).toEqual([{ theme: 'dark' }])
+  })
+})

@@ -1,0 +1,294 @@
+import { authApi, type OwnSession, type Profile } from '@pam/contracts/auth'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { profileOf, signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { done, FakeServer, Refusal } from '#test/server'
+
+const here: OwnSession = {
+  id: '10000000-0000-4000-8000-000000000001',
+  device: 'Chrome on Windows',
+  address: '10.0.0.5',
+  created_at: '2026-11-14T08:00:00.000Z',
+  last_seen_at: '2026-11-15T08:00:00.000Z',
+  current: true,
+}
+const phone: OwnSession = {
+  ...here,
+  id: '10000000-0000-4000-8000-000000000002',
+  device: 'Safari on iPhone',
+  current: false,
+}
+
+let server: FakeServer
+let profile: Profile
+let sessions: OwnSession[]
+
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  profile = profileOf()
+  sessions = [here, phone]
+  server.on(authApi.profile, () => profile)
+  server.on(authApi.sessions, () => ({ sessions }))
+  server.on(authApi.changeProfile, ({ body }) => {
+    const { current_password: _, ...change } = body
+    profile = { ...profile, ...(JSON.parse(JSON.stringify(change)) as Partial<Profile>) }
+    return profile
+  })
+})
+
+const card = (name: string) => screen.findByRole('region', { name })
+const open = async () => {
+  const user = openApp('/profile')
+  await card('About you')
+  return user
+}
+
+describe('name and e-mail', () => {
+  it('saves the name and says so only after the server confirmed it', async () => {
+    const user = await open()
+    const name = screen.getByLabelText('Full name')
+    expect(screen.getByRole('button', { name: 'Save details' })).toBeDisabled()
+    await user.clear(name)
+    await user.type(name, 'Ada King')
+    await user.click(screen.getByRole('button', { name: 'Save details' }))
+    expect(await screen.findByText('Your details are saved.')).toBeVisible()
+    expect(server.of(authApi.changeProfile)[0]?.input.body).toEqual({ full_name: 'Ada King' })
+  })
+
+  it('asks for the password when the e-mail changes, and stores the new one in the session', async () => {
+    const user = await open()
+    const about = within(await card('About you'))
+    expect(about.queryByLabelText('Current password')).toBeNull()
+    await user.clear(about.getByLabelText('E-mail'))
+    await user.type(about.getByLabelText('E-mail'), 'new@firm.test')
+    await user.type(about.getByLabelText('Current password'), 'secret')
+    await user.click(about.getByRole('button', { name: 'Save details' }))
+    expect(await screen.findByText('Your details are saved.')).toBeVisible()
+    expect(server.of(authApi.changeProfile)[0]?.input.body).toMatchObject({
+      email: 'new@firm.test',
+      current_password: 'secret',
+    })
+    expect(localStorage.getItem('user')).toContain('new@firm.test')
+  })
+
+  it('refuses an address that is none, before asking the server', async () => {
+    const user = await open()
+    const email = screen.getByLabelText('E-mail')
+    await user.clear(email)
+    await user.type(email, 'nonsense')
+    await user.click(screen.getByRole('button', { name: 'Save details' }))
+    expect(await screen.findByText('Enter an e-mail address, like name@firm.com.')).toBeVisible()
+    expect(email).toHaveAccessibleDescription(/Enter an e-mail address/)
+    expect(server.of(authApi.changeProfile)).toHaveLength(0)
+  })
+
+  it("shows the server's refusal beside the field it names", async () => {
+    server.on(authApi.changeProfile, () => {
+      throw new Refusal(409, {
+        code: 'conflict',
+        detail: 'Taken.',
+        fields: { full_name: 'Someone has this name.' },
+      })
+    })
+    const user = await open()
+    await user.type(screen.getByLabelText('Full name'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Save details' }))
+    expect(await screen.findByText('Someone has this name.')).toBeVisible()
+    expect(screen.queryByText('Your details are saved.')).toBeNull()
+  })
+})
+
+describe('the password', () => {
+  const change = async (user: Awaited<ReturnType<typeof open>>, next: string) => {
+    const box = within(await card('Password'))
+    await user.type(box.getByLabelText('Current password'), 'old secret')
+    await user.type(box.getByLabelText('New password'), next)
+    await user.click(box.getByRole('button', { name: 'Change password' }))
+  }
+
+  it('is changed, and the person is told the other sessions ended', async () => {
+    server.on(authApi.changePassword, () => done)
+    const user = await open()
+    await change(user, 'correct horse')
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible()
+    expect(server.of(authApi.changePassword)[0]?.input.body).toEqual({
+      current_password: 'old secret',
+      new_password: 'correct horse',
+    })
+  })
+
+  it('of fewer than 8 characters is refused here already', async () => {
+    const user = await open()
+    expect(screen.getByPlaceholderText('Minimum 8 characters')).toBeVisible()
+    await change(user, 'seven77')
+    expect(await screen.findByText('Use at least 8 characters.')).toBeVisible()
+    expect(server.of(authApi.changePassword)).toHaveLength(0)
+  })
+
+  it('shows why the server refused it', async () => {
+    server.on(authApi.changePassword, () => {
+      throw new Refusal(400, { code: 'bad_input', detail: 'Your current password is not right.' })
+    })
+    const user = await open()
+    await change(user, 'correct horse')
+    expect(await screen.findByText('Your current password is not right.')).toBeVisible()
+  })
+})
+
+describe('the second factor', () => {
+  const codes = ['aaaa-1111', 'bbbb-2222']
+
+  it('is set by password, code and recovery codes shown once', async () => {
+    server.on(authApi.offerSecondFactor, () => ({
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Pam:ada?secret=JBSWY3DPEHPK3PXP',
+    }))
+    server.on(authApi.confirmSecondFactor, ({ body }) => {
+      if (body.code !== '123456')
+        throw new Refusal(400, { code: 'bad_input', detail: 'This code does not fit.' })
+      profile = profileOf({ second_factor: { enabled: true, recovery_codes_left: 2 } })
+      return { recovery_codes: codes }
+    })
+    const user = await open()
+    await user.click(within(await card('Second factor')).getByRole('button', { name: 'Turn on' }))
+    await user.type(await screen.findByLabelText('Your password'), 'secret{Enter}')
+    expect(await screen.findByRole('img', { name: 'Code for the authenticator app' })).toBeVisible()
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+
+    await user.type(screen.getByLabelText('Six digits'), '000000{Enter}')
+    expect(await screen.findByText('This code does not fit.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Six digits'))
+    await user.type(screen.getByLabelText('Six digits'), '123456{Enter}')
+    const list = await screen.findByRole('list', { name: 'Recovery codes' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(codes)
+    for (const way of ['Copy', 'Download', 'Print'])
+      expect(screen.getByRole('button', { name: way })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Copied.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('aaaa-1111\nbbbb-2222')
+
+    await user.click(screen.getByRole('button', { name: 'I have stored them' }))
+    expect(await screen.findByText('2 recovery codes are left.', { exact: false })).toBeVisible()
+    expect(screen.queryByText('aaaa-1111')).toBeNull()
+  })
+
+  it('can have its codes renewed', async () => {
+    profile = profileOf({ second_factor: { enabled: true, recovery_codes_left: 1 } })
+    server.on(authApi.renewRecoveryCodes, () => ({ recovery_codes: codes }))
+    const user = await open()
+    expect(screen.getByText(/Few recovery codes are left/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Renew recovery codes' }))
+    await user.type(await screen.findByLabelText('Your password'), 'secret{Enter}')
+    expect(await screen.findByText('bbbb-2222')).toBeVisible()
+  })
+
+  it('is turned off only with the password', async () => {
+    profile = profileOf({ second_factor: { enabled: true, recovery_codes_left: 8 } })
+    server.on(authApi.dropSecondFactor, ({ body }) => {
+      if (body.password !== 'secret')
+        throw new Refusal(400, { code: 'bad_input', detail: 'This password is not right.' })
+      profile = profileOf()
+      return done
+    })
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Turn off' }))
+    await user.type(await screen.findByLabelText('Your password'), 'wrong{Enter}')
+    expect(await screen.findByText('This password is not right.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Your password'))
+    await user.type(screen.getByLabelText('Your password'), 'secret{Enter}')
+    expect(await screen.findByText('The second factor is off.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible()
+  })
+})
+
+describe('sessions', () => {
+  it('are listed, and one can be ended; the own one cannot', async () => {
+    server.on(authApi.endSession, ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params.id)
+      return done
+    })
+    const user = await open()
+    const box = within(await card('Sessions'))
+    expect(await box.findByText('This session')).toBeVisible()
+    expect(box.getAllByRole('button', { name: /^End session/ })).toHaveLength(1)
+    await user.click(box.getByRole('button', { name: 'End session on Safari on iPhone' }))
+    expect(await screen.findByText('The session has ended.')).toBeVisible()
+    await waitFor(() => expect(box.queryByText('Safari on iPhone')).toBeNull())
+    expect(box.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled()
+  })
+
+  it('can all be ended but this one, after a question', async () => {
+    server.on(authApi.logoutEverywhere, () => {
+      sessions = [here]
+      return { ended: 1 }
+    })
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(server.of(authApi.logoutEverywhere)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Sign out everywhere else',
+      }),
+    )
+    expect(await screen.findByText('One other session has ended.')).toBeVisible()
+  })
+})
+
+describe('appearance and notifications', () => {
+  it('applies the theme and density once they are saved', async () => {
+    const user = await open()
+    await user.selectOptions(screen.getByLabelText('Theme'), 'Dark')
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+    await user.selectOptions(screen.getByLabelText('Density'), 'Compact')
+    await waitFor(() => expect(document.documentElement.dataset.density).toBe('compact'))
+  })
+
+  it('does not apply a theme that was not saved', async () => {
+    server.on(authApi.changeProfile, () => {
+      throw new Refusal(503, { code: 'unavailable', detail: 'The database is busy.' })
+    })
+    const user = await open()
+    await user.selectOptions(screen.getByLabelText('Theme'), 'Dark')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is busy.')
+    expect(screen.getByLabelText('Theme')).toHaveValue('system')
+    expect(document.documentElement.dataset.theme).toBe('light')
+  })
+
+  it('keeps the notification choices', async () => {
+    const user = await open()
+    expect(screen.getByRole('switch', { name: 'Tasks' })).not.toBeChecked()
+    await user.click(screen.getByRole('switch', { name: 'Tasks' }))
+    expect(await screen.findByText('Your choice is saved.')).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Tasks' })).toBeChecked()
+    expect(profile.notifications).toEqual({ deadlines_mail: true, tasks_mail: true, sign_in_mail: true })
+  })
+})
+
+it('says so when the profile cannot be loaded, and loads it on Retry', async () => {
+  let isUp = false
+  server.on(authApi.profile, () => {
+    if (!isUp) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
+    return profile
+  })
+  const user = openApp('/profile')
+  expect(await screen.findByText('Something failed here.')).toBeVisible()
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await card('About you')).toBeVisible()
+})
+
+it('has no findings of axe', async () => {
+  await open()
+  expect(await axeFindings()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createElement as h, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { App } from '#app/app'
+import { makeQueryClient } from '#lib/query-client'
+import { restoreSession } from '#lib/session'
+
+let place = ''
+
+function Place() {
+  const { pathname, search } = useLocation()
+  place = pathname + search
+  return null
+}
+
+/** Where the router stands now. */
+export const currentPlace = () => place
+
+/** The whole app at an address. */
+export function openApp(path: string) {
+  // A page load starts from what is stored; without this the last test's session would be seen for a moment.
+  restoreSession()
+  const user = userEvent.setup()
+  const app = h(App, { queryClient: makeQueryClient() })
+  render(h(MemoryRouter, { initialEntries: [path] }, h(Place), app))
+  return user
+}
+
+/** One part by itself. */
+export function renderPart(part: ReactNode) {
+  const user = userEvent.setup()
+  return { user, ...render(h(MemoryRouter, null, part)) }
+}

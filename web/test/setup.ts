@@ -1,0 +1,20 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { setWide } from './media.ts'
+
+// The first look at a lazy screen compiles it; on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 8000 })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  setWide(true)
+  window.scrollTo = () => undefined
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
