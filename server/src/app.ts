@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerFeatures } from '#features'
 import { authenticate } from '#features/auth'
@@ -12,6 +12,7 @@ import { AppError } from '#platform/errors'
 import { newId } from '#platform/id'
 import { acceptJson } from '#platform/json-body'
 import type { Limiter } from '#platform/limits'
+import { logRequests } from '#platform/log-requests'
 import { type Metrics, metricsRoute, observeRequests } from '#platform/metrics'
 import { servePages } from '#platform/pages'
 import { replyError } from '#platform/reply-error'
@@ -46,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   observeRequests(app, metrics)
+  logRequests(app)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
