@@ -57,7 +57,8 @@ export async function connect({ config, log, keys, database, clock, work }: Part
   await openInstallation(db, clock, version)
   const metrics = makeMetrics({ database, clock, log, version, withProcess: work })
   const files = await openFileStore({ dataDir: config.DATA_DIR, clock, s3: s3Of(config) })
-  const jobs = makeJobs({ database, clock, log, work, onFinished: metrics.jobFinished })
+  const isOnlyProcess = work && database.kind === 'embedded'
+  const jobs = makeJobs({ database, clock, log, work, isOnlyProcess, onFinished: metrics.jobFinished })
   const transport = config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
   const mail = makeMail({ clock, jobs, transport, isMuted, onFinished: metrics.mailFinished })
   const outbound = makeOutbound({ isMuted: () => isMuted(db), onSend: () => undefined })

@@ -1,0 +1,27 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { type Installation, installation } from '#platform/installation.table'
+import { mailOutbox } from '#platform/mail.table'
+import type { OutboxPlace } from './outbox-cursor.ts'
+
+/** Mail of the reader's own firm, and no other. */
+export function listMail(db: Db, actor: Actor, after: OutboxPlace | undefined, limit: number) {
+  const older = after
+    ? or(
+        lt(mailOutbox.createdAt, after.createdAt),
+        and(eq(mailOutbox.createdAt, after.createdAt), lt(mailOutbox.id, after.id)),
+      )
+    : undefined
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.firmId, actor.firmId), older))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(limit)
+}
+
+export async function findInstallation(db: Db): Promise<Installation | undefined> {
+  const [row] = await db.select().from(installation)
+  return row
+}
