@@ -70,7 +70,7 @@ function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Er
   return error
 }
 
-function addressOf(bound: ReturnType<typeof import('node:net').Server.prototype.address>, config: Config) {
+function addressOf(bound: { port: number } | string | null, config: Config) {
   const port = typeof bound === 'object' && bound ? bound.port : config.PORT
   return config.PUBLIC_URL || `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`
 }

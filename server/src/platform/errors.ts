@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@pam/contracts/shared/error'
 
-export const httpStatus = {
+const httpStatus = {
   bad_input: 400,
   signed_out: 401,
   bad_credentials: 401,

@@ -6,7 +6,7 @@ import { AppError, tooMany } from './errors.ts'
 export type Subject = (request: FastifyRequest, input: ParsedInput<Endpoint>) => Promise<string> | string
 
 /** Guesses that are looked at, for one account or token. */
-export const guessesPerSubject = { max: 10, seconds: 15 * 60 } as const
+const guessesPerSubject = { max: 10, seconds: 15 * 60 } as const
 
 /**
  * Every endpoint that takes a secret runs inside this. A guess is counted before it is looked at, so that

@@ -8,6 +8,7 @@ import {
   offerSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.service.ts'
+import { requireOwnSession } from './sessions.policy.ts'
 import { endSession, listSessions, signOut, signOutElsewhere } from './sessions.service.ts'
 import { guessedAccount, openGuestSession, signIn } from './sign-in.service.ts'
 import { whoAmI } from './who-am-i.ts'
@@ -27,7 +28,9 @@ export function authRoutes(app: FastifyInstance, { guestsPerHour }: { guestsPerH
   route(app, authApi.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
   route(app, authApi.changePassword, (ctx, { body }) => changePassword(ctx, body))
   route(app, authApi.sessions, (ctx) => listSessions(ctx))
-  route(app, authApi.endSession, (ctx, { params }) => endSession(ctx, params.id))
+  route(app, authApi.endSession, async (ctx, { params }) =>
+    endSession(ctx, await requireOwnSession(ctx, params.id)),
+  )
   route(app, authApi.offerSecondFactor, (ctx, { body }) => offerSecondFactor(ctx, body.password))
   route(app, authApi.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
   route(app, authApi.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.password))

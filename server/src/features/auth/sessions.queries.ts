@@ -40,13 +40,16 @@ export const listOwnSessions = (db: Db, actor: Actor, now: Date, idleSince: Date
     .where(and(ownedBy(actor), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 
-export async function endOwnSession(db: Db, actor: Actor, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
+export async function findOwnSession(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select()
+    .from(sessions)
     .where(and(ownedBy(actor), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+  return found
 }
+
+export const endOwnSession = (db: Db, actor: Actor, id: string) =>
+  db.delete(sessions).where(and(ownedBy(actor), eq(sessions.id, id)))
 
 /** All of one person's sessions but, if named, one. */
 export async function endSessionsOf(db: Db, userId: string, exceptId: string | null): Promise<number> {

@@ -2,9 +2,9 @@ import type { LoginAnswer, OwnSession } from '@pam/contracts/auth'
 import { record } from '#platform/audit'
 import type { Actor, Ctx, Services, VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/db'
-import { notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
-import type { User } from './auth.table.ts'
+import type { Session, User } from './auth.table.ts'
 import { deviceName } from './device-name.ts'
 import * as query from './sessions.queries.ts'
 
@@ -87,10 +87,10 @@ export async function listSessions(ctx: Ctx) {
   return { sessions }
 }
 
-export async function endSession(ctx: Ctx, id: string) {
+export async function endSession(ctx: Ctx, session: Granted<Session, 'end'>) {
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.endOwnSession(tx, ctx.actor, id))) throw notFound('session')
-    await record(tx, ctx, 'auth.session_ended', id)
+    await query.endOwnSession(tx, ctx.actor, session.id)
+    await record(tx, ctx, 'auth.session_ended', session.id)
   })
   return { done: true as const }
 }
