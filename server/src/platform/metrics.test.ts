@@ -5,6 +5,7 @@ import { movableClock } from '#test/movable-clock'
 import { silentLog } from '#test/services'
 import type { Database, Db } from './db.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
+import { KeptCounters } from './metrics-counters.ts'
 
 let database: Database
 const clock = movableClock()
@@ -124,7 +125,9 @@ describe('a scrape', () => {
       ['guest', 401],
     ] as const) {
       const someone = await person(role)
-      expect((await app.inject({ url: '/metrics', headers: bearer(someone.token ?? '') })).statusCode).toBe(status)
+      expect((await app.inject({ url: '/metrics', headers: bearer(someone.token ?? '') })).statusCode).toBe(
+        status,
+      )
     }
   })
 
