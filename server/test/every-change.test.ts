@@ -1,0 +1,26 @@
+import { contracts } from '@pam/contracts/all'
+import { describe, expect, it } from 'vitest'
+import { testApp } from './app.ts'
+import { changes, outsideTheFirm } from './changes.ts'
+
+const changing = Object.entries(contracts).flatMap(([slice, endpoints]) =>
+  Object.entries(endpoints)
+    .filter(([, endpoint]) => endpoint.method !== 'GET')
+    .map(([name]) => `${slice}.${name}`),
+)
+
+describe('every endpoint that changes something', () => {
+  it('has a call to try, so that no new one goes unrecorded', () => {
+    expect([...Object.keys(changes), ...outsideTheFirm].toSorted()).toEqual(changing.toSorted())
+  })
+
+  it.each(Object.entries(changes))('%s writes exactly one audit entry', async (_, prepare) => {
+    const world = await testApp()
+    const call = await prepare(world)
+    const before = await world.auditOf()
+    await call()
+    const after = await world.auditOf()
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after).toHaveLength(before.length + 1)
+  })
+})
