@@ -111,7 +111,8 @@ export async function s3Server(options: S3ServerOptions) {
     if (fault) return fail(fault.status, fault.code)
     const why = whyNot(request, url, body)
     if (why) return fail(403, why)
-    const [, bucket, ...rest] = url.pathname.split('/')
+    const inHost = url.hostname.startsWith(`${options.bucket}.`)
+    const [bucket, ...rest] = [...(inHost ? [options.bucket] : []), ...url.pathname.split('/').slice(1)]
     const key = rest.map(decodeURIComponent).join('/')
     if (bucket !== options.bucket) return fail(404, 'NoSuchBucket')
     if (request.method === 'GET' && key === '') return list(url, response)

@@ -174,6 +174,28 @@ describe.each([
     for await (const it of files.list()) expect.unreachable(it.id)
   })
 
+  it('leave nothing after 100 uploads given up at every stage', async () => {
+    const { files, folder } = await kit()
+    async function* brokenAfter(pieces: number) {
+      for (let count = 0; count < pieces; count += 1) yield randomBytes(100)
+      throw new Error('gone')
+    }
+    await Promise.all(
+      Array.from({ length: 100 }, (_, at) => expect(files.put(brokenAfter(at % 10))).rejects.toThrow('gone')),
+    )
+    expect(await pathsIn(folder)).toEqual([])
+  })
+
+  it.each(['ENOSPC', 'EDQUOT'])('say in words that there is no room (%s)', async (code) => {
+    const { files, folder } = await kit()
+    async function* full() {
+      yield randomBytes(1000)
+      throw Object.assign(new Error('write failed'), { code })
+    }
+    await expect(files.put(full())).rejects.toMatchObject({ code: 'storage_full' })
+    expect(await pathsIn(folder)).toEqual([])
+  })
+
   it('can be checked to be writable, and the check leaves nothing', async () => {
     const { files, folder } = await kit()
     await files.check()
@@ -231,6 +253,19 @@ describe('a bucket', () => {
       'The file storage refused the request. Check its keys and its bucket.',
     )
     expect(server.refused).toEqual([code])
+  })
+
+  it('named in the host works like one named in the path', async () => {
+    const { server, folder } = await s3Kit()
+    const resolve = () => Promise.resolve(['127.0.0.1'])
+    const outbound = makeOutbound({ isMuted: () => false, onSend: () => undefined, resolve })
+    closers.push(() => outbound.close())
+    const endpoint = `http://s3.test:${server.port}`
+    const options = { ...account, endpoint, pathStyle: false }
+    const files = await openS3Files(options, { spoolFolder: folder, outbound, clock: systemClock })
+    const { id } = await files.put(Buffer.from('by host'))
+    expect((await buffer(await files.open(id))).toString()).toBe('by host')
+    expect(server.refused).toEqual([])
   })
 
   it('that stumbles is asked again', async () => {
