@@ -41,37 +41,42 @@ export function makeRegistry(database: Database, version: string, withProcess: b
     labelNames: ['outcome'],
     registers,
   })
-  addDatabaseGauges(database, registers)
-  return { registry, requests, jobs, mail }
+  const refresh = databaseGauges(database, registers)
+  return {
+    requests,
+    jobs,
+    mail,
+    async text() {
+      // Before the registry is read: it does not wait for one gauge to set another.
+      await refresh()
+      return registry.metrics()
+    },
+  }
 }
 
-function addDatabaseGauges(database: Database, registers: Registry[]) {
+function databaseGauges(database: Database, registers: Registry[]) {
   const gauge = (name: string, help: string) => new Gauge({ name: `pam_database_${name}`, help, registers })
   const up = gauge('up', '1 while the database answers')
   const size = gauge('bytes', 'Size of the database')
   const queue = gauge('waiting', 'Callers waiting for the database')
   const connections = gauge('connections', 'Open connections')
   const restarts = gauge('restarts', 'Restarts of the embedded engine')
-  new Gauge({
-    name: 'pam_jobs',
-    help: 'Jobs by lane and state; the lane dead holds those that failed for good',
-    labelNames: ['lane', 'state'],
-    registers,
-    async collect() {
-      try {
-        const stats = await database.stats()
-        size.set(stats.sizeBytes)
-        queue.set(stats.waiting)
-        connections.set(stats.connections)
-        restarts.set(stats.restarts)
-        const { rows } = await database.query<Counted>(waiting)
-        this.reset()
-        for (const { lane, state, count } of rows) this.set({ lane, state }, count)
-        up.set(1)
-      } catch {
-        // A scrape must show that the database is down, not fail with it.
-        up.set(0)
-      }
-    },
-  })
+  const help = 'Jobs by lane and state; the lane dead holds those that failed for good'
+  const jobs = new Gauge({ name: 'pam_jobs', help, labelNames: ['lane', 'state'], registers })
+  return async () => {
+    try {
+      const stats = await database.stats()
+      size.set(stats.sizeBytes)
+      queue.set(stats.waiting)
+      connections.set(stats.connections)
+      restarts.set(stats.restarts)
+      const { rows } = await database.query<Counted>(waiting)
+      jobs.reset()
+      for (const { lane, state, count } of rows) jobs.set({ lane, state }, count)
+      up.set(1)
+    } catch {
+      // A scrape must show that the database is down, not fail with it.
+      up.set(0)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
-import { freshDatabase } from '#test/database'
+import { freshDatabase, testDatabase } from '#test/database'
 import { movableClock } from '#test/movable-clock'
 import { silentLog } from '#test/services'
 import type { Database, Db } from './db.ts'
@@ -151,6 +151,23 @@ describe('a scrape', () => {
     expect(body).toMatch(/pam_database_bytes \d{6,}/)
     expect(body).toContain('pam_mail_total{outcome="kept"}')
     expect(body).not.toMatch(/beef|canary/)
+  })
+
+  it('shows the database and its jobs the first time it is asked', async () => {
+    const world = await testApp()
+    const metrics = makeMetrics({
+      database: await testDatabase(),
+      clock,
+      log: silentLog,
+      version: '1.2.3',
+      withProcess: false,
+    })
+    await world.services.jobs.settle()
+    const shown = await metrics.text()
+    expect(shown).toContain('pam_info{version="1.2.3"} 1')
+    expect(shown).toContain('pam_database_up 1')
+    expect(shown).toMatch(/pam_database_bytes \d{6,}/)
+    await metrics.stop()
   })
 
   it('still answers when the database does not, and says so', async () => {

@@ -45,7 +45,7 @@ interface MetricsOptions {
 const saveEveryMs = 5000
 
 export function makeMetrics({ database, clock, log, version, withProcess }: MetricsOptions): Metrics {
-  const { registry, requests, jobs, mail } = makeRegistry(database, version, withProcess)
+  const { requests, jobs, mail, text } = makeRegistry(database, version, withProcess)
   const kept = new KeptCounters(database.db)
   const timer = setInterval(() => {
     kept.save().catch((error: unknown) => log.warn({ err: error }, 'the counters could not be saved'))
@@ -65,7 +65,7 @@ export function makeMetrics({ database, clock, log, version, withProcess }: Metr
     jobFinished: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     mailFinished: (outcome) => mail.inc({ outcome }),
     totals: () => kept.totals(),
-    text: () => registry.metrics(),
+    text,
     save: () => kept.save(),
     async stop() {
       clearInterval(timer)
