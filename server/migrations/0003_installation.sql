@@ -8,5 +8,7 @@ create table installation (
   version     text not null,
   muted       boolean not null default false,
   muted_since timestamptz,
+  -- Names the restore this data came from, so that one that was cut off is finished or dropped at the next start.
+  restore_id  uuid,
   check (muted = (muted_since is not null))
 );

@@ -7,6 +7,7 @@ export const installation = pgTable('installation', {
   version: text('version').notNull(),
   muted: boolean('muted').notNull().default(false),
   mutedSince: timestamp('muted_since', { withTimezone: true }),
+  restoreId: uuid('restore_id'),
 })
 
 export type Installation = typeof installation.$inferSelect

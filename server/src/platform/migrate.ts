@@ -1,4 +1,5 @@
 import type { Database, StoreLog } from './db-handle.ts'
+import { AppError } from './errors.ts'
 import { type MigrationFile, readMigrations, serverMigrations } from './migrate-files.ts'
 import type { Session } from './store-session.ts'
 
@@ -32,10 +33,9 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
   for (const file of pending) {
     const done = await database.longTransaction(async (tx) => {
       await tx.exec(lock)
-      await tx.exec(ledger)
+      await createLedger(tx)
       if (unapplied(files, await ledgerOf(tx)).every((it) => it.name !== file.name)) return false
-      await tx.exec(file.sql)
-      await tx.query('insert into schema_migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
+      await applyMigration(tx, file)
       return true
     })
     if (!done) continue
@@ -43,6 +43,14 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     applied.push(file.name)
   }
   return applied
+}
+
+export const createLedger = (tx: Session) => tx.exec(ledger)
+
+/** Runs a file and notes it; the caller's transaction makes the two one. */
+export async function applyMigration(tx: Session, { name, sql, sha256 }: MigrationFile): Promise<void> {
+  await tx.exec(sql)
+  await tx.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 
 async function pendingOf(database: Database, files: MigrationFile[]): Promise<MigrationFile[]> {
@@ -65,12 +73,18 @@ export function unapplied(files: MigrationFile[], applied: Applied[]): Migration
   for (const { name, sha256 } of applied) {
     const file = known.get(name)
     if (!file && name > last)
-      throw new Error(
+      throw new AppError(
+        'unavailable',
         `The database was written by a newer version of Pam (it has had ${name}). Start that version, or restore an older backup.`,
       )
-    if (!file) throw new Error(`The database has had ${name}, but server/migrations no longer has that file.`)
+    if (!file)
+      throw new AppError(
+        'unavailable',
+        `The database has had ${name}, but server/migrations no longer has that file.`,
+      )
     if (file.sha256 !== sha256)
-      throw new Error(
+      throw new AppError(
+        'unavailable',
         `The file ${name} was changed after the database had it. Put it back as it was and write a new migration.`,
       )
   }

@@ -10,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from './errors.ts'
 
 /** Makes a folder only its owner may enter. */
 export function privateFolder(folder: string): void {
@@ -17,7 +18,8 @@ export function privateFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
   } catch (error) {
-    throw new Error(
+    throw new AppError(
+      'unavailable',
       `The folder ${folder} cannot be written to (${reason(error)}). Choose another with DATA_DIR.`,
       {
         cause: error,

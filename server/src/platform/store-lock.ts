@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from './errors.ts'
 
 export interface FolderLock {
   release(): void
@@ -14,7 +15,8 @@ export async function lockFolder(file: string, folder: string): Promise<FolderLo
     const held = take(file)
     if (held) return { release: () => held.close() }
     if (attempt === tries)
-      throw new Error(
+      throw new AppError(
+        'unavailable',
         `The data folder ${folder} is in use by another running Pam. Stop that one first, or choose another folder with DATA_DIR.`,
       )
     await sleep(100)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database, StoreOptions } from './db-handle.ts'
+import { AppError } from './errors.ts'
 import { drizzleOver } from './store-drizzle.ts'
 import { storeError } from './store-errors.ts'
 import { PostgresClient } from './store-postgres-client.ts'
@@ -40,11 +41,16 @@ async function requireVersion(client: PostgresClient): Promise<void> {
     )
     .catch((error: Error) => {
       const why = error.cause instanceof Error ? error.cause.message : error.message
-      throw new Error(`The PostgreSQL server of DATABASE_URL cannot be reached: ${why}`, { cause: error })
+      throw new AppError('unavailable', `The PostgreSQL server of DATABASE_URL cannot be reached: ${why}`, {
+        cause: error,
+      })
     })
   const [found] = rows
   if (Number(found?.number) < oldestVersion)
-    throw new Error(`Pam needs PostgreSQL 15 or newer; the server of DATABASE_URL runs ${found?.name}.`)
+    throw new AppError(
+      'unavailable',
+      `Pam needs PostgreSQL 15 or newer; the server of DATABASE_URL runs ${found?.name}.`,
+    )
 }
 
 const postgresDatabase = (client: PostgresClient, pool: pg.Pool): Database => ({

@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishRestore } from '#platform/backup-restore'
+import { systemClock } from '#platform/clock'
+import { openControl } from '#platform/control'
+import { controlActs } from '#platform/control-acts'
+import { type Database, openDatabase } from '#platform/db'
+import { openKeyFile } from '#platform/key-file'
+import { migrate } from '#platform/migrate'
+import { silent } from '#test/database-server'
+import { fill, fingerprint, putFile } from '#test/database-world'
+
+const root = mkdtempSync(join(tmpdir(), 'pam-commands-'))
+const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+const dataDir = join(root, 'data')
+const archive = join(root, 'backup.tar.gz')
+
+const environment = (folder: string) => ({ PATH: process.env.PATH ?? '', DATA_DIR: folder, INIT_CWD: root })
+
+/** Runs a command as npm does and answers what it said with how it ended. */
+const command = (name: string, folder: string, ...args: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [program(name), ...args], { env: environment(folder) }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
+    )
+  })
+
+const open = (folder: string) => openDatabase({ dataDir: folder, log: silent })
+
+async function within<T>(folder: string, run: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open(folder)
+  try {
+    return await run(database)
+  } finally {
+    await database.close()
+  }
+}
+
+// The commands work on the embedded database below a folder; on PostgreSQL their parts are tested one by one.
+describe('the commands', () => {
+  beforeAll(async () => {
+    mkdirSync(dataDir, { mode: 0o700 })
+    await openKeyFile(dataDir)
+    await within(dataDir, async (database) => {
+      await migrate(database)
+      await fill(database, dataDir)
+    })
+    rmSync(join(dataDir, 'audit-checkpoints.jsonl'))
+  }, 60_000)
+  afterAll(() => rmSync(root, { recursive: true }))
+
+  it('say so when there is no installation', async () => {
+    const { code, said } = await command('backup', join(root, 'nowhere'))
+    expect(code).toBe(1)
+    expect(said).toContain('There is no Pam in')
+    expect(existsSync(join(root, 'nowhere'))).toBe(false)
+  })
+
+  it('back up, verify and restore while no server runs', async () => {
+    const made = await command('backup', dataDir, 'backup.tar.gz')
+    expect(made).toMatchObject({ code: 0 })
+    expect(made.said).toContain('The key is not in it.')
+    expect(await command('audit-verify', dataDir)).toMatchObject({ code: 0 })
+
+    const other = join(root, 'other')
+    const restored = await command('restore', other, archive)
+    expect(restored.said).toContain('There is no key in')
+    expect(restored).toMatchObject({ code: 0 })
+    const before = await within(dataDir, (it) => fingerprint(it, dataDir))
+    expect(await within(other, (it) => fingerprint(it, other))).toBe(before)
+
+    const again = await command('restore', other, archive)
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.said).toContain('add --yes')
+    expect(readdirSync(other)).not.toContain('restore.pending')
+    expect(await command('restore', other, archive, '--yes')).toMatchObject({ code: 0 })
+  }, 120_000)
+
+  it('name the first bad entry and end in 1 when the audit log was edited', async () => {
+    const folder = join(root, 'edited')
+    cpSync(dataDir, folder, { recursive: true })
+    await within(folder, (it) =>
+      it.exec(
+        "alter table audit_events disable trigger all; update audit_events set action = 'y' where seq = 3",
+      ),
+    )
+    const { code, said } = await command('audit-verify', folder)
+    expect(code).toBe(1)
+    expect(said).toContain('entry 3: This entry was changed')
+  }, 60_000)
+
+  it('work through the running server while it holds the database', async () => {
+    const database = await open(dataDir)
+    const parts = { database, dataDir, clock: systemClock, version: '0.1.0', filesInBucket: false }
+    const control = await openControl(
+      dataDir,
+      controlActs({ ...parts, keys: await openKeyFile(dataDir) }),
+      silent,
+    )
+    expect(await command('backup', dataDir, join(root, 'live.tar.gz'))).toMatchObject({ code: 0 })
+    expect(await command('audit-verify', dataDir)).toMatchObject({ code: 0 })
+    const refused = await command('restore', dataDir, archive, '--yes')
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.said).toContain('Stop it first')
+    await control.close()
+    await database.close()
+  }, 60_000)
+
+  it('leave all old or all new when a restore is killed', async () => {
+    const folder = join(root, 'target')
+    await command('restore', folder, archive)
+    await within(folder, (it) => it.query("insert into attempts values ('only here', 1, now(), now())"))
+    putFile(folder, Buffer.from('only here'))
+    const old = await within(folder, (it) => fingerprint(it, folder))
+    const fresh = await within(dataDir, (it) => fingerprint(it, dataDir))
+    for (const delay of [0, 150, 300, 450, 600]) {
+      const victim = join(root, `killed-${delay}`)
+      cpSync(folder, victim, { recursive: true })
+      await killedRestore(victim, delay)
+      const found = await within(victim, async (it) => {
+        await finishRestore(it, victim)
+        return fingerprint(it, victim)
+      })
+      expect([old, fresh]).toContain(found)
+      expect(readdirSync(victim)).not.toContain('restore.pending')
+      rmSync(victim, { recursive: true })
+    }
+  }, 180_000)
+})
+
+async function killedRestore(folder: string, delay: number): Promise<void> {
+  const child = spawn(process.execPath, [program('restore'), archive, '--yes'], {
+    env: environment(folder),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  for await (const said of child.stdout) {
+    if (!String(said).includes('Restoring')) continue
+    await sleep(delay)
+    child.kill('SIGKILL')
+  }
+  await gone
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Config } from '#config'
+import type { Manifest } from '#platform/backup-manifest'
+import { dropStaged, isInUse, restoreStaged, stageBackup } from '#platform/backup-restore'
+import { systemClock } from '#platform/clock'
+import { isServing } from '#platform/control'
+import { type Database, openDatabase } from '#platform/db'
+import { AppError } from '#platform/errors'
+import { openKeyFile } from '#platform/key-file'
+import { runCommand, startFolder, terminalLog } from './run-command.ts'
+
+await runCommand(async (config, args) => {
+  const { DATA_DIR: dataDir } = config
+  const given = args.find((it) => !it.startsWith('--'))
+  if (!given)
+    throw new AppError('bad_input', 'Say which backup: npm run restore -- path/to/backup.tar.gz [--yes]')
+  await refuseWhileServing(dataDir)
+  console.log('Checking the backup ...')
+  const content = await stageBackup(resolve(startFolder(), given), dataDir)
+  for (const line of await aboutKey(content, dataDir)) console.log(line)
+  await restore(config, content, args.includes('--yes'))
+  const rows = content.tables.reduce((sum, it) => sum + it.rows, 0)
+  console.log(`Restored ${rows} rows of ${content.made_at} (version ${content.version}).`)
+  if (content.files === 'bucket') console.log('Its files are in a bucket: restore that from its own backup.')
+  console.log(
+    'This copy is muted: it mails and calls nobody until an administrator lifts that in the settings.',
+  )
+  return 0
+})
+
+async function refuseWhileServing(dataDir: string): Promise<void> {
+  if (await isServing(dataDir))
+    throw new AppError('conflict', `Pam is running on ${dataDir}. Stop it first. Nothing was changed.`)
+}
+
+async function restore(config: Config, content: Manifest, isSure: boolean): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+  const database = await openDatabase({ dataDir, databaseUrl, log: terminalLog })
+  try {
+    await refuseUnsure(database, isSure).catch(async (error: unknown) => {
+      await dropStaged(dataDir)
+      throw error
+    })
+    console.log('Restoring ...')
+    await restoreStaged(database, content, { dataDir, clock: systemClock })
+  } finally {
+    await database.close()
+  }
+}
+
+async function refuseUnsure(database: Database, isSure: boolean): Promise<void> {
+  await refuseOthers(database)
+  if (!isSure && (await isInUse(database)))
+    throw new AppError(
+      'conflict',
+      'This installation is in use, and a restore replaces all of it. Back it up first, then add --yes. Nothing was changed.',
+    )
+}
+
+/** A server on another machine may share this PostgreSQL. */
+async function refuseOthers(database: Database): Promise<void> {
+  if (database.kind === 'embedded') return
+  const { rows } = await database.query<{ others: number }>(
+    `select count(*) as others from pg_stat_activity
+      where datname = current_database() and application_name = 'pam' and pid <> pg_backend_pid()`,
+  )
+  if (Number(rows[0]?.others) > 0)
+    throw new AppError(
+      'conflict',
+      'A running Pam uses this PostgreSQL database. Stop it first. Nothing was changed.',
+    )
+}
+
+async function aboutKey(content: Manifest, dataDir: string): Promise<string[]> {
+  const path = join(dataDir, 'pam.key')
+  const due = content.key_fingerprint
+  const found = existsSync(path) ? (await openKeyFile(dataDir)).fingerprint : undefined
+  if (found === due) return []
+  const state = found ? `The key in ${path} is another one (${found}).` : `There is no key in ${path}.`
+  return [
+    `Warning: this backup was made with the key ${due}. ${state}`,
+    'Put the kept copy of that key there before you start Pam; without it stored secrets, such as the passwords of',
+    'integrations and second factors, cannot be read, and the audit checkpoints cannot be checked.',
+  ]
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { pack as packTar } from 'tar-stream'
+import { type Manifest, manifestName } from './backup-manifest.ts'
+import { sealOf } from './backup-seal.ts'
+
+/** A file's entry in the manifest. */
+export async function described(folder: string, name: string) {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(join(folder, name))) {
+    hash.update(chunk as Buffer)
+    size += (chunk as Buffer).length
+  }
+  return { name, size, sha256: hash.digest('hex') }
+}
+
+/** Packs the entries below `folder`, the manifest after them and the seal at the end. */
+export async function writeArchive(folder: string, content: Manifest, path: string): Promise<void> {
+  const tar = packTar()
+  const sealed = createHash('sha256')
+  const written = pipeline(
+    tar,
+    createGzip({ level: 6 }),
+    async function* hashed(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        sealed.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'w', mode: 0o600 }),
+  )
+  const packed = async () => {
+    for (const { name, size } of content.entries)
+      await pipeline(
+        createReadStream(join(folder, name)),
+        tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }),
+      )
+    tar.entry({ name: manifestName, mode: 0o600, mtime: new Date(0) }, JSON.stringify(content, null, 1))
+    tar.finalize()
+  }
+  await Promise.all([written, packed()])
+  await appendFile(path, sealOf(sealed.digest('hex')))
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { type Manifest, tableEntry } from './backup-manifest.ts'
+import { rowBatches } from './backup-rows.ts'
+import { quoted, tablesOf } from './backup-schema.ts'
+import { AppError } from './errors.ts'
+import type { Session } from './store-session.ts'
+
+const refuse = (why: string) =>
+  new AppError('bad_input', `This backup cannot be restored: ${why} Nothing was changed.`)
+
+/** Fills a freshly migrated schema with the rows of an unpacked archive, whatever the tables' order. */
+export async function loadTables(
+  tx: Session,
+  { tables, sequences }: Manifest,
+  folder: string,
+): Promise<void> {
+  await requireSameShape(tx, tables)
+  const names = tables.map((it) => `public.${quoted(it.name)}`)
+  const foreignKeys = await withoutForeignKeys(tx)
+  const triggers = await withoutTriggers(tx)
+  // Migrations may have put rows of their own into the new tables.
+  if (names.length > 0) await tx.exec(`truncate ${names.join(', ')}`)
+  for (const { name, columns } of tables) {
+    const target = `public.${quoted(name)}`
+    const list = columns.map(quoted).join(', ')
+    const insert = `insert into ${target} (${list}) overriding system value
+      select ${list} from json_populate_recordset(null::${target}, $1::text::json)`
+    for await (const batch of rowBatches(join(folder, tableEntry(name))))
+      await tx.query(insert, [`[${batch.join(',')}]`])
+  }
+  for (const { name, value, called } of sequences)
+    await tx.query('select setval($1::regclass, $2::bigint, $3::boolean)', [
+      `public.${quoted(name)}`,
+      value,
+      called,
+    ])
+  for (const statement of [...triggers, ...foreignKeys]) await tx.exec(statement)
+}
+
+async function requireSameShape(tx: Session, tables: Manifest['tables']): Promise<void> {
+  const here = await tablesOf(tx)
+  const shape = (it: { name: string; columns: string[] }) => `${it.name}(${[...it.columns].sort().join(',')})`
+  const [due, given] = [here.map(shape).sort(), tables.map(shape).sort()]
+  const wrong = given.find((it) => !due.includes(it)) ?? due.find((it) => !given.includes(it))
+  if (wrong) throw refuse(`its tables are not those of its version (${wrong.split('(')[0]}).`)
+}
+
+/** Takes the foreign keys off; answers the statements that put them back and so check every row. */
+async function withoutForeignKeys(tx: Session): Promise<string[]> {
+  const { rows } = await tx.query<{ target: string; name: string; text: string }>(`
+    select conrelid::regclass::text as target, quote_ident(conname) as name, pg_get_constraintdef(oid) as text
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  for (const { target, name } of rows) await tx.exec(`alter table ${target} drop constraint ${name}`)
+  return rows.map(({ target, name, text }) => `alter table ${target} add constraint ${name} ${text}`)
+}
+
+/** Switches our triggers off; answers the statements that switch them on as they were. */
+async function withoutTriggers(tx: Session): Promise<string[]> {
+  const { rows } = await tx.query<{ target: string; name: string; mode: string }>(`
+    select t.tgrelid::regclass::text as target, quote_ident(t.tgname) as name,
+           case t.tgenabled when 'A' then 'always ' when 'R' then 'replica ' else '' end as mode
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not t.tgisinternal and t.tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`)
+  for (const { target, name } of rows) await tx.exec(`alter table ${target} disable trigger ${name}`)
+  return rows.map(({ target, name, mode }) => `alter table ${target} enable ${mode}trigger ${name}`)
+}
+
+/** The restored data must be what the archive promised and something a firm can sign in to. */
+export async function checkLoaded(tx: Session, { tables }: Manifest): Promise<void> {
+  for (const { name, rows: due } of tables) {
+    const { rows } = await tx.query<{ n: number }>(`select count(*) as n from public.${quoted(name)}`)
+    const found = Number(rows[0]?.n)
+    if (found !== due) throw refuse(`the table ${name} came out with ${found} rows instead of ${due}.`)
+  }
+  const { rows } = await tx.query<{ n: number }>(
+    "select count(*) as n from users where role = 'admin' and is_active and password_hash is not null",
+  )
+  if (Number(rows[0]?.n) === 0) throw refuse('it has no administrator who could sign in.')
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract, type Header } from 'tar-stream'
+import { isEntryName, type Manifest, manifest, manifestName, tableEntry } from './backup-manifest.ts'
+import { sealLength, sealOf } from './backup-seal.ts'
+import { AppError } from './errors.ts'
+
+const refuse = (why: string, cause?: unknown) =>
+  new AppError('bad_input', `This backup cannot be restored: ${why} Nothing was changed.`, { cause })
+
+interface Unpacked {
+  size: number
+  sha256: string
+  lines: number
+}
+
+/**
+ * Unpacks an archive into an empty folder and proves it whole: every byte as it was written, every entry listed
+ * with its hash, every table with its rows. Throws a reason otherwise.
+ */
+export async function readBackup(path: string, folder: string): Promise<Manifest> {
+  await checkSeal(path)
+  const entries = await unpack(path, folder)
+  const listed = await readManifest(folder, entries)
+  const unlisted = new Set(entries.keys())
+  unlisted.delete(manifestName)
+  for (const { name, size, sha256 } of listed.entries) {
+    const found = entries.get(name)
+    if (!found) throw refuse(`it lacks ${name}.`)
+    if (found.size !== size || found.sha256 !== sha256) throw refuse(`${name} is damaged.`)
+    unlisted.delete(name)
+  }
+  for (const name of unlisted) throw refuse(`it holds ${name}, which it does not list.`)
+  checkTables(listed, entries)
+  return listed
+}
+
+async function checkSeal(path: string): Promise<void> {
+  const { size } = await stat(path).catch((error: unknown) => {
+    throw new AppError('not_found', `There is no backup at ${path}.`, { cause: error })
+  })
+  if (size <= sealLength) throw refuse('the file is cut off.')
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { end: size - sealLength - 1 }))
+    hash.update(chunk as Buffer)
+  const file = await open(path)
+  const seal = Buffer.alloc(sealLength)
+  await file.read(seal, 0, sealLength, size - sealLength).finally(() => file.close())
+  if (!seal.equals(sealOf(hash.digest('hex'))))
+    throw refuse('the file is cut off or damaged (its seal does not fit its content).')
+}
+
+async function unpack(path: string, folder: string): Promise<Map<string, Unpacked>> {
+  const { size } = await stat(path)
+  const found = new Map<string, Unpacked>()
+  const tar = extract()
+  const fed = pipeline(createReadStream(path, { end: size - sealLength - 1 }), createGunzip(), tar)
+  const read = async () => {
+    for await (const entry of tar) {
+      const { name } = entry.header
+      refuseHeader(entry.header, found.has(name))
+      found.set(name, await store(entry as AsyncIterable<Buffer>, join(folder, name)))
+    }
+  }
+  try {
+    await Promise.all([read(), fed])
+  } catch (error) {
+    throw error instanceof AppError ? error : refuse('it cannot be unpacked.', error)
+  }
+  return found
+}
+
+function refuseHeader({ name, type }: Header, isSecond: boolean) {
+  if (type !== 'file') throw refuse(`it holds ${JSON.stringify(name)}, which is not a plain file.`)
+  if (!isEntryName(name))
+    throw refuse(`it holds a file with a name that does not belong there: ${JSON.stringify(name)}.`)
+  if (isSecond) throw refuse(`it holds ${name} twice.`)
+}
+
+async function store(entry: AsyncIterable<Buffer>, path: string): Promise<Unpacked> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const hash = createHash('sha256')
+  let [size, lines] = [0, 0]
+  await pipeline(
+    async function* counted() {
+      for await (const chunk of entry) {
+        hash.update(chunk)
+        size += chunk.length
+        for (const byte of chunk) if (byte === 10) lines++
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+  return { size, lines, sha256: hash.digest('hex') }
+}
+
+async function readManifest(folder: string, entries: Map<string, Unpacked>): Promise<Manifest> {
+  if (!entries.has(manifestName)) throw refuse('it has no manifest, so its end is missing.')
+  let read: unknown
+  try {
+    read = JSON.parse(await readFile(join(folder, manifestName), 'utf8'))
+  } catch (error) {
+    throw refuse('its manifest cannot be read.', error)
+  }
+  const parsed = manifest.safeParse(read)
+  if (parsed.success) return parsed.data
+  const format = (read as { format?: unknown } | null)?.format
+  if (typeof format === 'number' && format > 1) throw refuse('it was made by a newer version of Pam.')
+  throw refuse('its manifest is not one Pam writes.', parsed.error)
+}
+
+function checkTables({ tables, entries }: Manifest, unpacked: Map<string, Unpacked>): void {
+  const names = new Set(entries.map((it) => it.name))
+  for (const { name, rows } of tables) {
+    if (!names.delete(tableEntry(name))) throw refuse(`it lacks the table ${name}.`)
+    const found = unpacked.get(tableEntry(name))?.lines ?? 0
+    if (found !== rows) throw refuse(`the table ${name} has ${found} rows instead of ${rows}.`)
+  }
+  const stray = [...names].find((it) => it.startsWith('database/'))
+  if (stray) throw refuse(`it holds ${stray}, which belongs to no table.`)
+}

@@ -1,0 +1,107 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkpointFile } from './audit-checkpoints.ts'
+import { described, writeArchive } from './backup-archive.ts'
+import { dumpDatabase } from './backup-dump.ts'
+import { copyIfThere, filesBelow, linkFiles } from './backup-files.ts'
+import { checkpointsName, isEntryName, type Manifest } from './backup-manifest.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db.ts'
+import { storeError } from './store-errors.ts'
+import { flush, privateFolder } from './store-folder.ts'
+
+export interface BackupParts {
+  readonly database: Database
+  readonly dataDir: string
+  readonly clock: Clock
+  readonly version: string
+  readonly keyFingerprint: string
+  /** True when the firm's files lie in a bucket, which is backed up there. */
+  readonly filesInBucket: boolean
+}
+
+export interface BackupReport {
+  readonly path: string
+  readonly bytes: number
+  readonly rows: number
+  readonly files: number
+  readonly keyFingerprint: string
+  readonly filesInBucket: boolean
+}
+
+const draftPrefix = 'backup.draft'
+
+/**
+ * Writes one archive of the database as of one moment, the files and the audit checkpoints. It appears under its
+ * name whole or not at all.
+ */
+export async function makeBackup(parts: BackupParts, path: string): Promise<BackupReport> {
+  const draft = join(parts.dataDir, `${draftPrefix}-${process.pid}-${parts.clock.now().getTime()}`)
+  await dropOldDrafts(parts.dataDir)
+  privateFolder(draft)
+  try {
+    const content = await gather(parts, draft)
+    await mkdir(dirname(path), { recursive: true })
+    const unfinished = `${path}.unfinished`
+    await writeArchive(draft, content, unfinished)
+    flush(unfinished)
+    await rename(unfinished, path)
+    flush(dirname(path))
+    return {
+      path,
+      bytes: (await stat(path)).size,
+      rows: content.tables.reduce((sum, it) => sum + it.rows, 0),
+      files: content.entries.filter((it) => it.name.startsWith('files/')).length,
+      keyFingerprint: parts.keyFingerprint,
+      filesInBucket: parts.filesInBucket,
+    }
+  } catch (error) {
+    await rm(`${path}.unfinished`, { force: true })
+    throw storeError(error)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Copies what changes into the draft while the snapshot is open; packing it can then take its time. */
+async function gather(parts: BackupParts, draft: string): Promise<Manifest> {
+  const { database, dataDir, clock } = parts
+  const dumped = await database.longTransaction(async (tx) => {
+    await tx.exec('set transaction isolation level repeatable read, read only')
+    const { rows } = await tx.query<{ id: string }>('select id from installation')
+    if (!parts.filesInBucket) await linkFiles(join(dataDir, 'files'), join(draft, 'files'))
+    await copyIfThere(checkpointFile(dataDir), join(draft, checkpointsName))
+    return { installation: rows[0]?.id ?? '', ...(await dumpDatabase(tx, draft)) }
+  })
+  const { installation, entries, ...rest } = dumped
+  const extra = (await filesBelow(draft)).filter((name) => !name.startsWith('database/') && isEntryName(name))
+  for (const name of extra) entries.push(await described(draft, name))
+  return {
+    format: 1,
+    made_at: clock.now().toISOString(),
+    version: parts.version,
+    installation_id: installation,
+    store: database.kind,
+    key_fingerprint: parts.keyFingerprint,
+    files: parts.filesInBucket ? 'bucket' : 'archive',
+    ...rest,
+    entries,
+  }
+}
+
+/** A backup that was cut off leaves its draft; the next one clears it away, but not one still being made. */
+async function dropOldDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const [, pid] = /^backup\.draft-(\d+)-/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return true
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,48 @@
+import { density, theme } from '@pam/contracts/auth'
+import { role } from '@pam/contracts/shared/access'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/db'
+import { freshDatabase } from './database.ts'
+import { everyTable } from './database-tables.ts'
+
+// A list of words stands twice on purpose, in the contract and as a check of the database: here they meet.
+// A column declared with `enum` is compared by itself; one typed with `$type` is named here.
+const declared: Record<string, readonly string[]> = {
+  'users.role': role.options,
+  'users.theme': theme.options,
+  'users.density': density.options,
+}
+
+const listCheck = /^CHECK \(\(\(?(\w+)\)?(?:::text)? = ANY \(+ARRAY\[(.*?)\]/
+
+describe('every list of words', async () => {
+  const tables = await everyTable()
+  const own = tables.flatMap(({ table, name }) =>
+    getTableConfig(table).columns.flatMap((it) =>
+      it.enumValues?.length ? [[`${name}.${it.name}`, it.enumValues] as const] : [],
+    ),
+  )
+  let database: Database
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.close())
+
+  it.each([...Object.entries(declared), ...own])(
+    '%s is the same in the code and in the database',
+    async (place, words) => {
+      const [table] = place.split('.')
+      const { rows } = await database.query<{ text: string }>(
+        "select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c' and conrelid = to_regclass($1)",
+        [table],
+      )
+      const found = rows
+        .map(({ text }) => listCheck.exec(text))
+        .find((match) => `${table}.${match?.[1]}` === place)
+      const listed = [...(found?.[2] ?? '').matchAll(/'([^']*)'::/g)].map(([, word]) => word)
+      expect(listed.sort()).toEqual([...words].sort())
+    },
+  )
+})
