@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Public files the offline page needs. */
-const offlineFiles = ['/offline.html', '/offline.css', '/theme.js', '/icons/pam.svg']
+const offlineFiles = ['/offline.html', '/offline.css', '/boot.js', '/icons/pam.svg']
 
 /** Lazy screens a signed-in person meets first; their static imports come along. */
 const firstScreens = ['login.page.tsx', 'shell.tsx', 'dashboard.page.tsx']

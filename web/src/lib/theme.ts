@@ -11,7 +11,7 @@ const readTheme = (): ThemeChoice => {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Puts the choice on the page. public/theme.js does the same before the first paint. */
+/** Puts the choice on the page. public/boot.js does the same before the first paint. */
 export function applyTheme(): void {
   const choice = readTheme()
   const isDark = choice === 'dark' || (choice === 'system' && prefersDark().matches)

@@ -1,5 +1,9 @@
-// Runs before the first paint, so that a dark screen never flashes white. The rest is in src/lib/theme.ts.
+// Runs before everything else, as a file of its own because the security policy allows no inline script.
 ;(() => {
+  // zod would try `new Function` when its first schema is made, which the policy forbids and reports.
+  globalThis.__zod_globalConfig = { jitless: true }
+
+  // The theme is set before the first paint, so that a dark screen never flashes white; see src/lib/theme.ts.
   const root = document.documentElement
   let theme = 'system'
   let density = 'comfortable'

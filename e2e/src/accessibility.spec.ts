@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, startAs, test } from './pam.ts'
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const openScreens = ['/', '/login', '/nowhere', '/chat'] as const
+const ownScreens = ['/dashboard', '/cases', '/profile', '/settings', '/settings?tab=outbox'] as const
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test('every screen is clean', async ({ page }) => {
+      test.slow()
+      const look = async (path: string) => {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        expect(await findings(page), path).toEqual([])
+      }
+      for (const path of openScreens) await look(path)
+      await startAs(page, 'admin')
+      for (const path of ownScreens) await look(path)
+      await startAs(page, 'rivera')
+      await look('/settings')
+    })
+
+    test('so is everything that opens', async ({ page }, { project }) => {
+      test.slow()
+      await startAs(page, 'rivera')
+      await page.goto('/profile')
+      await page.getByLabel('Full name').waitFor()
+      await page.getByRole('button', { name: /User menu/ }).click()
+      await page.getByRole('menu').waitFor()
+      expect(await findings(page), 'user menu').toEqual([])
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: 'Turn on' }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await findings(page), 'dialog').toEqual([])
+      await page.keyboard.press('Escape')
+
+      if (project.name === 'phone') {
+        await page.getByRole('button', { name: 'Open menu' }).click()
+        await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
+        expect(await findings(page), 'drawer').toEqual([])
+      } else {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('dialog', { name: 'Search and commands' }).waitFor()
+        expect(await findings(page), 'palette').toEqual([])
+      }
+    })
+
+    test('and a refused sign-in', async ({ page }) => {
+      await page.goto('/login')
+      await page.getByLabel('Username').fill('nobody-here')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('alert').waitFor()
+      expect(await findings(page)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { expect, heading, startAs, test } from './pam.ts'
+
+test('on a phone the menu is a drawer @phone', async ({ page }) => {
+  await startAs(page, 'rivera')
+  await page.goto('/dashboard')
+  await expect(page.getByPlaceholder('Search...')).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Main menu' })
+  await expect(drawer.getByRole('link')).toHaveCount(6)
+  await drawer.getByRole('button', { name: 'Close menu' }).click()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await drawer.getByRole('link', { name: 'Workflows' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(heading(page, 'Workflows')).toBeVisible()
+})
+
+test('no screen scrolls sideways', async ({ page }) => {
+  await startAs(page, 'admin')
+  for (const path of [
+    '/',
+    '/login',
+    '/dashboard',
+    '/profile',
+    '/settings',
+    '/settings?tab=outbox',
+    '/cases',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the sidebar gives way to the drawer below 768 pixels @desktop', async ({ page }) => {
+  await startAs(page, 'rivera')
+  await page.goto('/dashboard')
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+})
+
+test('tiles are at least 250 pixels wide', async ({ page }) => {
+  await startAs(page, 'rivera')
+  await page.goto('/dashboard')
+  const tile = page.getByRole('link', { name: /^Chat with Pam/ })
+  await tile.waitFor()
+  const grid = tile.locator('..')
+  expect(await grid.evaluate((it) => getComputedStyle(it).display)).toBe('grid')
+  for (const box of await grid.locator('> a').all()) {
+    expect((await box.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(250)
+  }
+})
+
+test('a keyboard is enough @desktop', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').focus()
+  await page.keyboard.type('rivera')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('paper-and-ink-2026')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, /, rivera$/)).toBeVisible()
+
+  await page.reload()
+  await heading(page, /, rivera$/).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Chat with Pam/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(heading(page, 'Chat with Pam')).toBeVisible()
+
+  await page.getByRole('button', { name: /User menu/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Profile Settings' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /User menu/ })).toBeFocused()
+})
+
+test('the command palette finds a screen @desktop', async ({ page }) => {
+  await startAs(page, 'admin')
+  await page.goto('/dashboard')
+  await page.getByPlaceholder('Search...').click()
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('health')
+  await expect(palette.getByRole('menuitem')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Application Monitoring')).toBeVisible()
+})
+
+test('the theme of the system is there before the first paint', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ colorScheme: 'dark', ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByLabel('Username').waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(15, 23, 34)',
+  )
+  await context.close()
+})
