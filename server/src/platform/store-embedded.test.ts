@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isEmbedded } from '#test/database'
 import { silent } from '#test/database-server'
 import type { Database } from './db-handle.ts'
 import { openEmbedded } from './store-embedded.ts'
@@ -14,7 +15,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'pam-store-'))
 const open = () => openEmbedded({ dataDir, log: silent, statementLimitMs: 1500, idleLimitMs: 700 })
 const slow = "select count(*) from generate_series(1, 100000000) a where a::text like '%x%'"
 
-describe('the embedded database', () => {
+describe.runIf(isEmbedded)('the embedded database', () => {
   let database: Database
 
   beforeAll(async () => {
