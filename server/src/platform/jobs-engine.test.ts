@@ -194,6 +194,26 @@ describe('a job that fails', () => {
     expect(await jobs.deadLetters()).toEqual([])
   })
 
+  it('to end in its time gives its place to the next', async () => {
+    const stuck = defineJob({
+      name: 'endless',
+      payload: number,
+      retryLimit: 0,
+      timeoutSeconds: 1,
+      run: () => new Promise(() => {}),
+    })
+    const { job, seen } = counting('next-in-line')
+    const jobs = await started([stuck, job], { concurrency: { quick: 1, slow: 1 } })
+    await jobs.enqueue(database.db, stuck, { n: 1 })
+    await jobs.settle()
+    await jobs.enqueue(database.db, job, { n: 2 })
+    await jobs.settle()
+    expect(seen).toEqual([2])
+    expect(await jobs.deadLetters()).toMatchObject([
+      { job: 'endless', error: 'The job took longer than 1 seconds.' },
+    ])
+  })
+
   it('because this version does not know it does no harm to the others', async () => {
     const future = counting('from-the-future')
     await (await started([future.job])).enqueue(database.db, future.job, { n: 1 })

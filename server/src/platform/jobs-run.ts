@@ -39,7 +39,7 @@ export const jobRunner =
         isLastAttempt: attempt > job.retryLimit,
         now: () => clock.now(),
       }
-      await job.run(ctx, job.payload.parse(payload))
+      await Promise.race([job.run(ctx, job.payload.parse(payload)), timeUp(job, timeout)])
       finished('done')
     } catch (error) {
       jobLog.warn({ err: error, attempt }, 'a job failed')
@@ -47,3 +47,10 @@ export const jobRunner =
       throw error
     }
   }
+
+/** A job that ignores its signal must not hold its place for ever. */
+const timeUp = (job: Job, timeout: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error(`The job took longer than ${job.timeoutSeconds} seconds.`))
+    timeout.addEventListener('abort', refuse, { once: true })
+  })

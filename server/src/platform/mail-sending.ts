@@ -54,7 +54,7 @@ export function makeMail({ clock, jobs, transport, isMuted, onFinished }: MailOp
     name: 'mail.sweep',
     payload: z.object({}),
     retryLimit: 0,
-    schedule: { cron: '* * * * *', timeZone: 'UTC' },
+    schedule: { cron: '*/5 * * * *', timeZone: 'UTC' },
     async run({ db }) {
       for (const { id } of await forgottenMail(db, clock.now(), inMs(-minute), sweepBatch)) {
         await jobs.enqueue(db, sendMail, { mailId: id }, { key: id })

@@ -1,3 +1,4 @@
+import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { httpPeer, type Peer } from '#test/peer'
 import type { Departure, OutboundRequest } from './outbound.ts'
@@ -175,5 +176,29 @@ describe('before anything leaves', () => {
     await expect(
       ask('http://good.test/', { headers: headers as Record<string, string> }),
     ).rejects.toMatchObject({ code: 'bad_input' })
+  })
+
+  it('a body arrives whole, given at once or in pieces', async () => {
+    const bodies: string[] = []
+    const peer = await opened(
+      httpPeer(async (request, response) => {
+        bodies.push(`${request.headers['content-length']} ${await textOf(request)}`)
+        response.end()
+      }),
+    )
+    const { ask } = client()
+    const more = { method: 'POST', allowPrivate: [`127.0.0.1:${peer.port}`] } as const
+    async function* pieces() {
+      yield Buffer.from('in ')
+      yield Buffer.from('pieces')
+    }
+    for (const body of ['as text', Buffer.from('as bytes')])
+      (await ask(peer.url, { ...more, body })).discard()
+    ;(await ask(peer.url, { ...more, body: pieces(), bodyLength: 9 })).discard()
+    await expect(ask(peer.url, { ...more, body: pieces() })).rejects.toThrow('needs its length')
+    await expect(ask(peer.url, { ...more, body: pieces(), bodyLength: 5 })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(bodies).toEqual(['7 as text', '8 as bytes', '9 in pieces'])
   })
 })

@@ -116,6 +116,13 @@ export function makeOutbound(options: OutboundOptions): Outbound {
 }
 
 function firstHop(request: OutboundRequest): Hop {
+  if (
+    typeof request.body === 'object' &&
+    !(request.body instanceof Uint8Array) &&
+    request.bodyLength === undefined
+  ) {
+    throw new Error('Programming error: a streamed body needs its length.')
+  }
   return {
     url: request.url,
     method: request.method ?? 'GET',
