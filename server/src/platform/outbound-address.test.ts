@@ -38,6 +38,7 @@ describe('which addresses are public', () => {
     '100::1',
     'fe80::1',
     'fe80::1%eth0',
+    '2606:4700::1111%eth0',
     'febf::1',
     'fec0::1',
     'fc00::1',

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { httpPeer, type Peer } from '#test/peer'
 import type { Departure, OutboundRequest } from './outbound.ts'
 import { makeOutbound, type OutboundOptions } from './outbound-client.ts'
+import { systemConnector } from './outbound-connection.ts'
 
 const closers: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -70,6 +71,33 @@ describe('a name that changes its mind', () => {
     const allowed = await ask(`${peer.url}/`, { allowPrivate: [`127.0.0.1:${peer.port}`] })
     expect(await allowed.text()).toBe('local model')
     await expect(ask(`${peer.url}/`)).rejects.toMatchObject({ code: 'bad_input' })
+  })
+})
+
+describe('a connection that is kept', () => {
+  it('is not used for a name that was checked at another address since', async () => {
+    let requests = 0
+    const inside = await opened(
+      httpPeer((_request, response) => {
+        requests += 1
+        response.end('inside')
+      }),
+    )
+    const answers = [['127.0.0.1'], ['93.184.216.34']]
+    const { ask } = client({
+      resolve: () => Promise.resolve(answers.shift() ?? []),
+      connector: (lookup) => (options, callback) => {
+        lookup(String(options.hostname), { all: true }, (_error, found) => {
+          const isInside = JSON.stringify(found).includes('127.0.0.1')
+          if (isInside) systemConnector(lookup)(options, callback)
+          else callback(new Error('not dialled in this test'), null)
+        })
+      },
+    })
+    const url = `http://flip.test:${inside.port}/`
+    expect(await (await ask(url, { allowPrivate: [`flip.test:${inside.port}`] })).text()).toBe('inside')
+    await expect(ask(url)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(requests).toBe(1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { httpPeer, type Peer, tcpPeer } from '#test/peer'
 import { makeOutbound, type OutboundOptions } from './outbound-client.ts'
@@ -184,6 +185,7 @@ const forms = (port: number) => [
 
 const names: Record<string, string[]> = {
   'local.test': ['127.0.0.1'],
+  'xn--lcal-2na.test': ['127.0.0.1'],
   'private.test': ['10.1.2.3'],
   'mixed.test': ['93.184.216.34', '127.0.0.1'],
   'mixed6.test': ['2606:4700::1111', '::1'],
@@ -201,8 +203,9 @@ describe('addresses that lead inside', () => {
       httpPeer((_request, response) => response.end('reached'), '::1', canary.port),
     )
     const dialled: string[] = []
+    // Every other name leads outside here, so that those that look internal must be refused by their looks.
     const { ask } = client({
-      resolve: (host) => Promise.resolve(names[host] ?? (host === 'good.test' ? ['93.184.216.34'] : [host])),
+      resolve: (host) => Promise.resolve(isIP(host) ? [host] : (names[host] ?? ['93.184.216.34'])),
       connector: () => (options, callback) => {
         dialled.push(String(options.hostname))
         callback(new Error('not dialled in this test'), null)

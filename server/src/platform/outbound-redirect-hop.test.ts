@@ -21,10 +21,8 @@ describe('the next hop', () => {
   it.each(['https://two.test/', 'https://one.test:8443/', 'https://sub.one.test/', '//two.test/x'])(
     'to another host, %s, carries no credential under any name',
     (location) => {
-      expect(nextHop(hop, from, 302, location)).toMatchObject({
-        headers: { accept: 'text/plain' },
-        allowPrivate: [],
-      })
+      const next = nextHop(hop, from, 302, location)
+      expect([next.headers, next.allowPrivate]).toEqual([{ accept: 'text/plain' }, []])
     },
   )
 
