@@ -22,10 +22,9 @@ test('a paralegal turns the second factor on and signs in by code and by recover
   const secret = ((await page.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Six digits').fill(codeAt(secret, 0))
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
-  const codes = await page
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents()
+  const list = page.getByRole('list', { name: 'Recovery codes' })
+  await list.waitFor()
+  const codes = await list.getByRole('listitem').allTextContents()
   expect(codes.length).toBeGreaterThanOrEqual(8)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()

@@ -22,13 +22,15 @@ export function DashboardTile({ place, label, text }: Tile) {
         open()
       }}
       onKeyDown={onKey}
-      className="group flex min-h-32 flex-col rounded-lg border border-rule bg-surface p-5 transition-colors duration-150 hover:border-accent"
+      className="group flex items-start gap-4 rounded-lg border border-rule bg-surface p-4 sm:flex-col sm:p-5 transition-colors duration-150 hover:border-accent"
     >
-      <span className="mb-4 grid size-10 place-items-center rounded-md bg-accent-soft text-accent">
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
         <Icon size={20} aria-hidden />
       </span>
-      <span className="font-semibold group-hover:text-accent">{label}</span>
-      <span className="mt-1 text-sm text-ink-soft">{text}</span>
+      <span className="grid gap-0.5">
+        <span className="font-semibold group-hover:text-accent">{label}</span>
+        <span className="text-sm text-ink-soft">{text}</span>
+      </span>
     </a>
   )
 }

@@ -23,7 +23,7 @@ export function Palette({ isOpen, initialText, onClose }: PaletteProps) {
       ({ path, title, words, icon: Icon }): Command => ({
         id: path,
         title,
-        words: `${words ?? ''} ${path}`,
+        words: words ?? '',
         icon: <Icon size={18} aria-hidden />,
         run: () => void navigate(path),
       }),

@@ -116,7 +116,7 @@ describe('the user menu', () => {
     signIn(server, 'lawyer', 'Ada King Byron')
     const user = openApp('/dashboard')
     const button = await screen.findByRole('button', { name: /User menu/ })
-    expect(button).toHaveTextContent('AKAda King Byronlawyer')
+    expect(button).toHaveTextContent('User menu,AKAda King Byronlawyer')
     await user.click(button)
     const menu = await screen.findByRole('menu')
     expect(menu).toHaveTextContent('Ada King Byron')

@@ -14,7 +14,11 @@ export function TopBar({ onSearch }: { onSearch: (text: string) => void }) {
   const { user } = useSession()
   return (
     <header className="no-print sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-rule bg-paper px-3 sm:px-4">
-      <Link to="/dashboard" aria-label="Pam, to the dashboard" className="mr-2 rounded-sm md:w-49">
+      <Link
+        to="/dashboard"
+        aria-label="Pam, to the dashboard"
+        className="mr-2 flex items-center rounded-sm md:w-49"
+      >
         <Logo size="small" />
       </Link>
       <div className="relative hidden max-w-md flex-1 md:block">

@@ -11,14 +11,18 @@ export function UserMenu({ user }: { user: StoredUser }) {
   const signOut = useSignOut()
   return (
     <Menu
-      label={`User menu, ${user.name}, ${user.role}`}
+      label="User menu"
       triggerClassName="flex h-(--control) items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-sunken"
       trigger={
         <>
-          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brass-soft text-xs font-semibold text-brass">
+          <span className="sr-only">User menu,</span>
+          <span
+            aria-hidden
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-brass-soft text-xs font-semibold text-brass"
+          >
             {initialsOf(user.name)}
           </span>
-          <span className="hidden leading-tight lg:block">
+          <span className="leading-tight max-lg:sr-only">
             <span className="block max-w-36 truncate text-sm font-medium">{user.name}</span>
             <span className="block text-xs text-ink-faint">{user.role}</span>
           </span>

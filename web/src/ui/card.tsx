@@ -18,7 +18,7 @@ export function Card({ title, lead, actions, className, children }: CardProps) {
       className={clsx('rounded-lg border border-rule bg-surface', className)}
     >
       {title && (
-        <header className="flex flex-wrap items-start justify-between gap-3 border-b border-rule px-5 py-4">
+        <header className="flex items-start justify-between gap-3 border-b border-rule px-5 py-4">
           <div className="min-w-0">
             <h2 id={id} className="font-semibold">
               {title}

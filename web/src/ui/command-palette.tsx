@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
 import { Collection, Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
 import { Kbd } from './kbd.tsx'
+import { matchWords } from './match-words.ts'
 
 export interface Command {
   id: string
@@ -32,7 +33,6 @@ interface CommandPaletteProps {
 
 /** Everything the user may open or do, by a few typed letters. */
 export function CommandPalette({ groups, isOpen, initialText = '', onClose }: CommandPaletteProps) {
-  const { contains } = useFilter({ sensitivity: 'base' })
   const run = (command: Command) => {
     onClose()
     command.run()
@@ -46,7 +46,7 @@ export function CommandPalette({ groups, isOpen, initialText = '', onClose }: Co
     >
       <Modal className="w-full max-w-xl overflow-hidden rounded-lg border border-rule bg-raised shadow-float data-[entering]:animate-rise">
         <Dialog aria-label="Search and commands" className="flex max-h-[70vh] flex-col outline-none">
-          <Autocomplete filter={contains} defaultInputValue={initialText}>
+          <Autocomplete filter={matchWords} defaultInputValue={initialText}>
             <SearchField
               autoFocus
               aria-label="Search"

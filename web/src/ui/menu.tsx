@@ -11,8 +11,9 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** What a screen reader calls the button. */
+  /** What a screen reader calls the menu. */
   label: string
+  /** What is on the button; its words are the button's name. */
   trigger: ReactNode
   triggerClassName?: string
   /** Shown above the entries, and read as their heading. */
@@ -35,9 +36,7 @@ export function Menu({ label, trigger, triggerClassName, heading, entries }: Men
   ))
   return (
     <MenuTrigger>
-      <Button aria-label={label} className={triggerClassName ?? ''}>
-        {trigger}
-      </Button>
+      <Button className={triggerClassName ?? ''}>{trigger}</Button>
       <Popover
         placement="bottom end"
         className="min-w-56 rounded-lg border border-rule bg-raised p-1.5 shadow-float data-[entering]:animate-rise"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './icon-button.tsx'
 import { usePausableTimer } from './use-pausable-timer.ts'
 
@@ -36,20 +37,27 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-center gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:justify-items-end">
-        <div className="contents">
-          {toasts.filter(isError).map((it) => (
-            <ToastCard key={it.id} toast={it} onClose={remove} />
-          ))}
-        </div>
-        <div aria-live="polite" className="contents">
-          {toasts
-            .filter((it) => !isError(it))
-            .map((it) => (
+      {createPortal(
+        // In the top layer, so that a message over an open dialog is seen, heard and can be pressed.
+        <div
+          data-react-aria-top-layer="true"
+          className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-center gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:justify-items-end"
+        >
+          <div className="contents">
+            {toasts.filter(isError).map((it) => (
               <ToastCard key={it.id} toast={it} onClose={remove} />
             ))}
-        </div>
-      </div>
+          </div>
+          <div aria-live="polite" className="contents">
+            {toasts
+              .filter((it) => !isError(it))
+              .map((it) => (
+                <ToastCard key={it.id} toast={it} onClose={remove} />
+              ))}
+          </div>
+        </div>,
+        document.body,
+      )}
     </ToastContext>
   )
 }

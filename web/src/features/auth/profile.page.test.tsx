@@ -210,6 +210,22 @@ describe('the second factor', () => {
 })
 
 describe('sessions', () => {
+  it('stand with the current one first, and a long list opens on demand', async () => {
+    const others = [2, 3, 4, 5, 6].map((n) => ({
+      ...phone,
+      id: `10000000-0000-4000-8000-00000000000${n}`,
+      device: `Device ${n}`,
+    }))
+    sessions = [...others, here]
+    const user = await open()
+    const box = within(await card('Sessions'))
+    const rows = () => box.getAllByRole('listitem')
+    await waitFor(() => expect(rows()).toHaveLength(4))
+    expect(rows()[0]).toHaveTextContent('This session')
+    await user.click(box.getByRole('button', { name: 'Show all 6 sessions' }))
+    expect(rows()).toHaveLength(6)
+  })
+
   it('are listed, and one can be ended; the own one cannot', async () => {
     server.on(authApi.endSession, ({ params }) => {
       sessions = sessions.filter(({ id }) => id !== params.id)

@@ -22,15 +22,34 @@ export function SessionsCard() {
       {!data && !error && <SkeletonLines count={3} label="Loading your sessions..." />}
       {data && (
         <div className="grid gap-4">
-          <ul className="grid divide-y divide-rule">
-            {data.sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
+          <SessionList sessions={data.sessions} />
           <SignOutEverywhere hasOthers={data.sessions.length > 1} />
         </div>
       )}
     </Card>
+  )
+}
+
+const shownAtFirst = 4
+
+/** The current session stands first; a long list opens on demand. */
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const sorted = [...sessions].sort((a, b) => Number(b.current) - Number(a.current))
+  const shown = isOpen ? sorted : sorted.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className="grid divide-y divide-rule">
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {shown.length < sorted.length && (
+        <Button look="plain" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+          Show all {sorted.length} sessions
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { FileSearch, HardDrive, Scale } from 'lucide-react'
 import { useGuestSession } from '#features/auth'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
+import { EvidenceSample } from '#ui/evidence-sample'
 import { FormErrors } from '#ui/form-errors'
 import { ButtonLink } from '#ui/link'
 import { Logo } from '#ui/logo'
@@ -34,27 +35,30 @@ export function LandingPage() {
         <Logo size="small" />
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-5 pb-16 sm:px-8">
-        <div className="flex flex-1 flex-col justify-center py-14 md:py-20">
-          <h1 className="max-w-[16ch] font-serif text-[clamp(2.5rem,6.5vw,4.5rem)] leading-[1.05] font-semibold tracking-[-0.02em]">
-            Meet Pam, Your AI Legal Assistant
-          </h1>
-          <p className="mt-6 max-w-[56ch] font-serif text-xl leading-relaxed text-ink-soft">
-            A paralegal your firm runs itself: cases, documents, deadlines and research in one calm place,
-            with the evidence next to every answer.
-          </p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <ButtonLink to="/login" look="primary" size="large">
-              Login
-            </ButtonLink>
-            <Button size="large" isBusy={guest.isPending} onClick={() => guest.mutate()}>
-              Guest Access
-            </Button>
-          </div>
-          {guest.error && (
-            <div className="mt-5 max-w-md">
-              <FormErrors message={sentenceFor(guest.error, 'Guest access did not open. Try again.')} />
+        <div className="grid flex-1 items-center gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+          <div>
+            <h1 className="max-w-[14ch] font-serif text-[clamp(2.5rem,5.5vw,4rem)] leading-[1.05] font-semibold tracking-[-0.02em]">
+              Meet Pam, Your AI Legal Assistant
+            </h1>
+            <p className="mt-6 max-w-[56ch] font-serif text-xl leading-relaxed text-ink-soft">
+              A paralegal your firm runs itself: cases, documents, deadlines and research in one calm place,
+              with the evidence next to every answer.
+            </p>
+            <div className="mt-9 flex flex-wrap gap-3">
+              <ButtonLink to="/login" look="primary" size="large">
+                Login
+              </ButtonLink>
+              <Button size="large" isBusy={guest.isPending} onClick={() => guest.mutate()}>
+                Guest Access
+              </Button>
             </div>
-          )}
+            {guest.error && (
+              <div className="mt-5 max-w-md">
+                <FormErrors message={sentenceFor(guest.error, 'Guest access did not open. Try again.')} />
+              </div>
+            )}
+          </div>
+          <EvidenceSample />
         </div>
         <ul className="grid gap-x-10 md:grid-cols-3">
           {promises.map(({ icon: Icon, title, text }) => (

@@ -15,7 +15,12 @@ import { settingsQueries } from './settings.queries.ts'
 
 const columns: readonly Column<MailView>[] = [
   { id: 'subject', title: 'Subject', value: (mail) => mail.subject, isMain: true },
-  { id: 'to', title: 'To', value: (mail) => mail.to },
+  {
+    id: 'to',
+    title: 'To',
+    value: (mail) => mail.to,
+    cell: (mail) => <span className="break-all">{mail.to}</span>,
+  },
   {
     id: 'status',
     title: 'Status',

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button, buttonStyles } from '#ui/button'
+import { Card } from '#ui/card'
+import { CommandPalette } from '#ui/command-palette'
+import { Confirm } from '#ui/confirm'
+import { Dialog } from '#ui/dialog'
+import { Drawer } from '#ui/drawer'
+import { Menu } from '#ui/menu'
+import { Tabs } from '#ui/tabs'
+import { useToast } from '#ui/toast'
+
+const groups = [{ title: 'Go to', commands: [{ id: 'a', title: 'Dashboard', run: () => undefined }] }]
+const tabs = [
+  { id: 'one', title: 'First', content: 'What is under the first tab.' },
+  { id: 'two', title: 'Second', content: 'What is under the second tab.' },
+] as const
+
+/** The parts that open over the page. */
+export function GalleryFloats() {
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'drawer' | 'palette' | null>(null)
+  const [tab, setTab] = useState<'one' | 'two'>('one')
+  const toast = useToast()
+  const close = () => setOpen(null)
+  return (
+    <Card title="What opens">
+      <div className="mb-6 flex flex-wrap gap-2">
+        {(['dialog', 'confirm', 'drawer', 'palette'] as const).map((it) => (
+          <Button key={it} onClick={() => setOpen(it)}>
+            {it}
+          </Button>
+        ))}
+        <Menu
+          label="Actions"
+          trigger="menu"
+          triggerClassName={buttonStyles()}
+          entries={[{ id: 'x', label: 'Do something', onAction: () => toast({ text: 'Done.' }) }]}
+        />
+        <Button onClick={() => toast({ text: 'Saved.' })}>toast</Button>
+        <Button onClick={() => toast({ text: 'Not saved: the server is out of reach.', tone: 'danger' })}>
+          error toast
+        </Button>
+        <Button onClick={() => toast({ text: 'Deleted.', undo: () => toast({ text: 'Restored.' }) })}>
+          undo toast
+        </Button>
+      </div>
+      <Tabs label="Example" tabs={tabs} selected={tab} onSelect={setTab} />
+      <Dialog
+        title="A dialog"
+        isOpen={open === 'dialog'}
+        onClose={close}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        One thing at a time.
+      </Dialog>
+      <Confirm
+        title="Delete the draft?"
+        confirmText="Delete"
+        isDangerous
+        isOpen={open === 'confirm'}
+        onConfirm={close}
+        onClose={close}
+      >
+        The draft goes; the document stays.
+      </Confirm>
+      <Drawer label="A drawer" isOpen={open === 'drawer'} onClose={close}>
+        <div className="p-4">
+          <Button onClick={close}>Close</Button>
+        </div>
+      </Drawer>
+      <CommandPalette groups={groups} isOpen={open === 'palette'} onClose={close} />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Column, Table } from '#ui/table'
+import { useToast } from '#ui/toast'
+
+interface Sample {
+  id: number
+  title: string
+  client: string
+  amount: number
+}
+
+const samples: Sample[] = Array.from({ length: 10_000 }, (_, id) => ({
+  id,
+  title: `Matter ${id + 1} against ${['Lane', 'Okafor', 'Byron', 'Marsh'][id % 4]}`,
+  client: ['Ada Ltd', 'North Pier LLC', 'R. Quill'][id % 3] ?? '',
+  amount: (id * 7919) % 100_000,
+}))
+
+const columns: readonly Column<Sample>[] = [
+  { id: 'title', title: 'Title', value: (it) => it.title, isMain: true },
+  { id: 'client', title: 'Client', value: (it) => it.client },
+  {
+    id: 'amount',
+    title: 'Amount',
+    value: (it) => it.amount,
+    align: 'right',
+    cell: (it) => `$${it.amount.toLocaleString('en-US')}`,
+  },
+]
+
+export function GalleryTable() {
+  const toast = useToast()
+  return (
+    <Table
+      label="Ten thousand rows"
+      columns={columns}
+      rows={samples}
+      rowId={(it) => String(it.id)}
+      onOpen={(it) => toast({ text: `Opened ${it.title}.` })}
+      empty={null}
+    />
+  )
+}
