@@ -2,10 +2,12 @@ import { authApi } from './auth.ts'
 import { monitoringApi } from './monitoring.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
+import { workflowsApi } from './workflows.ts'
 
 /** Every contract by slice: what the server must bind and what the walking tests walk. */
 export const contracts: Record<string, Record<string, Endpoint>> = {
   auth: authApi,
   settings: settingsApi,
+  workflows: workflowsApi,
   monitoring: monitoringApi,
 }

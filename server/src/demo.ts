@@ -1,4 +1,6 @@
 import type { Person } from '#features/auth'
+import { seedWorkflows } from '#features/workflows'
+import type { Db } from '#platform/db'
 
 /** The sample firm: what `npm run demo` shows. Made up; any likeness is chance. */
 export const demoFirm = { name: 'Marsh & Rivera LLP', kind: 'demo' as const }
@@ -12,3 +14,8 @@ export const demoPeople: readonly Person[] = [
   { username: 'chen', fullName: 'Lena Chen', email: 'lena@marsh-rivera.example', role: 'paralegal' },
   { username: 'okafor', fullName: 'Daniel Okafor', email: 'daniel@marsh-rivera.example', role: 'user' },
 ].map((person) => ({ ...person, password: demoPassword })) as Person[]
+
+/** What stands in the sample firm beside its people; each slice brings its own. */
+export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<void> {
+  await seedWorkflows(tx, firmId, now)
+}

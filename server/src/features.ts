@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { authRoutes, sweepSessions } from '#features/auth'
 import { monitoringRoutes } from '#features/monitoring'
 import { settingsRoutes } from '#features/settings'
+import { workflowsRoutes } from '#features/workflows'
 import type { Job } from '#platform/jobs-define'
 
 export interface FeatureOptions {
@@ -13,6 +14,7 @@ export interface FeatureOptions {
 export function registerFeatures(app: FastifyInstance, options: FeatureOptions) {
   authRoutes(app, options)
   settingsRoutes(app, options)
+  workflowsRoutes(app)
   monitoringRoutes(app, options)
 }
 

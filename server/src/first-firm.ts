@@ -1,7 +1,7 @@
 import { foundFirm, inventPassword } from '#features/auth'
 import type { Services } from '#platform/context'
 import type { Config } from './config.ts'
-import { demoFirm, demoPassword, demoPeople } from './demo.ts'
+import { demoFirm, demoPassword, demoPeople, furnishDemo } from './demo.ts'
 
 /** What the terminal says on the first start. */
 export interface FirstSignIn {
@@ -11,7 +11,7 @@ export interface FirstSignIn {
 /** On the first start: a firm with its administrator, or the sample firm. Later: nothing. */
 export async function foundFirstFirm(services: Services, config: Config): Promise<FirstSignIn | null> {
   if (config.DEMO) {
-    await foundFirm(services, demoFirm, demoPeople)
+    await foundFirm(services, demoFirm, demoPeople, furnishDemo)
     const names = demoPeople.map(({ username, role }) => `${username} (${role})`).join(', ')
     return { lines: [`Sign in as ${names}.`, `The password of each: ${demoPassword}`] }
   }

@@ -39,6 +39,7 @@ export const permissions = {
   'tasks.assign': 'assign tasks',
   'clients.write': 'client communication',
   'billing.manage': 'billing management',
+  'workflows.view': 'view workflows',
   'users.manage': 'manage users',
   'settings.manage': 'manage settings',
   'mail.read': 'read the mail outbox',
@@ -59,13 +60,20 @@ export const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[
   client: ['public.view', 'portal.use'],
 }
 
+/** What roles have beyond their cards, for parts of the product the cards do not mention. */
+const addedPermissions: Partial<Record<Role, readonly Permission[]>> = {
+  user: ['workflows.view'],
+}
+
 const ladder = ['guest', 'user', 'paralegal', 'lawyer'] as const
 
 /** What a role may do: its own permissions and those of the roles below it; an admin may do all. */
 export function permissionsOf(name: Role): readonly Permission[] {
   if (name === 'admin') return permissionNames.filter((it) => it !== 'portal.use')
   if (name === 'client') return ownPermissions.client
-  return ladder.slice(0, ladder.indexOf(name) + 1).flatMap((step) => ownPermissions[step])
+  return ladder
+    .slice(0, ladder.indexOf(name) + 1)
+    .flatMap((step) => [...ownPermissions[step], ...(addedPermissions[step] ?? [])])
 }
 
 export const mayDo = (name: Role, permission: Permission): boolean => permissionsOf(name).includes(permission)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Role } from '@pam/contracts/shared/access'
 import { record } from '#platform/audit'
 import type { Services } from '#platform/context'
+import type { Db } from '#platform/db'
 import { newId } from '#platform/id'
 import { countByRole, insertFirm, insertUser, lockFirstRun } from './accounts.queries.ts'
 import type { FirmKind } from './auth.table.ts'
@@ -16,13 +17,14 @@ export interface Person {
 }
 
 /**
- * Makes the first firm and its people when there is no administrator yet; answers whether it did. Several
+ * Makes the first firm with its people and furniture when there is no administrator yet; answers whether it did. Several
  * processes may start at once on one database: one of them does it.
  */
 export async function foundFirm(
   services: Services,
   firm: { name: string; kind: FirmKind },
   people: readonly Person[],
+  furnish: (tx: Db, firmId: string, now: Date) => Promise<unknown> = async () => undefined,
 ): Promise<boolean> {
   const { db, clock, passwords } = services
   if ((await countByRole(db, 'admin')) > 0) return false
@@ -52,6 +54,7 @@ export async function foundFirm(
       })
       await record(tx, system, 'user.created', id, { role: person.role })
     }
+    await furnish(tx, firmId, now)
     return true
   })
 }

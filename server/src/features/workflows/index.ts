@@ -1,0 +1,2 @@
+export { seedWorkflows } from './workflows.demo.ts'
+export { workflowsRoutes } from './workflows.routes.ts'
