@@ -97,5 +97,5 @@ describe.runIf(isEmbedded)('the embedded database', () => {
     await again.close()
     await rm(folder, { recursive: true, force: true })
     expect(rows[0]?.kept).toBeGreaterThanOrEqual(acknowledged)
-  })
+  }, 120_000)
 })
