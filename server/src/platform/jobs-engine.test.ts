@@ -306,6 +306,36 @@ describe('two workers', () => {
   }, 60_000)
 })
 
+describe('a worker given up for dead', () => {
+  it('that ends its job after all does not settle it for the one who has it now', async () => {
+    const ends: Array<() => void> = []
+    const job = defineJob({
+      name: 'taken-over',
+      payload: number,
+      run: () => new Promise<void>((resolve) => void ends.push(resolve)),
+    })
+    const [late, sound] = [await started([job]), await started([job])]
+    const stateOf = async () =>
+      (await database.query<{ state: string }>("select state::text from pgboss.job where name = 'quick'"))
+        .rows
+    await late.enqueue(database.db, job, { n: 1 })
+    const lateRun = late.settle()
+    await until(() => ends.length === 1)
+    // What the monitor does with a missed heartbeat.
+    await database.exec(
+      "update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active'",
+    )
+    const soundRun = sound.settle()
+    await until(() => ends.length === 2)
+    ends[0]?.()
+    await lateRun
+    expect(await stateOf()).toEqual([{ state: 'active' }])
+    ends[1]?.()
+    await soundRun
+    expect(await stateOf()).toEqual([{ state: 'completed' }])
+  })
+})
+
 describe('a process', () => {
   it('that is the only one takes up at once what it was doing when it died', async () => {
     const seen: string[] = []

@@ -258,6 +258,22 @@ describe('a mail whose job was lost', () => {
     expect(received.length).toBe(5)
   })
 
+  it('is not hurried when its next try is not due', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send, sweep } = await started(url)
+    await send()
+    await database.exec(
+      "delete from pgboss.job; update mail_outbox set due_at = now() + interval '5 minutes'",
+    )
+    await sweep()
+    await jobs.settle()
+    expect(received.length).toBe(0)
+    await lose()
+    await sweep()
+    await jobs.settle()
+    expect(received.length).toBe(1)
+  })
+
   it('is left alone while another process is sending it, and taken over when that one died', async () => {
     const { received, url } = await smtp()
     const { jobs, send, sweep } = await started(url)

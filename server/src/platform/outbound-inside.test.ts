@@ -186,6 +186,7 @@ const forms = (port: number) => [
 const names: Record<string, string[]> = {
   'local.test': ['127.0.0.1'],
   'xn--lcal-2na.test': ['127.0.0.1'],
+  '127.0.0.1.good.test': ['127.0.0.1'],
   'private.test': ['10.1.2.3'],
   'mixed.test': ['93.184.216.34', '127.0.0.1'],
   'mixed6.test': ['2606:4700::1111', '::1'],
