@@ -24,6 +24,9 @@ export function freshDatabase(): Promise<Database> {
   return url ? onPostgres(url, inject('databaseTemplate')) : inMemory(inject('databaseImage'))
 }
 
+/** A migrated embedded database, whichever store the suite runs on. Close it. */
+export const embeddedDatabaseInMemory = (): Promise<Database> => inMemory(inject('databaseImage'))
+
 async function inMemory(image: string): Promise<Database> {
   const pg = await openPgliteMemory(new Blob([readFileSync(image)]))
   return memoryDatabase(pg)
