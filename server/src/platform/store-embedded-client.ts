@@ -69,6 +69,8 @@ export class EmbeddedClient implements Client {
   async #running(): Promise<Engine> {
     if (this.#closed) throw storeUnavailable()
     if (this.#engine.alive) return this.#engine
+    // Two engines on one folder would ruin it: the broken one must be gone before the next begins.
+    await this.#engine.kill()
     try {
       this.#engine = await this.#start()
     } catch (error) {
