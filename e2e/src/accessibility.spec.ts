@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark'] as const) {
       const look = async (path: string) => {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         expect(await findings(page), path).toEqual([])
       }

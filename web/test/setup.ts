@@ -11,6 +11,8 @@ beforeEach(() => {
   sessionStorage.clear()
   setWide(true)
   window.scrollTo = () => undefined
+  // axe looks for icon fonts on a canvas, which jsdom does not have.
+  HTMLCanvasElement.prototype.getContext = () => null
 })
 
 afterEach(() => {
