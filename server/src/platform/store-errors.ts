@@ -58,7 +58,7 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOENT',
 ])
-const networkWords = /connection terminated|timeout exceeded when trying to connect|connection ended/i
+const networkWords = /connection terminated|not queryable|timeout exceeded when trying to connect|connection ended/i
 const fullDisk = /no space left on device|could not extend file|ENOSPC|disk quota exceeded/i
 
 /** Errors of either store become what the rest of the program knows. */

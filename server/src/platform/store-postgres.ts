@@ -22,8 +22,10 @@ export async function openPostgres(options: StoreOptions, url: string): Promise<
     application_name: 'pam',
     options: '-c timezone=UTC',
   })
-  // Without a listener a connection that dies while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'lost a database connection'))
+  // Without a listener a connection that dies, idle or in use, would end the process.
+  const lost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
+  pool.on('error', lost)
+  pool.on('connect', (connection) => connection.on('error', lost))
   const client = new PostgresClient(pool)
   try {
     await requireVersion(client)
