@@ -17,6 +17,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Libraries change less often than our own code; apart, they stay in the browser's cache.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            { name: 'zod', test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:8787' } },
 })

@@ -1,3 +1,4 @@
+import { loginAnswer } from '@pam/contracts/auth'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** The people of the sample firm. Those who change their account belong to one journey each. */
@@ -45,17 +46,14 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function startAs(page: Page, person: Person): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data: { username: person, password } })
   expect(answer.status()).toBe(200)
-  const { user, access_token: token } = await answer.json()
+  const { user, access_token: token } = loginAnswer.parse(await answer.json())
   await page.goto('/offline.html')
   await page.evaluate(
     ([stored, secret]) => {
       localStorage.setItem('user', stored ?? '')
       localStorage.setItem('token', secret ?? '')
     },
-    [
-      JSON.stringify({ id: user.id, name: user.username, email: user.email, role: user.role }),
-      token as string,
-    ],
+    [JSON.stringify({ id: user.id, name: user.username, email: user.email, role: user.role }), token],
   )
   return token
 }

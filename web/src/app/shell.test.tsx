@@ -68,6 +68,15 @@ describe('on a small screen', () => {
     expect(currentPlace()).toBe('/cases')
   })
 
+  it('the drawer also leads to the command palette', async () => {
+    setWide(false)
+    signIn(server, 'user')
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Search' }))
+    expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+  })
+
   it('the drawer goes away when the screen grows', async () => {
     setWide(false)
     signIn(server, 'user')

@@ -1,7 +1,8 @@
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useOwnAppearance } from '#features/auth'
+import { Button } from '#ui/button'
 import { Drawer } from '#ui/drawer'
 import { IconButton } from '#ui/icon-button'
 import { Logo } from '#ui/logo'
@@ -37,7 +38,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <MobileMenu />
+      <MobileMenu onSearch={palette.open} />
       <Suspense>
         {palette.wasOpened && (
           <Palette
@@ -53,7 +54,7 @@ export function Shell() {
 }
 
 /** Below 768px the sidebar slides in, opened by a floating button. */
-function MobileMenu() {
+function MobileMenu({ onSearch }: { onSearch: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide()
   const close = () => setOpen(false)
@@ -73,6 +74,19 @@ function MobileMenu() {
           <IconButton label="Close menu" icon={<X size={20} aria-hidden />} onClick={close} />
         </div>
         <Sidebar onChoose={close} />
+        <div className="border-t border-rule p-3">
+          <Button
+            look="plain"
+            className="w-full justify-start"
+            icon={<Search size={18} aria-hidden />}
+            onClick={() => {
+              close()
+              onSearch('')
+            }}
+          >
+            Search
+          </Button>
+        </div>
       </Drawer>
     </>
   )
