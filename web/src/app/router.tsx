@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router'
 import { LoginPage, ProfilePage } from '#features/auth'
 import { LandingPage } from '#features/landing'
 import { SettingsPage } from '#features/settings'
+import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -26,7 +27,6 @@ const later: readonly Place[] = [
   places.research,
   places.automation,
   places.knowledge,
-  places.workflows,
   places.users,
   places.monitoring,
   places.smsTest,
@@ -60,6 +60,14 @@ export function AppRoutes() {
             element={
               <Guard needs={places.settings.needs}>
                 <SettingsPage />
+              </Guard>
+            }
+          />
+          <Route
+            path={places.workflows.path}
+            element={
+              <Guard needs={places.workflows.needs}>
+                <WorkflowsPage />
               </Guard>
             }
           />

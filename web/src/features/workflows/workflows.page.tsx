@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX, Workflow } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { SearchField } from '#ui/search-field'
+import { Busy } from '#ui/spinner'
+import { useToast } from '#ui/toast'
+import { matchingWorkflows } from './matching-workflows.ts'
+import { WorkflowCard } from './workflow-card.tsx'
+import { workflowQueries } from './workflows.queries.ts'
+
+export function WorkflowsPage() {
+  const { data: workflows, error, isPending, isFetching, refetch } = useQuery(workflowQueries.list())
+  const [words, setWords] = useState('')
+  const toast = useToast()
+  const create = () => toast({ text: 'Creating workflows is coming soon.' })
+  const shown = matchingWorkflows(workflows ?? [], words)
+  const isEmpty = workflows?.length === 0
+  return (
+    <Page
+      title="Workflows"
+      lead="Steps Pam takes for you, the same way every time."
+      actions={
+        <Button look="primary" onClick={create}>
+          + Create Workflow
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {!isEmpty && (
+          <SearchField
+            label="Search workflows"
+            placeholder="Search workflows..."
+            className="max-w-md"
+            value={words}
+            onChange={setWords}
+          />
+        )}
+        {isPending && <Busy>Loading workflows...</Busy>}
+        {error && (
+          <Notice
+            tone="danger"
+            role="alert"
+            title="Failed to load workflows"
+            actions={
+              <Button isBusy={isFetching} onClick={() => void refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {sentenceFor(error, 'Try again.')}
+          </Notice>
+        )}
+        {isEmpty && (
+          <Empty
+            title="No workflows created yet"
+            icon={<Workflow size={28} strokeWidth={1.5} aria-hidden />}
+            action={<Button onClick={create}>Create Your First Workflow</Button>}
+          >
+            A workflow repeats what your firm does anyway: from the first call to the engagement letter, from
+            service of a complaint to the filed answer.
+          </Empty>
+        )}
+        {workflows && !isEmpty && shown.length === 0 && (
+          <Empty
+            title="No workflows match your search"
+            icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+          >
+            Try adjusting your search terms
+          </Empty>
+        )}
+        <p role="status" className="sr-only">
+          {words && workflows ? `${shown.length} of ${workflows.length} workflows` : ''}
+        </p>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
+          {shown.map((workflow) => (
+            <WorkflowCard key={workflow.id} workflow={workflow} />
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}
