@@ -78,7 +78,7 @@ export function capture(command, args, { env = {} } = {}) {
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
     })
     const printed = []
     child.stdout.on('data', (piece) => printed.push(piece))

@@ -3,7 +3,11 @@ import { spawn } from 'node:child_process'
 import { prepare, root, say } from './bootstrap.js'
 
 const node = await prepare()
-const env = { ...process.env, DATA_DIR: process.env.DATA_DIR ?? './data-dev', DEMO: process.env.DEMO ?? 'true' }
+const env = {
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR ?? './data-dev',
+  DEMO: process.env.DEMO ?? 'true',
+}
 const options = { cwd: root, stdio: 'inherit', env }
 say('Pages with hot reload: http://127.0.0.1:5173 (the server behind them: http://127.0.0.1:8787)')
 const children = [

@@ -13,7 +13,7 @@ mkdirSync(results)
 
 const tools = {
   types: ['node_modules/typescript-7/bin/tsc', '-b'],
-  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   architecture: ['scripts/architecture.js'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   licences: ['scripts/licences.js'],
@@ -71,7 +71,9 @@ async function vitest(name, args, env) {
 
 async function onPostgres() {
   const ran = await withPostgres((url) =>
-    vitest('postgres', ['--project', 'server', '--exclude', '**/process.test.ts'], { TEST_DATABASE_URL: url }),
+    vitest('postgres', ['--project', 'server', '--exclude', '**/process.test.ts'], {
+      TEST_DATABASE_URL: url,
+    }),
   )
   return ran ?? { passed: 0, failed: 0, skipped: 1, why: 'no PostgreSQL server can be had on this machine' }
 }

@@ -27,5 +27,3 @@ export const auditHeads = pgTable('audit_heads', {
   seq: bigint('seq', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
 })
-
-export type AuditEvent = typeof auditEvents.$inferSelect

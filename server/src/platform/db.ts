@@ -2,7 +2,7 @@ import type { Database, StoreOptions } from './db-handle.ts'
 import { openEmbedded } from './store-embedded.ts'
 import { openPostgres } from './store-postgres.ts'
 
-export type { Database, DatabaseStats, Db, StoreLog, StoreOptions } from './db-handle.ts'
+export type { Database, Db, StoreLog, StoreOptions } from './db-handle.ts'
 
 /** Opens the PostgreSQL of `databaseUrl`, or the embedded database in the data folder when there is none. */
 export const openDatabase = (options: StoreOptions): Promise<Database> =>

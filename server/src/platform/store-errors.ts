@@ -47,6 +47,9 @@ export const storeUnavailable = (cause?: unknown) =>
     cause,
   })
 
+export const storageFull = (cause?: unknown) =>
+  new AppError('storage_full', 'The disk of the server is full. Nothing was saved.', { cause })
+
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -58,7 +61,8 @@ const networkCodes = new Set([
   'ENETUNREACH',
   'ENOENT',
 ])
-const networkWords = /connection terminated|not queryable|timeout exceeded when trying to connect|connection ended/i
+const networkWords =
+  /connection terminated|not queryable|timeout exceeded when trying to connect|connection ended/i
 const fullDisk = /no space left on device|could not extend file|ENOSPC|disk quota exceeded/i
 
 /** Errors of either store become what the rest of the program knows. */
@@ -66,11 +70,8 @@ export function storeError(error: unknown): Error {
   if (error instanceof AppError || error instanceof SqlError) return error
   const parts = sqlErrorParts(error)
   const { code, message } = parts
-  if (code === '53100' || code === 'ENOSPC' || fullDisk.test(message))
-    return new AppError('storage_full', 'The disk of the server is full. Nothing was saved.', {
-      cause: error,
-    })
-  if (networkCodes.has(code) || /^(08|57P|53)/.test(code) || networkWords.test(message))
+  if (code === '53100' || code === 'ENOSPC' || fullDisk.test(message)) return storageFull(error)
+  if (networkCodes.has(code) || /^(08|57P|53|25006)/.test(code) || networkWords.test(message))
     return storeUnavailable(error)
   if (code === '57014' || code === '55P03')
     return new AppError('unavailable', 'This took too long and was stopped. Try again shortly.', {
@@ -89,7 +90,3 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** True when a unique index (of this name, if given) refused the row. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>
   error instanceof SqlError && error.code === '23505' && (!constraint || error.constraint === constraint)
-
-/** True when a foreign key (of this name, if given) refused the row. */
-export const isDangling = (error: unknown, constraint?: string): boolean =>
-  error instanceof SqlError && error.code === '23503' && (!constraint || error.constraint === constraint)
