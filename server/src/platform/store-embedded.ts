@@ -8,6 +8,8 @@ import { createPgliteFolder } from './store-engine-pglite.ts'
 import { startEngineThread } from './store-engine-thread.ts'
 import { makeOnce, privateFolder } from './store-folder.ts'
 import { lockFolder } from './store-lock.ts'
+import { Reserve } from './store-reserve.ts'
+import { Room } from './store-room.ts'
 import { keepTidy } from './store-tidy.ts'
 
 /** Opens the embedded database below the data folder: one process at a time, every commit flushed to disk. */
@@ -21,11 +23,14 @@ export async function openEmbedded(options: StoreOptions): Promise<Database> {
     const folder = join(dataDir, 'database')
     if (await makeOnce(folder, createPgliteFolder)) log.info({ folder }, 'made a new database')
     privateFolder(folder)
-    const start = () => startEngineThread(folder)
+    const reserve = new Reserve(join(dataDir, 'database.reserve'))
+    const room = new Room(reserve, () => startEngineThread(folder))
+    const start = () => room.start()
     const client = embeddedClient(await start(), start, options)
-    const tidy = keepTidy(client, log)
+    await room.check(client)
+    const duties = [keepTidy(client, log), room.watch(client, log)]
     return embeddedDatabase(client, async () => {
-      tidy.stop()
+      for (const duty of duties) duty.stop()
       await client.close()
       lock.release()
     })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Engine } from './store-engine.ts'
-import { type SqlErrorParts, storeError, storeUnavailable } from './store-errors.ts'
+import { type SqlErrorParts, storageFull, storeError, storeUnavailable } from './store-errors.ts'
 import type { Results } from './store-session.ts'
 
 type Answer =
@@ -67,7 +67,8 @@ export function startEngineThread(folder: string): Promise<Engine> {
       const asked = pending.get(answer.id)
       pending.delete(answer.id)
       if ('results' in answer) return asked?.resolve(answer.results)
-      asked?.reject(storeError(answer.error))
+      // Only a full disk makes this engine read-only.
+      asked?.reject(answer.error.code === '25006' ? storageFull(answer.error) : storeError(answer.error))
       if (answer.broken) void kill()
     })
     worker.once('error', (error) => {
