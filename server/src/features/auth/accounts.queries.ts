@@ -28,14 +28,6 @@ export async function findSelf(db: Db, actor: Actor) {
   return found
 }
 
-export async function emailIsTaken(db: Db, email: string, exceptUserId: string) {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sameEmail(email.toLowerCase()), ne(users.id, exceptUserId)))
-  return found !== undefined
-}
-
 export const insertFirm = (db: Db, row: typeof firms.$inferInsert) => db.insert(firms).values(row)
 export const insertUser = (db: Db, row: typeof users.$inferInsert) => db.insert(users).values(row)
 

@@ -2,7 +2,8 @@ import type { PasswordChange, Profile, ProfileChange } from '@pam/contracts/auth
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, signedOut } from '#platform/errors'
-import { changeUser, emailIsTaken, findSelf } from './accounts.queries.ts'
+import { isTaken } from '#platform/store-errors'
+import { changeUser, findSelf } from './accounts.queries.ts'
 import type { User } from './auth.table.ts'
 import { proveOwnPassword } from './own-password.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -36,8 +37,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Pr
   const names = Object.keys(columns)
   if (names.length > 0) {
     await ctx.db.transaction(async (tx) => {
-      if (change.email && (await emailIsTaken(tx, change.email, self.user.id))) throw emailTaken()
-      await changeUser(tx, self.user.id, columns)
+      await changeUser(tx, self.user.id, columns).catch(sayWhoHasTheAddress)
       await record(tx, ctx, 'auth.profile_changed', self.user.id, { fields: names })
     })
   }
@@ -52,10 +52,12 @@ async function allowNewEmail(ctx: Ctx, change: ProfileChange) {
   await proveOwnPassword(ctx, change.current_password, 'current_password')
 }
 
-const emailTaken = () =>
-  new AppError('conflict', 'Someone else in this installation uses this e-mail address.', {
-    fields: { email: 'Someone else in this installation uses this e-mail address.' },
-  })
+/** The index decides, so that two at the same moment cannot both have it. */
+function sayWhoHasTheAddress(error: unknown): never {
+  if (!isTaken(error, 'users_by_email')) throw error
+  const message = 'Someone else in this installation uses this e-mail address.'
+  throw new AppError('conflict', message, { fields: { email: message } })
+}
 
 function columnsOf(change: ProfileChange): Partial<User> {
   const { full_name, email, theme, density, notifications } = change

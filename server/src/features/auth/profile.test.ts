@@ -42,6 +42,16 @@ describe('the own profile', () => {
     expect(await one.call(authApi.profile)).toMatchObject({ email: one.email, full_name: '' })
   })
 
+  it('gives one address to one of two who ask for it at the same moment', async () => {
+    const { person } = await testApp()
+    const people = [await person('user'), await person('user'), await person('user')]
+    const body = { email: `wanted-${people[0]?.username}@firm.example`, current_password: testPassword }
+    const tries = await Promise.allSettled(people.map((it) => it.call(authApi.changeProfile, { body })))
+    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    const refused = tries.filter((it) => it.status === 'rejected').map((it) => it.reason.code)
+    expect(refused).toEqual(['conflict', 'conflict'])
+  })
+
   it('takes no role, firm or state from the caller', async () => {
     const { person } = await testApp()
     const user = await person('user')
