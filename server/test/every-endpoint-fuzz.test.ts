@@ -1,0 +1,82 @@
+import { contracts } from '@pam/contracts/all'
+import { problem } from '@pam/contracts/shared/error'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { testApp } from './app.ts'
+
+const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${slice}.${name}`, endpoint })),
+)
+
+const nasty: unknown[] = [
+  'a\u0000b',
+  '\ud800',
+  '\u202egpj.exe',
+  '👩‍⚖️'.repeat(50),
+  'x'.repeat(100_000),
+  "'; drop table users; --",
+  '%_%_%_%',
+  '{{constructor}}',
+  '2026-02-30',
+  '../../etc/passwd',
+  '',
+  ' ',
+  -0,
+  2 ** 53 + 1,
+  -1,
+  1e308,
+  null,
+  true,
+  [],
+  [[[[]]]],
+  {},
+  { constructor: { prototype: {} } },
+]
+
+const value = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary' }), fc.jsonValue())
+
+/** Objects with the right names and anything in them, and things that are no object at all. */
+const shaped = (shape: unknown) => {
+  const names = shape instanceof z.ZodObject ? Object.keys(shape.shape) : []
+  const fields = Object.fromEntries(names.map((name) => [name, value]))
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: value },
+  )
+}
+
+const text = (it: unknown) => (typeof it === 'string' ? it : JSON.stringify(it))
+const leaks = /node_modules|\.ts:\d|select .* from |insert into|at Object\.|ECONN|syntax error/i
+
+describe('whatever is sent', { timeout: 120_000 }, () => {
+  it.each(every)(
+    'to $name is answered or refused in our own words, never with a crash',
+    async ({ endpoint }) => {
+      const { app, person } = await testApp()
+      const admin = await person('admin')
+      await fc.assert(
+        fc.asyncProperty(value, shaped(endpoint.query), shaped(endpoint.body), async (id, query, body) => {
+          const search = new URLSearchParams(
+            Object.entries(Object(query)).map(([name, it]): [string, string] => [name, text(it) ?? '']),
+          )
+          const path = endpoint.path.replace(
+            /:[a-z_]+/g,
+            encodeURIComponent(text(id)?.toWellFormed().slice(0, 150) ?? ''),
+          )
+          const answer = await app.inject({
+            method: endpoint.method,
+            url: `/api${path}?${search}`,
+            remoteAddress: '10.255.0.1',
+            headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+            ...(endpoint.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
+          })
+          expect(answer.statusCode).toBeLessThan(500)
+          expect(answer.body).not.toMatch(leaks)
+          if (answer.statusCode !== 200) problem.parse(answer.json())
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+})
