@@ -14,7 +14,7 @@ import { AppError } from './errors.ts'
 import { newId } from './id.ts'
 import { applyMigration, createLedger, unapplied } from './migrate.ts'
 import { readMigrations, serverMigrations } from './migrate-files.ts'
-import { storeError } from './store-errors.ts'
+import { storageFull } from './store-errors.ts'
 import { flush, privateFolder, seal } from './store-folder.ts'
 import type { Session } from './store-session.ts'
 
@@ -33,9 +33,12 @@ export async function stageBackup(path: string, dataDir: string): Promise<Manife
     return content
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
-    throw storeError(error)
+    throw fullDisk(error)
   }
 }
+
+const fullDisk = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === 'ENOSPC' ? storageFull(error) : error
 
 export const dropStaged = (dataDir: string): Promise<void> =>
   rm(stagingOf(dataDir), { recursive: true, force: true })
@@ -74,7 +77,7 @@ export async function restoreStaged(
     })
   } catch (error) {
     await finishRestore(database, dataDir).catch(() => undefined)
-    throw storeError(error)
+    throw fullDisk(error)
   }
   await finishRestore(database, dataDir)
 }

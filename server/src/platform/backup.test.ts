@@ -135,7 +135,9 @@ describe('a backup', () => {
 
   it('fails without a trace when it cannot be written', async () => {
     cpSync(archive, join(root, 'blocked'))
-    await expect(makeBackup(parts(), join(root, 'blocked', 'pam.tar.gz'))).rejects.toThrow()
+    await expect(makeBackup(parts(), join(root, 'blocked', 'pam.tar.gz'))).rejects.toThrow(
+      'The backup cannot be written to',
+    )
     expect(readdirSync(dataDir).filter((it) => it.startsWith('backup'))).toEqual([])
   })
 })

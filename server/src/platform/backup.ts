@@ -7,7 +7,8 @@ import { copyIfThere, filesBelow, linkFiles } from './backup-files.ts'
 import { checkpointsName, isEntryName, type Manifest } from './backup-manifest.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
-import { storeError } from './store-errors.ts'
+import { AppError } from './errors.ts'
+import { storageFull } from './store-errors.ts'
 import { flush, privateFolder } from './store-folder.ts'
 
 export interface BackupParts {
@@ -56,11 +57,19 @@ export async function makeBackup(parts: BackupParts, path: string): Promise<Back
       filesInBucket: parts.filesInBucket,
     }
   } catch (error) {
-    await rm(`${path}.unfinished`, { force: true })
-    throw storeError(error)
+    await rm(`${path}.unfinished`, { force: true }).catch(() => undefined)
+    throw unwritable(error, path)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+function unwritable(error: unknown, path: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return storageFull(error)
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'EISDIR')
+    return new AppError('bad_input', `The backup cannot be written to ${path} (${code}).`, { cause: error })
+  return error
 }
 
 /** Copies what changes into the draft while the snapshot is open; packing it can then take its time. */

@@ -59,7 +59,6 @@ const networkCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
 ])
 const networkWords =
   /connection terminated|not queryable|timeout exceeded when trying to connect|connection ended/i
