@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 const arrival = z.object({
-  from: z.object({ pathname: z.string().startsWith('/'), search: z.string(), hash: z.string() }).optional(),
+  from: z
+    .object({ pathname: z.string().regex(/^\/(?!\/)/), search: z.string(), hash: z.string() })
+    .optional(),
   hasExpired: z.boolean().optional(),
 })
 

@@ -195,8 +195,8 @@ describe('guests', () => {
   })
 })
 
-it('passes on those who are signed in already', async () => {
-  storeSession('lawyer')
+it.each(['lawyer', 'client', 'bishop'])('passes on a %s who is signed in already', async (role) => {
+  storeSession(role)
   openApp('/login')
   await waitFor(() => expect(currentPlace()).toBe('/dashboard'))
 })

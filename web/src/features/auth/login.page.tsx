@@ -1,4 +1,3 @@
-import { rankOf } from '@pam/contracts/shared/access'
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { acknowledgeEnding, useSession } from '#lib/session'
@@ -17,7 +16,7 @@ export function LoginPage() {
   const { target, hasExpired } = arrivalOf(useLocation().state)
   useEffect(acknowledgeEnding, [])
   if (status === 'loading') return <Busy>Loading...</Busy>
-  if (user && rankOf(user.role) > 0) return <Navigate to={target} replace />
+  if (user && user.role !== 'guest') return <Navigate to={target} replace />
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main className="grid content-center justify-items-center px-5 py-12">

@@ -32,7 +32,7 @@ export function PasswordCard() {
   })
   return (
     <Card title="Password" lead="Changing it ends your sessions on other devices.">
-      <form id="password" onSubmit={save} noValidate className="grid scroll-mt-20 gap-4">
+      <form onSubmit={save} noValidate className="grid gap-4">
         <PasswordField
           label="Current password"
           autoComplete="current-password"

@@ -4,14 +4,16 @@ import { useNavigate } from 'react-router'
 import { api } from '#lib/api'
 import { startSession } from '#lib/session'
 
-/** Opens a guest session at the server, then the dashboard. */
+/** Opens a guest session at the server and takes it up here. */
+export async function openGuestSession(): Promise<void> {
+  startSession(await api(authApi.guest, {}))
+}
+
+/** Opens a guest session, then the dashboard. */
 export function useGuestSession() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => api(authApi.guest, {}),
-    onSuccess: (answer) => {
-      startSession(answer)
-      void navigate('/dashboard')
-    },
+    mutationFn: openGuestSession,
+    onSuccess: () => navigate('/dashboard'),
   })
 }
