@@ -47,7 +47,7 @@ const tampers: Record<string, Tamper> = {
     ])
   },
   'an edited time': async (tx, firm, n) => {
-    await tx.query("update audit_events set at = at + interval '1 ms' where firm_id = $1 and seq = $2", [
+    await tx.query("update audit_events set at = at + interval '1 us' where firm_id = $1 and seq = $2", [
       firm,
       n,
     ])
