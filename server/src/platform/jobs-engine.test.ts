@@ -295,7 +295,7 @@ describe('two workers', () => {
     // A worker that takes the job and is never heard of again: no heartbeat, no end.
     const dying = await started([stuck], { heartbeatSeconds: 10 })
     await dying.enqueue(database.db, stuck, { n: 1 })
-    void dying.settle()
+    dying.settle().catch(() => undefined)
     await until(() => seen.length === 1)
     await database.exec(
       "update pgboss.job set heartbeat_on = now() - interval '11 seconds' where state = 'active'",
@@ -346,7 +346,7 @@ describe('a process', () => {
     })
     const dying = await started([stuck])
     await dying.enqueue(database.db, stuck, { n: 1 })
-    void dying.settle()
+    dying.settle().catch(() => undefined)
     await until(() => seen.length === 1)
     const sound = { ...stuck, run: async () => void seen.push('alive') }
     const jobs = await started([sound], { isOnlyProcess: true })
