@@ -39,11 +39,14 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('menu').waitFor()
       expect(await findings(page), 'user menu').toEqual([])
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toBeHidden()
 
       await page.getByRole('button', { name: 'Turn on' }).click()
-      await page.getByRole('dialog').waitFor()
+      const dialog = page.getByRole('dialog', { name: 'Turn the second factor on' })
+      await dialog.waitFor()
       expect(await findings(page), 'dialog').toEqual([])
       await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
 
       if (project.name === 'phone') {
         await page.getByRole('button', { name: 'Open menu' }).click()
