@@ -1,4 +1,5 @@
 import { authApi } from './auth.ts'
+import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
@@ -10,4 +11,5 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   settings: settingsApi,
   workflows: workflowsApi,
   monitoring: monitoringApi,
+  landing: landingApi,
 }

@@ -28,6 +28,8 @@ export interface AppOptions {
   readonly guestsPerHour: number
   readonly metricsToken: string
   readonly publicUrl: string
+  readonly scheduleDemoUrl: string
+  readonly contactEmail: string
   readonly trustProxy: boolean
   readonly version: string
   readonly log: FastifyBaseLogger
@@ -75,10 +77,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => registerFeatures(api, options))
   serveApiPage(app)
   metricsRoute(app, metrics, options.metricsToken)
-  await servePages(app, options.webFolder)
+  await servePages(app, options.webFolder, options.publicUrl)
   app.setNotFoundHandler((request, reply) =>
     options.webFolder && isPageRequest(request.method, request.url)
-      ? reply.type('text/html').header('cache-control', 'no-cache').sendFile('index.html')
+      ? reply.type('text/html').header('cache-control', 'no-cache').sendFile('app.html')
       : replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply),
   )
   return app

@@ -22,6 +22,14 @@ export const configShape = z.object({
   ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
   ADMIN_PASSWORD: text.refine((it) => it === '' || it.length >= 8, 'must have at least 8 characters'),
   PUBLIC_URL: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
+  SCHEDULE_DEMO_URL: text.refine(
+    (it) => it === '' || (URL.canParse(it) && /^https?:/.test(it)),
+    'must be a web address',
+  ),
+  CONTACT_EMAIL: text.refine(
+    (it) => it === '' || z.email().safeParse(it).success,
+    'must be an e-mail address',
+  ),
   TRUST_PROXY: flag('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_TO: z.enum(['file', 'stdout']).default('file'),

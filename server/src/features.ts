@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { authRoutes, sweepSessions } from '#features/auth'
+import { type LandingOptions, landingRoutes } from '#features/landing'
 import { monitoringRoutes } from '#features/monitoring'
 import { settingsRoutes } from '#features/settings'
 import { workflowsRoutes } from '#features/workflows'
 import type { Job } from '#platform/jobs-define'
 
-export interface FeatureOptions {
+export interface FeatureOptions extends LandingOptions {
   readonly guestsPerHour: number
   readonly version: string
 }
@@ -16,6 +17,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   settingsRoutes(app, options)
   workflowsRoutes(app)
   monitoringRoutes(app, options)
+  landingRoutes(app, options)
 }
 
 /** The jobs of all slices. */

@@ -32,6 +32,8 @@ async function start(): Promise<void> {
     guestsPerHour: config.GUEST_LIMIT_PER_HOUR,
     metricsToken: config.METRICS_TOKEN,
     publicUrl: config.PUBLIC_URL,
+    scheduleDemoUrl: config.SCHEDULE_DEMO_URL,
+    contactEmail: config.CONTACT_EMAIL,
     trustProxy: config.TRUST_PROXY,
     version,
     log,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { eq, sql } from 'drizzle-orm'
-import { buildApp } from '#app'
+import { type AppOptions, buildApp } from '#app'
 import { rowsOf } from '#platform/db'
 import { hashOf, newId, newToken } from '#platform/id'
 import { mute } from '#platform/installation'
@@ -27,7 +27,7 @@ export interface TestPerson extends Caller {
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The whole server in this process on the worker's database, with a firm of its own and a clock to move. */
-export async function testApp() {
+export async function testApp(settings: Partial<Pick<AppOptions, 'scheduleDemoUrl' | 'contactEmail'>> = {}) {
   const database = await testDatabase()
   const clock = movableClock()
   const services = await testServices(database, clock)
@@ -41,11 +41,14 @@ export async function testApp() {
     guestsPerHour: 30,
     metricsToken: 'test-metrics-token',
     publicUrl: '',
+    scheduleDemoUrl: '',
+    contactEmail: '',
     trustProxy: false,
     version: '0.0.0-test',
     log: silentLog,
     webFolder: null,
     onRoute: (route) => routes.push(route),
+    ...settings,
   })
   await app.ready()
   const firmId = newId()

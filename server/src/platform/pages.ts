@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const year = 'public, max-age=31536000, immutable'
+/** Stands in the built files for the address people use, which a build does not know. */
+const addressMark = '__PUBLIC_URL__'
+const addressed = { '/': 'index.html', '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' }
+const types = { html: 'text/html', xml: 'application/xml', txt: 'text/plain' }
 
 /** The browser application. Names under /assets/ carry a hash of their content, so they never change. */
-export async function servePages(app: FastifyInstance, folder: string | null) {
+export async function servePages(app: FastifyInstance, folder: string | null, publicUrl = '') {
   if (folder === null) return
   await app.register(files, {
     root: folder,
@@ -13,4 +19,24 @@ export async function servePages(app: FastifyInstance, folder: string | null) {
       reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
     },
   })
+  for (const [url, name] of Object.entries(addressed)) {
+    const type = types[name.split('.')[1] as keyof typeof types]
+    const config = { outsideContract: 'pages that name their own address' }
+    app.get(url, { config, schema: { hide: true } }, (request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'no-cache')
+        .send(
+          readFileSync(join(folder, name), 'utf8').replaceAll(addressMark, addressOf(request, publicUrl)),
+        ),
+    )
+  }
+}
+
+/** The configured address, or the one this request came to if it can be one. */
+function addressOf(request: FastifyRequest, publicUrl: string): string {
+  if (publicUrl) return publicUrl.replace(/\/+$/, '')
+  return /^[a-z0-9.-]+(:\d+)?$|^\[[a-f0-9:]+\](:\d+)?$/i.test(request.host)
+    ? `${request.protocol}://${request.host}`
+    : ''
 }

@@ -1,0 +1,1 @@
+export { type LandingOptions, landingRoutes } from './landing.routes.ts'

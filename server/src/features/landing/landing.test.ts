@@ -1,0 +1,21 @@
+import { landingApi } from '@pam/contracts/landing'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app'
+
+describe('the public page of an installation', () => {
+  it('knows where a demo is booked and whom to write to', async () => {
+    const { visitor } = await testApp({
+      scheduleDemoUrl: 'https://book.example/pam',
+      contactEmail: 'hi@firm.example',
+    })
+    expect(await visitor().call(landingApi.show)).toEqual({
+      schedule_demo_url: 'https://book.example/pam',
+      contact_email: 'hi@firm.example',
+    })
+  })
+
+  it('says so when nothing is set', async () => {
+    const { visitor } = await testApp()
+    expect(await visitor().call(landingApi.show)).toEqual({ schedule_demo_url: null, contact_email: null })
+  })
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { servePages } from './pages.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pam-pages-'))
+  writeFileSync(join(folder, 'index.html'), '<link rel="canonical" href="__PUBLIC_URL__/">')
+  writeFileSync(join(folder, 'robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml')
+  writeFileSync(join(folder, 'sitemap.xml'), '<loc>__PUBLIC_URL__/</loc>')
+  writeFileSync(join(folder, 'app.html'), 'the empty page')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function pages(publicUrl: string) {
+  const app = fastify()
+  await servePages(app, folder, publicUrl)
+  return (url: string, host = 'pam.test') => app.inject({ url, headers: { host } })
+}
+
+it('puts the configured address into what names it', async () => {
+  const get = await pages('https://pam.firm.example/')
+  expect((await get('/')).body).toBe('<link rel="canonical" href="https://pam.firm.example/">')
+  expect((await get('/robots.txt')).body).toBe('Sitemap: https://pam.firm.example/sitemap.xml')
+  expect((await get('/sitemap.xml')).body).toBe('<loc>https://pam.firm.example/</loc>')
+  expect((await get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8')
+})
+
+it('takes the address of the request where none is configured, and nothing that cannot be one', async () => {
+  const get = await pages('')
+  expect((await get('/', 'localhost:8787')).body).toContain('href="http://localhost:8787/"')
+  expect((await get('/', 'x"><script>')).body).toContain('href="/"')
+})
+
+it('never caches a page, and serves other files as they are', async () => {
+  const get = await pages('')
+  expect((await get('/')).headers['cache-control']).toBe('no-cache')
+  expect((await get('/app.html')).body).toBe('the empty page')
+})
