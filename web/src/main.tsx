@@ -1,24 +1,31 @@
 import './app.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { App } from '#app/app'
+import { FrontDoor } from '#app/front-door'
+import { loadLandingPage } from '#features/landing'
 import { watchForUpdates } from '#lib/app-update'
 import { watchInstallPrompt } from '#lib/install-prompt'
-import { makeQueryClient } from '#lib/query-client'
 import { watchTheme } from '#lib/theme'
 
 watchTheme()
 watchInstallPrompt()
 if (import.meta.env.PROD) watchForUpdates()
 
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
+async function start(root: HTMLElement) {
+  const isFront = window.location.pathname === '/'
+  const page = isFront ? { frontPage: (await loadLandingPage()).LandingPage } : {}
+  const tree = (
     <StrictMode>
       <BrowserRouter>
-        <App queryClient={makeQueryClient()} />
+        <FrontDoor {...page} />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   )
+  // The build draws the front page into its HTML; everything else starts from an empty root.
+  if (isFront && root.hasChildNodes()) hydrateRoot(root, tree)
+  else createRoot(root).render(tree)
 }
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -51,4 +51,5 @@ export const useUpdateReady = (): boolean =>
       return () => listeners.delete(listener)
     },
     () => isReady,
+    () => false,
   )

@@ -83,4 +83,5 @@ export const useInstallBanner = (): boolean =>
       return () => listeners.delete(listener)
     },
     () => isShown,
+    () => false,
   )

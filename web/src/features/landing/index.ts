@@ -1,5 +1,9 @@
 import { lazy } from 'react'
 
-export const LandingPage = lazy(() =>
-  import('./landing.page.tsx').then(({ LandingPage }) => ({ default: LandingPage })),
-)
+export { takeCarriedFile } from './file-handoff.ts'
+export { addressMark, frontPageHead, robots, sitemap } from './sharing-head.ts'
+
+/** The page itself, for where it is drawn without waiting: at the start of a visit and at build. */
+export const loadLandingPage = () => import('./landing.page.tsx')
+
+export const LandingPage = lazy(() => loadLandingPage().then(({ LandingPage }) => ({ default: LandingPage })))

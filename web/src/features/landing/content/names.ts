@@ -1,0 +1,27 @@
+/** Who the page speaks of. Change a name here and it changes everywhere on the public pages. */
+export const product = 'Pam'
+export const assistant = 'Pam'
+
+export const heroTitle = `Meet ${assistant}, Your AI Legal Assistant`
+export const heroLead =
+  'The paralegal that solo lawyers and small firms run on their own machine: cases, documents, deadlines and research in one calm place, with the evidence next to every answer.'
+export const forWhom = 'For solo lawyers and firms of two to twenty'
+
+/** Stands on every page that shows marketing figures. */
+export const illustrativeLine = 'Illustrative figures; not a measured claim.'
+/** Stands on everything that only plays in the browser. */
+export const simulatedLine = 'Simulated demo, sample figures'
+
+export const heroPromises = [
+  'The source beside every sentence',
+  'Your files stay on your own machine',
+  'Works without an AI account',
+] as const
+
+export const sharing = {
+  title: `${product}, the AI legal assistant for solo lawyers and small firms`,
+  description: `${product} is a virtual paralegal your firm runs on its own machine: cases, documents, deadlines and research, with the source beside every answer.`,
+  imageAlt: `${heroTitle}. An answer with the words of the document it rests on.`,
+} as const
+
+export const legalLine = `${assistant} is software, not a lawyer. What it prepares is for a lawyer to check.`

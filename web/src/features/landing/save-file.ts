@@ -1,0 +1,10 @@
+/** Hands bytes to the browser as a download. */
+export function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,68 @@
+import { forWhom, heroTitle, product, sharing } from './content/names.ts'
+
+/** Stands for the address people use; the server puts it in, since a build does not know it. */
+export const addressMark = '__PUBLIC_URL__'
+
+const address = `${addressMark}/`
+const image = `${addressMark}/og.png`
+
+const about = {
+  '@context': 'https://schema.org',
+  '@type': 'SoftwareApplication',
+  name: product,
+  description: sharing.description,
+  applicationCategory: 'BusinessApplication',
+  operatingSystem: 'Linux, macOS, Windows',
+  url: address,
+  image,
+  isAccessibleForFree: true,
+  license: 'https://www.apache.org/licenses/LICENSE-2.0',
+  audience: { '@type': 'Audience', audienceType: forWhom },
+}
+
+/** Title, description, sharing and structured data of the front page. */
+export function frontPageHead(): string {
+  return [
+    `<title>${escaped(sharing.title)}</title>`,
+    meta('name', 'description', sharing.description),
+    `<link rel="canonical" href="${address}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', product),
+    meta('property', 'og:title', heroTitle),
+    meta('property', 'og:description', sharing.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', sharing.imageAlt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    // Data, not a script: the security policy has nothing to say about it.
+    `<script type="application/ld+json">${JSON.stringify(about).replaceAll('<', '\\u003c')}</script>`,
+    '',
+  ].join('\n    ')
+}
+
+export const sitemap = (): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${address}</loc></url>
+  <url><loc>${addressMark}/login</loc></url>
+</urlset>
+`
+
+export const robots = (): string => `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /dashboard
+Disallow: /settings
+Disallow: /users
+Disallow: /monitoring
+Disallow: /profile
+
+Sitemap: ${addressMark}/sitemap.xml
+`
+
+const meta = (key: 'name' | 'property', name: string, content: string) =>
+  `<meta ${key}="${name}" content="${escaped(content)}">`
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

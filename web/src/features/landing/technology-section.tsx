@@ -1,0 +1,79 @@
+import { Check, Minus } from 'lucide-react'
+import { technology } from './content/technology.ts'
+import { GraphDrawing, VectorDrawing } from './illustrations.tsx'
+import { Section, SmallPrint } from './section.tsx'
+import { TabStrip } from './tab-strip.tsx'
+
+export function TechnologySection() {
+  const contents = { technical: <Approaches />, applications: <Applications />, security: <Facts /> }
+  const tabs = technology.tabs.map((tab) => ({ ...tab, content: contents[tab.id] }))
+  return (
+    <Section id="technology" title={technology.title} lead={technology.lead} isSunken>
+      <TabStrip name="technology" label={technology.title} tabs={tabs} />
+    </Section>
+  )
+}
+
+function Approaches() {
+  return (
+    <>
+      <div className="grid gap-10 md:grid-cols-2">
+        {technology.approaches.map(({ id, title, text, points }) => {
+          const Icon = id === 'graph' ? Check : Minus
+          return (
+            <article key={id}>
+              <div className="rounded-lg border border-rule bg-surface p-4">
+                {id === 'graph' ? <GraphDrawing /> : <VectorDrawing />}
+              </div>
+              <h3 className="mt-5 text-lg font-semibold">{title}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+              <ul className="mt-4 grid gap-2.5">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-2.5">
+                    <Icon
+                      size={18}
+                      aria-hidden
+                      className={
+                        id === 'graph' ? 'mt-0.5 shrink-0 text-good' : 'mt-0.5 shrink-0 text-ink-faint'
+                      }
+                    />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </article>
+          )
+        })}
+      </div>
+      <div className="mt-8">
+        <SmallPrint>{technology.measured}</SmallPrint>
+      </div>
+    </>
+  )
+}
+
+function Applications() {
+  return <Points points={technology.applications} />
+}
+
+function Facts() {
+  return (
+    <>
+      <Points points={technology.facts} />
+      <p className="mt-8 text-ink-soft">{technology.pointer}</p>
+    </>
+  )
+}
+
+function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="grid gap-x-12 gap-y-7 md:grid-cols-2">
+      {points.map(({ title, text }) => (
+        <li key={title} className="border-t border-rule-strong pt-4">
+          <h3 className="text-lg font-semibold">{title}</h3>
+          <p className="mt-1 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
