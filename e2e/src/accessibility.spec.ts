@@ -1,10 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, startAs, test } from './pam.ts'
 
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** What opens is transparent for its first frames; axe would not see it as open. */
+const arrived = async (it: Locator) => {
+  await it.waitFor()
+  await expect(it.locator('..')).toHaveCSS('opacity', '1')
 }
 
 const openScreens = ['/', '/login', '/nowhere', '/chat'] as const
@@ -36,25 +42,25 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/profile')
       await page.getByLabel('Full name').waitFor()
       await page.getByRole('button', { name: /User menu/ }).click()
-      await page.getByRole('menu').waitFor()
+      await arrived(page.getByRole('menu'))
       expect(await findings(page), 'user menu').toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('menu')).toBeHidden()
 
       await page.getByRole('button', { name: 'Turn on' }).click()
       const dialog = page.getByRole('dialog', { name: 'Turn the second factor on' })
-      await dialog.waitFor()
+      await arrived(dialog)
       expect(await findings(page), 'dialog').toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
 
       if (project.name === 'phone') {
         await page.getByRole('button', { name: 'Open menu' }).click()
-        await page.getByRole('dialog', { name: 'Main menu' }).waitFor()
+        await arrived(page.getByRole('dialog', { name: 'Main menu' }))
         expect(await findings(page), 'drawer').toEqual([])
       } else {
         await page.keyboard.press('Control+k')
-        await page.getByRole('dialog', { name: 'Search and commands' }).waitFor()
+        await arrived(page.getByRole('dialog', { name: 'Search and commands' }))
         expect(await findings(page), 'palette').toEqual([])
       }
     })
