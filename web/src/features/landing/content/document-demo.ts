@@ -13,7 +13,7 @@ export const documentTexts = {
   done: 'Analysis complete in 15 seconds',
   onward: 'Analyze it for real',
   again: 'Try another file',
-  note: `${simulatedLine}. The figures are the same for every file; your file was not read. To have it read, go on to the documents screen.`,
+  note: `${simulatedLine}. The figures are the same for every file; yours was only checked for its type, not analyzed. For that, go on to the documents screen.`,
 } as const
 
 export const refusals = {

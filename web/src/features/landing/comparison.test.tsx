@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Comparison } from './comparison.tsx'
+import { comparisons } from './content/comparisons.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const figures = () => screen.getAllByRole('definition').map((it) => it.textContent)
+const show = (area: 'corporate' | 'intellectual-property' | 'personal-injury') =>
+  render(<Comparison figures={comparisons[area]} onComplete={() => undefined} />)
+
+describe('the comparison', () => {
+  it('starts after half a second, counts for two seconds in 60 steps and reveals a second later', () => {
+    show('corporate')
+    expect(screen.getByRole('heading', { name: 'What just happened in 30 seconds?' })).toBeVisible()
+    const zero = ['0 hours', '$0', '30 seconds', '$0']
+    wait(500)
+    expect(figures()).toEqual(zero)
+    const seen = new Set<string>()
+    for (let at = 0; at < 2000; at++) {
+      wait(1)
+      seen.add(figures()[1] ?? '')
+    }
+    expect(figures()).toEqual(['6 hours', '$900', '30 seconds', '$0'])
+    expect(seen.size).toBe(61)
+    wait(999)
+    expect(screen.queryByText('Annual savings')).toBeNull()
+    wait(1)
+    expect(screen.getByText('Annual savings')).toBeVisible()
+    expect(screen.getByText('$156,000')).toBeVisible()
+  })
+
+  it('stands halfway at half the time', () => {
+    show('corporate')
+    wait(1500)
+    expect(figures()).toEqual(['3 hours', '$450', '30 seconds', '$0'])
+  })
+
+  it.each([
+    ['corporate', '6 hours', '$900', '$156,000', '2080 hours a year'],
+    ['intellectual-property', '8 hours', '$1,200', '$187,200', '2340 hours a year'],
+    ['personal-injury', '4 hours', '$600', '$124,800', '1560 hours a year'],
+  ] as const)('of %s has its figures', (area, hours, cost, savings, hoursPerYear) => {
+    show(area)
+    wait(3500)
+    expect(figures()).toEqual([hours, cost, '30 seconds', '$0'])
+    expect(screen.getByText(savings)).toBeVisible()
+    expect(screen.getByText(new RegExp(hoursPerYear))).toBeVisible()
+    expect(screen.getByText('80%')).toBeVisible()
+    expect(screen.getByText('99.7%')).toBeVisible()
+    expect(screen.getByText('Illustrative figures; not a measured claim.')).toBeVisible()
+  })
+
+  it('does not count for who wants no motion, but keeps the times', () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('reduce') }))
+    show('corporate')
+    wait(499)
+    expect(figures()[1]).toBe('$0')
+    wait(1)
+    expect(figures()[1]).toBe('$900')
+    wait(2999)
+    expect(screen.queryByText('Annual savings')).toBeNull()
+    wait(1)
+    expect(screen.getByText('Annual savings')).toBeVisible()
+  })
+})
