@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, capture, giveUp, root, say } from './bootstrap.js'
+import { cacheFolder, capture, root, say } from './bootstrap.js'
 
 const inputs = ['package-lock.json', 'contracts/src', 'law/src', 'web']
 const passedOver = new Set(['dist', 'node_modules', 'test'])
 
-/** Builds the browser application unless nothing it is made of has changed. */
+/** Builds the browser application unless nothing it is made of has changed. Answers what went wrong, if anything. */
 export async function buildWeb(node) {
   const stamp = join(cacheFolder(), 'web-build')
   const wanted = fingerprint()
   const isBuilt = existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp)
-  if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return
+  if (isBuilt && readFileSync(stamp, 'utf8') === wanted) return null
   say('Building the pages ...')
   const { code, output } = await capture(node, [
     'node_modules/vite/bin/vite.js',
@@ -20,8 +20,9 @@ export async function buildWeb(node) {
     '--logLevel',
     'warn',
   ])
-  if (code !== 0) giveUp(`The pages could not be built.\n\n${output}`)
+  if (code !== 0) return `The pages could not be built.\n\n${output}`
   writeFileSync(stamp, wanted)
+  return null
 }
 
 function fingerprint() {

@@ -81,7 +81,8 @@ async function onPostgres() {
 async function browser() {
   const chromium = await findChromium()
   if (!chromium) return { passed: 0, failed: 0, skipped: 1, why: 'no Chromium can be had on this machine' }
-  await buildWeb(node)
+  const problem = await buildWeb(node)
+  if (problem) return { passed: 0, failed: 1, output: problem }
   const report = join(results, 'browser.json')
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', '--reporter=list,json']
