@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { useChooseTheme } from './use-choose-theme.ts'
-export { openGuestSession, useGuestSession } from './use-guest-session.ts'
+export { openGuestSession } from './use-guest-session.ts'
 export { useKeepUserFresh } from './use-keep-user-fresh.ts'
 export { useOwnAppearance } from './use-own-appearance.ts'
 export { useSignOut } from './use-sign-out.ts'
