@@ -15,7 +15,7 @@ const matches = (query: string) => {
   return false
 }
 
-window.matchMedia = (query: string): MediaQueryList =>
+const matchMedia = (query: string): MediaQueryList =>
   ({
     media: query,
     get matches() {
@@ -24,6 +24,9 @@ window.matchMedia = (query: string): MediaQueryList =>
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   }) as unknown as MediaQueryList
+
+// The tests of the build run without a window.
+if ('window' in globalThis) window.matchMedia = matchMedia
 
 export function setScreen(change: Partial<Screen>): void {
   screen = { ...screen, ...change }

@@ -7,6 +7,7 @@ import { setWide } from './media.ts'
 configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => {
+  if (!('window' in globalThis)) return
   localStorage.clear()
   sessionStorage.clear()
   setWide(true)
