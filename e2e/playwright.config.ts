@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,10 @@ import { defineConfig } from '@playwright/test'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.E2E_PORT ?? 8797)
-const dataDir = join(tmpdir(), `pam-e2e-${port}`)
-// Workers load this file too; only the first process may empty the folder.
-if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
+// Workers load this file too; the folder is the first process's alone, so that two runs never share one.
+const isFirst = process.env.TEST_WORKER_INDEX === undefined
+const dataDir = isFirst ? mkdtempSync(join(tmpdir(), 'pam-e2e-')) : ''
+if (isFirst) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 /** Journeys against the real server with its sample firm. `web/dist` must be built before. */
 export default defineConfig({
