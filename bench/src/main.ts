@@ -3,12 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { callsBench } from './calls.ts'
 import { killBench } from './kill.ts'
+import { landingPageBench } from './landing-page.ts'
 import { loginPageBench } from './login-page.ts'
 import { type Figure, print } from './table.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   'login-page': loginPageBench,
+  'landing-page': landingPageBench,
   kill: killBench,
 }
 
