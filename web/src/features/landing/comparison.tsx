@@ -85,19 +85,21 @@ interface ColumnProps {
 
 function Column({ title, time, cost, barShare, barLook }: ColumnProps) {
   return (
-    <dl className="min-w-0">
+    <div className="min-w-0">
       <p className="font-semibold">{title}</p>
       <svg viewBox="0 0 200 10" preserveAspectRatio="none" aria-hidden="true" className="mt-2 h-2.5 w-full">
         <rect width="200" height="10" className="fill-sunken" />
         <rect width={200 * barShare} height="10" className={barLook} />
       </svg>
-      <dt className="mt-3 text-sm text-ink-soft">{texts.time}</dt>
-      <dd className="figures font-serif text-[1.625rem] leading-tight font-semibold whitespace-nowrap sm:text-3xl">
-        {time}
-      </dd>
-      <dt className="mt-2 text-sm text-ink-soft">{texts.cost}</dt>
-      <dd className="figures font-serif text-[1.625rem] leading-tight font-semibold sm:text-3xl">{cost}</dd>
-    </dl>
+      <dl>
+        <dt className="mt-3 text-sm text-ink-soft">{texts.time}</dt>
+        <dd className="figures font-serif text-[1.625rem] leading-tight font-semibold whitespace-nowrap sm:text-3xl">
+          {time}
+        </dd>
+        <dt className="mt-2 text-sm text-ink-soft">{texts.cost}</dt>
+        <dd className="figures font-serif text-[1.625rem] leading-tight font-semibold sm:text-3xl">{cost}</dd>
+      </dl>
+    </div>
   )
 }
 

@@ -1,0 +1,54 @@
+import { BookOpen, FileSearch, Filter, History, Network, TextQuote } from 'lucide-react'
+import type { FeatureText, Figure } from './feature-pages.ts'
+
+export const searchFeature = {
+  tool: 'Search',
+  title: 'Intelligent Legal Search',
+  lead: 'Ask in your own words and get the passage, not a list of files that may contain it.',
+  label: 'What are you looking for?',
+  placeholder: 'For example: leases that end before June, or who signed the Harlow amendment',
+  button: 'Search with AI',
+  nothingTyped: 'Write what you are looking for first.',
+  recorded: 'Your question',
+  untilThen:
+    'Search opens with a later version. Your question is kept here, in your browser, and nothing was sent.',
+  figures: [
+    { value: '0.3s', label: 'search time' },
+    { value: '95%', label: 'query success' },
+    { value: '10M+', label: 'searchable documents' },
+    { value: '100+', label: 'data sources' },
+  ] satisfies readonly Figure[],
+  cardsTitle: 'Finds what you mean, shows what it says',
+  cards: [
+    {
+      icon: TextQuote,
+      title: 'Plain questions',
+      text: 'No operators to learn. Exact phrases and fields still work for those who like them.',
+    },
+    {
+      icon: FileSearch,
+      title: 'The passage itself',
+      text: 'Results open at the page, with the words that answer highlighted.',
+    },
+    {
+      icon: Network,
+      title: 'What belongs together',
+      text: 'A clause arrives with its definitions, schedules and later amendments.',
+    },
+    {
+      icon: Filter,
+      title: 'Narrow it down',
+      text: 'By case, person, date, kind of document or court, in one step each.',
+    },
+    {
+      icon: BookOpen,
+      title: 'Everything in one place',
+      text: 'Case files, templates, notes and authorities, as far as you may see them.',
+    },
+    {
+      icon: History,
+      title: 'A search that examines itself',
+      text: 'Keep the questions that matter; they are asked again after every change.',
+    },
+  ],
+} as const satisfies FeatureText & Record<string, unknown>

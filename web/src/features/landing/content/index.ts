@@ -1,0 +1,10 @@
+/** The copy as the feature pages read it, which live in a folder of their own. */
+export { automationFeature } from './feature-automation.ts'
+export { casesFeature } from './feature-cases.ts'
+export { chatFeature } from './feature-chat.ts'
+export { documentsFeature } from './feature-documents.ts'
+export { knowledgeFeature } from './feature-knowledge.ts'
+export { type FeatureCard, type FeatureText, type Figure, notYet } from './feature-pages.ts'
+export { researchFeature } from './feature-research.ts'
+export { searchFeature } from './feature-search.ts'
+export { assistant, illustrativeLine } from './names.ts'
