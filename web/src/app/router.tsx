@@ -1,7 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { LoginPage, ProfilePage } from '#features/auth'
-import { LandingPage } from '#features/landing'
+import {
+  AutomationFeaturePage,
+  CasesFeaturePage,
+  ChatFeaturePage,
+  DocumentsFeaturePage,
+  KnowledgeFeaturePage,
+  LandingPage,
+  ResearchFeaturePage,
+  SearchFeaturePage,
+  takeCarriedFile,
+} from '#features/landing'
 import { SettingsPage } from '#features/settings'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
@@ -19,17 +29,17 @@ const GalleryPage = import.meta.env.DEV
   : null
 
 /** Screens whose tool comes with a later version. */
-const later: readonly Place[] = [
-  places.chat,
-  places.search,
-  places.cases,
-  places.documents,
-  places.research,
-  places.automation,
-  places.knowledge,
-  places.users,
-  places.monitoring,
-  places.smsTest,
+const later: readonly Place[] = [places.users, places.monitoring, places.smsTest]
+
+/** Tools that open on the page about them until they exist. */
+const described: readonly { place: Place; page: ReactNode }[] = [
+  { place: places.chat, page: <ChatFeaturePage /> },
+  { place: places.search, page: <SearchFeaturePage /> },
+  { place: places.cases, page: <CasesFeaturePage /> },
+  { place: places.documents, page: <DocumentsFeaturePage takeFile={takeCarriedFile} /> },
+  { place: places.research, page: <ResearchFeaturePage /> },
+  { place: places.automation, page: <AutomationFeaturePage /> },
+  { place: places.knowledge, page: <KnowledgeFeaturePage /> },
 ]
 
 export function AppRoutes() {
@@ -71,6 +81,9 @@ export function AppRoutes() {
               </Guard>
             }
           />
+          {described.map(({ place, page }) => (
+            <Route key={place.path} path={place.path} element={<Guard needs={place.needs}>{page}</Guard>} />
+          ))}
           {later.map((place) => (
             <Route
               key={place.path}

@@ -8,3 +8,25 @@ export { frontPageHead, robots, sitemap } from './sharing-head.ts'
 export const loadLandingPage = () => import('./landing.page.tsx')
 
 export const LandingPage = lazy(() => loadLandingPage().then(({ LandingPage }) => ({ default: LandingPage })))
+
+const loadFeaturePages = () => import('./feature-pages/index.ts')
+
+export const ChatFeaturePage = lazy(() => loadFeaturePages().then((it) => ({ default: it.ChatFeaturePage })))
+export const SearchFeaturePage = lazy(() =>
+  loadFeaturePages().then((it) => ({ default: it.SearchFeaturePage })),
+)
+export const CasesFeaturePage = lazy(() =>
+  loadFeaturePages().then((it) => ({ default: it.CasesFeaturePage })),
+)
+export const DocumentsFeaturePage = lazy(() =>
+  loadFeaturePages().then((it) => ({ default: it.DocumentsFeaturePage })),
+)
+export const ResearchFeaturePage = lazy(() =>
+  loadFeaturePages().then((it) => ({ default: it.ResearchFeaturePage })),
+)
+export const AutomationFeaturePage = lazy(() =>
+  loadFeaturePages().then((it) => ({ default: it.AutomationFeaturePage })),
+)
+export const KnowledgeFeaturePage = lazy(() =>
+  loadFeaturePages().then((it) => ({ default: it.KnowledgeFeaturePage })),
+)

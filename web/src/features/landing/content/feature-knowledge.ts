@@ -28,9 +28,21 @@ export const knowledgeFeature = {
       title: 'Kept as you work',
       text: 'A clause, a note or an argument is saved from where you read it.',
     },
-    { icon: Search, title: 'Found by meaning', text: 'Ask for what you need; the name of the file is not needed.' },
-    { icon: Tags, title: 'In order', text: 'By area, court, client and kind, with the source of each piece.' },
-    { icon: RefreshCw, title: 'Kept current', text: 'Each piece says when it was last looked at, and by whom.' },
+    {
+      icon: Search,
+      title: 'Found by meaning',
+      text: 'Ask for what you need; the name of the file is not needed.',
+    },
+    {
+      icon: Tags,
+      title: 'In order',
+      text: 'By area, court, client and kind, with the source of each piece.',
+    },
+    {
+      icon: RefreshCw,
+      title: 'Kept current',
+      text: 'Each piece says when it was last looked at, and by whom.',
+    },
     {
       icon: LockKeyhole,
       title: 'Walls respected',

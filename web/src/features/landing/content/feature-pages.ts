@@ -28,4 +28,3 @@ export const notYet = {
   line: 'Not in this version yet. This page describes the tool, which will open here after an update.',
   example: 'Example',
 } as const
-

@@ -1,0 +1,15 @@
+import { chatFeature } from '#features/landing/content'
+import { EvidenceSample } from '#ui/evidence-sample'
+import { ClosingBand } from './closing-band.tsx'
+import { FeatureCards } from './feature-cards.tsx'
+import { FeatureFrame } from './feature-frame.tsx'
+import { StartChat } from './start-chat.tsx'
+
+export function ChatFeaturePage() {
+  return (
+    <FeatureFrame text={chatFeature} sample={<EvidenceSample />} start={<StartChat />}>
+      <FeatureCards title={chatFeature.cardsTitle} cards={chatFeature.cards} />
+      <ClosingBand {...chatFeature.closing} />
+    </FeatureFrame>
+  )
+}

@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { FakeServer } from '#test/server'
+
+const illustrative = 'Illustrative figures; not a measured claim.'
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+})
+
+const open = async (path: string, title: string) => {
+  signIn(server, 'user')
+  const user = openApp(path)
+  await screen.findByRole('heading', { level: 1, name: title })
+  return user
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const figures = () =>
+  screen
+    .getAllByRole('definition')
+    .filter((it) => !it.closest('figure'))
+    .map((it) => `${it.textContent} ${it.parentElement?.querySelector('dt')?.textContent}`)
+
+const pages = [
+  { path: '/chat', title: 'Chat with Pam', cards: 'A conversation you can check', figures: [] },
+  {
+    path: '/search',
+    title: 'Intelligent Legal Search',
+    cards: 'Finds what you mean, shows what it says',
+    figures: ['0.3s search time', '95% query success', '10M+ searchable documents', '100+ data sources'],
+  },
+  {
+    path: '/cases',
+    title: 'Comprehensive Case Management',
+    cards: 'The whole life of a case',
+    figures: ['40% time reduction', '99% deadline accuracy', '3x case capacity', '85% client satisfaction'],
+  },
+  {
+    path: '/documents',
+    title: 'AI-Powered Document Management',
+    cards: 'Papers that answer',
+    figures: ['70% review time saved', '30s analysis', '99.9% accuracy'],
+  },
+  {
+    path: '/research',
+    title: 'AI-Powered Legal Research',
+    cards: 'Research that holds up',
+    figures: ['90% faster research', '50M+ legal documents', '99.8% accuracy'],
+  },
+  {
+    path: '/automation',
+    title: 'Legal Workflow Automation',
+    cards: 'Routine that can be read',
+    figures: ['80% tasks automated', '20+ hours saved per week'],
+  },
+  { path: '/knowledge', title: 'Knowledge Base', cards: 'The firm’s memory', figures: [] },
+] as const
+
+describe.each(pages)('$title', (page) => {
+  it('has its title, six cards, its figures and the truth about its tool', async () => {
+    await open(page.path, page.title)
+    expect(document.title).toBe(`${page.title} · Pam`)
+    const cards = section(page.cards).getAllByRole('listitem')
+    expect(cards).toHaveLength(6)
+    for (const card of cards) expect(within(card).getByRole('heading', { level: 3 })).toBeVisible()
+    if (page.figures.length > 0) {
+      expect(figures()).toEqual(page.figures)
+      expect(screen.getAllByText(illustrative)[0]).toBeVisible()
+    } else {
+      expect(screen.queryByText(illustrative)).toBeNull()
+    }
+    expect(screen.getByText(/^Not in this version yet\./)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+})
+
+describe('cases', () => {
+  it('has four core features and a results band, each band of figures marked', async () => {
+    await open('/cases', 'Comprehensive Case Management')
+    expect(section('Core features').getAllByRole('listitem')).toHaveLength(4)
+    const results = section('What it adds up to')
+    expect(results.getByText('$150K+')).toBeVisible()
+    expect(results.getByText('annual savings')).toBeVisible()
+    expect(results.getByText(illustrative)).toBeVisible()
+  })
+
+  it.each(['Intake', 'Deadlines', 'Billing', 'Client portal', 'Predictive analytics'])(
+    'names %s among its cards',
+    async (name) => {
+      await open('/cases', 'Comprehensive Case Management')
+      expect(section('The whole life of a case').getByRole('heading', { name })).toBeVisible()
+    },
+  )
+})
+
+describe('research', () => {
+  it('compares traditional and AI research step by step', async () => {
+    await open('/research', 'AI-Powered Legal Research')
+    const table = section('Traditional research and AI research')
+    expect(table.getAllByRole('columnheader').map((it) => it.textContent)).toEqual([
+      'Step',
+      'Traditional',
+      'With Pam',
+    ])
+    expect(table.getAllByRole('rowheader').map((it) => it.textContent)).toEqual([
+      'Finding',
+      'Reading',
+      'Checking',
+      'Writing',
+      'Judging',
+    ])
+  })
+})
+
+describe('automation', () => {
+  it('shows four pre-built workflows, each with its steps, and leads on to the chat', async () => {
+    await open('/automation', 'Legal Workflow Automation')
+    const examples = section('Pre-built workflows')
+    expect(examples.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual([
+      'Client onboarding',
+      'Deadline management',
+      'Team coordination',
+      'Billing automation',
+    ])
+    const steps = examples.getByRole('list', { name: 'Client onboarding: steps' })
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
+    expect(screen.getByRole('link', { name: 'Start Your Automation Journey' })).toHaveAttribute(
+      'href',
+      '/chat',
+    )
+  })
+})
+
+describe('knowledge base', () => {
+  it('lists its content and says that the interface is coming soon and in development', async () => {
+    await open('/knowledge', 'Knowledge Base')
+    expect(
+      section('What it will hold')
+        .getAllByRole('heading', { level: 3 })
+        .map((it) => it.textContent),
+    ).toEqual(['Case law', 'Statutes', 'Forms and templates', 'Research materials', 'Practice guides'])
+    expect(screen.getByText('Coming soon')).toBeVisible()
+    expect(screen.getByText('The interface of the knowledge base is in development.')).toBeVisible()
+  })
+})

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { type Figure, illustrativeLine } from '#features/landing/content'
+
+const columns: Record<number, string> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-1 @md:grid-cols-3',
+  4: 'grid-cols-2 @3xl:grid-cols-4',
+}
+
+/** Figures of marketing, never without the line that says what they are. */
+export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <div>
+      <dl className={clsx('grid gap-3', columns[figures.length])}>
+        {figures.map(({ value, label }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end rounded-lg border border-rule bg-surface px-5 py-4"
+          >
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="figures font-serif text-[2rem] leading-tight font-semibold text-brass">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <IllustrativeLine />
+    </div>
+  )
+}
+
+function IllustrativeLine() {
+  return <p className="mt-3 text-xs text-ink-faint">{illustrativeLine}</p>
+}
