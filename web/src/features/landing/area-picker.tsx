@@ -31,9 +31,9 @@ export function AreaPicker({ selected, onPick, onReach }: AreaPickerProps) {
                 <Icon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-accent" />
                 {title}
               </span>
-              <span className="mt-2 text-sm text-ink-soft">{description}</span>
-              <span className="mt-1 text-sm text-ink-soft max-sm:hidden">{stats}</span>
-              <span className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 text-xs text-ink-soft">
+              <span className="mt-2 text-sm text-ink-soft max-sm:hidden">{description}</span>
+              <span className="mt-1 text-sm text-ink-soft">{stats}</span>
+              <span className="mt-auto flex flex-wrap justify-between gap-x-3 pt-2 text-xs text-ink-soft sm:pt-3">
                 <span>
                   Average earnings <b className="figures font-semibold text-ink">{avgEarnings}</b>
                 </span>

@@ -112,7 +112,8 @@ describe('the sections under the hero', () => {
     const part = region('Comprehensive Legal AI Platform')
     expect(part.getAllByRole('listitem')).toHaveLength(6)
     expect(part.getByText('Performance metrics')).toBeVisible()
-    for (const figure of ['80%', '20+', '90%', '70%', '$150K+']) expect(part.getByText(figure)).toBeVisible()
+    for (const figure of ['80%', '20+', '90%', '70%', '3x', '$150K+'])
+      expect(part.getByText(figure)).toBeVisible()
   })
 
   it('have four areas, each with features, stats and a case study', async () => {

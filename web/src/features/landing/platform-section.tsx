@@ -16,7 +16,7 @@ export function PlatformSection() {
       </ul>
       <div className="mt-14 rounded-lg border border-rule bg-surface px-6 py-6">
         <h3 className="font-semibold">{platform.metricsTitle}</h3>
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
           {platform.metrics.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-ink-soft">{label}</dt>

@@ -55,6 +55,7 @@ export const platform = {
     { value: '20+', label: 'hours saved per week' },
     { value: '90%', label: 'faster research' },
     { value: '70%', label: 'review time saved' },
+    { value: '3x', label: 'case capacity' },
     { value: '$150K+', label: 'annual savings' },
   ],
 } as const
