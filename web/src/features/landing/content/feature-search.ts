@@ -6,7 +6,7 @@ export const searchFeature = {
   title: 'Intelligent Legal Search',
   lead: 'Ask in your own words and get the passage, not a list of files that may contain it.',
   label: 'What are you looking for?',
-  placeholder: 'For example: leases that end before June, or who signed the Harlow amendment',
+  placeholder: 'Which leases end in May? Who gets notice?',
   button: 'Search with AI',
   nothingTyped: 'Write what you are looking for first.',
   recorded: 'Your question',

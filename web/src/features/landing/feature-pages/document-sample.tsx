@@ -29,7 +29,7 @@ export function DocumentSample() {
 }
 
 const lines = [22, 30, 38, 54, 62, 70, 86, 94, 102, 118, 126]
-const marked = new Set([30, 62, 70])
+const marked = new Set([38, 62, 70])
 
 function PageDrawing() {
   return (

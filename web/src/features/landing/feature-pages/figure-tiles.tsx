@@ -9,13 +9,18 @@ const columns: Record<number, string> = {
 
 /** Figures of marketing, never without the line that says what they are. */
 export function FigureTiles({ figures }: { figures: readonly Figure[] }) {
+  // Three lie under each other on a phone, each on one line.
+  const direction =
+    figures.length === 3
+      ? 'flex-row-reverse items-baseline justify-end gap-3 @md:flex-col-reverse @md:items-start @md:gap-0'
+      : 'flex-col-reverse justify-end'
   return (
     <div>
       <dl className={clsx('grid gap-3', columns[figures.length])}>
         {figures.map(({ value, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end rounded-lg border border-rule bg-surface px-5 py-4"
+            className={clsx('flex rounded-lg border border-rule bg-surface px-5 py-4', direction)}
           >
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="figures font-serif text-[2rem] leading-tight font-semibold text-brass">{value}</dd>

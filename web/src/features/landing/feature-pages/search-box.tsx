@@ -27,7 +27,7 @@ export function SearchBox() {
   }
 
   return (
-    <div className="grid gap-4">
+    <div>
       <form aria-label={searchFeature.tool} onSubmit={record} noValidate className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-medium">
           {searchFeature.label}
@@ -41,18 +41,26 @@ export function SearchBox() {
             onChange={(event) => setText(event.target.value)}
             className={clsx(controlStyles, 'h-12! flex-1 basis-72 text-ellipsis')}
           />
-          <Button type="submit" look="primary" size="large" icon={<Search size={18} aria-hidden />}>
+          <Button
+            type="submit"
+            look="primary"
+            size="large"
+            icon={<Search size={18} aria-hidden />}
+            className="max-sm:w-full"
+          >
             {searchFeature.button}
           </Button>
         </div>
       </form>
       <div aria-live="polite">
-        {isMissing && <p className="text-sm text-ink-soft">{searchFeature.nothingTyped}</p>}
+        {isMissing && <p className="mt-2 text-sm text-ink-soft">{searchFeature.nothingTyped}</p>}
         {recorded && (
-          <Notice title={searchFeature.recorded}>
-            <p className="max-h-40 overflow-y-auto font-serif text-base break-words">{recorded}</p>
-            <p className="mt-1.5">{searchFeature.untilThen}</p>
-          </Notice>
+          <div className="mt-4">
+            <Notice title={searchFeature.recorded}>
+              <p className="line-clamp-6 font-serif text-base break-words">{recorded}</p>
+              <p className="mt-1.5">{searchFeature.untilThen}</p>
+            </Notice>
+          </div>
         )}
       </div>
     </div>

@@ -13,7 +13,7 @@ export function StartChat() {
   const [mode, setMode] = useState<Mode | null>(params.has('voice') ? 'voice' : null)
   const shown = mode && chatFeature.whatHappens[mode]
   return (
-    <div className="grid gap-4">
+    <div>
       <div className="flex flex-wrap gap-3">
         <Button
           look="primary"
@@ -35,10 +35,12 @@ export function StartChat() {
       </div>
       <div aria-live="polite">
         {shown && (
-          <Notice title={shown.title}>
-            <p>{shown.text}</p>
-            <p className="mt-1.5">{shown.untilThen}</p>
-          </Notice>
+          <div className="mt-4">
+            <Notice title={shown.title}>
+              <p>{shown.text}</p>
+              <p className="mt-1.5">{shown.untilThen}</p>
+            </Notice>
+          </div>
         )}
       </div>
     </div>
