@@ -1,11 +1,20 @@
 import { CalendarCheck } from 'lucide-react'
 
-const days = ['counted', 'counted', 'weekend', 'weekend', 'counted', 'holiday', 'counted', 'due'] as const
+/** The last week of the count: the last day falls on a Saturday and moves on. */
+const days = [
+  { day: 7, kind: 'counted' },
+  { day: 8, kind: 'counted' },
+  { day: 9, kind: 'counted' },
+  { day: 10, kind: 'counted' },
+  { day: 11, kind: 'counted' },
+  { day: 12, kind: 'weekend' },
+  { day: 13, kind: 'weekend' },
+  { day: 14, kind: 'due' },
+] as const
 
 const looks = {
   counted: 'fill-accent-soft stroke-accent',
-  weekend: 'fill-sunken stroke-rule-strong',
-  holiday: 'fill-brass-soft stroke-brass',
+  weekend: 'fill-brass-soft stroke-brass',
   due: 'fill-accent stroke-accent',
 }
 
@@ -17,22 +26,24 @@ export function DeadlineSample() {
         <CalendarCheck size={17} aria-hidden className="text-accent" />
         Response due Mon 14 Dec 2026
       </p>
-      <svg viewBox="0 0 248 28" aria-hidden="true" className="mt-3 h-auto w-full">
-        {days.map((day, index) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: the days never change place
-            key={index}
-            x={1 + index * 31}
-            y="1"
-            width="26"
-            height="26"
-            rx="4"
-            className={looks[day]}
-          />
+      <svg viewBox="0 0 245 28" aria-hidden="true" className="figures mt-3 h-auto w-full">
+        {days.map(({ day, kind }, index) => (
+          <g key={day}>
+            <rect x={1 + index * 31} y="1" width="26" height="26" rx="4" className={looks[kind]} />
+            <text
+              x={14 + index * 31}
+              y="18.5"
+              textAnchor="middle"
+              fontSize="12"
+              className={kind === 'due' ? 'fill-on-accent' : 'fill-ink'}
+            >
+              {day}
+            </text>
+          </g>
         ))}
       </svg>
       <figcaption className="mt-2 flex justify-between text-xs text-ink-faint">
-        <span>Each day of the count shown</span>
+        <span>Falls on Sat 12, moves to Mon 14</span>
         <span>Example</span>
       </figcaption>
     </figure>
