@@ -24,6 +24,7 @@ async function pages(publicUrl: string) {
 it('puts the configured address into what names it', async () => {
   const get = await pages('https://pam.firm.example/')
   expect((await get('/')).body).toBe('<link rel="canonical" href="https://pam.firm.example/">')
+  expect((await get('/index.html')).body).toBe((await get('/')).body)
   expect((await get('/robots.txt')).body).toBe('Sitemap: https://pam.firm.example/sitemap.xml')
   expect((await get('/sitemap.xml')).body).toBe('<loc>https://pam.firm.example/</loc>')
   expect((await get('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const year = 'public, max-age=31536000, immutable'
 /** Stands in the built files for the address people use, which a build does not know. */
 const addressMark = '__PUBLIC_URL__'
-const addressed = { '/': 'index.html', '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' }
+const addressed = {
+  '/': 'index.html',
+  '/index.html': 'index.html',
+  '/sitemap.xml': 'sitemap.xml',
+  '/robots.txt': 'robots.txt',
+}
 const types = { html: 'text/html', xml: 'application/xml', txt: 'text/plain' }
 
 /** The browser application. Names under /assets/ carry a hash of their content, so they never change. */
@@ -22,14 +27,11 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
   for (const [url, name] of Object.entries(addressed)) {
     const type = types[name.split('.')[1] as keyof typeof types]
     const config = { outsideContract: 'pages that name their own address' }
-    app.get(url, { config, schema: { hide: true } }, (request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'no-cache')
-        .send(
-          readFileSync(join(folder, name), 'utf8').replaceAll(addressMark, addressOf(request, publicUrl)),
-        ),
-    )
+    app.get(url, { config, schema: { hide: true } }, async (request, reply) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache')
+      return text.replaceAll(addressMark, addressOf(request, publicUrl))
+    })
   }
 }
 

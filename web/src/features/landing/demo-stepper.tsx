@@ -27,6 +27,9 @@ export function DemoStepper({ contact }: { contact: ReturnType<typeof useContact
       <div className="rounded-lg border border-rule-strong bg-raised">
         <DemoSteps state={state} onReturn={goBack} />
         <Announcement step={currentStep} />
+        <noscript>
+          <p className="px-4 pt-6 text-ink-soft sm:px-7">{demoTexts.noScript}</p>
+        </noscript>
         <div ref={panel} tabIndex={-1} className="px-4 py-6 outline-none sm:px-7 sm:py-8">
           {currentStep === 1 && <AreaPicker selected={selectedArea} onPick={pick} onReach={reachForRest} />}
           {selectedArea && (

@@ -18,6 +18,7 @@ export const steps: readonly Step[] = [
 
 export const demoTexts = {
   region: 'Interactive demo',
+  noScript: 'The demo and guest access need JavaScript. Everything else on this page reads without it.',
   pick: 'What type of legal work can I help with today?',
   pickLead: 'Choose an area. The demo takes half a minute and asks for nothing.',
   start: 'Start AI Demo',
