@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, heading, startAs, test } from './pam.ts'
+
+const forAnyone = [
+  ['/chat', 'Chat with Pam'],
+  ['/search', 'Intelligent Legal Search'],
+  ['/documents', 'AI-Powered Document Management'],
+  ['/research', 'AI-Powered Legal Research'],
+  ['/knowledge', 'Knowledge Base'],
+] as const
+const forUsers = [
+  ['/cases', 'Comprehensive Case Management'],
+  ['/automation', 'Legal Workflow Automation'],
+] as const
+
+const notYet = /^Not in this version yet\./
+
+async function isClean(page: Page, path: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    path,
+  ).toEqual([])
+}
+
+async function fits(page: Page, path: string) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test('a visitor reads about the tools guests may open', async ({ page }) => {
+      test.slow()
+      for (const [path, title] of forAnyone) {
+        await page.goto(path)
+        await expect(heading(page, title)).toBeVisible()
+        await expect(page.getByText(notYet)).toBeVisible()
+        await isClean(page, path)
+        await fits(page, path)
+      }
+      for (const [path] of forUsers) {
+        await page.goto(path)
+        await expect(page).toHaveURL('/login')
+      }
+    })
+
+    test('a user reads about all seven', async ({ page }) => {
+      test.slow()
+      await startAs(page, 'okafor')
+      for (const [path, title] of [...forUsers, ...forAnyone]) {
+        await page.goto(path)
+        await expect(heading(page, title)).toBeVisible()
+        await expect(page.getByText(notYet)).toBeVisible()
+      }
+      for (const [path, title] of forUsers) {
+        await page.goto(path)
+        await expect(heading(page, title)).toBeVisible()
+        await isClean(page, path)
+        await fits(page, path)
+      }
+    })
+  })
+}
+
+test('the smallest and the largest screen hold every page', async ({ page }) => {
+  test.slow()
+  await startAs(page, 'okafor')
+  for (const [path, title] of [...forUsers, ...forAnyone]) {
+    await page.goto(path)
+    await expect(heading(page, title)).toBeVisible()
+    for (const width of [360, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await fits(page, `${path} at ${width}`)
+    }
+  }
+})
+
+test('a question stays in the address, and nothing is sent', async ({ page }) => {
+  await page.goto('/search')
+  const box = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await box.waitFor()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+  await box.fill('leases that end in May')
+  await box.press('Enter')
+  await expect(page.getByText('Search opens with a later version.')).toBeVisible()
+  await expect(page).toHaveURL('/search?q=leases+that+end+in+May')
+  expect(calls).toEqual([])
+  await page.reload()
+  await expect(box).toHaveValue('leases that end in May')
+})
+
+test('the chat is started by keyboard and says what will happen', async ({ page }) => {
+  await page.goto('/chat')
+  const voice = page.getByRole('button', { name: 'Start Voice Chat' })
+  await voice.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No microphone was turned on, and nothing was sent.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Text chat', { exact: true })).toBeVisible()
+  await isClean(page, '/chat')
+})
+
+test('the buttons at the end lead to the chat', async ({ page }) => {
+  await startAs(page, 'okafor')
+  for (const [path, button] of [
+    ['/documents', 'Start Free Trial - Upload Your First Document'],
+    ['/automation', 'Start Your Automation Journey'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('link', { name: button }).click()
+    await expect(page).toHaveURL('/chat')
+    await expect(heading(page, 'Chat with Pam')).toBeInViewport()
+  }
+})
