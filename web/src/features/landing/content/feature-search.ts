@@ -6,7 +6,7 @@ export const searchFeature = {
   title: 'Intelligent Legal Search',
   lead: 'Ask in your own words and get the passage, not a list of files that may contain it.',
   label: 'What are you looking for?',
-  placeholder: 'Which leases end in May? Who gets notice?',
+  placeholder: 'Which leases end in May? Who signed?',
   button: 'Search with AI',
   nothingTyped: 'Write what you are looking for first.',
   recorded: 'Your question',

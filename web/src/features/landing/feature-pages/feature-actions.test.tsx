@@ -60,7 +60,7 @@ describe('the search box', () => {
 
   it('gives examples in its placeholder and has no limit of length', async () => {
     openApp('/search')
-    expect(await box()).toHaveAttribute('placeholder', 'Which leases end in May? Who gets notice?')
+    expect(await box()).toHaveAttribute('placeholder', 'Which leases end in May? Who signed?')
     expect(await box()).not.toHaveAttribute('maxlength')
   })
 

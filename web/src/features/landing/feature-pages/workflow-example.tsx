@@ -19,8 +19,10 @@ export function WorkflowExample({ icon: Icon, title, text, steps }: WorkflowExam
       >
         {steps.map((step, index) => (
           <li key={step} className="flex items-center gap-1.5">
-            {index > 0 && <ChevronRight size={14} aria-hidden className="shrink-0 text-ink-faint" />}
             <span className="rounded-sm bg-brass-soft px-2 py-0.5 font-medium text-brass">{step}</span>
+            {index < steps.length - 1 && (
+              <ChevronRight size={14} aria-hidden className="shrink-0 text-ink-faint" />
+            )}
           </li>
         ))}
       </ol>
