@@ -77,8 +77,11 @@ function countBytes(devtools: CDPSession) {
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
     total.bytes += encodedDataLength
+  })
+  // Without the headers, which are the server's and not the page's.
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) total.scriptBytes += encodedDataLength
   })
   return total
