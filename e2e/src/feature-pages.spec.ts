@@ -116,3 +116,31 @@ test('the buttons at the end lead to the chat', async ({ page }) => {
     await expect(heading(page, 'Chat with Pam')).toBeInViewport()
   }
 })
+
+test('a file from the demo is still in hand at the documents, and has not been sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+  })
+  await page.goto('/')
+  const demo = page.getByRole('region', { name: 'Interactive demo' })
+  await demo.getByRole('button', { name: /Elder Law/ }).click()
+  await page.getByRole('button', { name: 'Try a sample contract' }).click()
+  await page.getByRole('button', { name: 'Analyze it for real' }).click()
+  await expect(heading(page, 'AI-Powered Document Management')).toBeVisible()
+  await expect(
+    page.getByText(/^“.+\.pdf” came along from the demo\..* has not left your browser\.$/),
+  ).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a guest with a session reads the same pages', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()
+  await expect(heading(page, /, Guest$/)).toBeVisible()
+  for (const [path, title] of forAnyone) {
+    await page.goto(path)
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText(notYet)).toBeVisible()
+  }
+})
