@@ -32,7 +32,7 @@ export async function prepare() {
 
 async function install() {
   const stamp = join(root, 'node_modules', '.pam-installed')
-  const wanted = hashFiles(['package-lock.json', 'package.json'])
+  const wanted = hashFiles(['package-lock.json', '.npmrc'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Installing packages. This happens once and takes about a minute ...')
   const npm = process.env.npm_execpath

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { callsBench } from './calls.ts'
 import { killBench } from './kill.ts'
 import { landingPageBench } from './landing-page.ts'
+import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
 import { type Figure, print } from './table.ts'
 
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,
+  lighthouse: lighthouseBench,
   kill: killBench,
 }
 

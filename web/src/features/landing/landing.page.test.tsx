@@ -29,6 +29,16 @@ const region = (name: string) => within(screen.getByRole('region', { name }))
 const ready = () => region('Ready to Transform Your Legal Practice?')
 
 describe('the front page', () => {
+  it('shows the product itself in the theme of the reader, fetched only when it comes near', async () => {
+    await openFront()
+    const pictures = screen.getAllByRole('img', { name: /^The dashboard of Pam/ })
+    expect(pictures.map((it) => it.getAttribute('src'))).toEqual([
+      '/screenshots/dashboard-light.webp',
+      '/screenshots/dashboard-dark.webp',
+    ])
+    for (const picture of pictures) expect(picture).toHaveAttribute('loading', 'lazy')
+  })
+
   it('has the hero title, is clean, and Login goes to /login', async () => {
     const user = await openFront()
     expect(document.title).toBe('Pam, the AI legal assistant for solo lawyers and small firms')

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { illustrativeLine } from './content/names.ts'
 import { platform } from './content/platform.ts'
 import { Section, SmallPrint } from './section.tsx'
@@ -28,6 +29,32 @@ export function PlatformSection() {
           <SmallPrint>{illustrativeLine}</SmallPrint>
         </div>
       </div>
+      <figure className="mt-14">
+        <ProductPicture name="dashboard" theme="light" className="dark:hidden" />
+        <ProductPicture name="dashboard" theme="dark" className="hidden dark:block" />
+        <figcaption className="mt-3 text-sm text-ink-soft">{platform.pictureCaption}</figcaption>
+      </figure>
     </Section>
+  )
+}
+
+interface PictureProps {
+  name: string
+  theme: 'light' | 'dark'
+  className: string
+}
+
+/** Taken by `npm run screenshots`. The one that is not shown is not fetched either. */
+function ProductPicture({ name, theme, className }: PictureProps) {
+  return (
+    <img
+      src={`/screenshots/${name}-${theme}.webp`}
+      alt={platform.pictureAlt}
+      width={1440}
+      height={900}
+      loading="lazy"
+      decoding="async"
+      className={clsx('h-auto w-full rounded-lg border border-rule', className)}
+    />
   )
 }

@@ -58,4 +58,6 @@ export const platform = {
     { value: '3x', label: 'case capacity' },
     { value: '$150K+', label: 'annual savings' },
   ],
+  pictureAlt: 'The dashboard of Pam: six tools to start from and the recent documents below them',
+  pictureCaption: 'The dashboard of the sample firm that comes with every installation.',
 } as const
