@@ -4,6 +4,8 @@ const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } a
 
 export default defineConfig({
   test: {
+    // The default leaves a core free for an editor; most machines that run all of it have two.
+    maxWorkers: '100%',
     projects: [
       { root: 'contracts', test: { ...node, name: 'contracts', include: ['src/**/*.test.ts'] } },
       { root: 'law', test: { ...node, name: 'law', include: ['src/**/*.test.ts'] } },
