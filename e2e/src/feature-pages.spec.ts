@@ -50,7 +50,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('a user reads about all seven', async ({ page }) => {
       test.slow()
-      await startAs(page, 'okafor')
+      await startAs(page, 'rivera')
       for (const [path, title] of [...forUsers, ...forAnyone]) {
         await page.goto(path)
         await expect(heading(page, title)).toBeVisible()
@@ -64,7 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('the smallest and the largest screen hold every page @desktop', async ({ page }) => {
   test.slow()
-  await startAs(page, 'okafor')
+  await startAs(page, 'rivera')
   for (const [path, title] of [...forUsers, ...forAnyone]) {
     await page.goto(path)
     await expect(heading(page, title)).toBeVisible()
@@ -105,7 +105,7 @@ test('the chat is started by keyboard and says what will happen', async ({ page 
 })
 
 test('the buttons at the end lead to the chat', async ({ page }) => {
-  await startAs(page, 'okafor')
+  await startAs(page, 'rivera')
   for (const [path, button] of [
     ['/documents', 'Start Free Trial - Upload Your First Document'],
     ['/automation', 'Start Your Automation Journey'],
