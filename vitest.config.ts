@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// On a shared machine a second try tells a busy moment from a fault.
-const retry = process.env.CI ? 1 : 0
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, retry } as const
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000 } as const
 
 export default defineConfig({
   test: {
