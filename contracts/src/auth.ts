@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role } from './shared/access.ts'
+import { role, staffRole } from './shared/access.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 
@@ -80,6 +80,38 @@ export const ownSession = z.object({
 export const secondFactorOffer = z.object({ secret: z.string(), uri: z.string() })
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
+/** What a session must do before it may do anything else. */
+export const sessionDuty = z.enum(['change_password', 'set_up_second_factor'])
+
+export const passwordReset = z.object({ token: z.string().min(20).max(200), new_password: newPassword })
+
+const minutes = z.number().int()
+
+/** Rules of the firm that every sign-in and every call keep. */
+export const securityPolicy = z.object({
+  session_idle_minutes: minutes.min(5, 'At least 5 minutes.').max(7 * 24 * 60, 'At most 7 days.'),
+  session_total_minutes: minutes.min(15, 'At least 15 minutes.').max(30 * 24 * 60, 'At most 30 days.'),
+  /** Roles that may do nothing until a second factor is set up. */
+  second_factor_roles: z.array(staffRole).max(4),
+  password_minimum: z
+    .number()
+    .int()
+    .min(passwordMinimum, 'At least 8 characters.')
+    .max(passwordMaximum, 'At most 128 characters.'),
+  /** Networks people of the firm may come from, as addresses or CIDR; empty means anywhere. */
+  allowed_networks: z.array(z.string().trim().max(60)).max(100),
+  /** Guest sessions of this installation, on or off. */
+  guest_access: z.boolean(),
+})
+
+export const securityPolicyView = securityPolicy.extend({
+  version: z.number().int(),
+  changed_at: z.iso.datetime().nullable(),
+  changed_by: z.string().nullable(),
+  /** Where the reader comes from, so that they can see whether a network they type holds them. */
+  own_address: z.string(),
+})
+
 const passwordProof = z.object({ password: z.string().min(1, 'Enter your password.').max(1024) })
 const codeProof = z.object({ code: z.string().trim().min(6, 'Enter the six digits.').max(32) })
 const one = z.object({ id: z.uuid() })
@@ -115,7 +147,7 @@ export const authApi = {
     access: 'session',
     records: 'own',
     summary: 'The signed-in person, as the session sees them now.',
-    response: z.object({ user: sessionUser }),
+    response: z.object({ user: sessionUser, must: sessionDuty.nullish() }),
   }),
   profile: endpoint('GET', '/auth/profile', {
     access: 'profile.view',
@@ -184,6 +216,35 @@ export const authApi = {
     body: passwordProof,
     response: done,
   }),
+  forgotPassword: endpoint('POST', '/auth/forgot-password', {
+    access: 'public',
+    records: 'none',
+    summary: 'Mail a reset link to an account, if there is one; the answer is the same either way.',
+    body: z.object({ username: z.string().trim().min(1, 'Enter your username or e-mail address.').max(254) }),
+    response: done,
+  }),
+  resetPassword: endpoint('POST', '/auth/reset-password', {
+    access: 'public',
+    records: 'own',
+    guards: 'token',
+    summary: 'Set a new password with the token of a reset link; every session of the account ends.',
+    body: passwordReset,
+    response: done,
+  }),
+  securityPolicy: endpoint('GET', '/settings/security', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary: 'The rules of the firm for sessions, second factors, passwords, networks and guests.',
+    response: securityPolicyView,
+  }),
+  changeSecurityPolicy: endpoint('PUT', '/settings/security', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary:
+      'Change the rules; refused when it would lock the caller out or when someone changed them since.',
+    body: securityPolicy.extend({ version: z.number().int() }),
+    response: securityPolicyView,
+  }),
 }
 
 export type Credentials = z.infer<typeof credentials>
@@ -194,4 +255,7 @@ export type ProfileChange = z.infer<typeof profileChange>
 export type PasswordChange = z.infer<typeof passwordChange>
 export type OwnSession = z.infer<typeof ownSession>
 export type NotificationChoices = z.infer<typeof notificationChoices>
+export type SessionDuty = z.infer<typeof sessionDuty>
+export type SecurityPolicy = z.infer<typeof securityPolicy>
+export type SecurityPolicyView = z.infer<typeof securityPolicyView>
 export type Theme = z.infer<typeof theme>

@@ -44,6 +44,7 @@ export const permissions = {
   'settings.manage': 'manage settings',
   'mail.read': 'read the mail outbox',
   'audit.read': 'read the audit log',
+  'egress.read': 'read the egress ledger',
   'monitoring.view': 'view monitoring',
   'portal.use': 'use the client portal',
 } as const

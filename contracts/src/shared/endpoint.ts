@@ -18,10 +18,14 @@ export type RecordRule = 'none' | 'own' | 'firm'
  */
 export type GuessedSecret = 'password' | 'code' | 'token'
 
+/** A secret the caller sets here rather than proves: there is nothing to guess, and so no guesses are counted. */
+export type ChosenSecret = 'password' | 'token'
+
 interface Shapes<Params, Query, Body, Response> {
   access: Access
   records: RecordRule
   guards?: GuessedSecret
+  chooses?: ChosenSecret
   summary: string
   params?: Params
   query?: Query
@@ -42,6 +46,7 @@ export interface Endpoint<
   readonly access: Access
   readonly records: RecordRule
   readonly guards: GuessedSecret | undefined
+  readonly chooses: ChosenSecret | undefined
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -56,13 +61,20 @@ export function endpoint<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
 >(method: Method, path: `/${string}`, shapes: Shapes<Params, Query, Body, Response>) {
-  const { access, records, guards, summary, params, query, body, response } = shapes
-  return { method, path, access, records, guards, summary, params, query, body, response } as Endpoint<
-    Params,
-    Query,
-    Body,
-    Response
-  >
+  const { access, records, guards, chooses, summary, params, query, body, response } = shapes
+  return {
+    method,
+    path,
+    access,
+    records,
+    guards,
+    chooses,
+    summary,
+    params,
+    query,
+    body,
+    response,
+  } as Endpoint<Params, Query, Body, Response>
 }
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : never

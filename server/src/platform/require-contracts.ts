@@ -19,5 +19,6 @@ function requireGuard(endpoint: Endpoint) {
     shape instanceof z.ZodObject ? Object.keys(shape.shape) : [],
   )
   const secret = names.find((name) => secretField.test(name))
-  if (secret && !endpoint.guards) throw new Error(`${endpoint.path} takes ${secret} but guards no secret`)
+  if (secret && !endpoint.guards && !endpoint.chooses)
+    throw new Error(`${endpoint.path} takes ${secret} but guards no secret`)
 }

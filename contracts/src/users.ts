@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { newPassword } from './auth.ts'
+import { role, staffRole } from './shared/access.ts'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { fileAnswer } from './shared/file.ts'
+
+const emailAddress = z.email('Enter an e-mail address, like name@firm.com.').max(254)
+const fullName = z.string().trim().max(200, 'Use at most 200 characters.')
+
+/** Letters, digits and . _ - @ so that a name can be typed, read aloud and put in an address. */
+export const username = z
+  .string()
+  .trim()
+  .min(1, 'Enter a username.')
+  .max(60, 'Use at most 60 characters.')
+  .regex(/^[\p{L}\p{N}._@-]+$/u, 'Use letters, digits, dots, dashes and underscores.')
+
+export const userView = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  role,
+  is_active: z.boolean(),
+  last_login: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  second_factor: z.boolean(),
+  must_change_password: z.boolean(),
+})
+
+export const userStats = z.object({
+  total_users: z.number().int(),
+  active_users: z.number().int(),
+  pending_invitations: z.number().int(),
+  users_by_role: z.partialRecord(role, z.number().int()),
+})
+
+export const newUser = z.object({
+  username,
+  email: emailAddress,
+  full_name: fullName.default(''),
+  role: staffRole.default('user'),
+  password: newPassword,
+  /** Put into the welcome mail, if one is sent. */
+  message: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+  /** The first sign-in asks for a password only its owner knows. */
+  must_change_password: z.boolean().default(true),
+})
+
+/** The same body as for a new user. The username may be sent but not changed; a password is never set here. */
+export const userChange = z.object({
+  username: z.string().max(60).optional(),
+  email: emailAddress,
+  full_name: fullName.default(''),
+  role: staffRole,
+  password: z.literal('', 'A password is not changed here. Send a reset link instead.').optional(),
+  message: z.string().max(2000).optional(),
+})
+
+export const invitationStatus = z.enum(['pending', 'accepted', 'expired', 'cancelled'])
+
+export const invitationView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: staffRole,
+  status: invitationStatus,
+  sent_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  message: z.string(),
+  invited_by: z.string(),
+})
+
+export const newInvitation = z.object({
+  email: emailAddress,
+  role: staffRole.default('user'),
+  message: z.string().trim().max(2000, 'Use at most 2,000 characters.').default(''),
+})
+
+const token = z.string().min(20).max(200)
+
+export const openInvitation = z.object({
+  email: z.string(),
+  role: staffRole,
+  firm_name: z.string(),
+  invited_by: z.string(),
+  expires_at: z.iso.datetime(),
+})
+
+export const acceptance = z.object({ token, username, full_name: fullName, password: newPassword })
+
+/** One line of an imported file as it would be taken in, with what is wrong with it. */
+export const importedRow = z.object({
+  line: z.number().int(),
+  username: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.string(),
+  errors: z.array(z.string()),
+})
+
+export const importPreview = z.object({
+  rows: z.array(importedRow),
+  good: z.number().int(),
+  bad: z.number().int(),
+})
+
+const csv = z.object({
+  csv: z.string().min(1, 'The file is empty.').max(900_000, 'Use a file of at most 900 kB.'),
+})
+const one = z.object({ id: z.uuid() })
+
+export const usersApi = {
+  list: endpoint('GET', '/users', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'The people of the firm, by name.',
+    response: z.array(userView),
+  }),
+  stats: endpoint('GET', '/users/stats/summary', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'How many people and open invitations the firm has.',
+    response: userStats,
+  }),
+  create: endpoint('POST', '/users', {
+    access: 'users.manage',
+    records: 'firm',
+    chooses: 'password',
+    summary: 'Make an account.',
+    body: newUser,
+    response: userView,
+  }),
+  change: endpoint('PUT', '/users/:id', {
+    access: 'users.manage',
+    records: 'firm',
+    chooses: 'password',
+    summary: 'Change the name, e-mail address or role of an account.',
+    params: one,
+    body: userChange,
+    response: userView,
+  }),
+  deactivate: endpoint('DELETE', '/users/:id', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Deactivate an account: its sessions end at once, its records stay.',
+    params: one,
+    response: userView,
+  }),
+  activate: endpoint('POST', '/users/:id/activate', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Activate an account again.',
+    params: one,
+    response: userView,
+  }),
+  sendReset: endpoint('POST', '/users/:id/send-reset', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Mail a link with which the person sets a new password.',
+    params: one,
+    response: done,
+  }),
+  requirePasswordChange: endpoint('POST', '/users/:id/require-password-change', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Ask for a new password at the next call; other work waits until it is set.',
+    params: one,
+    response: userView,
+  }),
+  dropSecondFactor: endpoint('POST', '/users/:id/second-factor/off', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Turn off the second factor of someone who lost it; their sessions end.',
+    params: one,
+    response: userView,
+  }),
+  invitations: endpoint('GET', '/users/invitations/sent', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Invitations of the firm, newest first.',
+    response: z.array(invitationView),
+  }),
+  invite: endpoint('POST', '/users/invite', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Invite someone by mail; the link works once, for seven days.',
+    body: newInvitation,
+    response: invitationView,
+  }),
+  cancelInvitation: endpoint('DELETE', '/users/invitations/:id', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Cancel a pending invitation; its link stops working.',
+    params: one,
+    response: invitationView,
+  }),
+  resendInvitation: endpoint('POST', '/users/invitations/:id/resend', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Send a pending or expired invitation again with a new link and seven new days.',
+    params: one,
+    response: invitationView,
+  }),
+  previewImport: endpoint('POST', '/users/import/preview', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Read a CSV file of people and say what is wrong with each line; nothing is changed.',
+    body: csv,
+    response: importPreview,
+  }),
+  importUsers: endpoint('POST', '/users/import', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'Make an account for every line, all or none; each person is mailed a link to set a password.',
+    body: csv,
+    response: z.object({ created: z.number().int() }),
+  }),
+  exportUsers: endpoint('GET', '/users/export', {
+    access: 'users.manage',
+    records: 'firm',
+    summary: 'The people of the firm as a CSV file.',
+    response: fileAnswer,
+  }),
+  lookAtInvitation: endpoint('POST', '/invitations/look', {
+    access: 'public',
+    records: 'none',
+    guards: 'token',
+    summary: 'What an invitation link is for.',
+    body: z.object({ token }),
+    response: openInvitation,
+  }),
+  accept: endpoint('POST', '/invitations/accept', {
+    access: 'public',
+    records: 'none',
+    guards: 'token',
+    summary: 'Accept an invitation: makes the account, once.',
+    body: acceptance,
+    response: done,
+  }),
+}
+
+export type UserView = z.infer<typeof userView>
+export type UserStats = z.infer<typeof userStats>
+export type NewUser = z.infer<typeof newUser>
+export type UserChange = z.infer<typeof userChange>
+export type InvitationView = z.infer<typeof invitationView>
+export type NewInvitation = z.infer<typeof newInvitation>
+export type Acceptance = z.infer<typeof acceptance>
+export type ImportedRow = z.infer<typeof importedRow>
+export type ImportPreview = z.infer<typeof importPreview>
