@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerFeatures } from '#features'
 import { authenticate } from '#features/auth'
+import type { Runtime } from '#features/monitoring'
 import { serveApiPage } from '#platform/api-page'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -32,6 +33,7 @@ export interface AppOptions {
   readonly contactEmail: string
   readonly trustProxy: boolean
   readonly version: string
+  readonly runtime: Runtime
   readonly log: FastifyBaseLogger
   /** The built browser application, or null when it is served elsewhere (development, tests). */
   readonly webFolder: string | null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authRoutes, sweepSessions } from '#features/auth'
 import { type LandingOptions, landingRoutes } from '#features/landing'
-import { monitoringRoutes } from '#features/monitoring'
+import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { settingsRoutes } from '#features/settings'
 import { workflowsRoutes } from '#features/workflows'
 import type { Job } from '#platform/jobs-define'
@@ -9,6 +9,7 @@ import type { Job } from '#platform/jobs-define'
 export interface FeatureOptions extends LandingOptions {
   readonly guestsPerHour: number
   readonly version: string
+  readonly runtime: Runtime
 }
 
 /** The doors, in the order of slices.js. */
@@ -16,9 +17,9 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   authRoutes(app, options)
   settingsRoutes(app, options)
   workflowsRoutes(app)
-  monitoringRoutes(app, options)
+  monitoringRoutes(app, options.runtime)
   landingRoutes(app, options)
 }
 
 /** The jobs of all slices. */
-export const featureJobs: readonly Job[] = [sweepSessions]
+export const featureJobs: readonly Job[] = [sweepSessions, measureDatabase, measureFiles]

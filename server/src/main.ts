@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     contactEmail: config.CONTACT_EMAIL,
     trustProxy: config.TRUST_PROXY,
     version,
+    runtime: installation.runtime,
     log,
     webFolder: join(root, 'web/dist'),
   })

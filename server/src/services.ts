@@ -1,6 +1,8 @@
+import type { Runtime } from '#features/monitoring'
 import { finishRestore } from '#platform/backup-restore'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
+import { verifyOneFirm } from '#platform/control-acts'
 import { type Database, openDatabase } from '#platform/db'
 import { openFileStore } from '#platform/files-open'
 import { isMuted, openInstallation } from '#platform/installation'
@@ -25,6 +27,7 @@ export interface Installation {
   readonly database: Database
   readonly keys: KeyFile
   readonly metrics: Metrics
+  readonly runtime: Runtime
   /** Counts plain requests: in memory where one process is all there can be, else in the database. */
   readonly requests: Limiter
   close(): Promise<void>
@@ -95,6 +98,14 @@ export async function connect({ config, log, keys, database, clock, work }: Part
     database,
     keys,
     metrics,
+    runtime: {
+      metrics,
+      version,
+      environment: config.DEMO ? 'demo' : 'production',
+      dataDir: config.DATA_DIR,
+      database,
+      verifyAudit: (firmId) => verifyOneFirm({ database, dataDir: config.DATA_DIR, keys }, firmId),
+    },
     requests,
     async close() {
       await jobs.stop()

@@ -45,6 +45,7 @@ export async function testApp(settings: Partial<Pick<AppOptions, 'scheduleDemoUr
     contactEmail: '',
     trustProxy: false,
     version: '0.0.0-test',
+    runtime: services.runtime,
     log: silentLog,
     webFolder: null,
     onRoute: (route) => routes.push(route),

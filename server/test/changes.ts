@@ -1,7 +1,9 @@
 import { authApi } from '@pam/contracts/auth'
+import { monitoringApi } from '@pam/contracts/monitoring'
 import { settingsApi } from '@pam/contracts/settings'
 import { Secret, TOTP } from 'otpauth'
 import { type TestApp, testPassword } from './app.ts'
+import { deadJob } from './dead-job.ts'
 
 /** Prepares one successful call of an endpoint; what comes back makes the call and nothing else. */
 type Change = (world: TestApp) => Promise<() => Promise<unknown>>
@@ -59,6 +61,11 @@ export const changes: Record<string, Change> = {
     const { user, confirm } = await withFactor(world)
     await confirm()
     return () => user.call(authApi.dropSecondFactor, password)
+  },
+  'monitoring.retryJob': async (world) => {
+    const admin = await world.person('admin')
+    const id = await deadJob(world.services.db)
+    return () => admin.call(monitoringApi.retryJob, { params: { id } })
   },
   'settings.unmute': async (world) => {
     const admin = await world.person('admin')

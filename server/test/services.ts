@@ -24,8 +24,8 @@ export async function testServices(database: Database, clock: Clock) {
     connect({ config, log: silentLog, keys, database, clock: current, work: false }),
   )
   now = clock
-  const { services, metrics } = await kept.pamTestServices
-  return { ...services, clock, metrics }
+  const { services, metrics, runtime } = await kept.pamTestServices
+  return { ...services, clock, metrics, runtime }
 }
 
 let now: Clock

@@ -46,6 +46,10 @@ const chains = `
     full join (select firm_id, max(seq) as top from audit_events group by firm_id) e on e.firm_id = h.firm_id
    order by 1`
 
+const oneChain = `
+  select $1::uuid as "firmId", (select seq from audit_heads where firm_id = $1),
+         (select hash from audit_heads where firm_id = $1), (select max(seq) from audit_events where firm_id = $1) as top`
+
 // One value a batch: the embedded engine spends most of its time on handing over single columns.
 const entries = `
   select json_agg(json_build_array(seq, extract(epoch from at) * 1000, actor_id, actor_role, session_id, action,
@@ -87,6 +91,17 @@ export async function verifyAudit(session: Session, signed?: Signed): Promise<Au
   return { firms: rows.length, events, checkpoints: checkpoints.length, problems }
 }
 
+/** The same for one firm, which learns nothing of the others. */
+export async function verifyFirm(session: Session, firmId: string, signed: Signed): Promise<AuditVerdict> {
+  const { checkpoints, broken } = readLines(signed.text, signed.key)
+  const why = broken && `Line ${broken.line} of the checkpoint file: ${broken.why}.`
+  const problems: AuditProblem[] = why ? [{ firmId: null, seq: null, why }] : []
+  const { rows } = await session.query<Chain>(oneChain, [firmId])
+  const walked = rows[0] && (await walk(session, rows[0], seenByFirm(checkpoints).get(firmId) ?? new Map()))
+  if (walked?.why) problems.push({ firmId, seq: walked.seq, why: walked.why })
+  return { firms: 1, events: walked?.events ?? 0, checkpoints: checkpoints.length, problems }
+}
+
 interface Walk {
   events: number
   seq: number | null
@@ -116,6 +131,7 @@ async function walk(session: Session, chain: Chain, seen: Map<number, string>): 
   }
   const furthest = Math.max(0, ...seen.keys())
   if (furthest > end) return bad(end + 1, 'The end of the log is missing: a checkpoint has seen this entry.')
+  if (chain.seq === null && end === 0) return { events: 0, seq: null }
   if (chain.seq === null) return bad(end, 'The log has entries but no note of its end.')
   if (chain.seq > end) return bad(end + 1, 'The end of the log is missing.')
   if (chain.seq < end) return bad(chain.seq + 1, 'This entry was put in after the end of the log.')

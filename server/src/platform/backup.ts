@@ -48,6 +48,9 @@ export async function makeBackup(parts: BackupParts, path: string): Promise<Back
     flush(unfinished)
     await rename(unfinished, path)
     flush(dirname(path))
+    await parts.database.query('update installation set last_backup_at = $1', [
+      parts.clock.now().toISOString(),
+    ])
     return {
       path,
       bytes: (await stat(path)).size,

@@ -8,6 +8,7 @@ export const installation = pgTable('installation', {
   muted: boolean('muted').notNull().default(false),
   mutedSince: timestamp('muted_since', { withTimezone: true }),
   restoreId: uuid('restore_id'),
+  lastBackupAt: timestamp('last_backup_at', { withTimezone: true }),
 })
 
 export type Installation = typeof installation.$inferSelect

@@ -23,3 +23,8 @@ export async function isMuted(db: Db): Promise<boolean> {
 export const mute = (db: Db, now: Date) => db.update(installation).set({ muted: true, mutedSince: now })
 
 export const unmute = (db: Db) => db.update(installation).set({ muted: false, mutedSince: null })
+
+export async function lastBackup(db: Db): Promise<Date | null> {
+  const [row] = await db.select({ at: installation.lastBackupAt }).from(installation)
+  return row?.at ?? null
+}

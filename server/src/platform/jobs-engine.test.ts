@@ -187,7 +187,8 @@ describe('a job that fails', () => {
     expect(letter).toMatchObject({ job: 'broken', payload: { n: 7 }, error: 'no paper for 7' })
     expect(letter?.failedAt).toBeInstanceOf(Date)
     isBroken = false
-    const back = await Promise.all([jobs.retryDead(letter?.id ?? ''), jobs.retryDead(letter?.id ?? '')])
+    const putBack = () => database.db.transaction((tx) => jobs.retryDead(tx, letter?.id ?? ''))
+    const back = await Promise.all([putBack(), putBack()])
     expect(back.toSorted()).toEqual([false, true])
     await jobs.settle()
     expect(seen).toEqual([1, 2, 1])

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Services } from './context.ts'
 import type { Database, Db } from './db.ts'
+import { AppError } from './errors.ts'
 import type { Subscription } from './events.ts'
 import { newId } from './id.ts'
 import type { EnqueueOptions, Jobs } from './jobs.ts'
@@ -131,14 +132,14 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
     },
     schedule: ({ name }, payload, when) => scheduleJob(engine().boss, known(name), payload, when, settings),
     deadLetters: (limit = 100) => deadLetters(database.db, limit),
-    async retryDead(id) {
-      return database.db.transaction(async (tx) => {
-        const dead = await findDead(tx, id)
-        if (!dead) return false
-        await send(tx, known(dead.job), dead.payload, {})
-        await removeDead(tx, id)
-        return true
-      })
+    async retryDead(tx, id) {
+      const dead = await findDead(tx, id)
+      if (!dead) return false
+      const job = engine().jobs.get(dead.job)
+      if (!job) throw new AppError('conflict', `This version of Pam has no job named ${dead.job}.`)
+      await send(tx, job, dead.payload, {})
+      await removeDead(tx, id)
+      return true
     },
     isRunning: () =>
       running !== undefined && (!options.work || running.lanes.every((lane) => lane.isReaching)),

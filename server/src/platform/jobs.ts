@@ -39,8 +39,8 @@ export interface Jobs {
   ): Promise<void>
   /** Jobs that failed for the last time, newest first. */
   deadLetters(limit?: number): Promise<DeadLetter[]>
-  /** Puts a dead job back in its queue with all its tries. False when it is no longer there. */
-  retryDead(id: string): Promise<boolean>
+  /** Puts a dead job back in its queue with all its tries, in the caller's transaction. False when it is no longer there. */
+  retryDead(tx: Db, id: string): Promise<boolean>
   /** False before the start, after the stop, and when a process that takes jobs has not reached the queue for a while. */
   isRunning(): boolean
   /** For tests: runs everything that is due, and what that brings up, until nothing is due. */

@@ -1,4 +1,4 @@
-import { bigint, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const metricCounters = pgTable('metric_counters', {
   name: text('name').primaryKey(),
@@ -11,3 +11,25 @@ export const metricLastError = pgTable('metric_last_error', {
   occurredAt: timestamp('occurred_at', { withTimezone: true }).notNull(),
   details: text('details').notNull(),
 })
+
+export const metricHistory = pgTable(
+  'metric_history',
+  {
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    name: text('name').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.name] })],
+)
+
+export const metricErrors = pgTable(
+  'metric_errors',
+  {
+    requestId: text('request_id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    method: text('method').notNull(),
+    route: text('route').notNull(),
+    status: integer('status').notNull(),
+  },
+  (table) => [index('metric_errors_by_time').on(table.at.desc())],
+)

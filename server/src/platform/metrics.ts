@@ -8,6 +8,8 @@ import { signedOut, tooMany } from './errors.ts'
 import type { JobOutcome } from './jobs-run.ts'
 import { type CounterName, KeptCounters, type Totals } from './metrics-counters.ts'
 import { makeRegistry } from './metrics-gauges.ts'
+import { KeptHistory } from './metrics-history.ts'
+import { latencyStep } from './metrics-latency.ts'
 
 export type { CounterName, Totals } from './metrics-counters.ts'
 
@@ -26,6 +28,8 @@ export interface Metrics {
   jobFinished(job: string, outcome: JobOutcome, seconds: number): void
   mailFinished(outcome: 'sent' | 'failed' | 'held' | 'kept'): void
   totals(): Promise<Totals>
+  /** When this process began to count. */
+  readonly startedAt: Date
   /** For a scrape. */
   text(): Promise<string>
   /** Saves the counters now; done by itself every few seconds. */
@@ -47,29 +51,43 @@ const saveEveryMs = 5000
 export function makeMetrics({ database, clock, log, version, withProcess }: MetricsOptions): Metrics {
   const { requests, jobs, mail, text } = makeRegistry(database, version, withProcess)
   const kept = new KeptCounters(database.db)
+  const history = new KeptHistory(database.db, clock)
+  const save = async () => {
+    await kept.save()
+    await history.save()
+  }
   const timer = setInterval(() => {
-    kept.save().catch((error: unknown) => log.warn({ err: error }, 'the counters could not be saved'))
+    save().catch((error: unknown) => log.warn({ err: error }, 'the counters could not be saved'))
   }, saveEveryMs)
   timer.unref()
   return {
+    startedAt: clock.now(),
     count: (name) => kept.add(name),
     requestFinished({ id, method, route, status, seconds }) {
       requests.observe({ method, route, status: String(status) }, seconds)
       if (!route.startsWith('/api')) return
       kept.add('total_requests')
+      history.add('requests')
+      history.add(`latency:${latencyStep(seconds * 1000)}`)
       if (route === '/api/health') kept.add('health_checks')
       if (status < 500) return
+      const at = clock.now()
       kept.add('total_errors')
-      kept.failed({ at: clock.now(), details: `${method} ${route} answered ${status} (request ${id})` })
+      history.add('errors')
+      kept.failed({ at, details: `${method} ${route} answered ${status} (request ${id})` })
+      history.failed({ requestId: id, at, method, route, status })
     },
-    jobFinished: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    jobFinished(job, outcome, seconds) {
+      jobs.observe({ job, outcome }, seconds)
+      history.add(outcome === 'done' ? 'jobs_done' : 'jobs_failed')
+    },
     mailFinished: (outcome) => mail.inc({ outcome }),
     totals: () => kept.totals(),
     text,
-    save: () => kept.save(),
+    save,
     async stop() {
       clearInterval(timer)
-      await kept.save()
+      await save()
     },
   }
 }

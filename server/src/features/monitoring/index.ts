@@ -1,1 +1,3 @@
+export { measureDatabase, measureFiles } from './monitoring.jobs.ts'
 export { monitoringRoutes } from './monitoring.routes.ts'
+export type { Runtime } from './runtime.ts'

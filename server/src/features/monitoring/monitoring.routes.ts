@@ -1,12 +1,26 @@
 import { monitoringApi } from '@pam/contracts/monitoring'
 import type { FastifyInstance } from 'fastify'
 import { readiness } from '#platform/health'
-import { publicRoute } from '#platform/http'
+import { publicRoute, route } from '#platform/http'
+import { exportAudit, listAudit, verifyOwnAudit } from './audit.service.ts'
+import { listDeadJobs, listFaults, retryDeadJob } from './faults.service.ts'
+import { readHistory } from './history.service.ts'
+import { readMetrics } from './metrics.service.ts'
+import type { Runtime } from './runtime.ts'
 
-export function monitoringRoutes(app: FastifyInstance, { version }: { version: string }) {
+export function monitoringRoutes(app: FastifyInstance, runtime: Runtime) {
+  const { metrics, version } = runtime
   publicRoute(app, monitoringApi.health, async (ctx) => {
     await readiness(ctx)
     return { status: 'healthy', live: true, ready: true, version } as const
   })
   publicRoute(app, monitoringApi.live, () => ({ live: true }) as const)
+  route(app, monitoringApi.metrics, (ctx) => readMetrics(ctx, runtime))
+  route(app, monitoringApi.history, (ctx, { query }) => readHistory(ctx, metrics, query.range))
+  route(app, monitoringApi.errors, (ctx) => listFaults(ctx, metrics))
+  route(app, monitoringApi.deadJobs, listDeadJobs)
+  route(app, monitoringApi.retryJob, (ctx, { params }) => retryDeadJob(ctx, params.id))
+  route(app, monitoringApi.audit, (ctx, { query }) => listAudit(ctx, query))
+  route(app, monitoringApi.verifyAudit, (ctx) => verifyOwnAudit(ctx, runtime))
+  route(app, monitoringApi.exportAudit, (ctx, { query }) => exportAudit(ctx, query))
 }

@@ -1,0 +1,41 @@
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { notFound } from '#platform/errors'
+import type { Metrics } from '#platform/metrics'
+import { recentFaults } from '#platform/metrics-history'
+
+const mostFaults = 50
+const mostDeadJobs = 100
+
+export async function listFaults({ db }: Ctx, metrics: Metrics) {
+  await metrics.save()
+  const rows = await recentFaults(db, mostFaults)
+  return {
+    items: rows.map(({ requestId, at, ...rest }) => ({
+      request_id: requestId,
+      at: at.toISOString(),
+      ...rest,
+      details: `${rest.method} ${rest.route} answered ${rest.status}`,
+    })),
+  }
+}
+
+export async function listDeadJobs({ jobs }: Ctx) {
+  const letters = await jobs.deadLetters(mostDeadJobs)
+  return {
+    items: letters.map(({ id, job, error, failedAt }) => ({
+      id,
+      job,
+      error,
+      failed_at: failedAt.toISOString(),
+    })),
+  }
+}
+
+export async function retryDeadJob(ctx: Ctx, id: string) {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await ctx.jobs.retryDead(tx, id))) throw notFound('failed job')
+    await record(tx, ctx, 'job.retried', id)
+  })
+  return { done: true as const }
+}

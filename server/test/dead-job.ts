@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { newId } from '#platform/id'
+
+/** Puts a job among those that failed for good, as the queue itself would after the last try. */
+export async function deadJob(db: Db, job = 'auth.sweep-sessions', error = 'no paper'): Promise<string> {
+  const id = newId()
+  await db.execute(sql`
+    insert into pgboss.job (id, name, data, source_output)
+    values (${id}, 'dead', ${JSON.stringify({ job, payload: {} })}::jsonb, ${JSON.stringify({ message: error })}::jsonb)`)
+  return id
+}
