@@ -1,11 +1,11 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '#lib/save-file'
 import { Button } from '#ui/button'
 import { ButtonLink } from '#ui/link'
 import { demoLinks, reportTexts } from './content/demo-actions.ts'
 import type { AreaId } from './content/practice-areas.ts'
 import { demoTexts } from './content/steps.ts'
-import { saveFile } from './save-file.ts'
 
 /** After the demo: from the script to the screens themselves, and the report as a file. */
 export function DemoActions({ area }: { area: AreaId }) {

@@ -1,6 +1,6 @@
-/** Hands bytes to the browser as a download. */
-export function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
-  const url = URL.createObjectURL(new Blob([bytes], { type }))
+/** Hands a file to the browser as a download. */
+export function saveFile(name: string, content: Uint8Array<ArrayBuffer> | string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
