@@ -4,8 +4,9 @@ import { type Clock, systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
 import { verifyOneFirm } from '#platform/control-acts'
 import { type Database, openDatabase } from '#platform/db'
+import { makeLedger } from '#platform/egress-ledger'
 import { openFileStore } from '#platform/files-open'
-import { isMuted, openInstallation } from '#platform/installation'
+import { openInstallation } from '#platform/installation'
 import { attendInstallation } from '#platform/installation-attend'
 import { makeJobs } from '#platform/jobs-engine'
 import { type KeyFile, openKeyFile } from '#platform/key-file'
@@ -16,6 +17,7 @@ import { smtpTransport } from '#platform/mail-smtp'
 import { type Metrics, makeMetrics } from '#platform/metrics'
 import { migrate } from '#platform/migrate'
 import { makeOutbound } from '#platform/outbound-client'
+import { watchedBy } from '#platform/outbound-watch'
 import { createPasswords } from '#platform/passwords'
 import { makeSecretBox } from '#platform/secret-box'
 import type { Config } from './config.ts'
@@ -76,8 +78,9 @@ export async function connect({ config, log, keys, database, clock, work }: Part
   const isOnlyProcess = work && database.kind === 'embedded'
   const jobs = makeJobs({ database, clock, log, work, isOnlyProcess, onFinished: metrics.jobFinished })
   const transport = config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
-  const mail = makeMail({ clock, jobs, transport, isMuted, onFinished: metrics.mailFinished })
-  const outbound = makeOutbound({ isMuted: () => isMuted(db), onSend: () => undefined })
+  const ledger = makeLedger({ db, clock, log })
+  const mail = makeMail({ clock, jobs, transport, ledger, onFinished: metrics.mailFinished })
+  const outbound = makeOutbound({ watch: watchedBy(ledger) })
   const secrets = makeSecretBox({ current: keys }, clock)
   await secrets.check(db)
   const services: Services = {

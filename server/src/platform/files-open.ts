@@ -4,6 +4,7 @@ import type { FileStore } from './files.ts'
 import { openLocalFiles } from './files-local.ts'
 import { openS3Files, type S3Options } from './files-s3.ts'
 import { makeOutbound } from './outbound-client.ts'
+import { unwatched } from './outbound-watch.ts'
 
 interface FileStoreOptions {
   readonly dataDir: string
@@ -12,9 +13,12 @@ interface FileStoreOptions {
   readonly s3?: S3Options | undefined
 }
 
-/** The installation's own storage. A muted copy may still read and write it, so it has a client of its own. */
+/**
+ * The installation's own storage, chosen by whoever runs it. A muted copy and a firm that lets nothing leave still
+ * read and write it, so it has a client of its own, outside the ledger.
+ */
 export function openFileStore({ dataDir, clock, s3 }: FileStoreOptions): Promise<FileStore> {
   if (!s3) return openLocalFiles(join(dataDir, 'files'), { clock })
-  const outbound = makeOutbound({ isMuted: () => false, onSend: () => undefined })
+  const outbound = makeOutbound({ watch: unwatched })
   return openS3Files(s3, { spoolFolder: join(dataDir, 'incoming'), outbound, clock })
 }

@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { Clock } from './clock.ts'
 import { AppError } from './errors.ts'
 import { noSuchFile, storageFull } from './files-errors.ts'
-import type { Outbound, OutboundRequest, OutboundResponse } from './outbound.ts'
+import type { HttpRequest, Outbound, OutboundResponse } from './outbound.ts'
 import { nameOf, parseTarget } from './outbound-address.ts'
 
 export interface S3Options {
@@ -37,7 +37,7 @@ const tries = 3
 const hour = 3_600_000
 
 /** Signs each request and sends it; tries again what the server says to try again. */
-export function s3Requests(options: S3Options, outbound: Outbound, clock: Clock): S3 {
+export function s3Requests(options: S3Options, outbound: Outbound<HttpRequest>, clock: Clock): S3 {
   const base = new URL(options.endpoint)
   const prefix = options.prefix ?? ''
   const inPath = options.pathStyle ? `/${options.bucket}` : ''
@@ -62,13 +62,11 @@ export function s3Requests(options: S3Options, outbound: Outbound, clock: Clock)
         .replace(/[:-]|\.\d{3}/g, ''),
     })
     const signed = await signer.sign()
-    const request: OutboundRequest = {
+    const request: HttpRequest = {
       url: signed.url.href,
       method: call.method,
       // Decoding would change bytes whose checksum we know.
       headers: { 'accept-encoding': 'identity', ...Object.fromEntries(signed.headers) },
-      purpose: 'file storage',
-      provider: 's3',
       timeoutMs: hour,
       maxBytes: Number.MAX_SAFE_INTEGER,
       allowPrivate,

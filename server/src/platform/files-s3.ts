@@ -9,14 +9,14 @@ import { damaged, noSuchFile } from './files-errors.ts'
 import { type S3Options, s3Requests } from './files-s3-request.ts'
 import { Spool } from './files-spool.ts'
 import { newId } from './id.ts'
-import type { Outbound, OutboundResponse } from './outbound.ts'
+import type { HttpRequest, Outbound, OutboundResponse } from './outbound.ts'
 
 export type { S3Options } from './files-s3-request.ts'
 
 interface S3Parts {
   /** Where uploads wait until their checksum is known: a request is signed over it. */
   readonly spoolFolder: string
-  readonly outbound: Outbound
+  readonly outbound: Outbound<HttpRequest>
   readonly clock: Clock
 }
 

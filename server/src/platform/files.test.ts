@@ -10,6 +10,7 @@ import type { FileStore } from './files.ts'
 import { openLocalFiles } from './files-local.ts'
 import { openS3Files } from './files-s3.ts'
 import { makeOutbound } from './outbound-client.ts'
+import { unwatched } from './outbound-watch.ts'
 
 const closers: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -53,7 +54,7 @@ const account = {
 
 async function s3Kit() {
   const server = await s3Server({ ...account, pageSize: 3 })
-  const outbound = makeOutbound({ isMuted: () => false, onSend: () => undefined })
+  const outbound = makeOutbound({ watch: unwatched })
   closers.push(
     () => outbound.close(),
     () => server.close(),
@@ -258,7 +259,7 @@ describe('a bucket', () => {
   it('named in the host works like one named in the path', async () => {
     const { server, folder } = await s3Kit()
     const resolve = () => Promise.resolve(['127.0.0.1'])
-    const outbound = makeOutbound({ isMuted: () => false, onSend: () => undefined, resolve })
+    const outbound = makeOutbound({ watch: unwatched, resolve })
     closers.push(() => outbound.close())
     const endpoint = `http://s3.test:${server.port}`
     const options = { ...account, endpoint, pathStyle: false }

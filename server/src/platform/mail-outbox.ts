@@ -45,3 +45,11 @@ export const forgottenMail = (db: Db, now: Date, overdueSince: Date, limit: numb
     .where(and(eq(mailOutbox.status, 'queued'), lt(mailOutbox.dueAt, overdueSince), isFree(now)))
     .orderBy(mailOutbox.dueAt)
     .limit(limit)
+
+/** Puts back in the queue what the firm's switch held. */
+export const releaseMail = (tx: Db, firmId: string, now: Date) =>
+  tx
+    .update(mailOutbox)
+    .set({ status: 'queued', heldBy: null, dueAt: now })
+    .where(and(eq(mailOutbox.firmId, firmId), eq(mailOutbox.status, 'held'), eq(mailOutbox.heldBy, 'switch')))
+    .returning({ id: mailOutbox.id })

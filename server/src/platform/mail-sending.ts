@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
+import { barrierSentences, type Departure, type EgressLedger } from './egress-ledger.ts'
 import { badInput } from './errors.ts'
 import { newId } from './id.ts'
 import type { Jobs } from './jobs.ts'
 import { defineJob, type Job } from './jobs-define.ts'
 import type { OutboxMail } from './mail.table.ts'
 import type { Mailer, NewMail } from './mail.ts'
-import { claimMail, forgottenMail, settleMail, writeMail } from './mail-outbox.ts'
+import { claimMail, forgottenMail, releaseMail, settleMail, writeMail } from './mail-outbox.ts'
 import type { Delivery, Transport } from './mail-smtp.ts'
+import { sha256Of } from './outbound-payload.ts'
 
 interface MailOptions {
   readonly clock: Clock
   readonly jobs: Jobs
   /** Null: no SMTP server is configured. */
   readonly transport: Transport | null
-  readonly isMuted: (db: Db) => Promise<boolean>
+  readonly ledger: EgressLedger
   readonly onFinished?: (outcome: 'sent' | 'failed' | 'held' | 'kept') => void
 }
 
@@ -35,7 +37,7 @@ const sweepBatch = 200
 export const pauseAfter = (attempts: number): number =>
   Math.min(60 * minute, 2 ** (attempts - 1) * (minute / 2)) * (1 + Math.random() / 4)
 
-export function makeMail({ clock, jobs, transport, isMuted, onFinished }: MailOptions): MailParts {
+export function makeMail({ clock, jobs, transport, ledger, onFinished }: MailOptions): MailParts {
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
 
   const sendMail: Job<z.ZodObject<{ mailId: z.ZodUUID }>> = defineJob({
@@ -44,9 +46,19 @@ export function makeMail({ clock, jobs, transport, isMuted, onFinished }: MailOp
     async run({ db }, { mailId }) {
       const claimed = await claimMail(db, mailId, clock.now(), inMs(claimMs))
       if (!claimed) return
-      if (await isMuted(db)) return finish(db, claimed, { status: 'held' })
       if (!transport) return finish(db, claimed, { status: 'kept' })
-      await settle(db, claimed, await transport.deliver(claimed))
+      const departure = departureOf(claimed, transport)
+      const barrier = await ledger.barrier(claimed.firmId)
+      if (barrier) {
+        await ledger.refused(departure, barrierSentences[barrier])
+        return finish(db, claimed, { status: 'held', heldBy: barrier })
+      }
+      const passage = await ledger.leaving(departure)
+      const delivery = await transport.deliver(claimed)
+      await passage.settle(
+        delivery.ended === 'sent' ? { outcome: 'answered' } : { outcome: 'failed', reason: delivery.reason },
+      )
+      await settle(db, claimed, delivery)
     },
   })
 
@@ -95,8 +107,29 @@ export function makeMail({ clock, jobs, transport, isMuted, onFinished }: MailOp
         if (transport) await jobs.enqueue(tx, sendMail, { mailId: id }, { key: id })
         else onFinished?.('kept')
       },
+      async release(tx, firmId) {
+        const released = await releaseMail(tx, firmId, clock.now())
+        for (const { id } of released) await jobs.enqueue(tx, sendMail, { mailId: id }, { key: id })
+        return released.length
+      },
     },
     jobs: [sendMail, sweepMail],
+  }
+}
+
+/** The ledger's line for one try: the size and hash of what was written, never the words. */
+function departureOf(mail: OutboxMail, { host }: Transport): Departure {
+  const payload = [mail.subject, mail.text, mail.html ?? ''].join('\n')
+  return {
+    firmId: mail.firmId,
+    actorId: null,
+    caseId: null,
+    provider: 'smtp',
+    purpose: 'mail',
+    method: 'SMTP',
+    host,
+    bytes: Buffer.byteLength(payload),
+    payloadHash: sha256Of(payload),
   }
 }
 

@@ -5,6 +5,8 @@ import type { OutboxMail } from './mail.table.ts'
 export type Delivery = { ended: 'sent' } | { ended: 'refused' | 'later'; reason: string }
 
 export interface Transport {
+  /** Where mail is handed over, for the ledger. */
+  readonly host: string
   deliver(mail: OutboxMail): Promise<Delivery>
   close(): void
 }
@@ -34,6 +36,7 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpOptions): T
   })
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
+    host: new URL(url).host,
     async deliver(mail) {
       try {
         await transport.sendMail({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Barrier } from './egress-ledger.ts'
 import type { MailStatus } from './mail.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -21,6 +22,7 @@ export const mailOutbox = pgTable(
     dueAt: moment('due_at').notNull(),
     claimedUntil: moment('claimed_until'),
     sentAt: moment('sent_at'),
+    heldBy: text('held_by').$type<Barrier>(),
   },
   (table) => [
     uniqueIndex('mail_outbox_by_key').on(table.firmId, table.key),

@@ -9,12 +9,16 @@ import { tcpPeer } from '#test/peer'
 import { systemClock } from './clock.ts'
 import type { Services } from './context.ts'
 import type { Database } from './db.ts'
+import { egressDepartures, egressSwitches } from './egress.table.ts'
+import { makeLedger } from './egress-ledger.ts'
 import { newId } from './id.ts'
+import { mute, openInstallation, unmute } from './installation.ts'
 import { type JobEngine, makeJobs } from './jobs-engine.ts'
 import { openLog } from './log.ts'
 import { mailOutbox } from './mail.table.ts'
 import { makeMail } from './mail-sending.ts'
 import { smtpTransport } from './mail-smtp.ts'
+import { sha256Of } from './outbound-payload.ts'
 
 let database: Database
 let firmId: string
@@ -23,6 +27,7 @@ const closers: Array<() => unknown> = []
 beforeAll(async () => {
   database = await freshDatabase()
   firmId = newId()
+  await openInstallation(database.db, systemClock, 'test')
   await database.db.execute(
     sql`insert into firms (id, name, kind, created_at) values (${firmId}, 'Firm', 'firm', now())`,
   )
@@ -59,7 +64,7 @@ async function smtp(options: SMTPServerOptions = {}) {
   return { received, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}` }
 }
 
-async function started(url: string | null, isMuted = false) {
+async function started(url: string | null) {
   const transport =
     url === null ? null : smtpTransport({ url, from: 'Pam <pam@firm.example>', timeoutMs: 500 })
   const jobs: JobEngine = makeJobs({
@@ -68,7 +73,9 @@ async function started(url: string | null, isMuted = false) {
     log: openLog({ level: 'silent', to: 'stdout', dataDir: '' }),
     work: false,
   })
-  const mail = makeMail({ clock: systemClock, jobs, transport, isMuted: () => Promise.resolve(isMuted) })
+  const log = openLog({ level: 'silent', to: 'stdout', dataDir: '' })
+  const ledger = makeLedger({ db: database.db, clock: systemClock, log })
+  const mail = makeMail({ clock: systemClock, jobs, transport, ledger })
   await jobs.start({
     jobs: mail.jobs,
     subscriptions: [],
@@ -156,16 +163,104 @@ describe('a mail', () => {
 
   it('of a muted copy is held, and stays held when others are sent again', async () => {
     const { received, url } = await smtp()
-    const muted = await started(url, true)
+    const muted = await started(url)
+    await mute(database.db, systemClock.now())
     await muted.send()
     await muted.jobs.settle()
     expect(await outbox()).toMatchObject([{ status: 'held' }])
+    await unmute(database.db)
     const loud = await started(url)
+    expect(await loud.mailer.release(database.db, firmId)).toBe(0)
     await loud.sweep()
     await loud.send({ subject: 'New' })
     await loud.jobs.settle()
     expect((await outbox()).map((it) => it.status)).toEqual(['held', 'sent'])
     expect(received.length).toBe(1)
+  })
+})
+
+describe('the egress ledger', () => {
+  const lines = () =>
+    database.db
+      .select()
+      .from(egressDepartures)
+      .where(eq(egressDepartures.firmId, firmId))
+      .orderBy(egressDepartures.at, egressDepartures.id)
+  const newLines = async (act: () => Promise<unknown>) => {
+    const before = (await lines()).length
+    await act()
+    return (await lines()).slice(before)
+  }
+  const flip = (isSet: boolean) =>
+    database.db
+      .insert(egressSwitches)
+      .values({ firmId, nothingLeaves: isSet, changedAt: systemClock.now(), changedBy: newId() })
+      .onConflictDoUpdate({ target: egressSwitches.firmId, set: { nothingLeaves: isSet } })
+
+  it('has a line for each try, with the size and hash of the mail and how it ended', async () => {
+    let tries = 0
+    const { url } = await smtp({
+      onRcptTo: (_address, _session, done) => {
+        tries += 1
+        done(tries === 1 ? Object.assign(new Error('4.3.0 busy'), { responseCode: 450 }) : null)
+      },
+    })
+    const { jobs, send } = await started(url)
+    const found = await newLines(async () => {
+      await send({ subject: 'Hearing', text: 'Tuesday.' })
+      await jobs.settle()
+      await skipPause()
+      await jobs.settle()
+    })
+    const common = {
+      firmId,
+      actorId: null,
+      provider: 'smtp',
+      purpose: 'mail',
+      method: 'SMTP',
+      host: new URL(url).host,
+      bytes: 'Hearing\nTuesday.\n'.length,
+      payloadHash: sha256Of('Hearing\nTuesday.\n'),
+    }
+    expect(found).toMatchObject([
+      { ...common, outcome: 'failed', reason: expect.stringContaining('busy') },
+      { ...common, outcome: 'answered', reason: null },
+    ])
+    expect(JSON.stringify(found)).not.toContain('Tuesday')
+  })
+
+  it('holds every mail while the firm lets nothing leave, and sends it when that is lifted', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send, sweep, mailer } = await started(url)
+    await flip(true)
+    const held = await newLines(async () => {
+      await send()
+      await jobs.settle()
+      await sweep()
+      await jobs.settle()
+    })
+    expect(received).toEqual([])
+    expect(held).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('switched off') }])
+    expect(await outbox()).toMatchObject([{ status: 'held', heldBy: 'switch', attempts: 0 }])
+    await flip(false)
+    expect(await mailer.release(database.db, firmId)).toBe(1)
+    await jobs.settle()
+    expect(received.map((it) => it.to)).toEqual([['ada@client.example']])
+    expect(await outbox()).toMatchObject([{ status: 'sent', heldBy: null }])
+  })
+
+  it('that cannot be written lets no mail leave', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send } = await started(url)
+    await database.exec('alter table egress_departures rename to egress_away')
+    try {
+      await send()
+      await jobs.settle()
+    } finally {
+      await database.exec('alter table egress_away rename to egress_departures')
+    }
+    expect(received).toEqual([])
+    expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts'
 
-/** `held`: a restored copy keeps its mail to itself. `kept`: no SMTP server is configured. */
+/** `held`: a restored copy keeps its mail to itself, or the firm lets nothing leave. `kept`: no SMTP server is configured. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'
 
 export interface NewMail {
@@ -18,4 +18,6 @@ export interface Mailer {
   readonly configured: boolean
   /** Writes the mail in the caller's transaction; it leaves after the commit. */
   send(tx: Db, mail: NewMail): Promise<void>
+  /** Sends after all what the firm's switch held back; answers how many. A muted copy's mail stays where it is. */
+  release(tx: Db, firmId: string): Promise<number>
 }

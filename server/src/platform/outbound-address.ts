@@ -44,6 +44,10 @@ const isWebPort = (port: number) => port === 80 || port === 443 || (port >= 1024
 export const nameOf = (target: Target): string =>
   `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`
 
+/** How the ledger names where a request goes, also when the address will be refused; empty when it names no host. */
+export const namedHost = (text: string): string =>
+  URL.canParse(text) ? new URL(text).host.slice(0, 300) : ''
+
 /** An exact entry, as an administrator wrote it. Wildcards, ranges and bare hosts match nothing. */
 export const isAllowed = (target: Target, entries: readonly string[]): boolean =>
   entries.some((entry) => entry.trim().toLowerCase() === nameOf(target))

@@ -2,29 +2,27 @@ import type { RequestListener } from 'node:http'
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { httpPeer, type Peer, tcpPeer } from '#test/peer'
-import type { OutboundRequest } from './outbound.ts'
+import type { HttpRequest } from './outbound.ts'
 import { makeOutbound } from './outbound-client.ts'
+import { unwatched } from './outbound-watch.ts'
 
-const outbound = makeOutbound({ isMuted: () => false, onSend: () => undefined })
+const outbound = makeOutbound({ watch: unwatched })
 const peers: Peer[] = []
 afterEach(async () => {
   await outbound.close()
   for (const peer of peers.splice(0)) await peer.close()
 })
 
-async function askOf(peer: Promise<Peer>, more: Partial<OutboundRequest> = {}) {
+async function askOf(peer: Promise<Peer>, more: Partial<HttpRequest> = {}) {
   const it = await peer
   peers.push(it)
   return outbound.request({
     url: it.url,
-    purpose: 'test',
-    provider: 'peer',
     allowPrivate: [`127.0.0.1:${it.port}`],
     ...more,
   })
 }
-const from = (listener: RequestListener, more: Partial<OutboundRequest> = {}) =>
-  askOf(httpPeer(listener), more)
+const from = (listener: RequestListener, more: Partial<HttpRequest> = {}) => askOf(httpPeer(listener), more)
 
 describe('an answer', () => {
   it.each([
@@ -156,9 +154,7 @@ describe('a peer that does not answer', () => {
     const closed = await tcpPeer(() => undefined)
     await closed.close()
     const sentence = 'The service did not answer as expected.'
-    const common = { purpose: 'test', provider: 'peer' }
     const closedPort = outbound.request({
-      ...common,
       url: closed.url,
       allowPrivate: [`127.0.0.1:${closed.port}`],
     })
@@ -177,8 +173,6 @@ describe('a peer that does not answer', () => {
     ).rejects.toThrow(sentence)
     await expect(askOf(tcpPeer((socket) => socket.end('SSH-2.0-x\r\n')))).rejects.toThrow(sentence)
     await expect(askOf(tcpPeer((socket) => socket.destroy()))).rejects.toThrow(sentence)
-    await expect(outbound.request({ ...common, url: 'http://no-such-name.invalid/' })).rejects.toThrow(
-      sentence,
-    )
+    await expect(outbound.request({ url: 'http://no-such-name.invalid/' })).rejects.toThrow(sentence)
   })
 })

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { httpPeer, type Peer } from '#test/peer'
-import type { Departure, OutboundRequest } from './outbound.ts'
+import type { HttpRequest } from './outbound.ts'
 import { makeOutbound, type OutboundOptions } from './outbound-client.ts'
 import { systemConnector } from './outbound-connection.ts'
+import { unwatched } from './outbound-watch.ts'
 
 const closers: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -16,11 +18,11 @@ async function opened(peer: Promise<Peer>): Promise<Peer> {
   return it
 }
 
-function client(options: Partial<OutboundOptions> = {}) {
-  const outbound = makeOutbound({ isMuted: () => false, onSend: () => undefined, ...options })
+function client(options: Partial<OutboundOptions<HttpRequest>> = {}) {
+  const outbound = makeOutbound({ watch: unwatched, ...options })
   closers.push(() => outbound.close())
-  const ask = (url: string, more: Partial<OutboundRequest> = {}) =>
-    outbound.request({ url, purpose: 'test', provider: 'peer', timeoutMs: 5000, ...more })
+  const ask = (url: string, more: Partial<HttpRequest> = {}) =>
+    outbound.request({ url, timeoutMs: 5000, ...more })
   return { ask }
 }
 
@@ -120,20 +122,16 @@ describe('an allowance', () => {
 })
 
 describe('before anything leaves', () => {
-  it('a muted installation asks no name server and opens no socket', async () => {
+  it('what the watch refuses asks no name server and opens no socket', async () => {
     let asked = 0
     const { ask } = client({
-      isMuted: () => Promise.resolve(true),
+      watch: () => Promise.reject(new Error('nothing leaves')),
       resolve: () => {
         asked += 1
         return Promise.resolve(['127.0.0.1'])
       },
     })
-    await expect(ask('http://good.test/')).rejects.toMatchObject({
-      code: 'unavailable',
-      message:
-        'This installation is muted and sends nothing. An administrator can lift this in the settings.',
-    })
+    await expect(ask('http://good.test/')).rejects.toThrow('nothing leaves')
     expect(asked).toBe(0)
   })
 
@@ -153,42 +151,26 @@ describe('before anything leaves', () => {
         else response.end('arrived')
       }),
     )
-    const departures: Departure[] = []
+    const heard: unknown[] = []
     const allowPrivate = [`127.0.0.1:${peer.port}`]
-    const heard = client({ onSend: (it) => void departures.push(it) })
-    const answer = await heard.ask(`${peer.url}/from?q=secret`, {
-      method: 'POST',
-      body: 'déjà',
-      caseId: 'c1',
-      allowPrivate,
+    const { ask } = client({
+      watch: (_request, hop) => {
+        heard.push(hop)
+        return Promise.resolve({ settle: async (ending) => void heard.push(ending) })
+      },
     })
+    const answer = await ask(`${peer.url}/from?q=secret`, { method: 'POST', body: 'déjà', allowPrivate })
     expect(await answer.text()).toBe('arrived')
-    expect(departures).toEqual([
-      {
-        purpose: 'test',
-        provider: 'peer',
-        firmId: null,
-        caseId: 'c1',
-        method: 'POST',
-        host: '127.0.0.1',
-        port: peer.port,
-        path: '/from',
-        bytes: 6,
-      },
-      {
-        purpose: 'test',
-        provider: 'peer',
-        firmId: null,
-        caseId: 'c1',
-        method: 'GET',
-        host: '127.0.0.1',
-        port: peer.port,
-        path: '/to',
-        bytes: 0,
-      },
+    const host = `127.0.0.1:${peer.port}`
+    const payloadHash = createHash('sha256').update('déjà').digest('hex')
+    expect(heard).toEqual([
+      { method: 'POST', host, bytes: 6, payloadHash },
+      { outcome: 'answered', status: 302, bytesReceived: 0, payloadHash },
+      { method: 'GET', host, bytes: 0, payloadHash: null },
+      { outcome: 'answered', status: 200, bytesReceived: 7, payloadHash: null },
     ])
     const before = peer.connections()
-    const stopped = client({ onSend: () => Promise.reject(new Error('this case may not leave')) })
+    const stopped = client({ watch: () => Promise.reject(new Error('this case may not leave')) })
     await expect(stopped.ask(`${peer.url}/`, { allowPrivate })).rejects.toThrow('this case may not leave')
     expect(peer.connections()).toBe(before)
   })

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { AppError, badInput } from './errors.ts'
-import type { Departure, OnSend, Outbound, OutboundRequest, OutboundResponse } from './outbound.ts'
+import type { HttpRequest, Outbound, OutboundRequest, OutboundResponse, Passage, Watch } from './outbound.ts'
 import {
   isAllowed,
+  namedHost,
   parseTarget,
   refuseInternalAddresses,
   refuseInternalName,
@@ -17,13 +17,13 @@ import {
   systemResolve,
 } from './outbound-connection.ts'
 import { flatHeaders, requestHeaders } from './outbound-headers.ts'
+import { metered } from './outbound-meter.ts'
+import { type Payload, payloadOf } from './outbound-payload.ts'
 import { type Hop, isRedirect, nextHop } from './outbound-redirect.ts'
 import { answerOf } from './outbound-response.ts'
 
-export interface OutboundOptions {
-  /** Asked before anything else, the name server included: a muted or offline installation opens no socket. */
-  readonly isMuted: () => boolean | Promise<boolean>
-  readonly onSend: OnSend
+export interface OutboundOptions<Request extends HttpRequest = OutboundRequest> {
+  readonly watch: Watch<Request>
   /** When given, only these `host:port` may be reached at all. */
   readonly onlyHosts?: readonly string[]
   readonly resolve?: Resolve
@@ -33,19 +33,23 @@ export interface OutboundOptions {
 const defaults = { timeoutMs: 30_000, idleTimeoutMs: 30_000, maxBytes: 10_000_000 }
 const mostRedirects = 3
 
-const muted = () =>
-  new AppError(
-    'unavailable',
-    'This installation is muted and sends nothing. An administrator can lift this in the settings.',
-  )
-
 /** One sentence for refused, filtered, unknown and not-HTTP, so that an answer tells nothing of a network. */
 const didNotAnswer = (cause: unknown) =>
   new AppError('unavailable', 'The service did not answer as expected.', { cause })
 
-export function makeOutbound(options: OutboundOptions): Outbound {
+export function makeOutbound<Request extends HttpRequest = OutboundRequest>(
+  options: OutboundOptions<Request>,
+): Outbound<Request> {
   const resolve = options.resolve ?? systemResolve
   const pools = connectionPools(options.connector ?? systemConnector)
+  const settling = new Set<Promise<void>>()
+
+  /** Kept until done, so that closing waits for the last lines of the ledger. */
+  function settle(passage: Passage, ending: Parameters<Passage['settle']>[0]): Promise<void> {
+    const settled = passage.settle(ending).finally(() => settling.delete(settled))
+    settling.add(settled)
+    return settled
+  }
 
   async function checkedAddresses(target: Target, allowPrivate: readonly string[]): Promise<string[]> {
     if (options.onlyHosts && !isAllowed(target, options.onlyHosts)) {
@@ -61,18 +65,49 @@ export function makeOutbound(options: OutboundOptions): Outbound {
     return addresses
   }
 
-  async function send(request: OutboundRequest, hop: Hop, signal: AbortSignal) {
-    const target = parseTarget(hop.url)
-    const addresses = await checkedAddresses(target, hop.allowPrivate)
-    await options.onSend(departureOf(request, hop, target))
+  async function send(request: Request, hop: Hop, signal: AbortSignal) {
+    const payload = payloadOf(hop.body, request.bodyLength)
+    const { bytes } = payload
+    const passage = await options.watch(request, {
+      method: hop.method,
+      host: namedHost(hop.url),
+      bytes,
+      payloadHash: payload.hash(),
+    })
+    try {
+      const target = parseTarget(hop.url)
+      const addresses = await checkedAddresses(target, hop.allowPrivate)
+      return {
+        target,
+        passage,
+        payload,
+        answer: await exchange(request, hop, payload, target, addresses, signal),
+      }
+    } catch (error) {
+      const isRefusal = error instanceof AppError && error.code === 'bad_input'
+      const reason = error instanceof Error ? error.message : String(error)
+      const outcome = isRefusal ? 'refused' : 'failed'
+      await settle(passage, { outcome, reason, payloadHash: payload.hash() })
+      throw error
+    }
+  }
+
+  async function exchange(
+    request: Request,
+    hop: Hop,
+    payload: Payload,
+    target: Target,
+    addresses: readonly string[],
+    signal: AbortSignal,
+  ) {
     const waiting = new AbortController()
     const silence = setTimeout(() => waiting.abort(), request.idleTimeoutMs ?? defaults.idleTimeoutMs)
     try {
       const answer = await pools.to(target.url.origin, addresses).request({
         path: target.url.pathname + target.url.search,
         method: hop.method as Dispatcher.HttpMethod,
-        headers: headersOf(request, hop),
-        body: bodyOf(hop),
+        headers: headersOf(hop, payload),
+        body: payload.content,
         signal: AbortSignal.any([signal, waiting.signal]),
         // Our own timers count; the pool's would cut an answer that is slow but allowed.
         headersTimeout: 0,
@@ -80,7 +115,7 @@ export function makeOutbound(options: OutboundOptions): Outbound {
       })
       // A body nobody reads may still fail, and an error nobody hears would end the process.
       answer.body.on('error', () => undefined)
-      return { target, answer }
+      return answer
     } catch (cause) {
       throw didNotAnswer(cause)
     } finally {
@@ -90,32 +125,41 @@ export function makeOutbound(options: OutboundOptions): Outbound {
 
   return {
     async request(request): Promise<OutboundResponse> {
-      if (await options.isMuted()) throw muted()
       const total = AbortSignal.timeout(request.timeoutMs ?? defaults.timeoutMs)
       const signal = request.signal ? AbortSignal.any([total, request.signal]) : total
       let hop = firstHop(request)
       for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-        const { target, answer } = await send(request, hop, signal)
+        const { target, passage, payload, answer } = await send(request, hop, signal)
+        const { statusCode: status } = answer
         const headers = flatHeaders(answer.headers)
         const { location } = headers
-        if (!isRedirect(answer.statusCode, location)) {
-          const head = { url: target.url.href, status: answer.statusCode, headers }
-          return answerOf(head, answer.body, {
+        const known = { status, payloadHash: payload.hash() }
+        if (!isRedirect(status, location)) {
+          const ended = Promise.withResolvers<void>()
+          const body = metered(answer.body, (ending) => {
+            ended.resolve(settle(passage, { ...known, payloadHash: payload.hash(), ...ending }))
+          })
+          const limits = {
             maxBytes: request.maxBytes ?? defaults.maxBytes,
             idleTimeoutMs: request.idleTimeoutMs ?? defaults.idleTimeoutMs,
             signal,
-          })
+          }
+          return answerOf({ url: target.url.href, status, headers }, body, limits, ended.promise)
         }
         answer.body.destroy()
-        hop = nextHop(hop, target, answer.statusCode, location)
+        await settle(passage, { ...known, outcome: 'answered', bytesReceived: 0 })
+        hop = nextHop(hop, target, status, location)
       }
       throw new AppError('unavailable', 'The service sent us from one address to the next too often.')
     },
-    close: () => pools.close(),
+    async close() {
+      await pools.close()
+      await Promise.all(settling)
+    },
   }
 }
 
-function firstHop(request: OutboundRequest): Hop {
+function firstHop(request: HttpRequest): Hop {
   if (
     typeof request.body === 'object' &&
     !(request.body instanceof Uint8Array) &&
@@ -132,28 +176,5 @@ function firstHop(request: OutboundRequest): Hop {
   }
 }
 
-const lengthOf = (request: OutboundRequest, { body }: Hop): number => {
-  if (body === undefined) return 0
-  if (typeof body === 'string') return Buffer.byteLength(body)
-  return body instanceof Uint8Array ? body.byteLength : (request.bodyLength ?? 0)
-}
-
-const departureOf = (request: OutboundRequest, hop: Hop, target: Target): Departure => ({
-  purpose: request.purpose,
-  provider: request.provider,
-  firmId: request.firmId ?? null,
-  caseId: request.caseId ?? null,
-  method: hop.method,
-  host: target.host,
-  port: target.port,
-  path: target.url.pathname,
-  bytes: lengthOf(request, hop),
-})
-
-const headersOf = (request: OutboundRequest, hop: Hop) =>
-  hop.body === undefined ? hop.headers : { ...hop.headers, 'content-length': String(lengthOf(request, hop)) }
-
-function bodyOf({ body }: Hop) {
-  if (body === undefined) return null
-  return typeof body === 'string' || body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body)
-}
+const headersOf = (hop: Hop, { content, bytes }: Payload) =>
+  content === null ? hop.headers : { ...hop.headers, 'content-length': String(bytes) }

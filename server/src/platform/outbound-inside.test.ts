@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { httpPeer, type Peer, tcpPeer } from '#test/peer'
+import type { HttpRequest } from './outbound.ts'
 import { makeOutbound, type OutboundOptions } from './outbound-client.ts'
+import { unwatched } from './outbound-watch.ts'
 
 const closers: Array<() => Promise<void>> = []
 afterEach(async () => {
@@ -14,11 +16,11 @@ async function opened(peer: Promise<Peer>): Promise<Peer> {
   return it
 }
 
-function client(options: Partial<OutboundOptions> = {}) {
-  const outbound = makeOutbound({ isMuted: () => false, onSend: () => undefined, ...options })
+function client(options: Partial<OutboundOptions<HttpRequest>> = {}) {
+  const outbound = makeOutbound({ watch: unwatched, ...options })
   closers.push(() => outbound.close())
   return {
-    ask: (url: string) => outbound.request({ url, purpose: 'test', provider: 'peer', timeoutMs: 5000 }),
+    ask: (url: string) => outbound.request({ url, timeoutMs: 5000 }),
   }
 }
 

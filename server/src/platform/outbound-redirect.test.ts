@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { httpPeer, type Peer } from '#test/peer'
 import { makeOutbound } from './outbound-client.ts'
+import { unwatched } from './outbound-watch.ts'
 
 const outbound = makeOutbound({
-  isMuted: () => false,
-  onSend: () => undefined,
+  watch: unwatched,
   resolve: (host) => Promise.resolve(host.endsWith('.test') ? ['127.0.0.1'] : [host]),
 })
 const peers: Peer[] = []
@@ -42,8 +42,7 @@ async function echo() {
 }
 
 const to = (status: number, address: string) => `/to/${status}/${encodeURIComponent(address)}`
-const ask = (url: string, more: object = {}) =>
-  outbound.request({ url, purpose: 'test', provider: 'peer', ...more })
+const ask = (url: string, more: object = {}) => outbound.request({ url, ...more })
 
 describe('a redirect', () => {
   it.each([301, 302, 303, 307, 308])(

@@ -8,8 +8,10 @@ export function answerOf(
   head: Pick<OutboundResponse, 'url' | 'status' | 'headers'>,
   body: Readable,
   limits: BodyLimits,
+  /** Resolved when the ledger knows how the answer ended; whoever read the body waits for it. */
+  settled: Promise<void>,
 ): OutboundResponse {
-  const stream = () => limited(decoded(body, head.headers['content-encoding']), limits)
+  const stream = () => thenSettled(limited(decoded(body, head.headers['content-encoding']), limits), settled)
   const bytes = () => buffer(stream())
   const text = async () => new TextDecoder().decode(await bytes())
   return {
@@ -19,6 +21,14 @@ export function answerOf(
     text,
     json: async () => parsed(await text()),
     discard: () => body.destroy(),
+  }
+}
+
+async function* thenSettled(pieces: AsyncIterable<Buffer>, settled: Promise<void>) {
+  try {
+    yield* pieces
+  } finally {
+    await settled
   }
 }
 

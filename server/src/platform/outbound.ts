@@ -1,15 +1,11 @@
-/** What a caller asks of the outside world. Purpose and provider say why it leaves; the ledger keeps both. */
-export interface OutboundRequest {
+/** A request to the network, as the client carries it out. */
+export interface HttpRequest {
   readonly url: string
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>
   /** Needed with a streamed body, so that the ledger and the peer know its size. */
   readonly bodyLength?: number
-  readonly purpose: string
-  readonly provider: string
-  readonly firmId?: string
-  readonly caseId?: string
   /** From the call to the last byte of the answer. */
   readonly timeoutMs?: number
   /** The longest silence, before the first byte and between bytes. */
@@ -19,6 +15,16 @@ export interface OutboundRequest {
   /** Exact `host:port` entries an administrator allowed although they are private addresses. */
   readonly allowPrivate?: readonly string[]
   readonly signal?: AbortSignal
+}
+
+/** What a firm asks of the outside world: for whom, by whom and why it leaves. The ledger keeps all of it. */
+export interface OutboundRequest extends HttpRequest {
+  readonly firmId: string
+  /** The person who caused it; null for work the system does by itself. */
+  readonly actorId: string | null
+  readonly caseId?: string
+  readonly provider: string
+  readonly purpose: string
 }
 
 export interface OutboundResponse {
@@ -35,24 +41,33 @@ export interface OutboundResponse {
   discard(): void
 }
 
-/** The only door to the network. */
-export interface Outbound {
-  request(request: OutboundRequest): Promise<OutboundResponse>
+/** The only door to the network. A firm's requests are the usual kind; the file store has its own. */
+export interface Outbound<Request extends HttpRequest = OutboundRequest> {
+  request(request: Request): Promise<OutboundResponse>
   close(): Promise<void>
 }
 
-/** One hop about to leave, for the ledger. `bytes` is the size of its body. */
-export interface Departure {
-  readonly purpose: string
-  readonly provider: string
-  readonly firmId: string | null
-  readonly caseId: string | null
+/** One hop about to leave. `payloadHash` is null where there is no body, and for a stream until it has left. */
+export interface DepartingHop {
   readonly method: string
   readonly host: string
-  readonly port: number
-  readonly path: string
   readonly bytes: number
+  readonly payloadHash: string | null
 }
 
-/** Called before each hop is sent; what it throws stops the request. */
-export type OnSend = (departure: Departure) => void | Promise<void>
+export interface Ending {
+  /** `refused`: it never left. `failed`: it left or tried to, and no whole answer came. */
+  readonly outcome: 'answered' | 'failed' | 'refused'
+  readonly status?: number
+  readonly reason?: string
+  readonly bytesReceived?: number
+  readonly payloadHash?: string | null
+}
+
+/** A hop that was written down. It is settled once; settling never fails the request. */
+export interface Passage {
+  settle(ending: Ending): Promise<void>
+}
+
+/** Asked before each hop, the name server included; what it throws stops the request. */
+export type Watch<Request extends HttpRequest> = (request: Request, hop: DepartingHop) => Promise<Passage>

@@ -127,10 +127,16 @@ describe('a muted installation', () => {
   })
 
   it('sends nothing until an administrator lifts it, which is recorded once', async () => {
-    const { person, services, clock, auditOf } = await testApp()
+    const { person, services, clock, auditOf, firmId } = await testApp()
     const admin = await person('admin')
     await mute(services.db, clock.now())
-    const request = { url: 'http://public.example/', purpose: 'test', provider: 'test' }
+    const request = {
+      url: 'http://public.example/',
+      firmId,
+      actorId: admin.id,
+      purpose: 'test',
+      provider: 'test',
+    }
     await expect(services.outbound.request(request)).rejects.toThrow(
       'This installation is muted and sends nothing.',
     )
