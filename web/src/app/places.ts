@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Scale,
+  ScrollText,
   Search,
   Settings,
   Smartphone,
@@ -108,6 +109,13 @@ export const places = {
     needs: 'admin',
     icon: Gauge,
     words: 'metrics health',
+  },
+  audit: {
+    path: '/settings/audit',
+    title: 'Audit log',
+    needs: 'admin',
+    icon: ScrollText,
+    words: 'history who did what verify',
   },
   profile: {
     path: '/profile',

@@ -12,6 +12,7 @@ import {
   SearchFeaturePage,
   takeCarriedFile,
 } from '#features/landing'
+import { AuditPage, MonitoringPage } from '#features/monitoring'
 import { SettingsPage } from '#features/settings'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
@@ -29,7 +30,7 @@ const GalleryPage = import.meta.env.DEV
   : null
 
 /** Screens whose tool comes with a later version. */
-const later: readonly Place[] = [places.users, places.monitoring, places.smsTest]
+const later: readonly Place[] = [places.users, places.smsTest]
 
 /** Tools that open on the page about them until they exist. */
 const described: readonly { place: Place; page: ReactNode }[] = [
@@ -41,6 +42,12 @@ const described: readonly { place: Place; page: ReactNode }[] = [
   { place: places.automation, page: <AutomationFeaturePage /> },
   { place: places.knowledge, page: <KnowledgeFeaturePage /> },
 ]
+
+/** The screens by who may open them, as search engines are told. */
+export const pathsFor = (isAllowed: (needs: Place['needs']) => boolean): string[] =>
+  Object.values(places)
+    .filter(({ needs }) => isAllowed(needs))
+    .map(({ path }) => path)
 
 export function AppRoutes() {
   return (
@@ -78,6 +85,22 @@ export function AppRoutes() {
             element={
               <Guard needs={places.workflows.needs}>
                 <WorkflowsPage />
+              </Guard>
+            }
+          />
+          <Route
+            path={places.monitoring.path}
+            element={
+              <Guard needs={places.monitoring.needs}>
+                <MonitoringPage />
+              </Guard>
+            }
+          />
+          <Route
+            path={places.audit.path}
+            element={
+              <Guard needs={places.audit.needs}>
+                <AuditPage />
               </Guard>
             }
           />

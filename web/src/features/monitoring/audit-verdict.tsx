@@ -1,0 +1,23 @@
+import type { AuditVerdict } from '@pam/contracts/monitoring'
+import { momentInList } from '#lib/dates'
+import { Notice } from '#ui/notice'
+
+const whole = new Intl.NumberFormat('en-US')
+
+export function AuditVerdictNotice({ verdict }: { verdict: AuditVerdict }) {
+  const { entries, problem, verified_at: at } = verdict
+  const read = `${whole.format(entries)} ${entries === 1 ? 'entry was' : 'entries were'} read on ${momentInList(at)}.`
+  if (verdict.whole) {
+    return (
+      <Notice tone="good" role="status" title="The audit log is whole">
+        {read} Nothing was changed, removed or put in.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="danger" role="alert" title="The audit log is not as it was written">
+      {problem?.seq !== null && problem !== null && `Entry ${problem.seq}: `}
+      {problem?.why} {read} Keep a copy of the data folder as it is, and compare it with your last backup.
+    </Notice>
+  )
+}

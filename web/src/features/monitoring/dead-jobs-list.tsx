@@ -1,0 +1,75 @@
+import type { DeadJob } from '@pam/contracts/monitoring'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Notice } from '#ui/notice'
+import { type Column, Table } from '#ui/table'
+import { useToast } from '#ui/toast'
+import { ListedSection } from './listed-section.tsx'
+import { monitoringQueries, useRetryJob } from './monitoring.queries.ts'
+
+function RetryButton({ job }: { job: DeadJob }) {
+  const retry = useRetryJob()
+  const toast = useToast()
+  const start = () =>
+    retry.mutate(job.id, {
+      onSuccess: () => toast({ text: `${job.job} is back in its queue.` }),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The job could not be put back.') }),
+    })
+  return (
+    <Button size="small" isBusy={retry.isPending} busyText="Putting back..." onClick={start}>
+      Try again
+    </Button>
+  )
+}
+
+const columns: readonly Column<DeadJob>[] = [
+  { id: 'job', title: 'Job', value: (it) => it.job, isMain: true },
+  { id: 'error', title: 'Why it failed', value: (it) => it.error },
+  {
+    id: 'failed',
+    title: 'Gave up',
+    value: (it) => it.failed_at,
+    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.failed_at)}</span>,
+  },
+  {
+    id: 'act',
+    title: 'Action',
+    value: () => '',
+    isSortable: false,
+    cell: (it) => <RetryButton job={it} />,
+  },
+]
+
+/** Jobs that failed at every try, to be put back once the reason is gone. */
+export function DeadJobsList() {
+  const { data, error, isPending } = useQuery(monitoringQueries.deadJobs())
+  return (
+    <ListedSection title="Failed jobs" lead="Work that failed at every try. Mend the reason, then try again.">
+      {error ? (
+        <Notice tone="danger" role="alert">
+          {sentenceFor(error, 'The failed jobs could not be loaded.')}
+        </Notice>
+      ) : (
+        <Table
+          label="Failed jobs"
+          columns={columns}
+          rows={data ?? []}
+          rowId={(it) => it.id}
+          isLoading={isPending}
+          isPlain
+          pageSize={10}
+          empty={
+            <Empty title="No failed jobs" icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}>
+              Mail, clean-up and measuring run in the background. Whatever fails for good waits here.
+            </Empty>
+          }
+        />
+      )}
+    </ListedSection>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RecentError } from '@pam/contracts/monitoring'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Empty } from '#ui/empty'
+import { Notice } from '#ui/notice'
+import { type Column, Table } from '#ui/table'
+import { ListedSection } from './listed-section.tsx'
+import { monitoringQueries } from './monitoring.queries.ts'
+
+const columns: readonly Column<RecentError>[] = [
+  {
+    id: 'at',
+    title: 'When',
+    value: (it) => it.at,
+    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.at)}</span>,
+    isMain: true,
+  },
+  { id: 'details', title: 'What', value: (it) => it.details },
+  {
+    id: 'request',
+    title: 'Request',
+    value: (it) => it.request_id,
+    cell: (it) => <code className="text-xs break-all">{it.request_id}</code>,
+  },
+]
+
+/** The faults with the id the person saw, so that a report and a log line can be brought together. */
+export function FaultsList() {
+  const { data, error, isPending } = useQuery(monitoringQueries.errors())
+  return (
+    <ListedSection
+      title="Recent errors"
+      lead="Answers that failed on our side. The id stands in the log and on the person's screen."
+    >
+      {error ? (
+        <Notice tone="danger" role="alert">
+          {sentenceFor(error, 'The errors could not be loaded.')}
+        </Notice>
+      ) : (
+        <Table
+          label="Recent errors"
+          columns={columns}
+          rows={data ?? []}
+          rowId={(it) => it.request_id}
+          isLoading={isPending}
+          isPlain
+          pageSize={10}
+          empty={
+            <Empty title="No errors" icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}>
+              Nothing has failed on the server in the last month.
+            </Empty>
+          }
+        />
+      )}
+    </ListedSection>
+  )
+}

@@ -1,0 +1,123 @@
+import type { HistoryPoint, HistoryRange } from '@pam/contracts/monitoring'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { dayInList, momentInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Chart, type ChartSeries } from '#ui/chart'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { monitoringQueries } from './monitoring.queries.ts'
+import { bytesInWords } from './sizes.ts'
+
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric' })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+interface Figure {
+  title: string
+  kind: 'line' | 'area' | 'bars'
+  series: readonly (Omit<ChartSeries, 'values'> & { of: (point: HistoryPoint) => number | null })[]
+  format?: (value: number) => string
+  empty?: string
+}
+
+const inMs = (value: number) => `${Math.round(value)} ms`
+const inDollars = (micros: number) => `$${(micros / 1_000_000).toFixed(2)}`
+const some = (value: number) => (value === 0 ? null : value)
+
+const figures: readonly Figure[] = [
+  {
+    title: 'Requests',
+    kind: 'bars',
+    series: [
+      { id: 'good', name: 'Answered', tone: 'accent', of: (it) => it.requests - it.errors },
+      { id: 'errors', name: 'Errors', tone: 'danger', of: (it) => it.errors },
+    ],
+  },
+  {
+    title: 'Time to answer',
+    kind: 'line',
+    format: inMs,
+    series: [
+      { id: 'p50', name: 'Half within', tone: 'good', of: (it) => it.p50_ms },
+      { id: 'p95', name: '95 percent within', tone: 'attention', of: (it) => it.p95_ms },
+      { id: 'p99', name: '99 percent within', tone: 'danger', of: (it) => it.p99_ms },
+    ],
+    empty: 'Nothing was asked in this time.',
+  },
+  {
+    title: 'Jobs',
+    kind: 'bars',
+    series: [
+      { id: 'done', name: 'Done', tone: 'accent', of: (it) => it.jobs_done },
+      { id: 'failed', name: 'Failed tries', tone: 'danger', of: (it) => it.jobs_failed },
+    ],
+  },
+  {
+    title: 'Storage',
+    kind: 'line',
+    format: bytesInWords,
+    series: [
+      { id: 'database', name: 'Database', tone: 'accent', of: (it) => it.database_bytes },
+      { id: 'files', name: 'Files', tone: 'brass', of: (it) => it.files_bytes },
+    ],
+    empty: 'The first measure is taken within five minutes of the start.',
+  },
+  {
+    title: 'Model calls',
+    kind: 'bars',
+    series: [{ id: 'calls', name: 'Calls', tone: 'plum', of: (it) => some(it.model_calls) }],
+    empty: 'No model was called in this time.',
+  },
+  {
+    title: 'Model cost',
+    kind: 'bars',
+    format: inDollars,
+    series: [{ id: 'cost', name: 'Cost', tone: 'plum', of: (it) => some(it.model_cost_micros) }],
+    empty: 'No model was paid in this time.',
+  },
+]
+
+export function HistoryCharts({ range }: { range: HistoryRange }) {
+  const { data, error, isPending, refetch } = useQuery(monitoringQueries.history(range))
+  if (isPending) return <SkeletonLines count={6} />
+  if (error) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title="The history could not be loaded"
+        actions={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        {sentenceFor(error, 'Try again.')}
+      </Notice>
+    )
+  }
+  const { points } = data
+  const labels = points.map(({ at }) => momentInList(at))
+  const tick =
+    range === '24h'
+      ? (at: string) => hour.format(new Date(at))
+      : (at: string) => shortDay.format(new Date(at))
+  const ticks = points.map(({ at }) => tick(at))
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {figures.map(({ title, series, ...rest }) => (
+        <Card key={title} title={title} lead={spanOf(points)}>
+          <Chart
+            {...rest}
+            title={title}
+            labels={labels}
+            ticks={ticks}
+            series={series.map(({ of, ...it }) => ({ ...it, values: points.map(of) }))}
+          />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+function spanOf(points: readonly HistoryPoint[]): string {
+  const [first, last] = [points[0], points.at(-1)]
+  return first && last ? `${dayInList(first.at)} to ${dayInList(last.at)}` : ''
+}

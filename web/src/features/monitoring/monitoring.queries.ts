@@ -1,0 +1,61 @@
+import { type AuditFilter, type HistoryRange, monitoringApi } from '@pam/contracts/monitoring'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+const all = ['monitoring'] as const
+const refreshMs = 30_000
+
+export const monitoringQueries = {
+  all,
+  metrics: () =>
+    queryOptions({
+      queryKey: [...all, 'metrics'],
+      queryFn: ({ signal }) => api(monitoringApi.metrics, {}, signal),
+      refetchInterval: refreshMs,
+      // The page says itself that it failed, and offers the next try.
+      retry: false,
+    }),
+  history: (range: HistoryRange) =>
+    queryOptions({
+      queryKey: [...all, 'history', range],
+      queryFn: ({ signal }) => api(monitoringApi.history, { query: { range } }, signal),
+      refetchInterval: 2 * refreshMs,
+    }),
+  errors: () =>
+    queryOptions({
+      queryKey: [...all, 'errors'],
+      queryFn: async ({ signal }) => (await api(monitoringApi.errors, {}, signal)).items,
+      refetchInterval: refreshMs,
+    }),
+  deadJobs: () =>
+    queryOptions({
+      queryKey: [...all, 'dead-jobs'],
+      queryFn: async ({ signal }) => (await api(monitoringApi.deadJobs, {}, signal)).items,
+      refetchInterval: refreshMs,
+    }),
+  audit: (filter: AuditFilter) =>
+    infiniteQueryOptions({
+      queryKey: ['audit', filter],
+      queryFn: ({ signal, pageParam }) =>
+        api(
+          monitoringApi.audit,
+          { query: { ...filter, limit: 100, ...(pageParam && { after: pageParam }) } },
+          signal,
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    }),
+}
+
+export function useRetryJob() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api(monitoringApi.retryJob, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: monitoringQueries.deadJobs().queryKey }),
+  })
+}
+
+export const useVerifyAudit = () => useMutation({ mutationFn: () => api(monitoringApi.verifyAudit, {}) })
+
+export const useExportAudit = () =>
+  useMutation({ mutationFn: (filter: AuditFilter) => api(monitoringApi.exportAudit, { query: filter }) })
