@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { rowsOf } from '#platform/db'
 import { defineJob } from '#platform/jobs-define'
 import { noteSize, tidyHistory } from '#platform/metrics-history'
+import { databaseSize } from './monitoring.queries.ts'
 
 /** Every five minutes: how large the database is. */
 export const measureDatabase = defineJob({
@@ -11,8 +10,7 @@ export const measureDatabase = defineJob({
   retryLimit: 0,
   schedule: { cron: '*/5 * * * *', timeZone: 'UTC' },
   async run({ db, now }) {
-    const found = await db.execute(sql`select pg_database_size(current_database())::text as size`)
-    await noteSize(db, now(), 'database_bytes', Number(rowsOf<{ size: string }>(found)[0]?.size ?? 0))
+    await noteSize(db, now(), 'database_bytes', await databaseSize(db))
   },
 })
 
