@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { servePages } from './pages.ts'
+import { securityHeaders } from './security-headers.ts'
 
 let folder: string
 beforeEach(() => {
@@ -11,6 +14,10 @@ beforeEach(() => {
   writeFileSync(join(folder, 'index.html'), '<link rel="canonical" href="__PUBLIC_URL__/">')
   writeFileSync(join(folder, 'robots.txt'), 'Sitemap: __PUBLIC_URL__/sitemap.xml')
   writeFileSync(join(folder, 'sitemap.xml'), '<loc>__PUBLIC_URL__/</loc>')
+  writeFileSync(
+    join(folder, 'login.html'),
+    '<style>p{}</style><script>go()</script><script src="/x.js"></script>',
+  )
   writeFileSync(join(folder, 'app.html'), 'the empty page')
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -40,4 +47,20 @@ it('never caches a page, and serves other files as they are', async () => {
   const get = await pages('')
   expect((await get('/')).headers['cache-control']).toBe('no-cache')
   expect((await get('/app.html')).body).toBe('the empty page')
+})
+
+it('allows what stands in a page of ours by its hash, for that page alone', async () => {
+  const app = fastify()
+  await app.register(helmet, securityHeaders(''))
+  await servePages(app, folder, '')
+  const policyOf = async (url: string) =>
+    String((await app.inject({ url })).headers['content-security-policy']).split(';')
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const login = await policyOf('/login')
+  expect(login).toContain(`script-src 'self' ${hash('go()')}`)
+  expect(login).toContain(`style-src 'self' ${hash('p{}')}`)
+  for (const url of ['/app.html', '/', '/nowhere']) {
+    expect(await policyOf(url)).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]))
+  }
+  expect(login.join(';')).not.toContain('unsafe')
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { allowing } from './page-policy.ts'
 
 const year = 'public, max-age=31536000, immutable'
 /** Stands in the built files for the address people use, which a build does not know. */
@@ -9,6 +10,8 @@ const addressMark = '__PUBLIC_URL__'
 const addressed = {
   '/': 'index.html',
   '/index.html': 'index.html',
+  '/login': 'login.html',
+  '/login.html': 'login.html',
   '/sitemap.xml': 'sitemap.xml',
   '/robots.txt': 'robots.txt',
 }
@@ -20,6 +23,8 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
   await app.register(files, {
     root: folder,
     cacheControl: false,
+    // What the build packed with Brotli goes out as it lies there; the rest is packed on its way.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
     },
@@ -29,6 +34,8 @@ export async function servePages(app: FastifyInstance, folder: string | null, pu
     const config = { outsideContract: 'pages that name their own address' }
     app.get(url, { config, schema: { hide: true } }, async (request, reply) => {
       const text = await readFile(join(folder, name), 'utf8')
+      const policy = reply.getHeader('content-security-policy')
+      if (typeof policy === 'string') reply.header('content-security-policy', allowing(policy, text))
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache')
       return text.replaceAll(addressMark, addressOf(request, publicUrl))
     })
