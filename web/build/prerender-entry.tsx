@@ -1,18 +1,27 @@
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { FrontDoor } from '#app/front-door'
-import { frontPageHead, loadLandingPage, robots, sitemap } from '#features/landing'
+import { loadLoginDoor } from '#app/login-door'
+import { pathsFor } from '#app/router'
+import { frontPageHead, loadLandingPage, loginPageHead, robots, sitemap } from '#features/landing'
 
-/** The front page as HTML, drawn by the same tree that takes it over in the browser, and what belongs to it. */
-export async function drawFrontPage() {
+/** The pages before the app as HTML, drawn by the same tree that takes them over in the browser, and what belongs to them. */
+export async function drawPages() {
   const { LandingPage } = await loadLandingPage()
-  const html = renderToString(
+  return {
+    front: { html: drawn('/', LandingPage), head: frontPageHead() },
+    login: { html: drawn('/login', await loadLoginDoor()), head: loginPageHead() },
+    sitemap: sitemap(['/', '/login', ...pathsFor((needs) => needs === 'anyone')]),
+    robots: robots(pathsFor((needs) => needs !== 'anyone')),
+  }
+}
+
+const drawn = (path: string, Page: ComponentType) =>
+  renderToString(
     <StrictMode>
-      <StaticRouter location="/">
-        <FrontDoor frontPage={LandingPage} />
+      <StaticRouter location={path}>
+        <FrontDoor front={{ path, Page }} />
       </StaticRouter>
     </StrictMode>,
   )
-  return { html, head: frontPageHead(), sitemap: sitemap(), robots: robots() }
-}

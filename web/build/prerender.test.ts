@@ -39,11 +39,22 @@ describe('the built front page', () => {
     ]) {
       expect(page).toContain(words)
     }
-    // The security policy forbids styles on elements and scripts in the page; data is neither.
+    // The security policy forbids styles on elements.
     expect(page).not.toMatch(/\sstyle="/)
-    expect([...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)).toEqual([
-      '<script type="application/ld+json">',
+  })
+
+  it.each(['index.html', 'login.html'])('is painted from %s alone: the rest comes later', (name) => {
+    const [now = '', later = ''] = text(name).split('<template id="program">')
+    // The policy allows what stands in the page by its hash; data needs none.
+    expect([...now.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      ...(name === 'index.html' ? ['<script type="application/ld+json">'] : []),
+      '<script>',
     ])
+    expect(now).not.toMatch(/<link rel="(stylesheet|preload|modulepreload)"/)
+    expect(now).toContain('dataset.theme')
+    expect(now).toContain('@font-face')
+    expect(later).toMatch(/<script type="module" crossorigin src="\/assets\/[^"]+"><\/script>/)
+    expect(later.indexOf('</template>')).toBeLessThan(later.indexOf('pamEarlyActs'))
   })
 
   it('tells search engines and shared links what it is', () => {
@@ -54,12 +65,21 @@ describe('the built front page', () => {
     expect(page).toContain('<meta property="og:image" content="__PUBLIC_URL__/og.png">')
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
     expect(JSON.parse(data)).toMatchObject({ '@type': 'SoftwareApplication', name: 'Pam' })
-    expect(text('robots.txt')).toContain('Sitemap: __PUBLIC_URL__/sitemap.xml')
-    expect(text('sitemap.xml')).toContain('<loc>__PUBLIC_URL__/</loc>')
+  })
+
+  it('lists every page a guest may open, and asks search engines to pass the others over', () => {
+    const listed = [...text('sitemap.xml').matchAll(/<loc>__PUBLIC_URL__(.*?)<\/loc>/g)].map((it) => it[1])
+    expect(listed).toEqual(['/', '/login', '/chat', '/search', '/documents', '/research', '/knowledge'])
+    const robots = text('robots.txt')
+    const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((it) => it[1] ?? '')
+    expect(closed).toEqual(expect.arrayContaining(['/api/', '/dashboard', '/cases', '/settings', '/users']))
+    for (const path of listed.slice(1)) expect(closed.filter((it) => path?.startsWith(it))).toEqual([])
+    expect(robots).toContain('Sitemap: __PUBLIC_URL__/sitemap.xml')
   })
 
   it('leaves the other addresses an empty page', () => {
     expect(text('app.html')).toContain('<div id="root"></div>')
+    expect(text('app.html')).toMatch(/<link rel="stylesheet"/)
   })
 
   it('loads at most 110 kB of script to begin with, and none of the heavy libraries', () => {
@@ -86,8 +106,36 @@ describe('the built front page', () => {
   })
 })
 
-describe('a page to fill', () => {
-  it('that is not as expected stops the build', () => {
-    expect(() => filledPage('<title>x</title>', { html: '', head: '' })).toThrow('index.html has no')
+describe('the built sign-in page', () => {
+  it('shows its form at once, to those without a session', () => {
+    const page = text('login.html')
+    expect(page).toContain('<div id="root" data-for-strangers><')
+    for (const words of ['Username', 'Sign In', 'Continue as Guest (Limited Access)', 'Pam needs JavaScript'])
+      expect(page).toContain(words)
+    expect(page).toContain('<title>Sign in · Pam</title>')
+    expect(page).toContain('<link rel="canonical" href="__PUBLIC_URL__/login">')
+    // A password never goes into an address, not even without scripts.
+    expect(page).toContain('<form method="post"')
   })
+
+  it('asks for the parts of its own program and not for the app behind it', () => {
+    const [, later = ''] = text('login.html').split('<template id="program">')
+    const named = [...later.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((it) => it[1] ?? '')
+    const modules = named.flatMap((name) => {
+      const file = files.get(name)
+      return file?.type === 'chunk' ? file.moduleIds : []
+    })
+    expect(modules.filter((id) => /\/(login\.page|login-door)\.tsx$/.test(id))).toHaveLength(2)
+    expect(modules.join('\n')).not.toMatch(/whole-app|shell\.tsx|landing\.page|react-aria/)
+  })
+})
+
+describe('a page to fill', () => {
+  const filling = { html: '', head: '', style: '', boot: '', start: '', preloads: '' }
+  it.each(['<title>x</title>', '<script type="module" src="/a.js"></script>\n'])(
+    'that is not as expected stops the build: %s',
+    (page) => {
+      expect(() => filledPage(page, filling)).toThrow('index.html has no')
+    },
+  )
 })

@@ -1,22 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, minifySync, type Plugin, type Rolldown } from 'vite'
 import { filledPage } from './prerender-page.ts'
+
+interface Page {
+  html: string
+  head: string
+}
 
 /** What prerender-entry.tsx draws. */
 interface Drawn {
-  html: string
-  head: string
+  front: Page
+  login: Page
   sitemap: string
   robots: string
 }
 
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
 /**
- * Draws the front page into index.html, so that it reads before and without scripts. The other addresses start from
- * app.html, the same page with an empty root.
+ * Draws the front page into index.html and the sign-in page into login.html, so that they read before and without
+ * scripts. The other addresses start from app.html, the same page with an empty root.
  */
 export function prerender(): Plugin {
   return {
@@ -29,8 +36,26 @@ export function prerender(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return this.error('the build made no index.html')
         const empty = String(page.source)
-        const { html, head, sitemap, robots } = await drawFrontPage()
-        page.source = filledPage(empty, { html, head: head + preloadsOf(bundle) })
+        const { front, login, sitemap, robots } = await drawPages()
+        const common = {
+          style: styleIn(bundle),
+          boot: smaller('boot.js', read('../public/boot.js')),
+          start: smaller('start.js', read('./start.js')),
+        }
+        page.source = filledPage(empty, {
+          ...front,
+          ...common,
+          preloads: preloadsOf(bundle, ['landing.page.tsx']),
+        })
+        const loginPage = filledPage(empty, {
+          ...login,
+          // Without scripts the browser would put what is typed into the address.
+          html: login.html.replace('<form ', '<form method="post" '),
+          ...common,
+          preloads: preloadsOf(bundle, ['login-door.tsx', 'login.page.tsx']),
+          isForStrangers: true,
+        })
+        this.emitFile({ type: 'asset', fileName: 'login.html', source: loginPage })
         this.emitFile({ type: 'asset', fileName: 'app.html', source: empty })
         this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap })
         this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots })
@@ -39,25 +64,39 @@ export function prerender(): Plugin {
   }
 }
 
-/** The page's own chunk and the two typefaces it is set in: asked for at once, not after the first script has run. */
-export function preloadsOf(bundle: Rolldown.OutputBundle): string {
-  const isPage = (it: Rolldown.OutputChunk) => it.facadeModuleId?.endsWith('/landing.page.tsx')
+const smaller = (name: string, script: string) => minifySync(name, script).code.trim()
+
+/** The one stylesheet there is. */
+function styleIn(bundle: Rolldown.OutputBundle): string {
+  const [sheet, ...others] = Object.values(bundle).filter((it) => it.fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset' || others.length > 0) throw new Error('the build made not one stylesheet')
+  return String(sheet.source)
+}
+
+/** The chunks of these modules and what they need, less what the page's own script needs anyway. */
+export function preloadsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string {
   const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
-  const page = chunks.find(isPage)
-  const entry = chunks.find((it) => it.isEntry)
-  const scripts = page ? [page.fileName, ...page.imports] : []
-  const known = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-  const fonts = Object.keys(bundle).filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
-  return [
-    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`),
-    ...scripts
-      .filter((name) => !known.has(name))
-      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-  ].join('\n    ')
+  const withImports = (from: readonly Rolldown.OutputChunk[]) => {
+    const found = new Set<string>()
+    const follow = (name: string) => {
+      const chunk = bundle[name]
+      if (chunk?.type !== 'chunk' || found.has(name)) return
+      found.add(name)
+      for (const next of chunk.imports) follow(next)
+    }
+    for (const { fileName } of from) follow(fileName)
+    return found
+  }
+  const known = withImports(chunks.filter((it) => it.isEntry))
+  const pages = chunks.filter((it) => modules.some((name) => it.facadeModuleId?.endsWith(`/${name}`)))
+  return [...withImports(pages)]
+    .filter((name) => !known.has(name))
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .join('\n    ')
 }
 
 /** Builds the drawing code for Node and runs it. */
-async function drawFrontPage(): Promise<Drawn> {
+async function drawPages(): Promise<Drawn> {
   const built = await build({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -80,9 +119,9 @@ async function drawFrontPage(): Promise<Drawn> {
     const entry = outputs.find((it) => it.type === 'chunk' && it.isEntry)
     if (!entry) throw new Error('the drawing code has no entry')
     const loaded = (await import(pathToFileURL(join(folder, entry.fileName)).href)) as {
-      drawFrontPage: () => Promise<Drawn>
+      drawPages: () => Promise<Drawn>
     }
-    return await loaded.drawFrontPage()
+    return await loaded.drawPages()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

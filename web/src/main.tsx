@@ -1,5 +1,5 @@
 import './app.css'
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { FrontDoor } from '#app/front-door'
@@ -12,18 +12,31 @@ watchTheme()
 watchInstallPrompt()
 if (import.meta.env.PROD) watchForUpdates()
 
+/** The pages the build draws into their HTML. */
+const drawn: Record<string, () => Promise<ComponentType>> = {
+  '/': () => loadLandingPage().then(({ LandingPage }) => LandingPage),
+  '/login': async () => {
+    // One after the other, though fetched together: a slow phone can answer in between.
+    await import('#lib/session')
+    await import('@pam/contracts/auth')
+    const { openLoginDoor } = await import('#app/login-door')
+    return openLoginDoor()
+  },
+}
+
 async function start(root: HTMLElement) {
-  const isFront = window.location.pathname === '/'
-  const page = isFront ? { frontPage: (await loadLandingPage()).LandingPage } : {}
+  const path = window.location.pathname
+  const isDrawn = root.hasChildNodes()
+  const Page = isDrawn ? await drawn[path]?.() : undefined
   const tree = (
     <StrictMode>
       <BrowserRouter>
-        <FrontDoor {...page} />
+        <FrontDoor {...(Page ? { front: { path, Page } } : {})} />
       </BrowserRouter>
     </StrictMode>
   )
-  // The build draws the front page into its HTML; everything else starts from an empty root.
-  if (isFront && root.hasChildNodes()) hydrateRoot(root, tree)
+  // In small steps, so that scrolling and typing never wait for it.
+  if (Page) startTransition(() => void hydrateRoot(root, tree))
   else createRoot(root).render(tree)
 }
 

@@ -1,34 +1,43 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Busy } from '#ui/spinner'
 import { CrashBoundary } from './crash-screen.tsx'
+import { catchUp } from './early-acts.ts'
 import { InstallBanner } from './install-banner.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-const WholeApp = lazy(() => import('./whole-app.tsx').then(({ WholeApp }) => ({ default: WholeApp })))
+const loadApp = () => import('./whole-app.tsx')
+const WholeApp = lazy(() => loadApp().then(({ WholeApp }) => ({ default: WholeApp })))
 
-/** Given only where the visit begins at the front page; everywhere else the app draws it when it is asked for. */
+/** A page that stands before the app: what it shows, and where. */
+export interface FrontPage {
+  path: string
+  Page: ComponentType
+}
+
+/** Given only where the visit begins at such a page; everywhere else the app draws it when it is asked for. */
 interface FrontDoorProps {
-  frontPage?: ComponentType
+  front?: FrontPage
 }
 
 /**
- * A visitor of the front page gets that page and nothing else: the app behind it (queries, contracts, dialogs) is
- * loaded with the first step inside, and stays from then on.
+ * A visitor of the front page or of the sign-in page gets that page and nothing else: the app behind it (screens,
+ * contracts, dialogs) is loaded with the first step inside, and stays from then on.
  */
-export function FrontDoor({ frontPage: FrontPage }: FrontDoorProps) {
+export function FrontDoor({ front }: FrontDoorProps) {
   const { pathname } = useLocation()
-  const [isInside, setInside] = useState(!FrontPage || pathname !== '/')
-  if (!isInside && pathname !== '/') setInside(true)
+  const [isInside, setInside] = useState(pathname !== front?.path)
+  if (!isInside && pathname !== front?.path) setInside(true)
+  useEffect(catchUp, [])
   return (
     <CrashBoundary>
-      {isInside || !FrontPage ? (
+      {isInside || !front ? (
         <Suspense fallback={<Busy>Loading...</Busy>}>
           <WholeApp />
         </Suspense>
       ) : (
         <>
-          <FrontPage />
+          <front.Page />
           <InstallBanner />
           <UpdateNotice />
         </>

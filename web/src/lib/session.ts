@@ -14,6 +14,8 @@ export interface Session {
 }
 
 const nobody = { user: null, token: null }
+/** Whom a page drawn at build is for. */
+const stranger: Session = { status: 'ready', ...nobody, ended: null }
 let session: Session = { status: 'loading', ...nobody, ended: null }
 const listeners = new Set<() => void>()
 
@@ -29,7 +31,8 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useSession = (): Session => useSyncExternalStore(subscribeToSession, currentSession)
+export const useSession = (): Session =>
+  useSyncExternalStore(subscribeToSession, currentSession, () => stranger)
 
 /** Takes up the stored session; whatever is broken is cleared. */
 export function restoreSession(): void {

@@ -1,7 +1,7 @@
 import { ArrowDown, Check } from 'lucide-react'
 import { EvidenceSample } from '#ui/evidence-sample'
 import { ButtonLink } from '#ui/link'
-import { forWhom, heroLead, heroPromises, heroTitle } from './content/names.ts'
+import { forWhom, heroLead, heroPromises, heroTitle, thisVersion } from './content/names.ts'
 import { callToAction } from './content/trust-badges.ts'
 import { DeadlineSample } from './deadline-sample.tsx'
 import { TrialButton, TrialError } from './trial-button.tsx'
@@ -42,6 +42,9 @@ export function Hero() {
             </li>
           ))}
         </ul>
+        <p className="mt-6 max-w-[62ch] border-l-2 border-brass pl-3 text-sm text-ink-soft">
+          <b className="font-semibold text-ink">{thisVersion.title}</b> {thisVersion.text}
+        </p>
       </div>
       <div className="relative lg:pb-28">
         <EvidenceSample />

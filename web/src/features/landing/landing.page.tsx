@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { CallToAction } from './call-to-action.tsx'
 import { sharing } from './content/names.ts'
 import { DemoStepper } from './demo-stepper.tsx'
@@ -11,7 +11,7 @@ import { SpecializationSection } from './specialization-section.tsx'
 import { TechnologySection } from './technology-section.tsx'
 import { useContact } from './use-contact.ts'
 
-/** The public face. */
+/** The public face. Each section is taken over by itself, so that the page answers in between. */
 export function LandingPage() {
   const contact = useContact()
   useEffect(() => {
@@ -20,13 +20,27 @@ export function LandingPage() {
   return (
     <SiteFrame>
       <Hero />
-      <DemoStepper contact={contact} />
-      <TechnologySection />
-      <PlatformSection />
-      <SpecializationSection />
-      <SecuritySection contact={contact} />
-      <PrepareSection contact={contact} />
-      <CallToAction contact={contact} />
+      <Suspense>
+        <DemoStepper contact={contact} />
+      </Suspense>
+      <Suspense>
+        <TechnologySection />
+      </Suspense>
+      <Suspense>
+        <PlatformSection />
+      </Suspense>
+      <Suspense>
+        <SpecializationSection />
+      </Suspense>
+      <Suspense>
+        <SecuritySection contact={contact} />
+      </Suspense>
+      <Suspense>
+        <PrepareSection contact={contact} />
+      </Suspense>
+      <Suspense>
+        <CallToAction contact={contact} />
+      </Suspense>
     </SiteFrame>
   )
 }

@@ -42,21 +42,26 @@ export function frontPageHead(): string {
   ].join('\n    ')
 }
 
-export const sitemap = (): string => `<?xml version="1.0" encoding="UTF-8"?>
+/** The sign-in page names itself and nothing more. */
+export const loginPageHead = (): string =>
+  [
+    `<title>Sign in · ${escaped(product)}</title>`,
+    meta('name', 'description', sharing.loginDescription),
+    `<link rel="canonical" href="${addressMark}/login">`,
+    '',
+  ].join('\n    ')
+
+/** Every page a visitor may open without an account. */
+export const sitemap = (open: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-  <url><loc>${address}</loc></url>
-  <url><loc>${addressMark}/login</loc></url>
+${open.map((path) => `  <url><loc>${addressMark}${path}</loc></url>`).join('\n')}
 </urlset>
 `
 
-export const robots = (): string => `User-agent: *
+/** What asks for an account shows a search engine nothing but the way to sign in. */
+export const robots = (closed: readonly string[]): string => `User-agent: *
 Allow: /
-Disallow: /api/
-Disallow: /dashboard
-Disallow: /settings
-Disallow: /users
-Disallow: /monitoring
-Disallow: /profile
+${['/api/', ...closed].map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${addressMark}/sitemap.xml
 `

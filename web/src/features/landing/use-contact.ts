@@ -1,5 +1,5 @@
 import type { LandingView } from '@pam/contracts/landing'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const unknown: LandingView = { schedule_demo_url: null, contact_email: null }
 
@@ -20,7 +20,8 @@ export function useContact(): LandingView & { isKnown: boolean } {
     const leaving = new AbortController()
     fetch('/api/landing', { signal: leaving.signal })
       .then((answer) => (answer.ok ? answer.json() : null))
-      .then((answer: unknown) => setContact({ ...viewIn(answer), isKnown: true }))
+      // Sections not yet taken over are not hurried by it.
+      .then((answer: unknown) => startTransition(() => setContact({ ...viewIn(answer), isKnown: true })))
       // Unreached, the page keeps its e-mail drafts.
       .catch(() => undefined)
     return () => leaving.abort()

@@ -4,7 +4,7 @@ export const assistant = 'Pam'
 
 export const heroTitle = `Meet ${assistant}, Your AI Legal Assistant`
 export const heroLead =
-  'The paralegal that solo lawyers and small firms run on their own machine: cases, documents, deadlines and research in one calm place, with the evidence next to every answer.'
+  'The paralegal that solo lawyers and small firms run on their own machine. Made to hold cases, documents, deadlines and research in one calm place, with the evidence next to every answer.'
 export const forWhom = 'For solo lawyers and firms of two to twenty'
 
 /** Stands on every page that shows marketing figures. */
@@ -12,15 +12,23 @@ export const illustrativeLine = 'Illustrative figures; not a measured claim.'
 /** Stands on everything that only plays in the browser. */
 export const simulatedLine = 'Simulated demo, sample figures'
 
+/** True of the software as it is today; what a later version adds belongs here only once it is there. */
 export const heroPromises = [
-  'The source beside every sentence',
-  'Your files stay on your own machine',
-  'Works without an AI account',
+  'Runs on your own machine',
+  'No account elsewhere, no key',
+  'Every change on a tamper-evident record',
 ] as const
+
+/** What a visitor finds now. The tools' own pages say the same of each tool that is not there yet. */
+export const thisVersion = {
+  title: 'In this version:',
+  text: 'the guided demo, guest access, sign-in with a second factor, roles, the audit record, backup and restore. The tools open one by one with the updates; until then their pages describe them.',
+} as const
 
 export const sharing = {
   title: `${product}, the AI legal assistant for solo lawyers and small firms`,
-  description: `${product} is a virtual paralegal your firm runs on its own machine: cases, documents, deadlines and research, with the source beside every answer.`,
+  description: `${product} is a virtual paralegal for solo lawyers and small firms. It runs on the firm’s own machine, without an account elsewhere. Try the demo or look around as a guest.`,
+  loginDescription: `Sign in to ${product}, the virtual paralegal your firm runs on its own machine, or look around as a guest.`,
   imageAlt: `${heroTitle}. An answer with the words of the document it rests on.`,
 } as const
 

@@ -1,0 +1,44 @@
+// Ends a page drawn at build: it can be read at once, and the program comes after the first paint.
+;(() => {
+  const root = document.getElementById('root')
+  const remembered = (name) => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
+  }
+
+  // Drawn for a stranger: whoever is signed in, or was sent here with a message, gets the page made for them.
+  const isOther = 'forStrangers' in root.dataset && (remembered('token') || history.state?.usr)
+  if (isOther) root.replaceChildren()
+
+  // What is pressed before the program is there waits for it; see src/app/early-acts.ts.
+  const early = { last: null, stop }
+  const onClick = ({ target }) => {
+    early.last = target.closest('button[type="button"]') ?? early.last
+  }
+  const onSubmit = (event) => {
+    event.preventDefault()
+    early.last = event.submitter ?? event.target
+  }
+  function stop() {
+    removeEventListener('click', onClick, true)
+    removeEventListener('submit', onSubmit, true)
+  }
+  addEventListener('click', onClick, true)
+  addEventListener('submit', onSubmit, true)
+  globalThis.pamEarlyActs = early
+
+  const signs = ['pointerdown', 'keydown', 'focusin', 'visibilitychange']
+  const load = () => {
+    for (const sign of signs) removeEventListener(sign, load, true)
+    document.head.append(document.getElementById('program').content)
+  }
+  // A hidden page is never painted, and whoever acts need not wait for more.
+  if (isOther || document.hidden) return load()
+  for (const sign of signs) addEventListener(sign, load, true)
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) load()
+  }).observe({ type: 'paint', buffered: true })
+})()
