@@ -3,11 +3,13 @@ import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
+import { usersApi } from './users.ts'
 import { workflowsApi } from './workflows.ts'
 
 /** Every contract by slice: what the server must bind and what the walking tests walk. */
 export const contracts: Record<string, Record<string, Endpoint>> = {
   auth: authApi,
+  users: usersApi,
   settings: settingsApi,
   workflows: workflowsApi,
   monitoring: monitoringApi,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { role, staffRole } from './shared/access.ts'
 import { done } from './shared/empty.ts'
-import { endpoint } from './shared/endpoint.ts'
+import { type Endpoint, endpoint } from './shared/endpoint.ts'
 
 export const passwordMinimum = 8
 export const passwordMaximum = 128
@@ -245,6 +245,18 @@ export const authApi = {
     body: securityPolicy.extend({ version: z.number().int() }),
     response: securityPolicyView,
   }),
+}
+
+/** What a session may still call while a duty waits: see who it is, do the duty, leave. */
+export const openDuringDuty: Record<SessionDuty, readonly Endpoint[]> = {
+  change_password: [authApi.me, authApi.profile, authApi.changePassword, authApi.logout],
+  set_up_second_factor: [
+    authApi.me,
+    authApi.profile,
+    authApi.offerSecondFactor,
+    authApi.confirmSecondFactor,
+    authApi.logout,
+  ],
 }
 
 export type Credentials = z.infer<typeof credentials>

@@ -19,6 +19,7 @@ import { servePages } from '#platform/pages'
 import { replyError } from '#platform/reply-error'
 import { requireContracts } from '#platform/require-contracts'
 import { securityHeaders } from '#platform/security-headers'
+import { siteUrl } from '#platform/site-url'
 
 export interface AppOptions {
   readonly services: Services
@@ -57,7 +58,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(replyError)
-  app.decorate('parts', { ...options, authenticate: (token: string) => authenticate(services, token) })
+  app.decorate('parts', {
+    ...options,
+    authenticate: (token: string, address: string) => authenticate(services, token, address),
+  })
   app.decorateRequest('visitor', null)
   acceptJson(app)
   requireContracts(app)
@@ -76,7 +80,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
-  await app.register(async (api) => registerFeatures(api, options))
+  const featureOptions = { ...options, siteUrl: () => siteUrl(options.publicUrl, app.server.address()) }
+  await app.register(async (api) => registerFeatures(api, featureOptions))
   serveApiPage(app)
   metricsRoute(app, metrics, options.metricsToken)
   await servePages(app, options.webFolder, options.publicUrl)

@@ -1,4 +1,5 @@
 import type { Person } from '#features/auth'
+import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
 import type { Db } from '#platform/db'
 
@@ -17,5 +18,6 @@ export const demoPeople: readonly Person[] = [
 
 /** What stands in the sample firm beside its people; each slice brings its own. */
 export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<void> {
+  await seedInvitations(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { authRoutes, sweepSessions } from '#features/auth'
+import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { settingsRoutes } from '#features/settings'
+import { usersRoutes } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
 import type { Job } from '#platform/jobs-define'
 
-export interface FeatureOptions extends LandingOptions {
-  readonly guestsPerHour: number
+export interface FeatureOptions extends AuthOptions, LandingOptions {
   readonly version: string
   readonly runtime: Runtime
 }
@@ -15,6 +15,7 @@ export interface FeatureOptions extends LandingOptions {
 /** The doors, in the order of slices.js. */
 export function registerFeatures(app: FastifyInstance, options: FeatureOptions) {
   authRoutes(app, options)
+  usersRoutes(app, options)
   settingsRoutes(app, options)
   workflowsRoutes(app)
   monitoringRoutes(app, options.runtime)
@@ -22,4 +23,4 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
 }
 
 /** The jobs of all slices. */
-export const featureJobs: readonly Job[] = [sweepSessions, measureDatabase, measureFiles]
+export const featureJobs: readonly Job[] = [sweepSessions, mailForgotten, measureDatabase, measureFiles]

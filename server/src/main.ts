@@ -5,6 +5,7 @@ import { buildApp } from '#app'
 import { type Config, ConfigError, readConfig } from '#config'
 import { AppError } from '#platform/errors'
 import { openLog } from '#platform/log'
+import { siteUrl } from '#platform/site-url'
 import { type FirstSignIn, foundFirstFirm } from './first-firm.ts'
 import { openServices } from './services.ts'
 import { version } from './version.ts'
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
     await installation.close()
     throw listenProblem(error, config)
   })
-  greet(addressOf(app.server.address(), config), firstSignIn, config.DEMO)
+  greet(siteUrl(config.PUBLIC_URL, app.server.address()), firstSignIn, config.DEMO)
 }
 
 /** The data folder is made here so that a folder we may not write is told before anything else. */
@@ -71,11 +72,6 @@ function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Er
   if (error.code === 'EADDRNOTAVAIL')
     return new StartProblem(`This machine has no address ${HOST}. Set HOST to one it has.`)
   return error
-}
-
-function addressOf(bound: { port: number } | string | null, config: Config) {
-  const port = typeof bound === 'object' && bound ? bound.port : config.PORT
-  return config.PUBLIC_URL || `http://${config.HOST === '0.0.0.0' ? 'localhost' : config.HOST}:${port}`
 }
 
 function greet(address: string, first: FirstSignIn | null, isDemo: boolean) {

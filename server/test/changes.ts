@@ -1,26 +1,26 @@
 import { authApi } from '@pam/contracts/auth'
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { settingsApi } from '@pam/contracts/settings'
-import { Secret, TOTP } from 'otpauth'
+import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
+import { userChanges } from './changes-users.ts'
 import { deadJob } from './dead-job.ts'
+import { mailedToken } from './mailed-token.ts'
+import { offeredFactor } from './second-factor-on.ts'
 
 /** Prepares one successful call of an endpoint; what comes back makes the call and nothing else. */
-type Change = (world: TestApp) => Promise<() => Promise<unknown>>
+export type Change = (world: TestApp) => Promise<() => Promise<unknown>>
 
 const password = { body: { password: testPassword } }
 
 async function withFactor(world: TestApp) {
   const user = await world.person('user')
-  const { secret } = await user.call(authApi.offerSecondFactor, password)
-  const timestamp = world.clock.now().getTime()
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
-  const confirm = () => user.call(authApi.confirmSecondFactor, { body: { code } })
-  return { user, confirm }
+  return { user, confirm: await offeredFactor(world, user) }
 }
 
 /** For each endpoint that changes something: a call that succeeds, in the world's own firm. */
 export const changes: Record<string, Change> = {
+  ...userChanges,
   'auth.login': async (world) => {
     const { username } = await world.person('user')
     return () => world.visitor().call(authApi.login, { body: { username, password: testPassword } })
@@ -76,3 +76,19 @@ export const changes: Record<string, Change> = {
 
 /** A guest is a firm of their own, so their first entry is in a chain of their own. */
 export const outsideTheFirm = ['auth.guest']
+
+/** Sent with a body because of what they carry, but they only look: nothing changes, so nothing is recorded. */
+export const onlyLooking: Record<string, Change> = {
+  'users.previewImport': async (world) => {
+    const admin = await world.person('admin')
+    const csv = 'username,email\nnew-here,new-here@firm.example'
+    return () => admin.call(usersApi.previewImport, { body: { csv } })
+  },
+  'users.lookAtInvitation': async (world) => {
+    const admin = await world.person('admin')
+    const email = `looked-${process.pid}-${world.firmId}@firm.example`
+    await admin.call(usersApi.invite, { body: { email } })
+    const token = await mailedToken(world, email)
+    return () => world.visitor().call(usersApi.lookAtInvitation, { body: { token } })
+  },
+}

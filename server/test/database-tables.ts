@@ -12,8 +12,9 @@ export async function everyTable(): Promise<{ name: string; table: PgTable }[]> 
   const modules = await Promise.all(
     files.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>),
   )
-  return modules
+  const found = modules
     .flatMap((module) => Object.values(module))
     .filter((it): it is PgTable => is(it, PgTable))
-    .map((table) => ({ name: getTableConfig(table).name, table }))
+  // A later slice may name an earlier one's table again.
+  return [...new Set(found)].map((table) => ({ name: getTableConfig(table).name, table }))
 }

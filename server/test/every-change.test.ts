@@ -1,7 +1,7 @@
 import { contracts } from '@pam/contracts/all'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './app.ts'
-import { changes, outsideTheFirm } from './changes.ts'
+import { changes, onlyLooking, outsideTheFirm } from './changes.ts'
 
 const changing = Object.entries(contracts).flatMap(([slice, endpoints]) =>
   Object.entries(endpoints)
@@ -11,7 +11,8 @@ const changing = Object.entries(contracts).flatMap(([slice, endpoints]) =>
 
 describe('every endpoint that changes something', () => {
   it('has a call to try, so that no new one goes unrecorded', () => {
-    expect([...Object.keys(changes), ...outsideTheFirm].toSorted()).toEqual(changing.toSorted())
+    const tried = [...Object.keys(changes), ...Object.keys(onlyLooking), ...outsideTheFirm]
+    expect(tried.toSorted()).toEqual(changing.toSorted())
   })
 
   it.each(Object.entries(changes))('%s writes exactly one audit entry', async (_, prepare) => {
@@ -22,5 +23,13 @@ describe('every endpoint that changes something', () => {
     const after = await world.auditOf()
     expect(after.slice(0, before.length)).toEqual(before)
     expect(after).toHaveLength(before.length + 1)
+  })
+
+  it.each(Object.entries(onlyLooking))('%s only looks: nothing of the firm changes', async (_, prepare) => {
+    const world = await testApp()
+    const call = await prepare(world)
+    const before = await world.fingerprint()
+    await call()
+    expect(await world.fingerprint()).toBe(before)
   })
 })

@@ -1,5 +1,6 @@
 import { density, theme } from '@pam/contracts/auth'
-import { role } from '@pam/contracts/shared/access'
+import { role, staffRole } from '@pam/contracts/shared/access'
+import { invitationStatus } from '@pam/contracts/users'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/db'
@@ -12,6 +13,8 @@ const declared: Record<string, readonly string[]> = {
   'users.role': role.options,
   'users.theme': theme.options,
   'users.density': density.options,
+  'invitations.role': staffRole.options,
+  'invitations.status': invitationStatus.options,
 }
 
 const listCheck = /^CHECK \(\(\(?(\w+)\)?(?:::text)? = ANY \(+ARRAY\[(.*?)\]/

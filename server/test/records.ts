@@ -1,9 +1,21 @@
 import { authApi } from '@pam/contracts/auth'
+import { usersApi } from '@pam/contracts/users'
 import type { TestApp } from './app.ts'
 
 interface Example {
   params: Record<string, string>
   body?: unknown
+}
+
+const colleague = async (home: TestApp): Promise<Example> => ({
+  params: { id: (await home.person('user')).id },
+})
+
+async function invitation(home: TestApp): Promise<Example> {
+  const admin = await home.person('admin')
+  const email = `record-${home.firmId}@firm.example`
+  const { id } = await admin.call(usersApi.invite, { body: { email } })
+  return { params: { id } }
 }
 
 /** For each endpoint with a record in its path: makes such a record in a firm, and says how to ask for it. */
@@ -13,4 +25,15 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
     const { sessions } = await owner.call(authApi.sessions)
     return { params: { id: sessions[0]?.id ?? '' } }
   },
+  'users.change': async (home) => ({
+    ...(await colleague(home)),
+    body: { email: `record-${home.firmId}@firm.example`, full_name: 'Ada Marsh', role: 'lawyer' },
+  }),
+  'users.deactivate': colleague,
+  'users.activate': colleague,
+  'users.sendReset': colleague,
+  'users.requirePasswordChange': colleague,
+  'users.dropSecondFactor': colleague,
+  'users.cancelInvitation': invitation,
+  'users.resendInvitation': invitation,
 }

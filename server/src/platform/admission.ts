@@ -2,7 +2,7 @@ import { mayDo, permissions } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './context.ts'
-import { forbidden, signedOut, tooMany } from './errors.ts'
+import { AppError, forbidden, signedOut, tooMany } from './errors.ts'
 
 const guestShare = 5
 
@@ -13,14 +13,19 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint): Promis
   await countRequest(request, visitor)
   if (endpoint.access === 'public') return
   if (!visitor) throw signedOut()
+  keepBarrier(visitor, endpoint)
   if (endpoint.access === 'session' || mayDo(visitor.role, endpoint.access)) return
   throw forbidden(`do this. It needs the permission to ${permissions[endpoint.access]}`)
+}
+
+function keepBarrier({ barrier }: Actor, endpoint: Endpoint) {
+  if (barrier && !barrier.open.includes(endpoint)) throw new AppError('forbidden', barrier.sentence)
 }
 
 /** A token that is not good is no token: the caller is a visitor, and endpoints that need a session say so. */
 export async function visitorOf(request: FastifyRequest): Promise<Actor | null> {
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
-  return token ? await request.server.parts.authenticate(token) : null
+  return token ? await request.server.parts.authenticate(token, request.ip) : null
 }
 
 async function countRequest(request: FastifyRequest, visitor: Actor | null) {

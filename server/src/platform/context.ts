@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@pam/contracts/shared/access'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -10,12 +11,20 @@ import type { Outbound } from './outbound.ts'
 import type { Passwords } from './passwords.ts'
 import type { SecretBox } from './secret-box.ts'
 
+/** Stands before everything but `open` until the person has done what the sentence asks. */
+export interface Barrier {
+  readonly name: string
+  readonly sentence: string
+  readonly open: readonly Endpoint[]
+}
+
 /** Who acts: a person (or the system itself) of one firm. */
 export interface Actor {
   readonly userId: string
   readonly firmId: string
   readonly role: Role
   readonly sessionId: string | null
+  readonly barrier?: Barrier
 }
 
 /** The parts every use case may reach, made once at start and handed in. */

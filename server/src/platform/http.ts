@@ -10,8 +10,8 @@ import type { Limiter } from './limits.ts'
 /** What the HTTP layer needs beside the services. */
 export interface HttpParts {
   readonly services: Services
-  /** Who holds this token, if anyone does right now. */
-  readonly authenticate: (token: string) => Promise<Actor | null>
+  /** Who holds this token at this address, if anyone does right now. */
+  readonly authenticate: (token: string, address: string) => Promise<Actor | null>
   /** Counts requests; shared between processes where there can be several. */
   readonly requests: Limiter
   readonly requestsPerMinute: number

@@ -126,5 +126,5 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 async function mayView(request: FastifyRequest): Promise<boolean> {
   const visitor = await visitorOf(request)
-  return visitor !== null && mayDo(visitor.role, 'monitoring.view')
+  return visitor !== null && !visitor.barrier && mayDo(visitor.role, 'monitoring.view')
 }

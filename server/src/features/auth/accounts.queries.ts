@@ -18,6 +18,14 @@ export async function findAccount(db: Db, name: string): Promise<User | undefine
 
 const sameEmail = (wanted: string) => and(ne(users.email, ''), sql`lower(${users.email}) = ${wanted}`)
 
+/** The account's owner, acting without a session: before signing in, or by a link. */
+export const actorOf = ({ id, firmId, role }: User): Actor => ({
+  userId: id,
+  firmId,
+  role,
+  sessionId: null,
+})
+
 /** The caller's own row, and no other. */
 export async function findSelf(db: Db, actor: Actor) {
   const [found] = await db

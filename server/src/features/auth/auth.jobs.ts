@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs-define'
 import { dropEndedWindows } from '#platform/limits'
+import { dropExpiredResets } from './resets.queries.ts'
 import { dropExpiredSessions, dropGuestsFrom } from './sessions.queries.ts'
-import { sessionLife } from './sessions.service.ts'
+import { guestLife } from './sessions.service.ts'
 
 /** Hourly: what can no longer be used is thrown away, guests with all they had. */
 export const sweepSessions = defineJob({
@@ -11,7 +12,8 @@ export const sweepSessions = defineJob({
   schedule: { cron: '17 * * * *', timeZone: 'UTC' },
   async run({ db, now }) {
     await dropExpiredSessions(db, now())
-    await dropGuestsFrom(db, new Date(now().getTime() - sessionLife.guest))
+    await dropExpiredResets(db, now())
+    await dropGuestsFrom(db, new Date(now().getTime() - guestLife))
     await dropEndedWindows(db, now())
   },
 })

@@ -1,19 +1,28 @@
 import { authApi } from '@pam/contracts/auth'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '#platform/http'
+import { forgotPassword } from './forgotten-password.ts'
 import { changePassword, changeProfile, showProfile } from './profile.service.ts'
+import { resetPassword } from './resets.service.ts'
 import {
   confirmSecondFactor,
   dropSecondFactor,
   offerSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.service.ts'
+import { changeSecurityPolicy, showSecurityPolicy } from './security-policy.service.ts'
 import { requireOwnSession } from './sessions.policy.ts'
 import { endSession, listSessions, signOut, signOutElsewhere } from './sessions.service.ts'
 import { guessedAccount, openGuestSession, signIn } from './sign-in.service.ts'
 import { whoAmI } from './who-am-i.ts'
 
-export function authRoutes(app: FastifyInstance, { guestsPerHour }: { guestsPerHour: number }) {
+export interface AuthOptions {
+  readonly guestsPerHour: number
+  /** Where links in mail lead. */
+  readonly siteUrl: () => string
+}
+
+export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl }: AuthOptions) {
   publicRoute(
     app,
     authApi.login,
@@ -35,4 +44,14 @@ export function authRoutes(app: FastifyInstance, { guestsPerHour }: { guestsPerH
   route(app, authApi.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
   route(app, authApi.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.password))
   route(app, authApi.dropSecondFactor, (ctx, { body }) => dropSecondFactor(ctx, body.password))
+  publicRoute(app, authApi.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.username, siteUrl()))
+  publicRoute(
+    app,
+    authApi.resetPassword,
+    (ctx, { body }) => resetPassword(ctx, body.token, body.new_password),
+    // A guessed token names nobody: what counts is where the guesses come from.
+    (ctx) => ctx.address,
+  )
+  route(app, authApi.securityPolicy, (ctx) => showSecurityPolicy(ctx))
+  route(app, authApi.changeSecurityPolicy, (ctx, { body }) => changeSecurityPolicy(ctx, body))
 }

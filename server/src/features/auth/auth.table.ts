@@ -1,10 +1,11 @@
 import type { NotificationChoices, Theme } from '@pam/contracts/auth'
-import type { Role } from '@pam/contracts/shared/access'
+import type { Role, StaffRole } from '@pam/contracts/shared/access'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -40,7 +41,9 @@ export const users = pgTable(
     fullName: text('full_name').notNull().default(''),
     role: text('role').$type<Role>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Null for someone who was imported and has not set one yet: nothing opens such an account. */
     passwordHash: text('password_hash'),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     theme: text('theme').$type<Theme>().notNull().default('system'),
     density: text('density').$type<'comfortable' | 'compact'>().notNull().default('comfortable'),
     notifications: jsonb('notifications').$type<NotificationChoices>().notNull(),
@@ -107,6 +110,39 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.address] })],
 )
 
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    firmId: firmId(),
+    userId: userId(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_resets_by_user').on(table.userId),
+    index('password_resets_by_expiry').on(table.expiresAt),
+  ],
+)
+
+export const securityPolicies = pgTable(
+  'security_policies',
+  {
+    firmId: firmId().primaryKey(),
+    sessionIdleMinutes: integer('session_idle_minutes').notNull(),
+    sessionTotalMinutes: integer('session_total_minutes').notNull(),
+    secondFactorRoles: jsonb('second_factor_roles').$type<readonly StaffRole[]>().notNull(),
+    passwordMinimum: integer('password_minimum').notNull(),
+    allowedNetworks: jsonb('allowed_networks').$type<readonly string[]>().notNull(),
+    guestAccess: boolean('guest_access').notNull(),
+    version: integer('version').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('security_policies_without_guests').on(table.firmId).where(sql`not guest_access`)],
+)
+
 export type User = typeof users.$inferSelect
 export type Session = typeof sessions.$inferSelect
 export type SecondFactor = typeof secondFactors.$inferSelect
+export type SecurityPolicyRow = typeof securityPolicies.$inferSelect

@@ -3,9 +3,26 @@ import { badInput } from '#platform/errors'
 
 const common = new Set(dictionary['passwords-common'])
 
-/** Length is the contract's; here: nothing that stands in every list of guesses, nor the own name. */
-export function refuseWeakPassword(password: string, field: string, ownNames: readonly string[]) {
+interface Named {
+  readonly username: string
+  readonly email: string
+  readonly fullName: string
+}
+
+export const namesOf = ({ username, email, fullName }: Named) => [username, email, fullName]
+
+interface PasswordRules {
+  /** Where the form shows what is wrong. */
+  readonly field: string
+  readonly ownNames: readonly string[]
+  /** The firm's own; the contract keeps the least of all. */
+  readonly minimum: number
+}
+
+/** Nothing shorter than the firm allows, nothing that stands in every list of guesses, nor the own name. */
+export function refuseWeakPassword(password: string, { field, ownNames, minimum }: PasswordRules) {
   const typed = password.normalize('NFC').toLowerCase()
+  if (password.length < minimum) throw refused(field, `Your firm asks for at least ${minimum} characters.`)
   if (common.has(typed)) throw refused(field, 'This password is among the most common ones. Choose another.')
   if (ownNames.some((name) => name !== '' && typed === name.toLowerCase())) {
     throw refused(field, 'Your own name is not a password. Choose another.')

@@ -1,14 +1,16 @@
 import type { PasswordChange, Profile, ProfileChange } from '@pam/contracts/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, badInput, signedOut } from '#platform/errors'
-import { isTaken } from '#platform/store-errors'
+import { badInput, signedOut } from '#platform/errors'
 import { changeUser, findSelf } from './accounts.queries.ts'
 import type { User } from './auth.table.ts'
+import { hashNewPassword } from './new-password.ts'
 import { proveOwnPassword } from './own-password.ts'
-import { refuseWeakPassword } from './password-rules.ts'
+import { tellOfNewPassword } from './reset-mails.ts'
+import { dropResetsOf } from './resets.queries.ts'
 import { secondFactorState } from './second-factor.service.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import { sayWhatIsTaken } from './taken-names.ts'
 
 export async function showProfile(ctx: Ctx): Promise<Profile> {
   const self = await findSelf(ctx.db, ctx.actor)
@@ -37,7 +39,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Pr
   const names = Object.keys(columns)
   if (names.length > 0) {
     await ctx.db.transaction(async (tx) => {
-      await changeUser(tx, self.user.id, columns).catch(sayWhoHasTheAddress)
+      await changeUser(tx, self.user.id, columns).catch(sayWhatIsTaken)
       await record(tx, ctx, 'auth.profile_changed', self.user.id, { fields: names })
     })
   }
@@ -50,13 +52,6 @@ async function allowNewEmail(ctx: Ctx, change: ProfileChange) {
     throw badInput(message, { current_password: message })
   }
   await proveOwnPassword(ctx, change.current_password, 'current_password')
-}
-
-/** The index decides, so that two at the same moment cannot both have it. */
-function sayWhoHasTheAddress(error: unknown): never {
-  if (!isTaken(error, 'users_by_email')) throw error
-  const message = 'Someone else in this installation uses this e-mail address.'
-  throw new AppError('conflict', message, { fields: { email: message } })
 }
 
 function columnsOf(change: ProfileChange): Partial<User> {
@@ -72,28 +67,17 @@ function columnsOf(change: ProfileChange): Partial<User> {
 
 export async function changePassword(ctx: Ctx, { current_password, new_password }: PasswordChange) {
   const user = await proveOwnPassword(ctx, current_password, 'current_password')
-  refuseWeakPassword(new_password, 'new_password', [user.username, user.email, user.fullName])
-  const passwordHash = await ctx.passwords.hash(new_password)
+  if (new_password === current_password) {
+    const message = 'This is your present password. Choose another.'
+    throw badInput(message, { new_password: message })
+  }
+  const passwordHash = await hashNewPassword(ctx, user, new_password, 'new_password')
   await ctx.db.transaction(async (tx) => {
-    await changeUser(tx, user.id, { passwordHash })
+    await changeUser(tx, user.id, { passwordHash, mustChangePassword: false })
+    await dropResetsOf(tx, user.id)
     await endSessionsOf(tx, user.id, ctx.actor.sessionId)
     await record(tx, ctx, 'auth.password_changed', user.id)
-    if (user.email) {
-      await ctx.mail.send(tx, {
-        firmId: user.firmId,
-        to: user.email,
-        subject: 'Your Pam password was changed',
-        text: passwordChangedText(user),
-        key: `password-changed:${user.id}:${ctx.now().toISOString()}`,
-      })
-    }
+    await tellOfNewPassword(tx, ctx, user)
   })
   return { done: true as const }
 }
-
-const passwordChangedText = (user: User) => `Hello ${user.fullName || user.username},
-
-the password of your account ${user.username} was changed just now, and every other session was signed out.
-
-If this was not you, tell your administrator at once.
-`

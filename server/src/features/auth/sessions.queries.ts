@@ -1,28 +1,30 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
-import { firms, sessions, users } from './auth.table.ts'
+import { firms, secondFactors, securityPolicies, sessions, users } from './auth.table.ts'
 
-/** The open session behind a token, with the person as they are now: a lowered role counts at once. */
-export async function findOpenSession(db: Db, tokenHash: string, now: Date, idleSince: Date) {
+/**
+ * The open session behind a token, with the person and the firm's rules as they are now: a lowered role counts at
+ * once. Every call asks this, so it is one query.
+ */
+export async function findOpenSession(db: Db, tokenHash: string, now: Date) {
   const [found] = await db
     .select({
       id: sessions.id,
+      createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       userId: users.id,
       firmId: users.firmId,
       role: users.role,
+      mustChangePassword: users.mustChangePassword,
+      secondFactorFrom: secondFactors.confirmedAt,
+      policy: securityPolicies,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince),
-        eq(users.isActive, true),
-      ),
-    )
+    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)))
+    .leftJoin(securityPolicies, eq(securityPolicies.firmId, users.firmId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), eq(users.isActive, true)))
   return found
 }
 
@@ -33,11 +35,11 @@ export const touchSession = (db: Db, id: string, now: Date) =>
 
 const ownedBy = (actor: Actor) => and(eq(sessions.userId, actor.userId), eq(sessions.firmId, actor.firmId))
 
-export const listOwnSessions = (db: Db, actor: Actor, now: Date, idleSince: Date) =>
+export const listOwnSessions = (db: Db, actor: Actor, now: Date) =>
   db
     .select()
     .from(sessions)
-    .where(and(ownedBy(actor), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .where(and(ownedBy(actor), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 
 export async function findOwnSession(db: Db, actor: Actor, id: string) {

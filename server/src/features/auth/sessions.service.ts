@@ -1,31 +1,52 @@
 import type { LoginAnswer, OwnSession } from '@pam/contracts/auth'
+import type { Role } from '@pam/contracts/shared/access'
 import { record } from '#platform/audit'
 import type { Actor, Ctx, Services, VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/db'
 import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
 import type { Session, User } from './auth.table.ts'
+import { barrierOf } from './barriers.ts'
 import { deviceName } from './device-name.ts'
+import { policyOf } from './security-policy.queries.ts'
+import { type Policy, usualPolicy } from './security-policy.ts'
 import * as query from './sessions.queries.ts'
 
 const minute = 60_000
-const hour = 60 * minute
 
-/** Staff: signed out after 8 hours without a call, and after 7 days in any case. Guests: after 24 hours. */
-export const sessionLife = { idle: 8 * hour, staff: 7 * 24 * hour, guest: 24 * hour } as const
+/** Guests stay for a day, however idle; the firm's people as long as its rules say. */
+export const guestLife = 24 * 60 * minute
 
-const idleSince = (now: Date) => new Date(now.getTime() - sessionLife.idle)
-const idleSinceFor = (now: Date) => new Date(now.getTime() - Math.max(sessionLife.idle, sessionLife.guest))
+interface Lived {
+  readonly role: Role
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+}
 
-/** Who holds this token right now. */
-export async function authenticate({ db, clock }: Services, token: string): Promise<Actor | null> {
+/** Rules that were tightened count for sessions that were opened before. */
+function isOver({ role, createdAt, lastSeenAt }: Lived, policy: Policy, now: Date): boolean {
+  if (role === 'guest') return false
+  const [age, idle] = [now.getTime() - createdAt.getTime(), now.getTime() - lastSeenAt.getTime()]
+  return age >= policy.sessionTotalMinutes * minute || idle >= policy.sessionIdleMinutes * minute
+}
+
+/** Who holds this token right now, and what stands in their way. */
+export async function authenticate(
+  { db, clock }: Services,
+  token: string,
+  address: string,
+): Promise<Actor | null> {
   const now = clock.now()
-  const found = await query.findOpenSession(db, hashOf(token), now, idleSinceFor(now))
+  const found = await query.findOpenSession(db, hashOf(token), now)
   if (!found) return null
-  if (found.role !== 'guest' && found.lastSeenAt <= idleSince(now)) return null
-  // One write a minute is enough to slide an eight-hour window.
+  const policy = found.policy ?? usualPolicy
+  if (isOver(found, policy, now)) return null
+  // One write a minute is enough to slide a window of five minutes or more.
   if (now.getTime() - found.lastSeenAt.getTime() > minute) await query.touchSession(db, found.id, now)
-  return { userId: found.userId, firmId: found.firmId, role: found.role, sessionId: found.id }
+  const standing = { ...found, hasSecondFactor: found.secondFactorFrom !== null }
+  const barrier = barrierOf(standing, policy, address)
+  const { userId, firmId, role, id: sessionId } = found
+  return { userId, firmId, role, sessionId, ...(barrier && { barrier }) }
 }
 
 /** Opens a session in the caller's transaction and answers what the browser keeps. */
@@ -37,7 +58,8 @@ export async function openSession(
   const now = ctx.now()
   const token = newToken()
   const id = newId()
-  const life = user.role === 'guest' ? sessionLife.guest : sessionLife.staff
+  const isGuest = user.role === 'guest'
+  const life = isGuest ? guestLife : (await policyOf(tx, user.firmId)).sessionTotalMinutes * minute
   await query.insertSession(tx, {
     id,
     firmId: user.firmId,
@@ -75,8 +97,10 @@ export async function signOutElsewhere(ctx: Ctx) {
 
 export async function listSessions(ctx: Ctx) {
   const now = ctx.now()
-  const rows = await query.listOwnSessions(ctx.db, ctx.actor, now, idleSince(now))
-  const sessions: OwnSession[] = rows.map((row) => ({
+  const policy = await policyOf(ctx.db, ctx.actor.firmId)
+  const rows = await query.listOwnSessions(ctx.db, ctx.actor, now)
+  const open = rows.filter((row) => !isOver({ ...row, role: ctx.actor.role }, policy, now))
+  const sessions: OwnSession[] = open.map((row) => ({
     id: row.id,
     device: row.device,
     address: row.address,

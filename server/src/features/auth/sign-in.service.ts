@@ -1,10 +1,11 @@
 import type { Credentials, LoginAnswer, NotificationChoices } from '@pam/contracts/auth'
 import { record } from '#platform/audit'
-import type { Actor, VisitorCtx } from '#platform/context'
+import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError, tooMany } from '#platform/errors'
 import { newId } from '#platform/id'
 import {
+  actorOf,
   changeUser,
   findAccount,
   insertFirm,
@@ -13,7 +14,9 @@ import {
   rememberAddress,
 } from './accounts.queries.ts'
 import type { User } from './auth.table.ts'
+import { isOutside, outsideSentence } from './barriers.ts'
 import { checkSecondFactor } from './second-factor.service.ts'
+import { areGuestsKeptOut, policyOf } from './security-policy.queries.ts'
 import { openSession } from './sessions.service.ts'
 import { tellOfGuesses, tellOfNewPlace } from './sign-in-mails.ts'
 
@@ -49,6 +52,7 @@ export async function signIn(
     if (user) await noteFailure(ctx, user)
     throw new AppError('bad_credentials', 'Invalid username or password')
   }
+  await refuseOutside(ctx, user)
   await checkSecondFactor(ctx, user, code)
   const renewedHash = ctx.passwords.isOutdated(user.passwordHash ?? '')
     ? await ctx.passwords.hash(password)
@@ -64,10 +68,18 @@ export async function signIn(
   })
 }
 
-async function noteFailure(ctx: VisitorCtx, user: User) {
-  const actor: Actor = { userId: user.id, firmId: user.firmId, role: user.role, sessionId: null }
+/** Only after the password was right, so that a stranger learns nothing of the firm's networks. */
+async function refuseOutside(ctx: VisitorCtx, user: User) {
+  if (!isOutside(await policyOf(ctx.db, user.firmId), ctx.address)) return
   await ctx.db.transaction((tx) =>
-    record(tx, { ...ctx, actor }, 'auth.sign_in_failed', user.id, { address: ctx.address }),
+    record(tx, { ...ctx, actor: actorOf(user) }, 'auth.sign_in_barred', user.id, { address: ctx.address }),
+  )
+  throw new AppError('forbidden', outsideSentence(ctx.address))
+}
+
+async function noteFailure(ctx: VisitorCtx, user: User) {
+  await ctx.db.transaction((tx) =>
+    record(tx, { ...ctx, actor: actorOf(user) }, 'auth.sign_in_failed', user.id, { address: ctx.address }),
   )
   await tellOfGuesses(ctx, user)
 }
@@ -76,6 +88,12 @@ async function noteFailure(ctx: VisitorCtx, user: User) {
 export async function openGuestSession(ctx: VisitorCtx, guestsPerHour: number): Promise<LoginAnswer> {
   const wait = await ctx.guesses.take(`guests:${ctx.address}`, { max: guestsPerHour, seconds: 3600 })
   if (wait > 0) throw tooMany(wait, 'Many guests came from your address. Try again later, or sign in.')
+  if (await areGuestsKeptOut(ctx.db)) {
+    throw new AppError(
+      'forbidden',
+      'Guest access is turned off here. Sign in, or ask the firm for an invitation.',
+    )
+  }
   const now = ctx.now()
   const firm = { id: newId(), name: 'Guest', kind: 'guest' as const, createdAt: now }
   const user = { id: newId(), firmId: firm.id, username: 'Guest', email: '', role: 'guest' as const }

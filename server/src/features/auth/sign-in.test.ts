@@ -19,7 +19,7 @@ describe('signing in', () => {
       role: 'lawyer',
     })
     expect(answer.access_token).toMatch(/^[\w-]{43}$/)
-    expect(await holding(answer.access_token).call(authApi.me)).toEqual({ user: answer.user })
+    expect(await holding(answer.access_token).call(authApi.me)).toEqual({ user: answer.user, must: null })
   })
 
   it('takes the name in any case, and the e-mail address as well', async () => {

@@ -1,0 +1,17 @@
+import type { Db } from '#platform/db'
+import { dropResetsOf } from './resets.queries.ts'
+import { dropFactor, dropRecoveryCodes } from './second-factor.queries.ts'
+import { endSessionsOf } from './sessions.queries.ts'
+
+/** Nothing opens the account any more: its sessions end at once, links that were sent stop working. */
+export async function endAccess(tx: Db, userId: string) {
+  await endSessionsOf(tx, userId, null)
+  await dropResetsOf(tx, userId)
+}
+
+/** For someone who lost their device: from now on the password alone signs them in, everywhere anew. */
+export async function forgetSecondFactor(tx: Db, userId: string) {
+  await dropFactor(tx, userId)
+  await dropRecoveryCodes(tx, userId)
+  await endSessionsOf(tx, userId, null)
+}

@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { firms, users } from './auth.table.ts'
+
+/** How people of a firm are called where they are named; those who are gone or of another firm are not in it. */
+export async function namesOf(
+  db: Db,
+  firmId: string,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const found = await db
+    .select({ id: users.id, fullName: users.fullName, username: users.username })
+    .from(users)
+    .where(and(eq(users.firmId, firmId), inArray(users.id, wanted)))
+  return new Map(found.map((it) => [it.id, it.fullName || it.username]))
+}
+
+export async function firmNameOf(db: Db, firmId: string): Promise<string> {
+  const [firm] = await db.select({ name: firms.name }).from(firms).where(eq(firms.id, firmId))
+  return firm?.name ?? ''
+}
+
+export const renameFirm = (tx: Db, firmId: string, name: string) =>
+  tx.update(firms).set({ name }).where(eq(firms.id, firmId))

@@ -1,0 +1,56 @@
+import type { VisitorCtx } from '#platform/context'
+import type { Db } from '#platform/db'
+import type { User } from './auth.table.ts'
+
+export type Mailing = Pick<VisitorCtx, 'mail' | 'now'>
+
+type Addressee = Pick<User, 'id' | 'firmId' | 'username' | 'email' | 'fullName'>
+
+const whoever = (user: Addressee) => user.fullName || user.username
+
+export interface ResetLink {
+  readonly link: string
+  readonly hours: number
+  /** Who asked for it: the owner at the sign-in page, or an administrator of the firm. */
+  readonly askedBy: 'owner' | 'administrator'
+}
+
+const reasons = {
+  owner: (user: Addressee) =>
+    `someone, probably you, asked for a new password for your account ${user.username}.`,
+  administrator: (user: Addressee) =>
+    `an administrator of your firm asks you to set a new password for your account ${user.username}.`,
+}
+
+export const mailResetLink = (tx: Db, ctx: Mailing, user: Addressee, { link, hours, askedBy }: ResetLink) =>
+  ctx.mail.send(tx, {
+    firmId: user.firmId,
+    to: user.email,
+    subject: 'Set a new Pam password',
+    text: `Hello ${whoever(user)},
+
+${reasons[askedBy](user)} Open this link to set it:
+
+${link}
+
+The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Your present password stays good until then.
+${askedBy === 'owner' ? '\nIf it was not you, there is nothing to do: without this link nobody can change your password.\n' : ''}`,
+    key: `reset:${user.id}:${ctx.now().toISOString()}`,
+  })
+
+/** After every change of a password, whoever made it. */
+export async function tellOfNewPassword(tx: Db, ctx: Mailing, user: Addressee) {
+  if (!user.email) return
+  await ctx.mail.send(tx, {
+    firmId: user.firmId,
+    to: user.email,
+    subject: 'Your Pam password was changed',
+    text: `Hello ${whoever(user)},
+
+the password of your account ${user.username} was changed just now, and every other session was signed out.
+
+If this was not you, tell your administrator at once.
+`,
+    key: `password-changed:${user.id}:${ctx.now().toISOString()}`,
+  })
+}

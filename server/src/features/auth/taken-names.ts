@@ -1,0 +1,23 @@
+import type { Db } from '#platform/db'
+import { AppError } from '#platform/errors'
+import { isTaken } from '#platform/store-errors'
+import { findAccount } from './accounts.queries.ts'
+
+const taken = (field: string, message: string) =>
+  new AppError('conflict', message, { fields: { [field]: message } })
+
+/** The indexes decide, so that two at the same moment cannot both have a name or an address. */
+export function sayWhatIsTaken(error: unknown): never {
+  if (isTaken(error, 'users_by_email'))
+    throw taken('email', 'Someone else in this installation uses this e-mail address.')
+  if (isTaken(error, 'users_by_username'))
+    throw taken('username', 'Someone else in this installation uses this username.')
+  throw error
+}
+
+/** People sign in with either, so a username that is someone's e-mail address would stand in their way. */
+export async function refuseOthersAddress(db: Db, username: string, ownEmail: string) {
+  if (!username.includes('@') || username.toLowerCase() === ownEmail.toLowerCase()) return
+  if (await findAccount(db, username))
+    throw taken('username', 'Someone else in this installation signs in with this.')
+}

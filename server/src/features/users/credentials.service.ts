@@ -1,0 +1,44 @@
+import type { UserView } from '@pam/contracts/users'
+import { forgetSecondFactor, sendResetLink } from '#features/auth'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { tellOfDroppedFactor } from './user-mails.ts'
+import { type Colleague, changeAccount } from './users.queries.ts'
+import { showUser } from './users.service.ts'
+
+export async function sendReset(ctx: Ctx, person: Granted<Colleague, 'sendReset'>, site: string) {
+  if (!person.isActive) throw new AppError('conflict', 'This account is deactivated. Activate it first.')
+  if (!person.email)
+    throw new AppError('conflict', 'This account has no e-mail address to send a link to. Add one first.')
+  await ctx.db.transaction(async (tx) => {
+    await sendResetLink(tx, ctx, person, { site, hours: 24, askedBy: 'administrator' })
+    await record(tx, ctx, 'user.reset_sent', person.id)
+  })
+  return { done: true as const }
+}
+
+export async function requirePasswordChange(
+  ctx: Ctx,
+  person: Granted<Colleague, 'requirePasswordChange'>,
+): Promise<UserView> {
+  await ctx.db.transaction(async (tx) => {
+    await changeAccount(tx, person, { mustChangePassword: true })
+    await record(tx, ctx, 'user.password_change_required', person.id)
+  })
+  return showUser(ctx, person.id)
+}
+
+export async function dropSecondFactor(
+  ctx: Ctx,
+  person: Granted<Colleague, 'dropSecondFactor'>,
+): Promise<UserView> {
+  if (!person.secondFactorFrom) throw new AppError('conflict', 'This account has no second factor.')
+  await ctx.db.transaction(async (tx) => {
+    await forgetSecondFactor(tx, person.id)
+    await record(tx, ctx, 'user.second_factor_off', person.id)
+    await tellOfDroppedFactor(tx, ctx, person)
+  })
+  return showUser(ctx, person.id)
+}

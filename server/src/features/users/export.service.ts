@@ -1,0 +1,34 @@
+import type { FileAnswer } from '@pam/contracts/shared/file'
+import type { Ctx } from '#platform/context'
+import { csvText } from '#platform/csv'
+import { listPeople } from './users.queries.ts'
+
+const header = [
+  'username',
+  'email',
+  'full_name',
+  'role',
+  'active',
+  'second_factor',
+  'last_login',
+  'created_at',
+]
+
+export async function exportUsers(ctx: Ctx): Promise<FileAnswer> {
+  const people = await listPeople(ctx.db, ctx.actor)
+  const rows = people.map((it) => [
+    it.username,
+    it.email,
+    it.fullName,
+    it.role,
+    it.isActive ? 'yes' : 'no',
+    it.secondFactorFrom ? 'yes' : 'no',
+    it.lastLogin?.toISOString() ?? '',
+    it.createdAt.toISOString(),
+  ])
+  return {
+    name: `pam-users-${ctx.now().toISOString().slice(0, 10)}.csv`,
+    type: 'text/csv;charset=utf-8',
+    text: csvText(header, rows),
+  }
+}

@@ -1,0 +1,2 @@
+export { seedInvitations } from './users.demo.ts'
+export { usersRoutes } from './users.routes.ts'

@@ -1,0 +1,88 @@
+import { firmNameOf } from '#features/auth'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import type { Colleague } from './users.queries.ts'
+
+type Addressee = Pick<Colleague, 'id' | 'firmId' | 'username' | 'email' | 'fullName'>
+
+const greeting = (person: Addressee) => `Hello ${person.fullName || person.username},`
+const keyOf = (what: string, person: Addressee, ctx: Pick<Ctx, 'now'>) =>
+  `${what}:${person.id}:${ctx.now().toISOString()}`
+
+/** Never the password: who made the account tells it, and the owner replaces it. */
+export const tellOfAccount = async (
+  tx: Db,
+  ctx: Ctx,
+  person: Addressee,
+  { message, site }: { message: string; site: string },
+) =>
+  ctx.mail.send(tx, {
+    firmId: person.firmId,
+    to: person.email,
+    subject: 'Your new Pam account',
+    text: `${greeting(person)}
+
+an account on Pam was made for you at ${await firmNameOf(tx, person.firmId)}. Your username is ${person.username}. Sign in here:
+
+${site}/login
+
+Whoever made the account tells you the first password; this mail does not hold it.
+${message ? `\nThey also write:\n\n${message}\n` : ''}`,
+    key: keyOf('account', person, ctx),
+  })
+
+/** After an import: nobody knows a password yet, so the link is the way in. */
+export const tellOfImport = (
+  tx: Db,
+  ctx: Ctx,
+  person: Addressee,
+  { firmName, link }: { firmName: string; link: string },
+) =>
+  ctx.mail.send(tx, {
+    firmId: person.firmId,
+    to: person.email,
+    subject: 'Your new Pam account',
+    text: `${greeting(person)}
+
+an account on Pam was made for you at ${firmName}. Your username is ${person.username}. Open this link to set your password:
+
+${link}
+
+The link works once, within seven days. Afterwards ask for a new one on the sign-in page.
+`,
+    key: keyOf('account', person, ctx),
+  })
+
+/** To the old address: its owner must hear that it no longer opens the account. */
+export async function tellOfNewAddress(tx: Db, ctx: Ctx, person: Addressee) {
+  if (!person.email) return
+  await ctx.mail.send(tx, {
+    firmId: person.firmId,
+    to: person.email,
+    subject: 'The e-mail address of your Pam account was changed',
+    text: `${greeting(person)}
+
+an administrator of your firm gave your account ${person.username} another e-mail address. From now on mail about it goes there.
+
+If you did not expect this, ask your administrator.
+`,
+    key: keyOf('new-address', person, ctx),
+  })
+}
+
+export async function tellOfDroppedFactor(tx: Db, ctx: Ctx, person: Addressee) {
+  if (!person.email) return
+  await ctx.mail.send(tx, {
+    firmId: person.firmId,
+    to: person.email,
+    subject: 'The second factor of your Pam account was turned off',
+    text: `${greeting(person)}
+
+an administrator of your firm turned off the second factor of your account ${person.username} and signed you out everywhere. Your
+password alone opens it now. Turn the second factor on again in your profile.
+
+If you did not ask for this, tell your administrator at once.
+`,
+    key: keyOf('second-factor-off', person, ctx),
+  })
+}
