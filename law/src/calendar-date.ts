@@ -12,3 +12,33 @@ export function parseCalendarDate(text: string): CalendarDate | undefined {
   const exists = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
   return exists ? (text as CalendarDate) : undefined
 }
+
+const dayMs = 86_400_000
+
+/** Days since 1 January 1970: whole numbers to count with, the same in every time zone. */
+export const dayNumberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs
+
+export const calendarDateOf = (day: number): CalendarDate =>
+  new Date(day * dayMs).toISOString().slice(0, 10) as CalendarDate
+
+export const dayOf = (year: number, month: number, day: number): number =>
+  Date.UTC(year, month - 1, day) / dayMs
+
+export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear()
+
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+export const [sunday, monday, tuesday, thursday, friday, saturday] = [0, 1, 2, 4, 5, 6] as const
+
+/** 0 is Sunday. The first of January 1970 was a Thursday. */
+export const weekdayOf = (day: number): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const weekdayName = (day: number): string => weekdayNames[weekdayOf(day)]
+
+/** The same day number so many months on, or the last day of that month where it has no such day. */
+export function addMonths(day: number, months: number): number {
+  const at = new Date(day * dayMs)
+  const month = at.getUTCFullYear() * 12 + at.getUTCMonth() + months
+  const [year, index] = [Math.floor(month / 12), ((month % 12) + 12) % 12]
+  return dayOf(year, index + 1, Math.min(at.getUTCDate(), daysInMonth(year, index + 1)))
+}

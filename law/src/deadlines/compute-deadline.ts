@@ -1,0 +1,157 @@
+import {
+  type CalendarDate,
+  calendarDateOf,
+  dayNumberOf,
+  parseCalendarDate,
+  yearOf,
+} from '@pam/law/calendar-date'
+import { countDays } from './count-days.ts'
+import { countHours, instantOf } from './count-hours.ts'
+import { type Closure, CourtCalendar } from './court-calendar.ts'
+import { courtOf } from './courts.ts'
+import {
+  type ComputedDeadline,
+  computationRules,
+  DeadlineError,
+  type DeadlineInput,
+  type Overlay,
+  periodUnits,
+  serviceMethods,
+} from './deadline-input.ts'
+import { doubtAbout } from './doubtful-days.ts'
+import { firstYear, holidayTableVersion, lastYear } from './holiday-table.ts'
+import { rulesVersion, ruleTexts } from './rule-texts.ts'
+
+/** When a period ends, with every step that leads there. The same answer in every time zone and at any hour. */
+export function computeDeadline(input: DeadlineInput, overlays: readonly Overlay[] = []): ComputedDeadline {
+  requireKnown(input)
+  const court = courtOf(input.rule, input.jurisdiction)
+  const added = new Map<number, Closure>(
+    overlays.map(({ date, name, authority }) => [dayIn(date, 'inaccessible'), { what: name, authority }]),
+  )
+  const inaccessible = new Set((input.inaccessible ?? []).map((it) => dayIn(it, 'inaccessible')))
+  const calendarWith = (isFridayOpen: boolean) =>
+    new CourtCalendar(
+      {
+        court,
+        direction: input.direction,
+        overlays: added,
+        weekendRule: ruleTexts[input.rule].roll,
+        isFridayOpen,
+      },
+      inaccessible,
+    )
+  const versions = { rules_version: rulesVersion, holiday_table_version: holidayTableVersion }
+  if (input.unit === 'hour') {
+    const { due, steps } = countHours(input, calendarWith(false))
+    const safe = countHours(input, calendarWith(true)).due
+    const isEarlier = input.direction === 'after' && safe < due
+    return {
+      due,
+      due_instant: input.tz ? instantOf(due, input.tz) : null,
+      safe_due: isEarlier ? safe : due,
+      steps,
+      warnings: isEarlier ? [saturdayHoliday(safe)] : [],
+      ...versions,
+    }
+  }
+  const trigger = dayIn(input.trigger_date, 'trigger_date')
+  const counted = countDays(input, trigger, calendarWith(false))
+  const last = counted.proof.day
+  requireCovered(last)
+  const warnings: string[] = []
+  let safe = last
+  if (court.isFederal && input.direction === 'after') {
+    const friday = countDays(input, trigger, calendarWith(true)).proof.day
+    if (friday < last) warnings.push(saturdayHoliday(calendarDateOf(friday)))
+    safe = Math.min(safe, friday)
+  }
+  if (counted.added?.doubt) {
+    warnings.push(counted.added.doubt)
+    safe = Math.min(
+      safe,
+      countDays(input, trigger, calendarWith(true), { withoutDoubtfulDays: true }).proof.day,
+    )
+  }
+  warnings.push(...unsettled(input, counted.raw, last))
+  for (const day of new Set([counted.raw, last])) {
+    const doubt = doubtAbout(court, day)
+    if (doubt) warnings.push(`${calendarDateOf(day)}: ${doubt}`)
+  }
+  const time = input.special === 'monday_next_after_10am' ? 'T10:00' : ''
+  const due = `${calendarDateOf(last)}${time}`
+  return {
+    due,
+    due_instant: input.tz ? instantOf(due, input.tz) : null,
+    safe_due: safe === last ? due : calendarDateOf(safe),
+    steps: counted.proof.steps,
+    warnings,
+    ...versions,
+  }
+}
+
+const saturdayHoliday = (friday: string) =>
+  `A federal holiday falls on a Saturday and is kept on the Friday. Whether that Friday is a legal holiday for this rule is unsettled: ${friday} is the safe date.`
+
+/** What a firm should know of a count that the law leaves open. */
+function unsettled(
+  { rule, direction, roll, runs_from, service, side }: DeadlineInput,
+  raw: number,
+  last: number,
+) {
+  const isMoved = direction === 'before' && raw !== last && roll !== 'toward_event'
+  const asksSide = rule === 'NY GCL 20/25-a' && runs_from === 'service' && side === undefined
+  return [
+    rule === 'CA CCP' &&
+      isMoved &&
+      'The day fell on a day the court is closed; CCP 12a may extend it. The earlier court day is given.',
+    rule === 'NY GCL 20/25-a' &&
+      isMoved &&
+      'Whether GCL 25-a moves a day counted backward is unsettled. The earlier court day is given.',
+    rule === 'TX TRCP 4' &&
+      isMoved &&
+      'TRCP 4 is silent on days counted backward. The earlier court day is given.',
+    asksSide &&
+      (service.startsWith('mail') || service === 'overnight') &&
+      'The added days are for the party that was served. Confirm that this is your side.',
+  ].filter((it) => typeof it === 'string')
+}
+
+function requireKnown(input: DeadlineInput): void {
+  const within = <T>(list: readonly T[], value: T, field: keyof DeadlineInput) => {
+    if (!list.includes(value))
+      throw new DeadlineError(field, `${String(value)} is not a known ${field.replaceAll('_', ' ')}.`)
+  }
+  within(computationRules, input.rule, 'rule')
+  within(serviceMethods, input.service, 'service')
+  within(periodUnits, input.unit, 'unit')
+  within(['after', 'before'] as const, input.direction, 'direction')
+  within(['service', 'event'] as const, input.runs_from, 'runs_from')
+  within([undefined, 'monday_next_after_10am', 'fixed_date'] as const, input.special, 'special')
+  within([undefined, 'toward_event'] as const, input.roll, 'roll')
+  if (input.special === 'fixed_date')
+    throw new DeadlineError(
+      'special',
+      'A date fixed by an order or a statute is kept as it stands; nothing is counted.',
+    )
+  if (!Number.isInteger(input.offset) || input.offset < 1 || input.offset > 40_000)
+    throw new DeadlineError('offset', 'Enter a whole number of at least 1.')
+  if (input.roll && (input.rule !== 'CA CCP' || input.direction !== 'before'))
+    throw new DeadlineError('roll', 'Only a Californian period counted backward rolls toward the event.')
+  if (input.special && (input.rule !== 'TX TRCP 4' || input.direction !== 'after'))
+    throw new DeadlineError('special', 'Only Texas gives the Monday next after.')
+}
+
+function dayIn(text: string, field: 'trigger_date' | 'inaccessible'): number {
+  const date: CalendarDate | undefined = parseCalendarDate(text)
+  if (!date) throw new DeadlineError(field, `${text} is not a date. Write it as 2026-11-16.`)
+  const day = dayNumberOf(date)
+  requireCovered(day)
+  return day
+}
+
+function requireCovered(day: number): void {
+  const year = yearOf(day)
+  if (year < firstYear || year > lastYear)
+    throw new DeadlineError('trigger_date', `The holiday table covers ${firstYear} to ${lastYear}.`)
+}

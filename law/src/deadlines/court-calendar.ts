@@ -1,0 +1,62 @@
+import { saturday, sunday, weekdayName, weekdayOf } from '@pam/law/calendar-date'
+import type { Court } from './courts.ts'
+import type { Direction } from './deadline-input.ts'
+import { holidayOn } from './holidays.ts'
+
+export interface Closure {
+  readonly what: string
+  readonly authority: string
+}
+
+export interface CalendarOptions {
+  readonly court: Court
+  readonly direction: Direction
+  readonly overlays: ReadonlyMap<number, Closure>
+  /** The rule that leaves weekends out. */
+  readonly weekendRule: string
+  /** The reading of policy P2 under which a federal holiday on Saturday leaves the Friday a court day. */
+  readonly isFridayOpen?: boolean
+}
+
+/** The days of one court, for one direction of counting. */
+export class CourtCalendar {
+  readonly #options: CalendarOptions
+  readonly #inaccessible: ReadonlySet<number>
+
+  constructor(options: CalendarOptions, inaccessible: ReadonlySet<number>) {
+    this.#options = options
+    this.#inaccessible = inaccessible
+  }
+
+  /** Why the court is closed on a day by law; nothing when it is open. */
+  closure(day: number): Closure | undefined {
+    const { weekendRule, overlays } = this.#options
+    const weekday = weekdayOf(day)
+    if (weekday === saturday || weekday === sunday) return { what: weekdayName(day), authority: weekendRule }
+    return overlays.get(day) ?? this.#holiday(day)
+  }
+
+  isOpen(day: number): boolean {
+    return this.closure(day) === undefined
+  }
+
+  isInaccessible(day: number): boolean {
+    return this.#inaccessible.has(day)
+  }
+
+  #holiday(day: number): Closure | undefined {
+    const { court, direction, isFridayOpen = false } = this.#options
+    if (court.isFederal) {
+      const federal = holidayOn('federal', day)
+      if (federal && !(isFridayOpen && federal.isFridayForSaturday))
+        return { what: federal.name, authority: federal.authority }
+      // FRCP 6(a)(6)(C): days of the state count only where the period runs after an event.
+      if (direction === 'before') return undefined
+    }
+    for (const state of court.states) {
+      const kept = holidayOn(state, day)
+      if (kept) return { what: kept.name, authority: kept.authority }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { type ComputationRule, DeadlineError } from './deadline-input.ts'
+import type { HolidaySet } from './holiday-table.ts'
+
+type StateSet = Exclude<HolidaySet, 'federal'>
+
+export interface Court {
+  readonly id: string
+  readonly isFederal: boolean
+  /** States whose holidays count here, where our table has them. */
+  readonly states: readonly StateSet[]
+}
+
+const stateCodes = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MP MT NE NV NH NJ NM NY NC ND ' +
+    'OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY'
+  ).split(' '),
+)
+
+const tabled = new Set<string>(['CA', 'NY', 'TX', 'MA', 'DC'] satisfies StateSet[])
+
+/** Which kind of court each system of counting is for. */
+const kindOf: Record<ComputationRule, RegExp> = {
+  'FRCP 6': /^us-dct:([A-Z]{2})$/,
+  'FRBP 9006': /^us-bk:([A-Z]{2})$/,
+  'FRAP 26': /^us-ca:([A-Z]{2})\+([A-Z]{2})$/,
+  'CA CCP': /^st:(CA)$/,
+  'NY GCL 20/25-a': /^st:(NY)$/,
+  'TX TRCP 4': /^st:(TX)$/,
+}
+
+export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
+  const kind = Object.hasOwn(kindOf, rule) ? kindOf[rule] : undefined
+  if (!kind) throw new DeadlineError('rule', `There is no system of counting named ${rule}.`)
+  const found = kind.exec(jurisdiction)
+  const states = [...new Set(found?.slice(1) ?? [])]
+  if (states.length === 0 || !states.every((it) => stateCodes.has(it)))
+    throw new DeadlineError('jurisdiction', `${jurisdiction} is not a court that counts by ${rule}.`)
+  return {
+    id: jurisdiction,
+    isFederal: !jurisdiction.startsWith('st:'),
+    states: states.filter((it): it is StateSet => tabled.has(it)),
+  }
+}

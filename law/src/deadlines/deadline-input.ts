@@ -1,0 +1,93 @@
+export const computationRules = [
+  'FRCP 6',
+  'FRAP 26',
+  'FRBP 9006',
+  'CA CCP',
+  'NY GCL 20/25-a',
+  'TX TRCP 4',
+] as const
+export type ComputationRule = (typeof computationRules)[number]
+
+export const serviceMethods = [
+  'n/a',
+  'personal',
+  'electronic',
+  'mail',
+  'mail_out_of_state',
+  'mail_international',
+  'clerk',
+  'other_consented',
+  'overnight',
+  'fax',
+] as const
+export type ServiceMethod = (typeof serviceMethods)[number]
+
+export const periodUnits = ['hour', 'day', 'week', 'month', 'year', 'court_day'] as const
+export type PeriodUnit = (typeof periodUnits)[number]
+
+export type Direction = 'after' | 'before'
+
+export interface DeadlineInput {
+  readonly rule: ComputationRule
+  /** us-dct:XX, us-bk:XX, us-ca:XX+YY or st:XX. */
+  readonly jurisdiction: string
+  /** Which period this is: the id of a chain rule or free text. Some words switch special handling. */
+  readonly deadline?: string | undefined
+  /** A date, or a local date and time where the unit is the hour. */
+  readonly trigger_date: string
+  readonly runs_from: 'service' | 'event'
+  readonly service: ServiceMethod
+  readonly offset: number
+  readonly unit: PeriodUnit
+  readonly direction: Direction
+  /** For hours and for the instant of the end. */
+  readonly tz?: string | undefined
+  /** Days on which the clerk's office could not be reached. */
+  readonly inaccessible?: readonly string[] | undefined
+  readonly roll?: 'toward_event' | undefined
+  readonly no_extension?: boolean | undefined
+  readonly special?: 'monday_next_after_10am' | 'fixed_date' | undefined
+  /** New York: does our side answer to the service, or did it serve? */
+  readonly side?: 'served' | 'sender' | undefined
+}
+
+/** A day a court or an administrator added, with where it is written. */
+export interface Overlay {
+  readonly date: string
+  readonly name: string
+  readonly authority: string
+}
+
+export type StepKind = 'start' | 'count' | 'skip' | 'add' | 'turn'
+
+/** One step of the proof. The days moved, summed from the trigger on, lead to the end. */
+export interface DeadlineStep {
+  readonly date: string
+  readonly kind: StepKind
+  /** Whole days from the step before; negative where the count runs backward. */
+  readonly days: number
+  readonly what: string
+  readonly authority?: string
+}
+
+export interface ComputedDeadline {
+  readonly due: string
+  readonly due_instant: string | null
+  /** The earliest end under any reasonable reading: remind by this one. */
+  readonly safe_due: string
+  readonly steps: readonly DeadlineStep[]
+  readonly warnings: readonly string[]
+  readonly rules_version: string
+  readonly holiday_table_version: string
+}
+
+/** What was asked cannot be computed; the message says why, `field` where. */
+export class DeadlineError extends Error {
+  override readonly name = 'DeadlineError'
+  readonly field: keyof DeadlineInput
+
+  constructor(field: keyof DeadlineInput, message: string) {
+    super(message)
+    this.field = field
+  }
+}

@@ -1,0 +1,86 @@
+import { dayOf, saturday, sunday, type Weekday, weekdayOf, yearOf } from '@pam/law/calendar-date'
+import {
+  type HolidayRow,
+  type HolidayRule,
+  type HolidaySet,
+  holidayTable,
+  type WeekendShift,
+} from './holiday-table.ts'
+
+export interface Holiday {
+  readonly name: string
+  readonly authority: string
+  /** A federal holiday on a Saturday, kept on the Friday: whether courts must is unsettled (policy P2). */
+  readonly isFridayForSaturday: boolean
+}
+
+type Year = ReadonlyMap<number, Holiday>
+
+const years = new Map<string, Year>()
+
+/** The holiday of a set on a day, if there is one. */
+export function holidayOn(set: HolidaySet, day: number): Holiday | undefined {
+  const year = yearOf(day)
+  const key = `${set} ${year}`
+  let found = years.get(key)
+  if (!found) {
+    found = yearOfSet(set, year)
+    years.set(key, found)
+  }
+  return found.get(day)
+}
+
+/** A holiday of the next January can be kept on the last day of December. */
+function yearOfSet(set: HolidaySet, year: number): Year {
+  const days = new Map<number, Holiday>()
+  for (const row of holidayTable.filter((it) => it.set === set)) {
+    for (const about of [year, year + 1]) {
+      const day = keptOn(row, about)
+      if (day !== undefined && yearOf(day.kept) === year) days.set(day.kept, holidayOf(row, day))
+    }
+  }
+  return days
+}
+
+interface Kept {
+  readonly kept: number
+  readonly actual: number
+}
+
+const holidayOf = ({ name, authority, set }: HolidayRow, { kept, actual }: Kept): Holiday => ({
+  name: kept === actual ? name : `${name} (observed)`,
+  authority,
+  isFridayForSaturday: set === 'federal' && kept < actual,
+})
+
+function keptOn({ rule, shift, from, until }: HolidayRow, year: number): Kept | undefined {
+  if (year < from || (until !== undefined && year > until)) return undefined
+  const actual = actualDay(rule, year)
+  return actual === undefined ? undefined : { actual, kept: shifted(actual, shift) }
+}
+
+function actualDay(rule: HolidayRule, year: number): number | undefined {
+  if ('day' in rule) {
+    const { everyFourYearsFrom: first } = rule
+    return first !== undefined && (year - first) % 4 !== 0 ? undefined : dayOf(year, rule.month, rule.day)
+  }
+  const { month, weekday, nth, plus = 0 } = rule
+  return plus + (nth === 'last' ? lastWeekday(year, month, weekday) : nthWeekday(year, month, weekday, nth))
+}
+
+function nthWeekday(year: number, month: number, weekday: Weekday, nth: number): number {
+  const first = dayOf(year, month, 1)
+  return first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7
+}
+
+function lastWeekday(year: number, month: number, weekday: Weekday): number {
+  const last = dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1) - 1
+  return last - ((weekdayOf(last) - weekday + 7) % 7)
+}
+
+function shifted(day: number, shift: WeekendShift): number {
+  const weekday = weekdayOf(day)
+  if (weekday === sunday && shift !== 'none') return day + 1
+  if (weekday === saturday && shift === 'both') return day - 1
+  return day
+}

@@ -1,0 +1,69 @@
+import { calendarDateOf } from '@pam/law/calendar-date'
+import type { CourtCalendar } from './court-calendar.ts'
+import type { DeadlineStep, StepKind } from './deadline-input.ts'
+
+/** Walks from day to day and writes down each step, so that a lawyer can check the count by hand. */
+export class Proof {
+  readonly steps: DeadlineStep[] = []
+  readonly #calendar: CourtCalendar
+  #day: number
+
+  constructor(calendar: CourtCalendar, start: number, what: string, authority: string) {
+    this.#calendar = calendar
+    this.#day = start
+    this.#write('start', start, what, authority)
+  }
+
+  get day(): number {
+    return this.#day
+  }
+
+  moveTo(day: number, kind: StepKind, what: string, authority: string): void {
+    this.#write(kind, day, what, authority)
+  }
+
+  /** Counts only days the court is open; the closed ones between are named. */
+  countCourtDays(count: number, step: 1 | -1, name: (index: number) => string, authority: string): void {
+    for (let index = 1; index <= count; index += 1) {
+      let next = this.#day + step
+      while (!this.#calendar.isOpen(next)) {
+        this.#skip(next)
+        next += step
+      }
+      this.#write('count', next, name(index), authority)
+    }
+  }
+
+  /** From a day the court is closed to the nearest open one in the given direction. */
+  roll(step: 1 | -1, authority: string): void {
+    if (this.#calendar.isOpen(this.#day)) return
+    while (!this.#calendar.isOpen(this.#day)) {
+      const closed = this.#calendar.closure(this.#day)
+      const what = closed ? `${closed.what} does not count as the last day (${closed.authority})` : ''
+      this.#write('skip', this.#day + step, what, authority)
+    }
+  }
+
+  /** Past days on which the clerk's office could not be reached. */
+  rollPastInaccessible(step: 1 | -1, authority: string): void {
+    while (this.#calendar.isInaccessible(this.#day)) {
+      this.#write(
+        'skip',
+        this.#day + step,
+        "the clerk's office could not be reached on the day before",
+        authority,
+      )
+      this.roll(step, authority)
+    }
+  }
+
+  #skip(day: number): void {
+    const closed = this.#calendar.closure(day)
+    this.#write('skip', day, `${closed?.what ?? ''} is not counted`, closed?.authority ?? '')
+  }
+
+  #write(kind: StepKind, day: number, what: string, authority: string): void {
+    this.steps.push({ date: calendarDateOf(day), kind, days: day - this.#day, what, authority })
+    this.#day = day
+  }
+}
