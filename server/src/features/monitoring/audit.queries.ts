@@ -3,7 +3,6 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { auditEvents } from '#platform/audit.table'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
-import { users } from '#table/auth/auth'
 
 /** Entries of the reader's own firm, and no other, newest first; `below` is the last place seen. */
 export function listEntries(
@@ -15,9 +14,8 @@ export function listEntries(
 ) {
   const { action, actor_id, subject_id, since, before } = filter
   return db
-    .select({ entry: auditEvents, fullName: users.fullName, username: users.username })
+    .select()
     .from(auditEvents)
-    .leftJoin(users, and(eq(users.id, auditEvents.actorId), eq(users.firmId, actor.firmId)))
     .where(
       and(
         eq(auditEvents.firmId, actor.firmId),

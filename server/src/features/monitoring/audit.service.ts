@@ -1,4 +1,5 @@
 import type { AuditFilter, AuditVerdict, AuditView } from '@pam/contracts/monitoring'
+import { namesOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import { listEntries } from './audit.queries.ts'
@@ -7,19 +8,26 @@ import type { Runtime } from './runtime.ts'
 const mostExported = 50_000
 const day = 24 * 3600_000
 
-type Found = Awaited<ReturnType<typeof listEntries>>[number]
+type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
-const viewOf = ({ entry, fullName, username }: Found): AuditView => ({
-  seq: entry.seq,
-  at: entry.at.toISOString(),
-  actor_id: entry.actorId,
-  actor: fullName || username || entry.actorId,
-  actor_role: entry.actorRole,
-  action: entry.action,
-  subject_id: entry.subjectId,
-  detail: entry.detail,
-  hash: entry.hash,
-})
+async function viewsOf({ db, actor }: Ctx, entries: readonly Entry[]): Promise<AuditView[]> {
+  const names = await namesOf(
+    db,
+    actor.firmId,
+    entries.map((it) => it.actorId),
+  )
+  return entries.map((entry) => ({
+    seq: entry.seq,
+    at: entry.at.toISOString(),
+    actor_id: entry.actorId,
+    actor: names.get(entry.actorId) ?? entry.actorId,
+    actor_role: entry.actorRole,
+    action: entry.action,
+    subject_id: entry.subjectId,
+    detail: entry.detail,
+    hash: entry.hash,
+  }))
+}
 
 /** Days are whole days of Coordinated Universal Time, both ends included. */
 const momentsOf = ({ from, until, ...rest }: AuditFilter) => ({
@@ -34,7 +42,7 @@ export async function listAudit(
 ) {
   const below = after === undefined ? undefined : placeOf(after)
   const rows = await listEntries(ctx.db, ctx.actor, momentsOf(filter), below, limit + 1)
-  const items = rows.slice(0, limit).map(viewOf)
+  const items = await viewsOf(ctx, rows.slice(0, limit))
   return { items, next: rows.length > limit ? String(items.at(-1)?.seq) : null }
 }
 
@@ -54,19 +62,19 @@ export async function verifyOwnAudit(ctx: Ctx, { verifyAudit }: Runtime): Promis
   }
 }
 
-/** All that the hash covers, and the name beside it. */
-const lineOf = (row: Found) => ({
-  firm_id: row.entry.firmId,
-  session_id: row.entry.sessionId,
-  ...viewOf(row),
-})
-
 /** One entry a line, oldest last, with every hash: who has the file can follow the chain without us. */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
   const rows = await listEntries(ctx.db, ctx.actor, momentsOf(filter), undefined, mostExported)
+  const views = await viewsOf(ctx, rows)
+  // All that the hash covers, and the name beside it.
+  const lines = views.map((view, index) => ({
+    firm_id: ctx.actor.firmId,
+    session_id: rows[index]?.sessionId ?? null,
+    ...view,
+  }))
   return {
     name: `audit-${ctx.now().toISOString().slice(0, 10)}.jsonl`,
     type: 'application/jsonl',
-    text: rows.map((row) => `${JSON.stringify(lineOf(row))}\n`).join(''),
+    text: lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   }
 }
