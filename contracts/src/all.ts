@@ -1,4 +1,5 @@
 import { authApi } from './auth.ts'
+import { egressApi } from './egress.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { settingsApi } from './settings.ts'
@@ -11,6 +12,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   auth: authApi,
   users: usersApi,
   settings: settingsApi,
+  egress: egressApi,
   workflows: workflowsApi,
   monitoring: monitoringApi,
   landing: landingApi,

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
+import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
-import { settingsRoutes } from '#features/settings'
+import { followSms, settingsRoutes } from '#features/settings'
 import { usersRoutes } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
 import type { Job } from '#platform/jobs-define'
@@ -17,10 +18,17 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   authRoutes(app, options)
   usersRoutes(app, options)
   settingsRoutes(app, options)
+  egressRoutes(app)
   workflowsRoutes(app)
   monitoringRoutes(app, options.runtime)
   landingRoutes(app, options)
 }
 
 /** The jobs of all slices. */
-export const featureJobs: readonly Job[] = [sweepSessions, mailForgotten, measureDatabase, measureFiles]
+export const featureJobs: readonly Job[] = [
+  followSms,
+  sweepSessions,
+  mailForgotten,
+  measureDatabase,
+  measureFiles,
+]

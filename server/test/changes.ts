@@ -1,8 +1,8 @@
 import { authApi } from '@pam/contracts/auth'
 import { monitoringApi } from '@pam/contracts/monitoring'
-import { settingsApi } from '@pam/contracts/settings'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
+import { settingsChanges } from './changes-settings.ts'
 import { userChanges } from './changes-users.ts'
 import { deadJob } from './dead-job.ts'
 import { mailedToken } from './mailed-token.ts'
@@ -20,6 +20,7 @@ async function withFactor(world: TestApp) {
 
 /** For each endpoint that changes something: a call that succeeds, in the world's own firm. */
 export const changes: Record<string, Change> = {
+  ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {
     const { username } = await world.person('user')
@@ -66,11 +67,6 @@ export const changes: Record<string, Change> = {
     const admin = await world.person('admin')
     const id = await deadJob(world.services.db)
     return () => admin.call(monitoringApi.retryJob, { params: { id } })
-  },
-  'settings.unmute': async (world) => {
-    const admin = await world.person('admin')
-    await world.mute()
-    return () => admin.call(settingsApi.unmute)
   },
 }
 

@@ -1,6 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
 import { usersApi } from '@pam/contracts/users'
 import type { TestApp } from './app.ts'
+import { withSms } from './changes-settings.ts'
 
 interface Example {
   params: Record<string, string>
@@ -24,6 +25,10 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)
     return { params: { id: sessions[0]?.id ?? '' } }
+  },
+  'settings.refreshSmsTest': async (home) => {
+    const { send } = await withSms(home)
+    return { params: { id: (await send()).id } }
   },
   'users.change': async (home) => ({
     ...(await colleague(home)),

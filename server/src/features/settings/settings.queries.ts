@@ -3,14 +3,14 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Installation, installation } from '#platform/installation.table'
 import { mailOutbox } from '#platform/mail.table'
-import type { OutboxPlace } from './outbox-cursor.ts'
+import type { MomentPlace } from '#platform/moment-cursor'
 
 /** Mail of the reader's own firm, and no other. */
-export function listMail(db: Db, actor: Actor, after: OutboxPlace | undefined, limit: number) {
+export function listMail(db: Db, actor: Actor, after: MomentPlace | undefined, limit: number) {
   const older = after
     ? or(
-        lt(mailOutbox.createdAt, after.createdAt),
-        and(eq(mailOutbox.createdAt, after.createdAt), lt(mailOutbox.id, after.id)),
+        lt(mailOutbox.createdAt, after.at),
+        and(eq(mailOutbox.createdAt, after.at), lt(mailOutbox.id, after.id)),
       )
     : undefined
   return db

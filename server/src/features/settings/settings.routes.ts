@@ -1,9 +1,41 @@
 import { settingsApi } from '@pam/contracts/settings'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http'
+import { adoptAiPolicy, showAiPolicy } from './ai-policy.service.ts'
+import { changeGeneral, dropLogo, setLogo, showGeneral } from './general.service.ts'
+import {
+  listModels,
+  removeKey,
+  saveIntegration,
+  showIntegration,
+  testIntegration,
+} from './integrations.service.ts'
+import { changeRetention, showRetention } from './retention.service.ts'
 import { liftMute, listOutbox, showInstallation } from './settings.service.ts'
+import { listSmsTests, refreshSmsTest, sendSmsTest } from './sms.service.ts'
 
 export function settingsRoutes(app: FastifyInstance, { version }: { version: string }) {
+  route(app, settingsApi.integration, (ctx, { params }) => showIntegration(ctx, params.provider))
+  route(app, settingsApi.saveIntegration, (ctx, { params, body }) =>
+    saveIntegration(ctx, params.provider, body),
+  )
+  route(app, settingsApi.testIntegration, (ctx, { params }) => testIntegration(ctx, params.provider))
+  route(app, settingsApi.removeKey, (ctx, { params }) => removeKey(ctx, params.provider))
+  route(app, settingsApi.models, (ctx) => listModels(ctx))
+
+  route(app, settingsApi.general, (ctx) => showGeneral(ctx))
+  route(app, settingsApi.changeGeneral, (ctx, { body }) => changeGeneral(ctx, body))
+  route(app, settingsApi.setLogo, (ctx, { body }) => setLogo(ctx, body))
+  route(app, settingsApi.dropLogo, (ctx) => dropLogo(ctx))
+  route(app, settingsApi.aiPolicy, (ctx) => showAiPolicy(ctx))
+  route(app, settingsApi.adoptAiPolicy, (ctx, { body }) => adoptAiPolicy(ctx, body))
+  route(app, settingsApi.retention, (ctx) => showRetention(ctx))
+  route(app, settingsApi.changeRetention, (ctx, { body }) => changeRetention(ctx, body))
+
+  route(app, settingsApi.smsTests, (ctx) => listSmsTests(ctx))
+  route(app, settingsApi.sendSmsTest, (ctx, { body }) => sendSmsTest(ctx, body))
+  route(app, settingsApi.refreshSmsTest, (ctx, { params }) => refreshSmsTest(ctx, params.id))
+
   route(app, settingsApi.outbox, (ctx, { query }) => listOutbox(ctx, query))
   route(app, settingsApi.installation, (ctx) => showInstallation(ctx, version))
   route(app, settingsApi.unmute, (ctx) => liftMute(ctx, version))

@@ -3,7 +3,7 @@ import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { isMuted, unmute } from '#platform/installation'
 import type { OutboxMail } from '#platform/mail.table'
-import { cursorOf, placeOf } from './outbox-cursor.ts'
+import { cursorOf, placeOf } from '#platform/moment-cursor'
 import { findInstallation, listMail } from './settings.queries.ts'
 
 interface Page {
@@ -15,7 +15,10 @@ export async function listOutbox(ctx: Ctx, { after, limit }: Page) {
   const found = await listMail(ctx.db, ctx.actor, after === undefined ? undefined : placeOf(after), limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
-  return { items: page.map(mailView), next: last && found.length > limit ? cursorOf(last) : null }
+  return {
+    items: page.map(mailView),
+    next: last && found.length > limit ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+  }
 }
 
 export async function showInstallation(ctx: Ctx, version: string): Promise<InstallationView> {

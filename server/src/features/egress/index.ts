@@ -1,0 +1,1 @@
+export { egressRoutes } from './egress.routes.ts'

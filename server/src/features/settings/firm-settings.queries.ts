@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { type Area, firmLogos, firmSettings } from './firm-settings.table.ts'
+
+export async function findSettings(db: Db, firmId: string, area: Area) {
+  const [row] = await db
+    .select()
+    .from(firmSettings)
+    .where(and(eq(firmSettings.firmId, firmId), eq(firmSettings.area, area)))
+  return row
+}
+
+/** Saves over exactly the version that was seen; false when another one is there. Version 0 is no row yet. */
+export async function putSettings(
+  tx: Db,
+  row: Omit<typeof firmSettings.$inferInsert, 'version'>,
+  seenVersion: number,
+): Promise<boolean> {
+  const next = { ...row, version: seenVersion + 1 }
+  const written =
+    seenVersion === 0
+      ? await tx.insert(firmSettings).values(next).onConflictDoNothing().returning()
+      : await tx
+          .update(firmSettings)
+          .set(next)
+          .where(
+            and(
+              eq(firmSettings.firmId, row.firmId),
+              eq(firmSettings.area, row.area),
+              eq(firmSettings.version, seenVersion),
+            ),
+          )
+          .returning()
+  return written.length > 0
+}
+
+export async function findLogo(db: Db, firmId: string) {
+  const [row] = await db.select().from(firmLogos).where(eq(firmLogos.firmId, firmId))
+  return row
+}
+
+export const putLogo = (tx: Db, row: typeof firmLogos.$inferInsert) =>
+  tx.insert(firmLogos).values(row).onConflictDoUpdate({ target: firmLogos.firmId, set: row })
+
+export async function deleteLogo(tx: Db, firmId: string): Promise<boolean> {
+  const gone = await tx.delete(firmLogos).where(eq(firmLogos.firmId, firmId)).returning()
+  return gone.length > 0
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { namesOf } from '#features/auth'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError } from '#platform/errors'
+import { findSettings, putSettings } from './firm-settings.queries.ts'
+import type { Area } from './firm-settings.table.ts'
+
+/** One area of a firm's settings as it stands: what was saved over what it is by itself. */
+export interface Standing<Settings> {
+  readonly settings: Settings
+  readonly version: number
+  readonly changedAt: string | null
+  readonly changedBy: string | null
+}
+
+/** A field that came with a later version of Pam is not in an older row, so it is as it is by itself. */
+export async function readArea<Shape extends z.ZodObject>(
+  db: Db,
+  firmId: string,
+  area: Area,
+  shape: Shape,
+  byItself: z.output<Shape>,
+): Promise<Standing<z.output<Shape>>> {
+  const row = await findSettings(db, firmId, area)
+  const saved = shape.partial().safeParse(row?.settings ?? {})
+  const names = await namesOf(db, firmId, [row?.changedBy ?? null])
+  return {
+    settings: { ...byItself, ...(saved.success ? saved.data : {}) } as z.output<Shape>,
+    version: row?.version ?? 0,
+    changedAt: row?.changedAt.toISOString() ?? null,
+    changedBy: (row && names.get(row.changedBy)) ?? null,
+  }
+}
+
+/** Saves an area with its audit entry; refused when someone saved it since it was read. */
+export async function saveArea(
+  tx: Db,
+  ctx: Ctx,
+  area: Area,
+  settings: Record<string, unknown>,
+  seenVersion: number,
+): Promise<void> {
+  const { firmId, userId } = ctx.actor
+  const before = (await findSettings(tx, firmId, area))?.settings ?? {}
+  const row = { firmId, area, settings, changedAt: ctx.now(), changedBy: userId }
+  if (!(await putSettings(tx, row, seenVersion))) {
+    throw new AppError(
+      'conflict',
+      'Someone changed this since you opened it. Nothing was saved; load it again to see what is new.',
+    )
+  }
+  await record(tx, ctx, `${area}.changed`, null, { fields: changedFields(before, settings) })
+}
+
+const changedFields = (before: unknown, after: Record<string, unknown>): string[] => {
+  const old = Object(before) as Record<string, unknown>
+  return Object.keys(after).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(after[name]))
+}

@@ -1,0 +1,93 @@
+import { type GeneralSettings, type GeneralView, generalSettings } from '@pam/contracts/settings'
+import { firmNameOf, renameFirm } from '#features/auth'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { badInput } from '#platform/errors'
+import { deleteLogo, findLogo, putLogo } from './firm-settings.queries.ts'
+import { readArea, saveArea } from './firm-settings.service.ts'
+import { readLogo } from './logo.ts'
+
+const byItself: GeneralSettings = {
+  firm_name: '',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+  time_zone: 'America/New_York',
+  currency: 'USD',
+  default_jurisdiction: '',
+  default_court: '',
+  working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  working_from: '09:00',
+  working_until: '17:00',
+  letterhead: '',
+  invoice: { payable_to: '', tax_number: '', payment_days: 30, instructions: '', number_prefix: '' },
+}
+
+const readGeneral = async (db: Db, firmId: string) => {
+  const standing = await readArea(db, firmId, 'general', generalSettings, byItself)
+  return { ...standing, settings: { ...standing.settings, firm_name: await firmNameOf(db, firmId) } }
+}
+
+/** For other slices: how the firm stands now, its time zone, court and the rest. */
+export const firmSettings = async (db: Db, firmId: string): Promise<GeneralSettings> =>
+  (await readGeneral(db, firmId)).settings
+
+export async function showGeneral(ctx: Ctx): Promise<GeneralView> {
+  const { firmId } = ctx.actor
+  const { settings, version, changedAt, changedBy } = await readGeneral(ctx.db, firmId)
+  const logo = await findLogo(ctx.db, firmId)
+  return {
+    ...settings,
+    version,
+    changed_at: changedAt,
+    changed_by: changedBy,
+    logo: logo ? `data:${logo.type};base64,${logo.base64}` : null,
+  }
+}
+
+export async function changeGeneral(
+  ctx: Ctx,
+  { version, ...wanted }: GeneralSettings & { version: number },
+): Promise<GeneralView> {
+  const settings = checked(wanted)
+  await ctx.db.transaction(async (tx) => {
+    await saveArea(tx, ctx, 'general', settings, version)
+    await renameFirm(tx, ctx.actor.firmId, settings.firm_name)
+  })
+  return showGeneral(ctx)
+}
+
+/** What a shape cannot say: names the runtime knows, and a day that ends after it began. */
+function checked(settings: GeneralSettings): GeneralSettings {
+  const wrong: Record<string, string> = {}
+  if (!timeZones.has(settings.time_zone)) wrong.time_zone = 'Choose a time zone from the list.'
+  if (!currencies.has(settings.currency)) wrong.currency = 'There is no currency with these letters.'
+  if (settings.working_until <= settings.working_from)
+    wrong.working_until = 'The day must end after it begins.'
+  if (Object.keys(wrong).length > 0) throw badInput('Some of this cannot be saved.', wrong)
+  return { ...settings, working_days: [...new Set(settings.working_days)] }
+}
+
+const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+export async function setLogo(ctx: Ctx, { base64 }: { base64: string }): Promise<GeneralView> {
+  const logo = readLogo(base64)
+  await ctx.db.transaction(async (tx) => {
+    await putLogo(tx, { firmId: ctx.actor.firmId, ...logo })
+    await record(tx, ctx, 'logo.changed', null, {
+      type: logo.type,
+      bytes: Buffer.byteLength(logo.base64, 'base64'),
+    })
+  })
+  return showGeneral(ctx)
+}
+
+export async function dropLogo(ctx: Ctx): Promise<GeneralView> {
+  await ctx.db.transaction(async (tx) => {
+    if (await deleteLogo(tx, ctx.actor.firmId)) await record(tx, ctx, 'logo.removed', null)
+  })
+  return showGeneral(ctx)
+}

@@ -1,0 +1,45 @@
+import type { Provider } from '@pam/contracts/settings'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { type Integration, integrations } from './integrations.table.ts'
+
+const isOf = (firmId: string, provider: Provider) =>
+  and(eq(integrations.firmId, firmId), eq(integrations.provider, provider))
+
+/** The firm's own integration, and no other's. */
+export async function findIntegration(
+  db: Db,
+  firmId: string,
+  provider: Provider,
+): Promise<Integration | undefined> {
+  const [row] = await db.select().from(integrations).where(isOf(firmId, provider))
+  return row
+}
+
+/** The same, held until the transaction ends. */
+export async function lockIntegration(
+  tx: Db,
+  firmId: string,
+  provider: Provider,
+): Promise<Integration | undefined> {
+  const [row] = await tx.select().from(integrations).where(isOf(firmId, provider)).for('update')
+  return row
+}
+
+export async function putIntegration(tx: Db, row: Integration): Promise<void> {
+  await tx
+    .insert(integrations)
+    .values(row)
+    .onConflictDoUpdate({ target: [integrations.firmId, integrations.provider], set: row })
+}
+
+/** Writes what a check found, unless someone saved since it began. */
+export const putFinding = (
+  db: Db,
+  { firmId, provider, revision }: Pick<Integration, 'firmId' | 'provider' | 'revision'>,
+  finding: Pick<Integration, 'active' | 'message' | 'checkedAt'>,
+) =>
+  db
+    .update(integrations)
+    .set(finding)
+    .where(and(isOf(firmId, provider), eq(integrations.revision, revision)))

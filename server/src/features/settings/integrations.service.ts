@@ -1,0 +1,135 @@
+import type { IntegrationChange, IntegrationView, ModelChoice, Provider } from '@pam/contracts/settings'
+import { namesOf } from '#features/auth'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { type CheckedChange, checkedChange } from './integration-change.ts'
+import { checkedSecret, connectionOf, integrationOf, lastFourOf, placeOf } from './integration-secret.ts'
+import { findIntegration, lockIntegration, putFinding, putIntegration } from './integrations.queries.ts'
+import type { Integration } from './integrations.table.ts'
+import { callProvider, objectIn } from './provider-call.ts'
+import { checkProvider } from './provider-check.ts'
+import { readModels } from './provider-models.ts'
+import { providerFacts } from './providers.ts'
+
+const callerOf = ({ actor }: Ctx) => ({ firmId: actor.firmId, actorId: actor.userId })
+
+export async function showIntegration(ctx: Ctx, provider: Provider): Promise<IntegrationView> {
+  const row = await findIntegration(ctx.db, ctx.actor.firmId, provider)
+  const { secretField, fields, address } = providerFacts[provider]
+  const names = await namesOf(ctx.db, ctx.actor.firmId, [row?.secretSetBy ?? null])
+  return {
+    provider,
+    ...fields,
+    ...row?.fields,
+    [secretField]: {
+      set: (row?.sealedSecret ?? null) !== null,
+      last_four: row?.lastFour ?? null,
+      set_at: row?.secretSetAt?.toISOString() ?? null,
+      set_by: (row?.secretSetBy && names.get(row.secretSetBy)) ?? null,
+    },
+    address: row?.address || address,
+    default_address: address,
+    allow_private: row?.allowPrivate ?? false,
+    status: {
+      active: row?.active ?? false,
+      message: row?.message ?? 'Not set up yet.',
+      checked_at: row?.checkedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** Saves first, so that nothing typed is lost, then asks the provider. */
+export async function saveIntegration(
+  ctx: Ctx,
+  provider: Provider,
+  change: IntegrationChange,
+): Promise<IntegrationView> {
+  const saved = await ctx.db.transaction(async (tx) => {
+    const before = await lockIntegration(tx, ctx.actor.firmId, provider)
+    const checked = checkedChange(provider, change, before)
+    const row: Integration = {
+      firmId: ctx.actor.firmId,
+      provider,
+      ...(await secretColumns({ ...ctx, db: tx }, provider, checked, before)),
+      fields: checked.fields,
+      address: checked.address === providerFacts[provider].address ? '' : checked.address,
+      allowPrivate: checked.allowPrivate,
+      revision: (before?.revision ?? 0) + 1,
+      active: false,
+      message: 'Saved, and not checked yet.',
+      checkedAt: null,
+    }
+    await putIntegration(tx, row)
+    await record(tx, ctx, 'integration.saved', provider, { fields: [...checked.sent] })
+    return row
+  })
+  await check(ctx, saved)
+  return showIntegration(ctx, provider)
+}
+
+async function secretColumns(
+  { db, secrets, actor, now }: Ctx,
+  provider: Provider,
+  { secret }: CheckedChange,
+  before: Integration | undefined,
+) {
+  if (secret === undefined) {
+    const { sealedSecret = null, lastFour = null, secretSetAt = null, secretSetBy = null } = before ?? {}
+    return { sealedSecret, lastFour, secretSetAt, secretSetBy }
+  }
+  const plain = checkedSecret(secret, providerFacts[provider].secretField)
+  return {
+    sealedSecret: await secrets.seal(db, placeOf(actor.firmId, provider), plain),
+    lastFour: lastFourOf(plain),
+    secretSetAt: now(),
+    secretSetBy: actor.userId,
+  }
+}
+
+/** Outside any transaction: the network is never waited for inside one. */
+async function check(ctx: Ctx, row: Integration): Promise<boolean> {
+  const { active, message } = await checkProvider(ctx, await connectionOf(ctx, row), callerOf(ctx))
+  await putFinding(ctx.db, row, { active, message: message.slice(0, 500), checkedAt: ctx.now() })
+  return active
+}
+
+export async function testIntegration(ctx: Ctx, provider: Provider): Promise<IntegrationView> {
+  const row = await findIntegration(ctx.db, ctx.actor.firmId, provider)
+  const active = row ? await check(ctx, row) : false
+  await ctx.db.transaction((tx) => record(tx, ctx, 'integration.tested', provider, { active }))
+  return showIntegration(ctx, provider)
+}
+
+export async function removeKey(ctx: Ctx, provider: Provider): Promise<IntegrationView> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockIntegration(tx, ctx.actor.firmId, provider)
+    if (!row?.sealedSecret) return
+    await putIntegration(tx, {
+      ...row,
+      sealedSecret: null,
+      lastFour: null,
+      secretSetAt: null,
+      secretSetBy: null,
+      revision: row.revision + 1,
+      active: false,
+      message: 'The key was removed.',
+      checkedAt: null,
+    })
+    await record(tx, ctx, 'integration.key_removed', provider)
+  })
+  return showIntegration(ctx, provider)
+}
+
+/** Read from whatever service is set up; an empty list while there is none, and then nothing leaves. */
+export async function listModels(ctx: Ctx): Promise<{ models: ModelChoice[] }> {
+  const connection = await integrationOf(ctx, ctx.actor.firmId, 'openrouter')
+  if (!connection) return { models: [] }
+  const answer = await callProvider(ctx, connection, callerOf(ctx), {
+    path: '/models',
+    purpose: 'list models',
+  })
+  if (answer.status === 200) return { models: readModels(await objectIn(answer)) }
+  answer.discard()
+  throw new AppError('unavailable', 'The service did not give its list of models. Type the name of one.')
+}

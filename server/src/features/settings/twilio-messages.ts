@@ -1,0 +1,83 @@
+import type { SmsTest } from '@pam/contracts/settings'
+import type { Services } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { type Caller, callProvider, objectIn } from './provider-call.ts'
+import type { Connection } from './providers.ts'
+
+/** Where a message stands, as the service said. */
+export interface MessageState {
+  readonly status: SmsTest['status']
+  readonly message: string | null
+  readonly providerId: string | null
+}
+
+/** The service has more words for a message than a reader needs. */
+const states: Partial<Record<string, SmsTest['status']>> = {
+  accepted: 'queued',
+  scheduled: 'queued',
+  queued: 'queued',
+  sending: 'sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  received: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+type Parts = Pick<Services, 'outbound'>
+
+const messagesPath = ({ fields }: Connection) =>
+  `/2010-04-01/Accounts/${encodeURIComponent(fields.account_sid ?? '')}/Messages`
+
+export async function sendMessage(
+  services: Parts,
+  connection: Connection,
+  caller: Caller,
+  { to, text }: { to: string; text: string },
+): Promise<MessageState> {
+  const form = { To: to, From: connection.fields.phone_number ?? '', Body: text }
+  const call = { path: `${messagesPath(connection)}.json`, purpose: 'test message', form }
+  return stateAfter(() => callProvider(services, connection, caller, call), connection)
+}
+
+export async function readMessage(
+  services: Parts,
+  connection: Connection,
+  caller: Caller,
+  providerId: string,
+): Promise<MessageState> {
+  const path = `${messagesPath(connection)}/${encodeURIComponent(providerId)}.json`
+  const ask = () => callProvider(services, connection, caller, { path, purpose: 'test message status' })
+  return stateAfter(ask, connection)
+}
+
+async function stateAfter(
+  ask: () => ReturnType<typeof callProvider>,
+  connection: Connection,
+): Promise<MessageState> {
+  try {
+    const answer = await ask()
+    const said = await objectIn(answer)
+    if (answer.status >= 400) {
+      const message = wordsOf(said.message, connection) ?? `The service refused it (status ${answer.status}).`
+      return { status: 'failed', message, providerId: null }
+    }
+    return {
+      status: states[String(said.status)] ?? 'queued',
+      message: wordsOf(said.error_message, connection),
+      providerId: typeof said.sid === 'string' ? said.sid.slice(0, 100) : null,
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { status: 'failed', message: error.message, providerId: null }
+  }
+}
+
+/** The service's own words, short, on one line, and without the key should it repeat it. */
+function wordsOf(value: unknown, { secret }: Connection): string | null {
+  if (typeof value !== 'string' || value === '') return null
+  const line = value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 400)
+  return secret ? line.replaceAll(secret, '(key)') : line
+}

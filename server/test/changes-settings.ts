@@ -1,0 +1,89 @@
+import { egressApi } from '@pam/contracts/egress'
+import { type Provider, settingsApi } from '@pam/contracts/settings'
+import type { TestApp } from './app.ts'
+import type { Change } from './changes.ts'
+import { httpPeer } from './peer.ts'
+
+/** An SMS service that takes every message, for as long as the worker lives. */
+const takesMessages = httpPeer((_request, response) => {
+  response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","status":"queued"}')
+})
+
+/** The SMS service set up in a firm, with a test message sent. */
+export async function withSms(world: TestApp) {
+  const admin = await world.person('admin')
+  const { url } = await takesMessages
+  const body = {
+    account_sid: 'AC1',
+    auth_token: 'a-token-for-tests',
+    phone_number: '+15550001111',
+    address: url,
+    allow_private: true,
+  }
+  await admin.call(settingsApi.saveIntegration, { params: { provider: 'twilio' }, body })
+  const send = () => admin.call(settingsApi.sendSmsTest, { body: { to: '+15551234567' } })
+  return { admin, send }
+}
+
+const provider: Provider = 'did'
+/** Nothing listens there, so that saving asks nobody. */
+const setUp = { api_key: 'a-key-for-tests-1234', address: 'http://127.0.0.1:4998', allow_private: true }
+const dot = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'),
+  Buffer.alloc(40, 1),
+]).toString('base64')
+
+export const settingsChanges: Record<string, Change> = {
+  'settings.saveIntegration': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(settingsApi.saveIntegration, { params: { provider }, body: setUp })
+  },
+  'settings.testIntegration': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(settingsApi.testIntegration, { params: { provider } })
+  },
+  'settings.removeKey': async (world) => {
+    const admin = await world.person('admin')
+    await admin.call(settingsApi.saveIntegration, { params: { provider }, body: setUp })
+    return () => admin.call(settingsApi.removeKey, { params: { provider } })
+  },
+  'settings.changeGeneral': async (world) => {
+    const admin = await world.person('admin')
+    const general = await admin.call(settingsApi.general)
+    return () => admin.call(settingsApi.changeGeneral, { body: general })
+  },
+  'settings.setLogo': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(settingsApi.setLogo, { body: { base64: dot } })
+  },
+  'settings.dropLogo': async (world) => {
+    const admin = await world.person('admin')
+    await admin.call(settingsApi.setLogo, { body: { base64: dot } })
+    return () => admin.call(settingsApi.dropLogo)
+  },
+  'settings.adoptAiPolicy': async (world) => {
+    const admin = await world.person('admin')
+    const policy = await admin.call(settingsApi.aiPolicy)
+    return () => admin.call(settingsApi.adoptAiPolicy, { body: policy })
+  },
+  'settings.changeRetention': async (world) => {
+    const admin = await world.person('admin')
+    const retention = await admin.call(settingsApi.retention)
+    return () => admin.call(settingsApi.changeRetention, { body: retention })
+  },
+  'settings.sendSmsTest': async (world) => (await withSms(world)).send,
+  'settings.refreshSmsTest': async (world) => {
+    const { admin, send } = await withSms(world)
+    const { id } = await send()
+    return () => admin.call(settingsApi.refreshSmsTest, { params: { id } })
+  },
+  'settings.unmute': async (world) => {
+    const admin = await world.person('admin')
+    await world.mute()
+    return () => admin.call(settingsApi.unmute)
+  },
+  'egress.setSwitch': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(egressApi.setSwitch, { body: { nothing_leaves: true } })
+  },
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { did } from './providers/did.ts'
+import { elevenlabs } from './providers/elevenlabs.ts'
+import { firecrawl } from './providers/firecrawl.ts'
+import { compatible, openrouter } from './providers/openrouter.ts'
+import type { Heard } from './providers/provider.ts'
+import { twilio } from './providers/twilio.ts'
+
+// A process of its own: a provider on real HTTP, told by its parent how to behave.
+const providers = { openrouter, compatible, did, elevenlabs, twilio, firecrawl }
+export type ProviderName = keyof typeof providers
+export type Mode = 'good' | '401' | '402' | '403' | '429' | '500' | 'slow' | 'broken-json' | 'hang'
+
+const provider = providers[process.argv[2] as ProviderName]
+let mode: Mode = 'good'
+let heard: Heard[] = []
+
+const server = createServer(async (request, response) => {
+  const one = {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers: request.headers,
+    body: await text(request),
+  }
+  heard.push(one)
+  if (mode === 'hang') return
+  if (mode === 'slow') await setTimeout(1200)
+  response.setHeader('content-type', 'application/json')
+  if (mode === 'broken-json') response.end('{"data": [tru')
+  else if (/^\d+$/.test(mode)) {
+    response.writeHead(Number(mode)).end(JSON.stringify(provider.fault(Number(mode))))
+  } else {
+    const { status, body } = provider.answer(one)
+    response.writeHead(status).end(JSON.stringify(body))
+  }
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+
+process.on('message', (message: { mode?: Mode; ask?: 'heard' }) => {
+  if (message.mode) {
+    mode = message.mode
+    heard = []
+  }
+  process.send?.(message.ask ? { heard } : { done: true })
+})
+process.on('disconnect', () => process.exit())
+process.send?.({ port: (server.address() as AddressInfo).port })

@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Mode, ProviderName } from './provider-process.ts'
+import type { Heard } from './providers/provider.ts'
+
+/** Starts a stand-in of a provider in a process of its own, on real HTTP. */
+export async function providerServer(name: ProviderName) {
+  const child = fork(fileURLToPath(new URL('./provider-process.ts', import.meta.url)), [name], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  const told = async <Message>(): Promise<Message> => {
+    const [message] = (await once(child, 'message')) as [Message]
+    return message
+  }
+  const { port } = await told<{ port: number }>()
+  return {
+    address: `http://127.0.0.1:${port}${name === 'compatible' ? '/v1' : ''}`,
+    /** Also forgets what was heard so far. */
+    async behave(mode: Mode): Promise<void> {
+      const answer = told()
+      child.send({ mode })
+      await answer
+    },
+    async heard(): Promise<Heard[]> {
+      const answer = told<{ heard: Heard[] }>()
+      child.send({ ask: 'heard' })
+      return (await answer).heard
+    },
+    async stop(): Promise<void> {
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
+    },
+  }
+}
+
+export type ProviderServer = Awaited<ReturnType<typeof providerServer>>
