@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { dutyPaths, useMust } from '#features/auth'
 import { useSession } from '#lib/session'
 import { Busy } from '#ui/spinner'
 import { outcomeOf } from './access.ts'
@@ -10,6 +11,8 @@ import type { Needs } from './places.ts'
 export function Guard({ needs, children }: { needs: Needs; children: ReactNode }) {
   const session = useSession()
   const location = useLocation()
+  const { must } = useMust()
+  if (session.user && must) return <Navigate to={dutyPaths[must]} replace state={{ from: location }} />
   switch (outcomeOf(needs, session)) {
     case 'loading':
       return <Busy>Loading...</Busy>

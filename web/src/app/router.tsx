@@ -1,6 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { LoginPage, ProfilePage } from '#features/auth'
+import {
+  ChangePasswordPage,
+  ForgotPasswordPage,
+  LoginPage,
+  ProfilePage,
+  ResetPasswordPage,
+  SetUpSecondFactorPage,
+} from '#features/auth'
 import {
   AutomationFeaturePage,
   CasesFeaturePage,
@@ -14,12 +21,14 @@ import {
 } from '#features/landing'
 import { AuditPage, MonitoringPage } from '#features/monitoring'
 import { SettingsPage } from '#features/settings'
+import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { NotYetPage } from './not-yet.page.tsx'
 import { type Place, places } from './places.ts'
+import { screensByPermission } from './screens-by-permission.ts'
 
 const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
 const DashboardPage = lazy(() =>
@@ -30,7 +39,7 @@ const GalleryPage = import.meta.env.DEV
   : null
 
 /** Screens whose tool comes with a later version. */
-const later: readonly Place[] = [places.users, places.smsTest]
+const later: readonly Place[] = [places.smsTest]
 
 /** Tools that open on the page about them until they exist. */
 const described: readonly { place: Place; page: ReactNode }[] = [
@@ -55,6 +64,11 @@ export function AppRoutes() {
       <Routes>
         <Route path="/" element={<LandingPage />} />
         <Route path="/login" element={<LoginPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/accept-invitation" element={<AcceptInvitationPage />} />
+        <Route path="/change-password" element={<ChangePasswordPage />} />
+        <Route path="/set-up-second-factor" element={<SetUpSecondFactorPage />} />
         <Route element={<Shell />}>
           <Route
             path={places.dashboard.path}
@@ -77,6 +91,14 @@ export function AppRoutes() {
             element={
               <Guard needs={places.settings.needs}>
                 <SettingsPage />
+              </Guard>
+            }
+          />
+          <Route
+            path={places.users.path}
+            element={
+              <Guard needs={places.users.needs}>
+                <UsersPage screens={screensByPermission} />
               </Guard>
             }
           />

@@ -8,6 +8,8 @@ import { usePausableTimer } from './use-pausable-timer.ts'
 export interface ToastText {
   text: string
   tone?: 'good' | 'danger'
+  /** Interrupts a screen reader although it is good news: the answer to an act just made. */
+  isAlert?: boolean
   /** Takes the act back; offered for as long as the toast stands. */
   undo?: () => void
 }
@@ -18,6 +20,8 @@ interface StandingToast extends ToastText {
 
 /** Long enough to read and to reach; an undo gets more. */
 const standsFor = ({ tone, undo }: ToastText) => (undo ? 10_000 : tone === 'danger' ? 9_000 : 5_000)
+
+const interrupts = ({ tone, isAlert }: ToastText) => tone === 'danger' || isAlert === true
 
 const ToastContext = createContext<(toast: ToastText) => void>(() => undefined)
 export const useToast = () => useContext(ToastContext)
@@ -33,7 +37,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const id = lastId
     setToasts((all) => [...all.slice(-2), { ...toast, id }])
   }, [])
-  const isError = (it: StandingToast) => it.tone === 'danger'
   return (
     <ToastContext value={show}>
       {children}
@@ -44,13 +47,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-center gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:justify-items-end"
         >
           <div className="contents">
-            {toasts.filter(isError).map((it) => (
+            {toasts.filter(interrupts).map((it) => (
               <ToastCard key={it.id} toast={it} onClose={remove} />
             ))}
           </div>
           <div aria-live="polite" className="contents">
             {toasts
-              .filter((it) => !isError(it))
+              .filter((it) => !interrupts(it))
               .map((it) => (
                 <ToastCard key={it.id} toast={it} onClose={remove} />
               ))}
@@ -78,7 +81,7 @@ function ToastCard({ toast, onClose }: { toast: StandingToast; onClose: (id: num
   )
   return (
     <div
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={interrupts(toast) ? 'alert' : 'status'}
       {...hold}
       className="pointer-events-auto flex w-full max-w-sm animate-rise items-center gap-3 rounded-lg border border-rule bg-raised py-1.5 pr-1.5 pl-4 text-sm shadow-float"
     >

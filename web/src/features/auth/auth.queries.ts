@@ -1,6 +1,13 @@
-import { authApi, type Profile, type ProfileChange } from '@pam/contracts/auth'
+import {
+  authApi,
+  type Profile,
+  type ProfileChange,
+  type SecurityPolicy,
+  type SessionDuty,
+} from '@pam/contracts/auth'
 import { rankOf } from '@pam/contracts/shared/access'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { api } from '#lib/api'
 import { refreshUser, useSession } from '#lib/session'
 
@@ -23,6 +30,42 @@ export const authQueries = {
       queryKey: [...all, 'sessions'],
       queryFn: ({ signal }) => api(authApi.sessions, {}, signal),
     }),
+  securityPolicy: () =>
+    queryOptions({
+      queryKey: [...all, 'security-policy'],
+      queryFn: ({ signal }) => api(authApi.securityPolicy, {}, signal),
+    }),
+}
+
+/** What the server wants done before anything else, and whether it has said so yet. */
+export function useMust(): { must: SessionDuty | null; isKnown: boolean } {
+  const { token } = useSession()
+  const { data } = useQuery({ ...authQueries.me(token), enabled: token !== null })
+  return { must: data?.must ?? null, isKnown: data !== undefined }
+}
+
+/** Asks again who this is, after a duty was done or a call was refused. */
+export function useReloadMe() {
+  const cache = useQueryClient()
+  return useCallback(() => cache.invalidateQueries({ queryKey: [...all, 'me'] }), [cache])
+}
+
+/** The rules as the server confirmed them; a changed rule may be a duty for whoever changed it. */
+export function useChangeSecurityPolicy() {
+  const cache = useQueryClient()
+  const reloadMe = useReloadMe()
+  return useMutation({
+    mutationFn: (body: SecurityPolicy & { version: number }) => api(authApi.changeSecurityPolicy, { body }),
+    onSuccess: (policy) => {
+      cache.setQueryData(authQueries.securityPolicy().queryKey, policy)
+      return reloadMe()
+    },
+  })
+}
+
+export function useReloadSecurityPolicy() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: authQueries.securityPolicy().queryKey })
 }
 
 /** The own profile; guests have none. */

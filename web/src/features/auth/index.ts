@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
-export { SecurityPanel } from './security-panel.tsx'
+export { useMust } from './auth.queries.ts'
+export { dutyPaths } from './duties.ts'
 export { useChooseTheme } from './use-choose-theme.ts'
 export { openGuestSession } from './use-guest-session.ts'
 export { useKeepUserFresh } from './use-keep-user-fresh.ts'
@@ -13,4 +14,21 @@ export const loadLoginPage = () => import('./login.page.tsx')
 export const LoginPage = lazy(() => loadLoginPage().then(({ LoginPage }) => ({ default: LoginPage })))
 export const ProfilePage = lazy(() =>
   import('./profile.page.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
+)
+export const ForgotPasswordPage = lazy(() =>
+  import('./forgot-password.page.tsx').then(({ ForgotPasswordPage }) => ({ default: ForgotPasswordPage })),
+)
+export const ResetPasswordPage = lazy(() =>
+  import('./reset-password.page.tsx').then(({ ResetPasswordPage }) => ({ default: ResetPasswordPage })),
+)
+export const ChangePasswordPage = lazy(() =>
+  import('./change-password.page.tsx').then(({ ChangePasswordPage }) => ({ default: ChangePasswordPage })),
+)
+export const SetUpSecondFactorPage = lazy(() =>
+  import('./set-up-second-factor.page.tsx').then(({ SetUpSecondFactorPage }) => ({
+    default: SetUpSecondFactorPage,
+  })),
+)
+export const SecurityPanel = lazy(() =>
+  import('./security-panel.tsx').then(({ SecurityPanel }) => ({ default: SecurityPanel })),
 )

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { acknowledgeEnding, useSession } from '#lib/session'
 import { EvidenceSample } from '#ui/evidence-sample'
+import { Link } from '#ui/link'
 import { Logo } from '#ui/logo'
 import { Notice } from '#ui/notice'
 import { useTitle } from '#ui/page'
@@ -33,6 +34,9 @@ export function LoginPage() {
             </div>
           )}
           <LoginForm />
+          <p className="mt-6 text-center text-sm">
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
         </div>
       </main>
       <LoginPanel />

@@ -1,62 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { authApi, type PasswordChange, passwordChange } from '@pam/contracts/auth'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { api } from '#lib/api'
-import { showRefusal } from '#lib/form-refusal'
-import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { FormErrors } from '#ui/form-errors'
-import { PasswordField } from '#ui/password-field'
 import { useToast } from '#ui/toast'
 import { useReloadAccount } from './auth.queries.ts'
+import { PasswordForm } from './password-form.tsx'
 
 export function PasswordCard() {
   const toast = useToast()
   const reload = useReloadAccount()
-  const change = useMutation({ mutationFn: (body: PasswordChange) => api(authApi.changePassword, { body }) })
-  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChange>({
-    resolver: zodResolver(passwordChange),
-    defaultValues: { current_password: '', new_password: '' },
-  })
-  const { errors } = formState
-  const save = handleSubmit(async (body) => {
-    try {
-      await change.mutateAsync(body)
-      reset()
-      toast({ text: 'Your password is changed. Your other sessions have ended.' })
-      await reload()
-    } catch (error) {
-      showRefusal(error, setError, ['current_password', 'new_password'])
-    }
-  })
+  const changed = () => {
+    toast({ text: 'Your password is changed. Your other sessions have ended.' })
+    return reload()
+  }
   return (
     <Card title="Password" lead="Changing it ends your sessions on other devices.">
-      <form onSubmit={save} noValidate className="grid gap-4">
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.current_password?.message}
-          {...register('current_password')}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          placeholder="Minimum 8 characters"
-          error={errors.new_password?.message}
-          {...register('new_password')}
-        />
-        <FormErrors message={errors.root?.message} />
-        <Button
-          type="submit"
-          look="primary"
-          className="justify-self-start"
-          isBusy={change.isPending}
-          busyText="Saving..."
-        >
-          Change password
-        </Button>
-      </form>
+      <PasswordForm onChanged={changed} />
     </Card>
   )
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '#lib/api-error'
 import { refreshUser, useSession } from '#lib/session'
-import { authQueries } from './auth.queries.ts'
+import { authQueries, useReloadMe } from './auth.queries.ts'
 
 /** Asks the server once a load who this is: a changed role counts at once, a session it does not know ends. */
 export function useKeepUserFresh(): void {
@@ -10,4 +11,27 @@ export function useKeepUserFresh(): void {
   useEffect(() => {
     if (data) refreshUser(data.user)
   }, [data])
+  useAskAgainWhenRefused()
+}
+
+/** A call that is forbidden all of a sudden may mean a new duty or another role: the server says which. */
+function useAskAgainWhenRefused(): void {
+  const cache = useQueryClient()
+  const reload = useReloadMe()
+  useEffect(() => {
+    const look = ({ type, error }: { type: string; error: unknown }) => {
+      if (type === 'error' && error instanceof ApiError && error.code === 'forbidden') void reload()
+    }
+    const stops = [
+      cache.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated') look({ type: event.action.type, error: event.query.state.error })
+      }),
+      cache.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated') look({ type: event.action.type, error: event.mutation.state.error })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [cache, reload])
 }

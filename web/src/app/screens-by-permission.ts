@@ -1,0 +1,34 @@
+import { type Permission, permissionNames } from '@pam/contracts/shared/access'
+import type { ScreensByPermission } from '#features/users'
+import { places } from './places.ts'
+
+/** Where each permission counts. A new permission without an entry does not compile. */
+const screens: Record<Permission, readonly (keyof typeof places)[]> = {
+  'public.view': ['dashboard', 'chat', 'search', 'documents', 'research', 'knowledge'],
+  'chat.demo': ['chat'],
+  'profile.view': ['profile'],
+  'profile.edit': ['profile'],
+  'chat.use': ['chat'],
+  'documents.create': ['documents'],
+  'documents.manage': ['documents'],
+  'cases.view': ['cases'],
+  'research.use': ['research', 'search'],
+  'time.track': ['cases'],
+  'cases.create': ['cases'],
+  'cases.manage': ['cases'],
+  'tasks.assign': ['cases', 'workflows'],
+  'clients.write': ['cases'],
+  'billing.manage': ['cases'],
+  'workflows.view': ['workflows', 'automation'],
+  'users.manage': ['users', 'settings'],
+  'settings.manage': ['settings', 'smsTest'],
+  'mail.read': ['settings'],
+  'audit.read': ['audit'],
+  'egress.read': ['settings'],
+  'monitoring.view': ['monitoring'],
+  'portal.use': [],
+}
+
+export const screensByPermission = Object.fromEntries(
+  permissionNames.map((name) => [name, screens[name].map((place) => places[place])]),
+) as unknown as ScreensByPermission

@@ -1,0 +1,36 @@
+import type { SessionDuty } from '@pam/contracts/auth'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { FrontFrame } from '#ui/front-frame'
+import { Busy } from '#ui/spinner'
+import { useMust } from './auth.queries.ts'
+import { arrivalOf } from './login-arrival.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+interface DutyFrameProps {
+  duty: SessionDuty
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** The stop before everything else. Once the duty is done, or was none, it leads to where the person was going. */
+export function DutyFrame({ duty, title, lead, children }: DutyFrameProps) {
+  const { status, user } = useSession()
+  const { state } = useLocation()
+  const signOut = useSignOut()
+  const { must, isKnown } = useMust()
+  if (status === 'loading') return <Busy>Loading...</Busy>
+  if (!user) return <Navigate to="/login" replace />
+  if (isKnown && must !== duty) return <Navigate to={arrivalOf(state).target} replace />
+  return (
+    <FrontFrame title={title} lead={lead}>
+      {children}
+      <Button look="plain" className="justify-self-start" onClick={signOut}>
+        Sign out instead
+      </Button>
+    </FrontFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { authApi } from '@pam/contracts/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { FrontFrame } from '#ui/front-frame'
+import { Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { TextField } from '#ui/text-field'
+
+/** The answer is the same whether or not there is such an account: it must not tell strangers who works here. */
+export function ForgotPasswordPage() {
+  const [username, setUsername] = useState('')
+  const ask = useMutation({ mutationFn: () => api(authApi.forgotPassword, { body: { username } }) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ask.isPending) ask.mutate()
+  }
+  return (
+    <FrontFrame title="Forgot your password?" lead="Pam mails you a link to set a new one.">
+      {ask.isSuccess ? (
+        <Notice tone="good" role="status" title="Look in your mail">
+          If there is an account with this name and it has an e-mail address, a link is on its way. It works
+          once, within an hour. Nothing there? Ask an administrator of your firm.
+        </Notice>
+      ) : (
+        <form onSubmit={submit} className="grid gap-4">
+          <TextField
+            label="Username or e-mail address"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <FormErrors
+            message={ask.error ? sentenceFor(ask.error, 'This did not work. Try again.') : undefined}
+          />
+          <Button type="submit" look="primary" isBusy={ask.isPending} busyText="Sending...">
+            Send link
+          </Button>
+        </form>
+      )}
+      <Link to="/login" className="justify-self-start text-sm">
+        Back to sign in
+      </Link>
+    </FrontFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { authApi, passwordReset } from '@pam/contracts/auth'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { api } from '#lib/api'
+import { showRefusal } from '#lib/form-refusal'
+import { useLinkToken } from '#lib/link-token'
+import { endSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { FrontFrame } from '#ui/front-frame'
+import { ButtonLink, Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { PasswordField } from '#ui/password-field'
+
+type Reset = z.infer<typeof passwordReset>
+
+export function ResetPasswordPage() {
+  const token = useLinkToken()
+  const set = useMutation({ mutationFn: (body: Reset) => api(authApi.resetPassword, { body }) })
+  if (set.isSuccess) {
+    return (
+      <FrontFrame
+        title="Your new password is set"
+        lead="Every session of your account has ended. Sign in anew."
+      >
+        <ButtonLink to="/login" look="primary" className="justify-self-start">
+          Sign in
+        </ButtonLink>
+      </FrontFrame>
+    )
+  }
+  return (
+    <FrontFrame
+      title="Set a new password"
+      {...(token && { lead: 'Every session of your account ends with it.' })}
+    >
+      {token ? (
+        <ResetForm token={token} isBusy={set.isPending} onSet={set.mutateAsync} />
+      ) : (
+        <Notice tone="danger" role="alert" title="This address holds no link">
+          Open the link from the mail, whole, or ask for a new one.
+        </Notice>
+      )}
+      <Link to="/forgot-password" className="justify-self-start text-sm">
+        Ask for a new link
+      </Link>
+    </FrontFrame>
+  )
+}
+
+interface ResetFormProps {
+  token: string
+  isBusy: boolean
+  onSet: (body: Reset) => Promise<unknown>
+}
+
+function ResetForm({ token, isBusy, onSet }: ResetFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm<Reset>({
+    resolver: zodResolver(passwordReset),
+    defaultValues: { token, new_password: '' },
+  })
+  const { errors } = formState
+  const save = handleSubmit(async (body) => {
+    try {
+      await onSet(body)
+      // Whoever was signed in here, it was with the old password.
+      endSession('left')
+    } catch (error) {
+      showRefusal(error, setError, ['new_password'])
+    }
+  })
+  // A link that was cut short cannot be mended in this form.
+  const problem =
+    errors.root?.message ?? (errors.token ? 'This link is not whole. Copy all of it.' : undefined)
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        placeholder="Minimum 8 characters"
+        error={errors.new_password?.message}
+        {...register('new_password')}
+      />
+      <FormErrors message={problem} />
+      <Button type="submit" look="primary" isBusy={isBusy} busyText="Saving...">
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SecurityPolicyView } from '@pam/contracts/auth'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { authQueries } from './auth.queries.ts'
+import { SecurityForm } from './security-form.tsx'
+
+/** The firm's rules for sessions, second factors, passwords, networks and guests. */
+export function SecurityPanel() {
+  const { data: policy, error, refetch } = useQuery(authQueries.securityPolicy())
+  if (error && !policy) {
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title="The rules could not be loaded"
+        actions={<Button onClick={() => void refetch()}>Retry</Button>}
+      >
+        {sentenceFor(error, 'Try again.')}
+      </Notice>
+    )
+  }
+  if (!policy) return <SkeletonLines count={6} label="Loading the rules..." />
+  return (
+    <div className="grid gap-4">
+      <LastChange policy={policy} />
+      {/* Another version is another form: what was typed over an older one must not be mixed in. */}
+      <SecurityForm key={policy.version} policy={policy} />
+    </div>
+  )
+}
+
+function LastChange({ policy }: { policy: SecurityPolicyView }) {
+  if (!policy.changed_at) {
+    return <p className="text-sm text-ink-soft">These are the usual rules. Nobody has changed them yet.</p>
+  }
+  return (
+    <p className="text-sm text-ink-soft">
+      Last changed on {momentInList(policy.changed_at)} by {policy.changed_by ?? 'someone who has left'}.
+    </p>
+  )
+}

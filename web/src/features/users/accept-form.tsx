@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { authApi } from '@pam/contracts/auth'
+import { type Acceptance, acceptance, usersApi } from '@pam/contracts/users'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api } from '#lib/api'
+import { showRefusal } from '#lib/form-refusal'
+import { startSession } from '#lib/session'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
+
+/** Makes the account and signs in with it. */
+async function accept(body: Acceptance) {
+  await api(usersApi.accept, { body })
+  const { username, password } = body
+  // The account is made: should signing in fail now, the sign-in page is the way on.
+  return api(authApi.login, { body: { username, password } }).catch(() => null)
+}
+
+export function AcceptForm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate()
+  const acceptNow = useMutation({ mutationFn: accept })
+  const { register, handleSubmit, setError, formState } = useForm<Acceptance>({
+    resolver: zodResolver(acceptance),
+    defaultValues: { token, username: email.split('@')[0] ?? '', full_name: '', password: '' },
+  })
+  const { errors } = formState
+  const save = handleSubmit(async (body) => {
+    try {
+      const answer = await acceptNow.mutateAsync(body)
+      if (answer) startSession(answer)
+      await navigate(answer ? '/dashboard' : '/login', { replace: true })
+    } catch (error) {
+      showRefusal(error, setError, ['username', 'full_name', 'password'])
+    }
+  })
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        error={errors.full_name?.message}
+        {...register('full_name')}
+      />
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="You sign in with it, or with your e-mail address. It cannot be changed later."
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder="Minimum 8 characters"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormErrors message={errors.root?.message} />
+      <Button type="submit" look="primary" isBusy={acceptNow.isPending} busyText="Making your account...">
+        Accept and sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newUser } from '@pam/contracts/users'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { showRefusal } from '#lib/form-refusal'
+import { Checkbox } from '#ui/checkbox'
+import { FormErrors } from '#ui/form-errors'
+import { PasswordField } from '#ui/password-field'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { ModalButtons } from './modal-buttons.tsx'
+import { roleChoices } from './role-options.ts'
+import { useAlert } from './use-alert.ts'
+import { useCreateUser } from './users.queries.ts'
+
+type Typed = z.input<typeof newUser>
+
+const blank = {
+  username: '',
+  email: '',
+  full_name: '',
+  role: 'user',
+  password: '',
+  message: '',
+  must_change_password: true,
+} as const satisfies Typed
+
+export function CreateForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateUser()
+  const { succeeded, failed } = useAlert()
+  const { register, handleSubmit, setError, formState } = useForm<Typed, unknown, z.output<typeof newUser>>({
+    resolver: zodResolver(newUser),
+    defaultValues: blank,
+  })
+  const { errors } = formState
+  const save = handleSubmit(async (body) => {
+    try {
+      await create.mutateAsync(body)
+      succeeded('User created successfully!')
+      onClose()
+    } catch (error) {
+      failed(error, 'Failed to create user')
+      showRefusal(error, setError, ['username', 'email', 'full_name', 'password', 'message'])
+    }
+  })
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="off"
+        isOptional
+        error={errors.full_name?.message}
+        {...register('full_name')}
+      />
+      <Select label="Role" options={roleChoices} error={errors.role?.message} {...register('role')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder="Minimum 8 characters"
+        hint="Tell it to the person yourself; the mail they get does not hold it."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Checkbox label="Ask for a new password at the first sign-in" {...register('must_change_password')} />
+      <TextArea
+        label="Message"
+        isOptional
+        hint="Stands in the mail that tells the person of the account."
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <FormErrors message={errors.root?.message} />
+      <ModalButtons
+        submitText="Create User"
+        busyText="Creating..."
+        isBusy={create.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ImportPreview } from '@pam/contracts/users'
+import { type ChangeEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { ImportRows } from './import-rows.tsx'
+import { useAlert } from './use-alert.ts'
+import { useImportUsers, usePreviewImport } from './users.queries.ts'
+
+const example = `username,email,full_name,role\njane,jane@firm.example,Jane Doe,lawyer\n`
+
+/** Choose a file, see what would come of each line, then all or none. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState('')
+  const preview = usePreviewImport()
+  const importAll = useImportUsers()
+  const { succeeded, failed } = useAlert()
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    const text = await file.text()
+    setCsv(text)
+    importAll.reset()
+    preview.mutate(text)
+  }
+  const run = async () => {
+    try {
+      const { created } = await importAll.mutateAsync(csv)
+      succeeded(created === 1 ? 'One user was imported.' : `${created} users were imported.`)
+      onClose()
+    } catch (error) {
+      failed(error, 'Failed to import users')
+    }
+  }
+  const error = importAll.error ?? preview.error
+  return (
+    <Dialog title="Import users" isOpen onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-ink-soft">
+          A CSV file with the columns username and email, and if you like full_name and role. Each person is
+          mailed a link to set a password.{' '}
+          <button
+            type="button"
+            className="rounded-sm text-accent underline underline-offset-3"
+            onClick={() => saveFile('pam-users-example.csv', example, 'text/csv;charset=utf-8')}
+          >
+            Download an example
+          </button>
+        </p>
+        <label className="grid gap-1.5 text-sm font-medium">
+          CSV file
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void read(event)}
+            className="rounded-md border border-rule-strong bg-surface p-2 font-normal file:mr-3 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:text-ink"
+          />
+        </label>
+        {preview.isPending && (
+          <p role="status" className="text-ink-soft">
+            Reading the file...
+          </p>
+        )}
+        <FormErrors
+          message={error ? sentenceFor(error, 'The file could not be read. Try again.') : undefined}
+        />
+        {preview.data && <PreviewOf preview={preview.data} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={!preview.data || preview.data.bad > 0}
+            isBusy={importAll.isPending}
+            busyText="Importing..."
+            onClick={() => void run()}
+          >
+            Import
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function PreviewOf({ preview }: { preview: ImportPreview }) {
+  const { good, bad, rows } = preview
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        {bad === 0
+          ? `All ${rows.length} lines can be imported.`
+          : `${bad} of ${rows.length} lines need work. Mend them in the file and choose it again; ${good} are fine.`}
+      </p>
+      <ImportRows rows={rows} />
+    </div>
+  )
+}

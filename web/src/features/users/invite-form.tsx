@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newInvitation } from '@pam/contracts/users'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { showRefusal } from '#lib/form-refusal'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { ModalButtons } from './modal-buttons.tsx'
+import { roleChoices } from './role-options.ts'
+import { useAlert } from './use-alert.ts'
+import { useInvite } from './users.queries.ts'
+
+type Typed = z.input<typeof newInvitation>
+
+export function InviteForm({ onClose }: { onClose: () => void }) {
+  const invite = useInvite()
+  const { succeeded, failed } = useAlert()
+  const { register, handleSubmit, setError, formState } = useForm<
+    Typed,
+    unknown,
+    z.output<typeof newInvitation>
+  >({
+    resolver: zodResolver(newInvitation),
+    defaultValues: { email: '', role: 'user', message: '' },
+  })
+  const { errors } = formState
+  const send = handleSubmit(async (body) => {
+    try {
+      await invite.mutateAsync(body)
+      succeeded('Invitation sent successfully!')
+      onClose()
+    } catch (error) {
+      failed(error, 'Failed to send invitation')
+      showRefusal(error, setError, ['email', 'role', 'message'])
+    }
+  })
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4">
+      <p className="text-ink-soft">
+        The person gets a link to choose their own name and password. It works once, for seven days.
+      </p>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Select label="Role" options={roleChoices} error={errors.role?.message} {...register('role')} />
+      <TextArea label="Message" isOptional error={errors.message?.message} {...register('message')} />
+      <FormErrors message={errors.root?.message} />
+      <ModalButtons
+        submitText="Send Invitation"
+        busyText="Sending..."
+        isBusy={invite.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

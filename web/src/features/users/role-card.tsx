@@ -1,0 +1,32 @@
+import { ownPermissions, permissions, type Role, roleDescriptions } from '@pam/contracts/shared/access'
+import { Badge } from '#ui/badge'
+import { RoleBadge } from '#ui/role-badge'
+
+/** An administrator's permissions are all of them; listing them would hide that. */
+const chipsOf = (role: Role): readonly string[] =>
+  role === 'admin' ? ['all'] : ownPermissions[role].map((name) => permissions[name])
+
+const countInWords = (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`
+
+export function RoleCard({ role, count }: { role: Role; count: number | undefined }) {
+  return (
+    <li className="grid content-start gap-3 rounded-lg border border-rule bg-surface p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2>
+          <RoleBadge role={role} />
+        </h2>
+        <span className="figures text-sm text-ink-soft">
+          {count === undefined ? '' : countInWords(count)}
+        </span>
+      </div>
+      <p>{roleDescriptions[role]}</p>
+      <ul aria-label={`Permissions of ${role}`} className="flex flex-wrap gap-1.5">
+        {chipsOf(role).map((chip) => (
+          <li key={chip}>
+            <Badge>{chip}</Badge>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

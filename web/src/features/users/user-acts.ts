@@ -1,0 +1,54 @@
+export type UserAct = 'deactivate' | 'activate' | 'sendReset' | 'requirePasswordChange' | 'dropSecondFactor'
+
+interface ActWords {
+  title: (name: string) => string
+  text: string
+  confirm: string
+  done: (name: string) => string
+  /** Said when the server could not be reached. */
+  failed: string
+  isDangerous?: boolean
+}
+
+const statusFailed = 'Failed to update user status'
+
+/** What each act asks before, and says after. */
+export const actWords: Record<UserAct, ActWords> = {
+  deactivate: {
+    title: (name) => `Deactivate ${name}?`,
+    text: 'They are signed out at once and cannot sign in. Their records stay, and you can activate the account again.',
+    confirm: 'Deactivate',
+    done: (name) => `${name} is deactivated.`,
+    failed: statusFailed,
+    isDangerous: true,
+  },
+  activate: {
+    title: (name) => `Activate ${name}?`,
+    text: 'They can sign in again with the password they had.',
+    confirm: 'Activate',
+    done: (name) => `${name} is active again.`,
+    failed: statusFailed,
+  },
+  sendReset: {
+    title: (name) => `Send ${name} a reset link?`,
+    text: 'A mail with a link to set a new password goes to their address. It works once, within 24 hours.',
+    confirm: 'Send link',
+    done: (name) => `A reset link is on its way to ${name}.`,
+    failed: 'Failed to send the reset link',
+  },
+  requirePasswordChange: {
+    title: (name) => `Require a new password from ${name}?`,
+    text: 'With their next step they are asked for a new password, and everything else waits until it is set.',
+    confirm: 'Require it',
+    done: (name) => `${name} is asked for a new password.`,
+    failed: 'Failed to require a new password',
+  },
+  dropSecondFactor: {
+    title: (name) => `Turn off the second factor of ${name}?`,
+    text: 'For someone who lost their device. They are signed out everywhere, and their password alone opens the account.',
+    confirm: 'Turn off',
+    done: (name) => `The second factor of ${name} is off.`,
+    failed: 'Failed to turn off the second factor',
+    isDangerous: true,
+  },
+}

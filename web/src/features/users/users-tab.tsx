@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Upload, UserPlus, Users } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { z } from 'zod'
+import { saveFile } from '#lib/save-file'
+import { useUrlState } from '#lib/url-state'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { SearchField } from '#ui/search-field'
+import { Select } from '#ui/select'
+import { ImportDialog } from './import-dialog.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { matchingUsers } from './matching-users.ts'
+import { roleFilter } from './role-options.ts'
+import { StatCards } from './stat-cards.tsx'
+import { useAlert } from './use-alert.ts'
+import { UserModal, type UserModalMode } from './user-modal.tsx'
+import { UserTable } from './user-table.tsx'
+import { useExportUsers, userQueries } from './users.queries.ts'
+
+const place = z.object({ search: z.string().default(''), role: z.string().default('') })
+
+export function UsersTab() {
+  const [{ search, role }, setPlace] = useUrlState(place)
+  const { data: users, error, isPending, refetch } = useQuery(userQueries.list())
+  const [modal, setModal] = useState<UserModalMode | null>(null)
+  const [isImporting, setImporting] = useState(false)
+  const words = useDeferredValue(search)
+  const shown = useMemo(() => matchingUsers(users ?? [], { words, role }), [users, words, role])
+  return (
+    <div className="grid gap-5">
+      <StatCards />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label="Search users"
+          placeholder="Search users..."
+          className="min-w-56 flex-1 sm:max-w-sm"
+          value={search}
+          onChange={(text) => setPlace({ search: text })}
+        />
+        <div className="w-40">
+          <Select
+            label="Role"
+            options={roleFilter}
+            value={role}
+            onChange={(event) => setPlace({ role: event.target.value })}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <ExportButton />
+          <Button icon={<Upload size={16} aria-hidden />} onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button
+            look="primary"
+            icon={<UserPlus size={16} aria-hidden />}
+            onClick={() => setModal({ mode: 'create' })}
+          >
+            Add User
+          </Button>
+        </div>
+      </div>
+      {error && <LoadFailure what="The users" error={error} onRetry={() => void refetch()} />}
+      <p role="status" className="sr-only">
+        {users && (search || role) ? `${shown.length} of ${users.length} users` : ''}
+      </p>
+      {(users || isPending) && (
+        <UserTable
+          users={shown}
+          isLoading={isPending}
+          onEdit={(user) => setModal({ mode: 'edit', user })}
+          empty={
+            <Empty
+              title="No users match your search"
+              icon={<Users size={28} strokeWidth={1.5} aria-hidden />}
+            >
+              Try fewer or other words, or all roles.
+            </Empty>
+          }
+        />
+      )}
+      {modal && <UserModal {...modal} onClose={() => setModal(null)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </div>
+  )
+}
+
+function ExportButton() {
+  const download = useExportUsers()
+  const { failed } = useAlert()
+  const save = () =>
+    download.mutate(undefined, {
+      onSuccess: ({ name, text, type }) => saveFile(name, text, type),
+      onError: (error) => failed(error, 'Failed to export users'),
+    })
+  return (
+    <Button
+      icon={<Download size={16} aria-hidden />}
+      isBusy={download.isPending}
+      busyText="Exporting..."
+      onClick={save}
+    >
+      Export
+    </Button>
+  )
+}
