@@ -27,7 +27,9 @@ export interface TestPerson extends Caller {
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 /** The whole server in this process on the worker's database, with a firm of its own and a clock to move. */
-export async function testApp(settings: Partial<Pick<AppOptions, 'scheduleDemoUrl' | 'contactEmail'>> = {}) {
+export async function testApp(
+  settings: Partial<Pick<AppOptions, 'scheduleDemoUrl' | 'contactEmail' | 'log'>> = {},
+) {
   const database = await testDatabase()
   const clock = movableClock()
   const services = await testServices(database, clock)

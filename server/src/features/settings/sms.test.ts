@@ -1,4 +1,5 @@
 import { settingsApi } from '@pam/contracts/settings'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { type ProviderServer, providerServer } from '#test/provider-server'
@@ -31,6 +32,11 @@ async function opened(fields: object = {}) {
 }
 const send = (to = '+15551234567', text?: string) =>
   admin.call(settingsApi.sendSmsTest, { body: { to, ...(text && { text }) } })
+/** Runs the jobs that wait for a later moment now. */
+const settleAll = async () => {
+  await world.services.db.execute(sql`update pgboss.job set start_after = now()`)
+  await world.services.jobs.settle()
+}
 const list = () => admin.call(settingsApi.smsTests)
 
 describe('a test message', () => {
@@ -110,8 +116,7 @@ describe('a test message', () => {
     await opened()
     const { id } = await send()
     world.clock.pass(6)
-    await world.services.db.transaction(async () => undefined)
-    await settleDue()
+    await settleAll()
     expect((await list()).items).toMatchObject([{ id, status: 'delivered', message: null }])
     expect((await twilio.heard()).at(-1)?.path).toBe(`/2010-04-01/Accounts/${goodAccount}/Messages/SM1.json`)
   })
@@ -154,9 +159,4 @@ describe('a test message', () => {
         .toReversed(),
     )
   })
-
-  const settleDue = async () => {
-    await world.services.db.execute('update pgboss.job set start_after = now()' as never)
-    await world.services.jobs.settle()
-  }
 })

@@ -2,7 +2,7 @@ import type { SmsTest } from '@pam/contracts/settings'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { type Caller, callProvider, objectIn } from './provider-call.ts'
-import type { Connection } from './providers.ts'
+import { type Connection, providerFacts } from './providers.ts'
 
 /** Where a message stands, as the service said. */
 export interface MessageState {
@@ -75,9 +75,16 @@ async function stateAfter(
   }
 }
 
-/** The service's own words, short, on one line, and without the key should it repeat it. */
-function wordsOf(value: unknown, { secret }: Connection): string | null {
+/** The service's own words, short, on one line, and without the key should it repeat it in any form it was sent. */
+function wordsOf(value: unknown, connection: Connection): string | null {
   if (typeof value !== 'string' || value === '') return null
-  const line = value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 400)
-  return secret ? line.replaceAll(secret, '(key)') : line
+  const told = toldSecrets(connection).reduce((text, secret) => text.replaceAll(secret, '(key)'), value)
+  return told.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 400)
+}
+
+function toldSecrets(connection: Connection): string[] {
+  const { provider, secret } = connection
+  if (secret === null) return []
+  const headers = Object.values(providerFacts[provider].authorization({ ...connection, secret }))
+  return [secret, ...headers.map((header) => header.replace(/^\S+ /, ''))]
 }
