@@ -1,0 +1,96 @@
+import { distance } from 'fastest-levenshtein'
+import { compareTokens, type TokenLayer, type TokenMatch } from './compare-tokens.ts'
+import { commonWords } from './name-words.ts'
+import { type NormalName, normalizeName } from './normalize-name.ts'
+
+/** What found a pair of names, in the words of the report. */
+export type NameLayer = TokenLayer | 'token_set' | 'joined' | 'acronym'
+
+export interface NameMatch {
+  readonly score: number
+  readonly layer: NameLayer
+}
+
+/** At and above it a pair is a hit. */
+export const hitThreshold = 0.85
+
+const order: readonly TokenLayer[] = ['exact', 'nickname', 'initial', 'phonetic', 'edit']
+
+export const compareNames = (a: string, b: string): NameMatch | undefined =>
+  compareNormalNames(normalizeName(a), normalizeName(b))
+
+/** How sure it is that two names are one; nothing below any likeness. */
+export function compareNormalNames(a: NormalName, b: NormalName): NameMatch | undefined {
+  if (a.tokens.length === 0 || b.tokens.length === 0) return undefined
+  if (a.tokens.join(' ') === b.tokens.join(' ')) return { score: 1, layer: 'exact' }
+  const forms = (name: NormalName) => (name.merged ? [name.tokens, name.merged] : [name.tokens])
+  const byTokens = forms(a).flatMap((one) => forms(b).map((two) => tokenMatch(one, two)))
+  const found = [joinedMatch(a, b), acronymMatch(a, b), ...byTokens].filter((it) => it !== undefined)
+  return found.toSorted((one, two) => two.score - one.score)[0]
+}
+
+function joinedMatch(a: NormalName, b: NormalName): NameMatch | undefined {
+  if (a.joined === b.joined) return { score: 0.98, layer: 'joined' }
+  // Words run together and one letter apart: only where each side is one long word or splits differently.
+  if (a.tokens.length === b.tokens.length || Math.min(a.joined.length, b.joined.length) < 8) return undefined
+  return distance(a.joined, b.joined) <= 1 ? { score: 0.9, layer: 'joined' } : undefined
+}
+
+const acronymMatch = (a: NormalName, b: NormalName): NameMatch | undefined =>
+  isAcronymOf(a, b) || isAcronymOf(b, a) ? { score: 0.9, layer: 'acronym' } : undefined
+
+const isAcronymOf = (short: NormalName, long: NormalName) =>
+  short.tokens.length === 1 && long.tokens.length >= 3 && long.acronyms.includes(short.joined)
+
+const weightOf = (token: string) => (commonWords.has(token) ? 0.35 : token.length === 1 ? 0.25 : 1)
+
+interface Pair extends TokenMatch {
+  readonly a: number
+  readonly b: number
+}
+
+/** Pairs the words of two names, best first, whatever their order, and weighs what is left over. */
+function tokenMatch(a: readonly string[], b: readonly string[]): NameMatch | undefined {
+  const pairs = bestPairs(a, b)
+  if (pairs.length === 0) return undefined
+  const weigh = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + weightOf(token), 0)
+  const [all, paired] = [
+    [weigh(a), weigh(b)],
+    [weigh(pairs.map((it) => a[it.a] ?? '')), weigh(pairs.map((it) => b[it.b] ?? ''))],
+  ] as const
+  const weights = pairs.map((it) => (weightOf(a[it.a] ?? '') + weightOf(b[it.b] ?? '')) / 2)
+  const likeness =
+    pairs.reduce((sum, it, index) => sum + it.score * (weights[index] ?? 0), 0) /
+    weights.reduce((sum, it) => sum + it, 0)
+  const layer = order[Math.max(...pairs.map((it) => order.indexOf(it.layer)))] ?? 'edit'
+  const isReordered = layer === 'exact'
+  if (pairs.length === a.length && pairs.length === b.length)
+    return { score: Math.min(likeness, 0.99), layer: isReordered ? 'token_set' : layer }
+  if (isContained(a, b, pairs)) return { score: likeness * 0.94, layer: isReordered ? 'token_set' : layer }
+  const share = (paired[0] + paired[1]) / (all[0] + all[1])
+  return { score: likeness * share, layer: isReordered ? 'token_set' : layer }
+}
+
+/** Every word of the shorter name is in the longer one, and at least two of them tell who it is. */
+function isContained(a: readonly string[], b: readonly string[], pairs: readonly Pair[]): boolean {
+  const shorter = a.length <= b.length ? a : b
+  return pairs.length === shorter.length && shorter.filter((token) => weightOf(token) === 1).length >= 2
+}
+
+function bestPairs(a: readonly string[], b: readonly string[]): Pair[] {
+  const all: Pair[] = []
+  for (const [index, token] of a.entries()) {
+    for (const [other, candidate] of b.entries()) {
+      const match = compareTokens(token, candidate)
+      if (match) all.push({ a: index, b: other, ...match })
+    }
+  }
+  all.sort((one, two) => two.score - one.score)
+  const [usedA, usedB] = [new Set<number>(), new Set<number>()]
+  return all.filter((pair) => {
+    if (usedA.has(pair.a) || usedB.has(pair.b)) return false
+    usedA.add(pair.a)
+    usedB.add(pair.b)
+    return true
+  })
+}

@@ -1,0 +1,54 @@
+import { doubleMetaphone } from 'double-metaphone'
+import { distance } from 'fastest-levenshtein'
+import { isGivenName, isSameGivenName } from './given-names.ts'
+
+/** How two words were found to be the same, strongest first. */
+export type TokenLayer = 'exact' | 'nickname' | 'initial' | 'phonetic' | 'edit'
+
+export interface TokenMatch {
+  readonly score: number
+  readonly layer: TokenLayer
+}
+
+const sounds = new Map<string, readonly string[]>()
+
+/** The two ways a word may sound. */
+export function soundsOf(token: string): readonly string[] {
+  let found = sounds.get(token)
+  if (!found) {
+    found = [...new Set(doubleMetaphone(token))].filter(Boolean)
+    // A firm's corpus repeats its words; what strangers type need not be kept for ever.
+    if (sounds.size > 200_000) sounds.clear()
+    sounds.set(token, found)
+  }
+  return found
+}
+
+const soundsAlike = (a: string, b: string) => soundsOf(a).some((sound) => soundsOf(b).includes(sound))
+
+/** The best reason to take two words for one; nothing when there is none. */
+export function compareTokens(a: string, b: string): TokenMatch | undefined {
+  if (a === b) return { score: 1, layer: 'exact' }
+  if (isSameGivenName(a, b)) return { score: 0.96, layer: 'nickname' }
+  if (a.length === 1 || b.length === 1) return a[0] === b[0] ? { score: 0.88, layer: 'initial' } : undefined
+  const shorter = Math.min(a.length, b.length)
+  if (shorter < 3 || /\d/.test(a + b)) return undefined
+  // Maria and Mario are one letter apart and two people.
+  const areTwoNames = isGivenName(a) && isGivenName(b)
+  const apart = lettersApart(a, b)
+  const ratio = apart / Math.max(a.length, b.length)
+  if (shorter >= 4 && ratio <= 0.5 && a[0] === b[0] && soundsAlike(a, b))
+    return areTwoNames ? { score: 0.72, layer: 'phonetic' } : { score: 0.92 - ratio * 0.1, layer: 'phonetic' }
+  const allowed = shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0
+  if (apart <= allowed) return { score: areTwoNames ? 0.72 : 0.93 - ratio * 0.3, layer: 'edit' }
+  return undefined
+}
+
+/** Two letters that changed places are one slip, not two. */
+function lettersApart(a: string, b: string): number {
+  const apart = distance(a, b)
+  if (apart !== 2 || a.length !== b.length) return apart
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  const isSwap = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+  return isSwap ? 1 : apart
+}

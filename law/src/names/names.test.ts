@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { compareNames, hitThreshold } from './compare-names.ts'
+import { flatKeys, nameKeys, wordsNeeded } from './name-keys.ts'
+import { normalizeName } from './normalize-name.ts'
+
+/** Pairs a conflict check must find. */
+const same: readonly (readonly [string, string])[] = [
+  ['Acme Widgets, Inc.', 'ACME WIDGETS INCORPORATED'],
+  ['Acme Widgets LLC', 'Acme Widgets, L.L.C.'],
+  ['Robert Smith', 'Bob Smith'],
+  ['Smith, Robert J.', 'Robert Smith'],
+  ['Catherine O’Neil', "Kathryn O'Neill"],
+  ['Jon Schmidt', 'John Schmitt'],
+  ['José García', 'Jose Garcia'],
+  ['Müller Maschinenbau GmbH', 'Muller Maschinenbau'],
+  ['International Business Machines', 'IBM'],
+  ['AT&T Corp.', 'AT and T Corporation'],
+  ['St. Mary’s Hospital', 'Saint Marys Hosp.'],
+  ['Johnson & Johnson', 'Johnson and Johnson'],
+  ['McDonald Brothers Co.', 'MacDonald Bros. Company'],
+  ['Stephen Nguyen', 'Steven Nguyen'],
+  ['Mohammed Al-Rashid', 'Muhammad Alrashid'],
+  ['Data Base Systems', 'DataBase Systems Inc'],
+  ['Elizabeth Warren-Chen', 'Liz Warren Chen'],
+  ['J. P. Morgan Chase', 'JPMorgan Chase & Co.'],
+  ['Geoffrey Thompson', 'Jeffrey Thomson'],
+  ['Wells Fargo Bank, N.A.', 'Wells Fargo Bank'],
+  ['Sean Byrne', 'Shaun Burn'],
+  ['Katherine Lee', 'Lee, Catherine'],
+  ['Northwest Mfg. Intl', 'Northwest Manufacturing International'],
+  ['Yekaterina Petrova', 'Ekaterina Petrova'],
+  // Ours beside them.
+  ['Екатерина Петрова', 'Ekaterina Petrova'],
+  ['Mueller GmbH', 'Müller'],
+  ['Robert James Smith', 'Smith, Robert'],
+  ['R. Smith', 'Robert Smith'],
+  ['Elizabeth Warren-Chen', 'Elizabeth Chen'],
+  ['Jonh Andersen', 'John Anderson'],
+  ['Al Smith', 'Albert Smith'],
+  ['Dr. Maria Lopez, M.D.', 'Maria López'],
+  ['Willliam Harrison', 'William Harrison'],
+  ['Wells Fargo', 'Wells Fargo Bank, N.A.'],
+  ['Nguyễn Văn An', 'Nguyen Van An'],
+  ['Chen Wei', 'Wei Chen'],
+]
+
+/** Pairs that would drown a check in noise. */
+const different: readonly (readonly [string, string])[] = [
+  ['Acme Widgets', 'Apex Widgets'],
+  ['Robert Smith', 'Robert Stone'],
+  ['First National Bank', 'Second National Bank'],
+  ['General Motors', 'General Mills'],
+  ['Smith Family Trust', 'Jones Family Trust'],
+  ['Delta Air Lines', 'Delta Dental'],
+  ['United States', 'United Health'],
+  ['Green Valley LLC', 'Green Village LLC'],
+  ['Bank of America', 'Bank of Omaha'],
+  ['Texas Instruments', 'Texas Roadhouse'],
+  ['ABC Corp', 'ABD Corp'],
+  ['City of Austin', 'City of Boston'],
+  ['John Brown', 'Joan Braun'],
+  ['Delta', 'Delta Dental'],
+  ['Unit 12 Holdings', 'Unit 13 Holdings'],
+  ['Robert', 'Robert Smith'],
+  ['', 'Robert Smith'],
+  ['Inc.', 'LLC'],
+]
+
+const score = (a: string, b: string) => compareNames(a, b)?.score ?? 0
+
+describe('two names', () => {
+  it.each(same)('%s and %s are one', (a, b) => {
+    expect(score(a, b)).toBeGreaterThanOrEqual(hitThreshold)
+    expect(score(b, a)).toBe(score(a, b))
+  })
+
+  it.each(different)('%s and %s are two', (a, b) => {
+    expect(score(a, b)).toBeLessThan(hitThreshold)
+    expect(score(b, a)).toBe(score(a, b))
+  })
+
+  it('one letter apart and both known given names are a weak hit at most', () => {
+    expect(score('Maria Lopez', 'Mario Lopez')).toBeLessThan(0.88)
+  })
+
+  it.each([
+    ['Robert Smith', 'Robert Smith', 'exact'],
+    ['Robert Smith', 'Smith Robert', 'token_set'],
+    ['Robert Smith', 'Bob Smith', 'nickname'],
+    ['Sean Byrne', 'Sean Burn', 'phonetic'],
+    ['Willliam Harrison', 'William Harrison', 'edit'],
+    ['Data Base Systems', 'DataBase Systems', 'joined'],
+    ['International Business Machines', 'IBM', 'acronym'],
+    ['R. Smith', 'Robert Smith', 'initial'],
+  ])('%s and %s are found by %s', (a, b, layer) => expect(compareNames(a, b)?.layer).toBe(layer))
+})
+
+describe('the keys of a name', () => {
+  it.each(same)('%s is looked up when %s is asked for', (a, b) => {
+    const [asked, stored] = [nameKeys(a), new Set(flatKeys(nameKeys(b)))]
+    const words = asked.words.filter((keys) => keys.some((key) => stored.has(key))).length
+    const isFound = asked.whole.some((key) => stored.has(key)) || words >= Math.max(1, wordsNeeded(asked))
+    const isOneWord = asked.words.length === 1 || nameKeys(b).words.length === 1
+    expect(isFound || (isOneWord && words >= 1)).toBe(true)
+  })
+})
+
+describe('a name is brought to one form', () => {
+  it.each([
+    ['  ACME   Widgets ,  Inc. ', 'acme widgets'],
+    ['The Law Office of J. P. Jones, P.C.', 'law office jp jones'],
+    ['Smith, Robert J., Jr.', 'robert j smith'],
+    ['L.L.C.', 'llc'],
+    ['Société Générale S.A.', 'societe generale'],
+    ['MacDonald', 'mcdonald'],
+    ['Mackenzie', 'mckenzie'],
+    ['Macao', 'macao'],
+    ["O'Brien & Sons", 'obrien sons'],
+    ['3M Company', '3m'],
+    ['山田 太郎', 'shantian tailang'],
+  ])('%j becomes %j', (raw, words) => expect(normalizeName(raw).tokens.join(' ')).toBe(words))
+
+  it.each(['', ' ', ',,,', '!!!', '\u0000'])('%j becomes nothing, without a fault', (raw) => {
+    expect(normalizeName(raw).tokens).toEqual([])
+    expect(flatKeys(nameKeys(raw))).toEqual(['j:'])
+  })
+})

@@ -1,0 +1,100 @@
+import anyAscii from 'any-ascii'
+import { abbreviations, fillers, suffixes } from './name-words.ts'
+
+export interface NormalName {
+  /** The words that count, in order. */
+  readonly tokens: readonly string[]
+  /** The same without spaces: "Data Base" and "DataBase" meet here. */
+  readonly joined: string
+  /** The words with particles joined to what follows them ("al rashid", "alrashid"), where there are any. */
+  readonly merged: readonly string[] | undefined
+  /** First letters, of every word that counts and also of the fillers between them. */
+  readonly acronyms: readonly string[]
+}
+
+/** Brings a name to the form in which two spellings of it are the same. */
+export function normalizeName(raw: string): NormalName {
+  const words = wordsOf(inOrder(raw))
+  const expanded = collapseLetters(words).map((word) => abbreviations[word] ?? word)
+  const named = dropEnds(expanded)
+  const tokens = named.filter((word) => !fillers.has(word)).map(scottish)
+  const counted = tokens.length > 0 ? tokens : expanded
+  return {
+    tokens: counted,
+    joined: counted.join(''),
+    merged: mergeParticles(counted),
+    acronyms: acronymsOf(counted, named),
+  }
+}
+
+/** "Smith, Robert J." is Robert J. Smith; "Acme, Inc." stays as it is. */
+function inOrder(raw: string): string {
+  const [last, first, ...more] = raw.split(',').map((part) => part.trim())
+  if (!last || !first || more.some((part) => !isSuffix(part))) return raw
+  return isSuffix(first) ? raw : `${first} ${last} ${more.join(' ')}`
+}
+
+const isSuffix = (part: string) =>
+  wordsOf(part).every((word) => suffixes.has(word)) || suffixes.has(wordsOf(part).join(''))
+
+function wordsOf(text: string): string[] {
+  return anyAscii(text.normalize('NFKC'))
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll('+', ' and ')
+    .replaceAll(/['`"]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** "j p morgan" is "jp morgan" and "l l c" is "llc". */
+function collapseLetters(words: readonly string[]): string[] {
+  const out: string[] = []
+  let run = ''
+  for (const word of words) {
+    if (word.length === 1) run += word
+    else {
+      if (run) out.push(run)
+      run = ''
+      out.push(word)
+    }
+  }
+  if (run) out.push(run)
+  return out
+}
+
+/** Legal forms and titles stand at the ends; one that is all there is stays. */
+function dropEnds(words: readonly string[]): readonly string[] {
+  let [from, until] = [0, words.length]
+  const isIdle = (index: number) => {
+    const word = words[index] ?? ''
+    return suffixes.has(word) || word === 'and'
+  }
+  while (until > from + 1 && isIdle(until - 1)) until -= 1
+  while (from < until - 1 && isIdle(from)) from += 1
+  return words.slice(from, until)
+}
+
+const particles = new Set('al el abd abu bin ibn ben mc mac o d fitz'.split(' '))
+
+function mergeParticles(tokens: readonly string[]): readonly string[] | undefined {
+  if (!tokens.some((token, index) => particles.has(token) && index < tokens.length - 1)) return undefined
+  const merged: string[] = []
+  let particle = ''
+  for (const [index, token] of tokens.entries()) {
+    if (particles.has(token) && index < tokens.length - 1) particle += token
+    else {
+      merged.push(particle + token)
+      particle = ''
+    }
+  }
+  return merged
+}
+
+const scottish = (word: string) =>
+  /^mac[b-df-hj-np-tv-z]/.test(word) && word.length > 5 ? `mc${word.slice(3)}` : word
+
+function acronymsOf(tokens: readonly string[], all: readonly string[]): string[] {
+  const of = (words: readonly string[]) => words.map((word) => word[0]).join('')
+  return [...new Set([of(tokens), of(all)])].filter((it) => it.length >= 3)
+}
