@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '@pam/contracts/shared/access'
+import type { Role, StaffRole } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import { type AppOptions, buildApp } from '#app'
@@ -8,7 +8,7 @@ import { hashOf, newId, newToken } from '#platform/id'
 import { mute } from '#platform/installation'
 import { databaseLimiter, memoryLimiter } from '#platform/limits'
 import { createPasswords } from '#platform/passwords'
-import { firms, sessions, type User, users } from '#table/auth/auth'
+import { firms, securityPolicies, sessions, type User, users } from '#table/auth/auth'
 import { type Caller, caller } from './caller.ts'
 import { testDatabase } from './database.ts'
 import { movableClock } from './movable-clock.ts'
@@ -112,6 +112,19 @@ export async function testApp(
           sql`select action, subject_id from audit_events where firm_id = ${firmId} order by seq`,
         ),
       ),
+    /** The firm's rule that this role sets up a second factor before anything else. */
+    requireSecondFactor: (role: StaffRole) =>
+      db.insert(securityPolicies).values({
+        firmId,
+        sessionIdleMinutes: 480,
+        sessionTotalMinutes: 10_080,
+        secondFactorRoles: [role],
+        passwordMinimum: 8,
+        allowedNetworks: [],
+        guestAccess: true,
+        version: 1,
+        changedAt: clock.now(),
+      }),
     /** As after a restore: the installation keeps its mail to itself. */
     mute: () => mute(db, clock.now()),
     /** A digest of every row of the firm, over all tables: equal before and after means nothing changed. */

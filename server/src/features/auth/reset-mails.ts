@@ -1,5 +1,6 @@
 import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/db'
+import { hashOf } from '#platform/id'
 import type { User } from './auth.table.ts'
 
 export type Mailing = Pick<VisitorCtx, 'mail' | 'now'>
@@ -35,7 +36,7 @@ ${link}
 
 The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Your present password stays good until then.
 ${askedBy === 'owner' ? '\nIf it was not you, there is nothing to do: without this link nobody can change your password.\n' : ''}`,
-    key: `reset:${user.id}:${ctx.now().toISOString()}`,
+    key: `reset:${hashOf(link)}`,
   })
 
 /** After every change of a password, whoever made it. */

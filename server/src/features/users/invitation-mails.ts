@@ -1,15 +1,11 @@
 import { roleDescriptions } from '@pam/contracts/shared/access'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
+import { hashOf } from '#platform/id'
 import { inviterOf } from './invitation-view.ts'
 import type { NamedInvitation } from './invitations.queries.ts'
 
-export const mailInvitation = (
-  tx: Db,
-  ctx: Pick<Ctx, 'mail' | 'now'>,
-  invitation: NamedInvitation,
-  link: string,
-) =>
+export const mailInvitation = (tx: Db, ctx: Pick<Ctx, 'mail'>, invitation: NamedInvitation, link: string) =>
   ctx.mail.send(tx, {
     firmId: invitation.firmId,
     to: invitation.email,
@@ -25,5 +21,5 @@ The link works once, for seven days.
 ${invitation.message ? `\n${inviterOf(invitation)} writes:\n\n${invitation.message}\n` : ''}
 If you do not know the sender, there is nothing to do: without this link no account is made.
 `,
-    key: `invitation:${invitation.id}:${ctx.now().toISOString()}`,
+    key: `invitation:${hashOf(link)}`,
   })

@@ -1,0 +1,194 @@
+import { authApi } from '@pam/contracts/auth'
+import { usersApi } from '@pam/contracts/users'
+import { describe, expect, it } from 'vitest'
+import { hashOf } from '#platform/id'
+import { type TestApp, testApp, testPassword } from '#test/app'
+import { mailedToken, mailsTo } from '#test/mailed-token'
+
+let last = 0
+const nextName = () => `invited-${process.pid}-${++last}`
+const nextAddress = () => `${nextName()}@firm.example`
+const at = (it: { id: string }) => ({ params: { id: it.id } })
+const week = 7 * 24 * 3600
+
+const acceptance = (token: string, change: Record<string, unknown> = {}) => ({
+  body: { token, username: nextName(), full_name: 'Ada Byron', password: testPassword, ...change },
+})
+
+async function invited(world: TestApp, change: Record<string, unknown> = {}) {
+  const admin = await world.person('admin', { fullName: 'Judith Marsh' })
+  const email = nextAddress()
+  const invitation = await admin.call(usersApi.invite, { body: { email, ...change } })
+  return { admin, email, invitation, token: await mailedToken(world, email) }
+}
+
+describe('an invitation', () => {
+  it('is mailed with a link that tells what it is for', async () => {
+    const world = await testApp()
+    const { email, invitation, token } = await invited(world, {
+      role: 'lawyer',
+      message: 'Come and join us.',
+    })
+    expect(invitation).toMatchObject({ email, role: 'lawyer', status: 'pending', invited_by: 'Judith Marsh' })
+    expect(new Date(invitation.expires_at).getTime() - new Date(invitation.sent_at).getTime()).toBe(
+      week * 1000,
+    )
+    const [mail] = await mailsTo(world, email)
+    expect(mail?.subject).toBe('Judith Marsh invites you to Test firm on Pam')
+    expect(mail?.text).toContain(`http://localhost/accept-invitation#${token}`)
+    expect(mail?.text).toContain('Come and join us.')
+    expect(await world.visitor().call(usersApi.lookAtInvitation, { body: { token } })).toEqual({
+      email,
+      role: 'lawyer',
+      firm_name: 'Test firm',
+      invited_by: 'Judith Marsh',
+      expires_at: invitation.expires_at,
+    })
+  })
+
+  it('keeps only a hash of its token, apart from the mail itself', async () => {
+    const world = await testApp()
+    const { token } = await invited(world)
+    const everywhere = await world.everyRow()
+    expect(everywhere).toContain(hashOf(token))
+    expect(everywhere.split(token).length - 1).toBe(everywhere.split(`accept-invitation#${token}`).length - 1)
+  })
+
+  it('makes an account of the firm that signs in with what it chose', async () => {
+    const world = await testApp()
+    const { admin, email, token } = await invited(world, { role: 'paralegal' })
+    const chosen = acceptance(token)
+    await world.visitor().call(usersApi.accept, chosen)
+    const { username, password } = chosen.body
+    const { user, access_token } = await world.visitor().call(authApi.login, { body: { username, password } })
+    expect(user).toMatchObject({ username, email, role: 'paralegal' })
+    expect((await world.holding(access_token).call(authApi.me)).must).toBeNull()
+    expect((await admin.call(usersApi.list)).map((it) => it.email)).toContain(email)
+    expect((await admin.call(usersApi.invitations))[0]).toMatchObject({ email, status: 'accepted' })
+    await expect(world.visitor().call(usersApi.accept, acceptance(token))).rejects.toMatchObject({
+      code: 'conflict',
+      detail: 'This invitation was accepted already. Sign in with the name and password you chose.',
+    })
+  })
+
+  it('accepted a hundred times at the same moment makes one account', async () => {
+    const world = await testApp()
+    const { admin, email, token } = await invited(world)
+    const before = (await admin.call(usersApi.list)).length
+    const tries = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, i) =>
+        world.visitor(`198.18.${process.pid % 250}.${i}`).call(usersApi.accept, acceptance(token)),
+      ),
+    )
+    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    for (const it of tries)
+      if (it.status === 'rejected') expect(['conflict', 'too_many']).toContain(it.reason.code)
+    const after = await admin.call(usersApi.list)
+    expect(after).toHaveLength(before + 1)
+    expect(after.filter((it) => it.email === email)).toHaveLength(1)
+  })
+
+  it('says which chosen value is refused, and stays open', async () => {
+    const world = await testApp()
+    const { admin, token } = await invited(world)
+    const accept = (change: Record<string, unknown>) =>
+      world.visitor().call(usersApi.accept, acceptance(token, change))
+    await expect(accept({ username: admin.username.toUpperCase() })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { username: 'Someone else in this installation uses this username.' },
+    })
+    await expect(accept({ username: admin.email })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(accept({ password: 'password123' })).rejects.toMatchObject({
+      fields: { password: expect.any(String) },
+    })
+    await accept({})
+  })
+
+  it('expires after seven days by the clock, and lives again when it is sent again', async () => {
+    const world = await testApp()
+    const { admin, email, invitation, token } = await invited(world)
+    world.clock.pass(week - 1)
+    await world.visitor().call(usersApi.lookAtInvitation, { body: { token } })
+    world.clock.pass(1)
+    const expired = {
+      code: 'conflict',
+      detail: 'This invitation has expired. Ask whoever sent it to send it again.',
+    }
+    await expect(world.visitor().call(usersApi.accept, acceptance(token))).rejects.toMatchObject(expired)
+    const again = await world.person('admin')
+    expect((await again.call(usersApi.invitations))[0]?.status).toBe('expired')
+    expect((await again.call(usersApi.stats)).pending_invitations).toBe(0)
+    await expect(again.call(usersApi.cancelInvitation, at(invitation))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await again.call(usersApi.resendInvitation, at(invitation))).toMatchObject({ status: 'pending' })
+    const renewed = await mailedToken(world, email)
+    expect(renewed).not.toBe(token)
+    await expect(world.visitor().call(usersApi.accept, acceptance(token))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await world.visitor().call(usersApi.accept, acceptance(renewed))
+    await expect(again.call(usersApi.resendInvitation, at(invitation))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(admin.id).not.toBe(again.id)
+  })
+
+  it('is cancelled, and its link stops working', async () => {
+    const world = await testApp()
+    const { admin, invitation, token } = await invited(world)
+    expect(await admin.call(usersApi.cancelInvitation, at(invitation))).toMatchObject({ status: 'cancelled' })
+    await expect(world.visitor().call(usersApi.lookAtInvitation, { body: { token } })).rejects.toMatchObject({
+      code: 'conflict',
+      detail: 'This invitation was cancelled. Ask whoever sent it.',
+    })
+    await expect(admin.call(usersApi.cancelInvitation, at(invitation))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(admin.call(usersApi.resendInvitation, at(invitation))).rejects.toMatchObject({
+      detail: 'This invitation is cancelled. Send a new one if it is needed.',
+    })
+  })
+
+  it('is refused to an address with an account or an open invitation, whatever the case, but not to an expired one', async () => {
+    const world = await testApp()
+    const { admin, email } = await invited(world)
+    const invite = (by: typeof admin, address: string) =>
+      by.call(usersApi.invite, { body: { email: address } })
+    await expect(invite(admin, admin.email.toUpperCase())).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { email: 'Someone in this installation uses this e-mail address already.' },
+    })
+    await expect(invite(admin, email.toUpperCase())).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { email: 'This address has a pending invitation already. Resend it or cancel it.' },
+    })
+    world.clock.pass(week)
+    const later = await world.person('admin')
+    expect(await invite(later, email)).toMatchObject({ status: 'pending' })
+    const [, old] = await later.call(usersApi.invitations)
+    expect(old?.status).toBe('expired')
+    await expect(later.call(usersApi.resendInvitation, at(old ?? { id: '' }))).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('is sent once when many send it at the same moment', async () => {
+    const { person } = await testApp()
+    const admin = await person('admin')
+    const email = nextAddress()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 8 }, () => admin.call(usersApi.invite, { body: { email } })),
+    )
+    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('cannot be guessed: wrong tokens are counted by where they come from', async () => {
+    const world = await testApp()
+    const from = world.visitor(`198.19.${process.pid % 250}.1`)
+    const guess = (i: number) =>
+      from.call(usersApi.lookAtInvitation, { body: { token: `wrong-token-of-some-length-${i}` } })
+    for (let i = 0; i < 10; i++) await expect(guess(i)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(guess(10)).rejects.toMatchObject({ code: 'too_many', status: 429 })
+  })
+})
