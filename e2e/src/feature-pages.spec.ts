@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, heading, startAs, test } from './pam.ts'
+import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
 
 const forAnyone = [
   ['/chat', 'Chat with Pam'],
@@ -17,61 +16,60 @@ const forUsers = [
 const notYet = /^Not in this version yet\./
 
 async function isClean(page: Page, path: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    path,
-  ).toEqual([])
+  expect(await axeFindings(page), path).toEqual([])
 }
 
 async function fits(page: Page, path: string) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+async function read(page: Page, [path, title]: readonly [string, string]) {
+  await page.goto(path)
+  await expect(heading(page, title)).toBeVisible()
+  await expect(page.getByText(notYet)).toBeVisible()
 }
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a visitor reads about the tools guests may open', async ({ page }) => {
+    test('a visitor reads about the tools guests may open, a user about the others', async ({ page }) => {
       test.slow()
-      for (const [path, title] of forAnyone) {
-        await page.goto(path)
-        await expect(heading(page, title)).toBeVisible()
-        await expect(page.getByText(notYet)).toBeVisible()
-        await isClean(page, path)
-        await fits(page, path)
+      for (const one of forAnyone) {
+        await read(page, one)
+        await isClean(page, one[0])
+        await fits(page, one[0])
       }
-      for (const [path] of forUsers) {
-        await page.goto(path)
-        await expect(page).toHaveURL('/login')
-      }
-    })
-
-    test('a user reads about all seven', async ({ page }) => {
-      test.slow()
       await startAs(page, 'rivera')
-      for (const [path, title] of [...forUsers, ...forAnyone]) {
-        await page.goto(path)
-        await expect(heading(page, title)).toBeVisible()
-        await expect(page.getByText(notYet)).toBeVisible()
-        await fits(page, path)
-        if (forUsers.some(([it]) => it === path)) await isClean(page, path)
+      for (const one of forUsers) {
+        await read(page, one)
+        await isClean(page, one[0])
+        await fits(page, one[0])
       }
     })
   })
 }
 
-test('the smallest and the largest screen hold every page @desktop', async ({ page }) => {
-  test.slow()
-  await startAs(page, 'rivera')
-  for (const [path, title] of [...forUsers, ...forAnyone]) {
+test('a visitor is sent to sign in for the others', async ({ page }) => {
+  for (const [path] of forUsers) {
     await page.goto(path)
-    await expect(heading(page, title)).toBeVisible()
-    for (const width of [360, 768, 1024, 1920]) {
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('a user reads about all seven, on every screen', async ({ page }, { project }) => {
+  test.slow()
+  const others = project.name === 'phone' ? [] : [360, 768, 1024, 1920]
+  await startAs(page, 'rivera')
+  for (const one of [...forUsers, ...forAnyone]) {
+    await read(page, one)
+    await fits(page, one[0])
+    const size = page.viewportSize()
+    for (const width of others) {
       await page.setViewportSize({ width, height: 900 })
-      await fits(page, `${path} at ${width}`)
+      await fits(page, `${one[0]} at ${width}`)
     }
+    if (size) await page.setViewportSize(size)
   }
 })
 
@@ -138,9 +136,5 @@ test('a guest with a session reads the same pages', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()
   await expect(heading(page, /, Guest$/)).toBeVisible()
-  for (const [path, title] of forAnyone) {
-    await page.goto(path)
-    await expect(heading(page, title)).toBeVisible()
-    await expect(page.getByText(notYet)).toBeVisible()
-  }
+  for (const one of forAnyone) await read(page, one)
 })

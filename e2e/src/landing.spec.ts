@@ -1,11 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, heading, test } from './pam.ts'
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+import { axeFindings, expect, heading, overflowOf, password, test } from './pam.ts'
 
 const demo = (page: Page) => page.getByRole('region', { name: 'Interactive demo' })
 const step = (page: Page) => demo(page).locator('[aria-current="step"]')
@@ -142,9 +136,17 @@ test('search engines and shared links find their way @desktop', async ({ page, r
   const answer = await request.get(image ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${baseURL}/</loc>`)
-  // Only the front page is drawn at build; the others must not show it for a moment.
-  expect(await (await request.get('/login')).text()).toContain('<div id="root"></div>')
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '')
+  expect(listed).toContain(`${baseURL}/`)
+  for (const address of listed) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(address)
+  }
+  // Only these two are drawn at build; the others must not show one of them for a moment.
+  expect(await (await request.get('/login')).text()).toContain('Continue as Guest')
+  expect(await (await request.get('/dashboard')).text()).toContain('<div id="root"></div>')
 })
 
 for (const theme of ['light', 'dark'] as const) {
@@ -155,9 +157,8 @@ for (const theme of ['light', 'dark'] as const) {
       test.slow()
       // axe needs a clock that goes; the waiting is skipped.
       const look = async (where: string) => {
-        expect(await findings(page), where).toEqual([])
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect(overflow, where).toBeLessThanOrEqual(0)
+        expect(await axeFindings(page), where).toEqual([])
+        expect(await overflowOf(page), where).toBeLessThanOrEqual(0)
       }
       await openFront(page)
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -183,15 +184,55 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-for (const width of [360, 390, 768, 1024, 1440, 1920]) {
-  test(`nothing is cut off at ${width} px @desktop`, async ({ page }) => {
+test('nothing is cut off at any width @desktop', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [360, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
     for (const name of ['Guest Access', 'Start Free 14-Day Trial']) {
       const box = await page.getByRole('button', { name }).boundingBox()
-      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+      expect(box && box.x >= 0 && box.x + box.width <= width, `${name} at ${width} px`).toBe(true)
     }
+  }
+})
+
+test.describe('before its program is there', () => {
+  /** Holds every script back until told to let them come. */
+  async function holdScripts(page: Page) {
+    let letCome: () => void = () => undefined
+    const may = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await may
+      await route.continue()
+    })
+    return letCome
+  }
+
+  test('the front page is read, and a press waits for it', async ({ page }) => {
+    const letCome = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(heading(page, 'Meet Pam, Your AI Legal Assistant')).toBeVisible()
+    await demo(page)
+      .getByRole('button', { name: /Elder Law/ })
+      .click()
+    await expect(step(page)).not.toContainText('See Pam in Action')
+    letCome()
+    await expect(step(page)).toContainText('See Pam in Action')
+    await expect(page.getByRole('button', { name: 'Start AI Demo' })).toBeVisible()
   })
-}
+
+  test('a person signs in, and the password stays out of the address', async ({ page }) => {
+    const letCome = await holdScripts(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Username').fill('rivera')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('Username')).toHaveValue('rivera')
+    letCome()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(heading(page, /, rivera$/)).toBeVisible()
+  })
+})

@@ -1,6 +1,6 @@
 import { expect, heading, startAs, test } from './pam.ts'
 
-test.use({ isCalm: false })
+test.use({ isCalm: false, hasWorker: true })
 
 test('without a network there is an offline page, and the way back', async ({ page, context }) => {
   await page.goto('/login')

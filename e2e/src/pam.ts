@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { loginAnswer } from '@pam/contracts/auth'
 import { test as base, expect, type Page } from '@playwright/test'
 
@@ -9,7 +10,17 @@ export const password = 'paper-and-ink-2026'
 const isOurs = (text: string) =>
   !/Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 
-export const test = base.extend<{ isCalm: boolean; complaints: string[] }>({
+export const test = base.extend<{ isCalm: boolean; hasWorker: boolean; complaints: string[] }>({
+  /** The service worker fetches the whole program; only the journeys about it need it. */
+  hasWorker: [false, { option: true }],
+  context: async ({ context, hasWorker }, use) => {
+    if (!hasWorker) {
+      await context.addInitScript(() => {
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+      })
+    }
+    await use(context)
+  },
   /** Set false where the journey itself breaks something on purpose. */
   isCalm: [true, { option: true }],
   complaints: [
@@ -57,5 +68,16 @@ export async function startAs(page: Page, person: Person): Promise<string> {
   )
   return token
 }
+
+/** What axe finds wrong on the page as it stands. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Legacy: without a second page to look into frames of other origins, of which there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** How many pixels the page is wider than the screen. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './pam.ts'
 
+test.use({ hasWorker: true })
+
 /** Pam behind a door that can say "a new version is out": only the worker's version differs. */
 async function openDoor(target: string, isUpdated: () => boolean): Promise<Server> {
   const door = createServer(async (request, response) => {
