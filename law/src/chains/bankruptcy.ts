@@ -1,0 +1,32 @@
+import { chainRules } from './chain-rule.ts'
+
+const checked = { isChecked: true } as const
+
+export const bankruptcy = chainRules('FRBP 9006', [
+  [
+    'bk-appeal',
+    'Order entered',
+    'Notice of appeal',
+    '14 day after event',
+    'FRBP 8002(a)(1)',
+    { ...checked, isJurisdictional: true, courtMayChange: false },
+  ],
+  [
+    'bk-discharge',
+    'First date set for the meeting of creditors',
+    'Object to discharge or dischargeability',
+    '60 day after event',
+    'FRBP 4004(a), 4007(c)',
+    checked,
+  ],
+  [
+    'bk-claim',
+    'Order for relief',
+    'Proof of claim',
+    '70 day after event',
+    'FRBP 3002(c)',
+    { ...checked, note: 'Chapter 7, 12 and 13, voluntary.' },
+  ],
+  ['bk-answer', 'Summons issued', 'Answer in an adversary proceeding', '30 day after event', 'FRBP 7012(a)'],
+  ['bk-motion', 'Hearing set', 'Serve the motion', '7 day before event', 'FRBP 9006(d)', checked],
+])

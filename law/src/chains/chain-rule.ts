@@ -1,0 +1,69 @@
+import type { ComputationRule, Direction, PeriodUnit } from '@pam/law/deadlines/deadline-input'
+
+/** One deadline that follows from an event. */
+export interface ChainRule {
+  readonly id: string
+  readonly system: ComputationRule
+  /** What happened. Lines with the same event are proposed together. */
+  readonly trigger: string
+  readonly title: string
+  readonly offset: number
+  readonly unit: PeriodUnit
+  readonly direction: Direction
+  readonly runsFrom: 'service' | 'event'
+  readonly authority: string
+  /** May the court move it? */
+  readonly courtMayChange: boolean
+  /** Missing it ends the matter, whatever the reason. */
+  readonly isJurisdictional: boolean
+  /** The offset was not read in the official text yet: it must be, before anyone relies on it. */
+  readonly isUnchecked: boolean
+  readonly roll?: 'toward_event'
+  readonly special?: 'monday_next_after_10am'
+  readonly noExtension?: boolean
+  readonly note?: string
+}
+
+type Extras = Partial<
+  Pick<ChainRule, 'roll' | 'special' | 'noExtension' | 'note' | 'courtMayChange' | 'isJurisdictional'>
+> & {
+  /** Read in the official text or proven by a worked example. */
+  readonly isChecked?: boolean
+}
+
+/** `21 day after service`, as the rules themselves speak. */
+type Period = `${number} ${PeriodUnit} ${Direction} ${'service' | 'event'}`
+
+type Line = readonly [
+  id: string,
+  trigger: string,
+  title: string,
+  period: Period,
+  authority: string,
+  extras?: Extras,
+]
+
+export const chainRules = (system: ComputationRule, lines: readonly Line[]): readonly ChainRule[] =>
+  lines.map(([id, trigger, title, period, authority, { isChecked = false, ...extras } = {}]) => {
+    const [offset, unit, direction, runsFrom] = period.split(' ') as [
+      string,
+      PeriodUnit,
+      Direction,
+      'service' | 'event',
+    ]
+    return {
+      id,
+      system,
+      trigger,
+      title,
+      offset: Number(offset),
+      unit,
+      direction,
+      runsFrom,
+      authority,
+      courtMayChange: true,
+      isJurisdictional: false,
+      isUnchecked: !isChecked,
+      ...extras,
+    }
+  })
