@@ -17,7 +17,7 @@ export function CallToAction({ contact }: { contact: ReturnType<typeof useContac
         >
           {callToAction.title}
         </h2>
-        <p className="mt-5 max-w-[52ch] font-serif text-xl leading-relaxed text-[#d5e5e1]">
+        <p className="mt-5 max-w-[52ch] font-serif text-xl leading-relaxed text-balance text-[#d5e5e1]">
           {callToAction.lead}
         </p>
         <div className="mt-9 flex flex-wrap gap-3">

@@ -24,7 +24,7 @@ export function Section({ id, title, lead, isSunken = false, children }: Section
         >
           {title}
         </h2>
-        <p className="mt-4 max-w-[58ch] font-serif text-lg leading-relaxed text-ink-soft md:text-xl">
+        <p className="mt-4 max-w-[58ch] font-serif text-lg leading-relaxed text-balance text-ink-soft md:text-xl">
           {lead}
         </p>
         <div className="mt-10">{children}</div>
