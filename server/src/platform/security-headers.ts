@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** No inline script, no inline style, no eval, nothing from elsewhere. HSTS only where the address is https. */
+/** No inline script, no inline style (but see page-policy.ts), no eval, nothing from elsewhere. HSTS only where the address is https. */
 export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
