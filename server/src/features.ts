@@ -4,7 +4,7 @@ import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { followSms, settingsRoutes } from '#features/settings'
-import { usersRoutes } from '#features/users'
+import { usersRoutes, welcomeImported } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
 import type { Job } from '#platform/jobs-define'
 
@@ -29,6 +29,7 @@ export const featureJobs: readonly Job[] = [
   followSms,
   sweepSessions,
   mailForgotten,
+  welcomeImported,
   measureDatabase,
   measureFiles,
 ]

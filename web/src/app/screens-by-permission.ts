@@ -21,10 +21,10 @@ const screens: Record<Permission, readonly (keyof typeof places)[]> = {
   'billing.manage': ['cases'],
   'workflows.view': ['workflows', 'automation'],
   'users.manage': ['users', 'settings'],
-  'settings.manage': ['settings', 'smsTest'],
-  'mail.read': ['settings'],
+  'settings.manage': ['settings', 'installation', 'smsTest'],
+  'mail.read': ['outbox'],
   'audit.read': ['audit'],
-  'egress.read': ['settings'],
+  'egress.read': ['egress'],
   'monitoring.view': ['monitoring'],
   'portal.use': [],
 }

@@ -1,17 +1,16 @@
 import { staffRole } from '@pam/contracts/shared/access'
 import type { ImportedRow, ImportPreview } from '@pam/contracts/users'
-import { everyNotification, firmNameOf, makeResetLink, sayWhatIsTaken } from '#features/auth'
+import { everyNotification, sayWhatIsTaken } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { badInput } from '#platform/errors'
 import { newId } from '#platform/id'
+import { welcomeSoon } from './import-mails.ts'
 import { readPeople } from './import-rows.ts'
-import { tellOfImport } from './user-mails.ts'
 import { findTaken, insertAccounts } from './users.queries.ts'
 
 const atOnce = 500
-const linkHours = 7 * 24
 
 export async function previewImport(ctx: Ctx, csv: string): Promise<ImportPreview> {
   const rows = await checkedPeople(ctx.db, csv)
@@ -41,12 +40,9 @@ export async function importUsers(ctx: Ctx, csv: string, site: string) {
   }))
   await ctx.db.transaction(async (tx) => {
     for (const some of inParts(people)) await insertAccounts(tx, some).catch(sayWhatIsTaken)
-    const firmName = await firmNameOf(tx, firmId)
-    for (const person of people) {
-      const link = await makeResetLink(tx, ctx, person, { site, hours: linkHours })
-      await tellOfImport(tx, ctx, person, { firmName, link })
-    }
-    await record(tx, ctx, 'user.imported', null, { created: people.length, ids: people.map((it) => it.id) })
+    const ids = people.map((it) => it.id)
+    await welcomeSoon(tx, ctx, ids, site)
+    await record(tx, ctx, 'user.imported', null, { created: people.length, ids })
   })
   return { created: people.length }
 }

@@ -81,6 +81,7 @@ describe('an import', () => {
     const names = [nextName(), nextName()]
     const csv = `username,email,role\n${names.map((it) => `${it},${it}@firm.example,paralegal`).join('\n')}`
     expect(await admin.call(usersApi.importUsers, { body: { csv } })).toEqual({ created: 2 })
+    await world.services.jobs.settle()
     const [username = ''] = names
     const address = `${username}@firm.example`
     expect((await mailsTo(world, address))[0]?.text).toContain(`Your username is ${username}.`)

@@ -1,2 +1,3 @@
+export { welcomeImported } from './import-mails.ts'
 export { seedInvitations } from './users.demo.ts'
 export { usersRoutes } from './users.routes.ts'

@@ -34,7 +34,7 @@ ${message ? `\nThey also write:\n\n${message}\n` : ''}`,
 /** After an import: nobody knows a password yet, so the link is the way in. */
 export const tellOfImport = (
   tx: Db,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'mail'>,
   person: Addressee,
   { firmName, link }: { firmName: string; link: string },
 ) =>
@@ -50,7 +50,8 @@ ${link}
 
 The link works once, within seven days. Afterwards ask for a new one on the sign-in page.
 `,
-    key: keyOf('account', person, ctx),
+    // One for each person, however often the job runs.
+    key: `account:${person.id}`,
   })
 
 /** To the old address: its owner must hear that it no longer opens the account. */

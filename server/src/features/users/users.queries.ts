@@ -40,6 +40,9 @@ export async function findColleague(db: Db, actor: Pick<Actor, 'firmId'>, id: st
   return found
 }
 
+export const findColleagues = (db: Db, firmId: string, ids: readonly string[]) =>
+  people(db).where(and(visibleTo({ firmId }), inArray(accounts.id, [...ids])))
+
 export const countPeople = (
   db: Db,
   actor: Actor,

@@ -90,8 +90,10 @@ function PreviewOf({ preview }: { preview: ImportPreview }) {
     <div className="grid gap-2">
       <p role="status">
         {bad === 0
-          ? `All ${rows.length} lines can be imported.`
-          : `${bad} of ${rows.length} lines need work. Mend them in the file and choose it again; ${good} are fine.`}
+          ? rows.length === 1
+            ? 'The one line can be imported.'
+            : `All ${rows.length} lines can be imported.`
+          : `${bad} of ${rows.length} lines ${bad === 1 ? 'needs' : 'need'} work, ${good} can be imported. Mend the file and choose it again.`}
       </p>
       <ImportRows rows={rows} />
     </div>

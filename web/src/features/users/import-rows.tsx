@@ -10,7 +10,12 @@ const columns: readonly Column<ImportedRow>[] = [
     value: (row) => row.line,
     align: 'right',
     isMain: true,
-    cell: (row) => <span className="figures">{row.line}</span>,
+    cell: (row) => (
+      <span className="figures">
+        <span className="md:hidden">Line </span>
+        {row.line}
+      </span>
+    ),
   },
   {
     id: 'person',

@@ -42,7 +42,7 @@ export function RolesMatrix({ screens }: { screens: ScreensByPermission }) {
                   <Mark isHeld={mayDo(name, permission)} />
                 </td>
               ))}
-              <td className="px-3 py-(--cell)">
+              <td className="min-w-72 px-3 py-(--cell)">
                 <ScreenLinks screens={screens[permission]} />
               </td>
             </tr>
