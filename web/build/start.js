@@ -31,13 +31,17 @@
   globalThis.pamEarlyActs = early
 
   const signs = ['pointerdown', 'keydown', 'focusin', 'visibilitychange']
+  let patience
   const load = () => {
+    clearTimeout(patience)
     for (const sign of signs) removeEventListener(sign, load, true)
     document.head.append(document.getElementById('program').content)
   }
   // A hidden page is never painted, and whoever acts need not wait for more.
   if (isOther || document.hidden) return load()
   for (const sign of signs) addEventListener(sign, load, true)
+  // Not every browser tells when it has painted.
+  patience = setTimeout(load, 3000)
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) load()
   }).observe({ type: 'paint', buffered: true })

@@ -24,6 +24,9 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  // Ends the waiting for a paint.
+  window.dispatchEvent(new Event('pointerdown'))
+  document.head.querySelector('meta[name=program]')?.remove()
   act(() => root?.unmount())
   root = undefined
   globalThis.pamEarlyActs?.stop()
@@ -80,12 +83,19 @@ const takeOver = async () => {
 }
 
 describe('the program of a page drawn at build', () => {
-  afterEach(() => document.head.querySelector('meta[name=program]')?.remove())
-
   it('is asked for after the first paint', () => {
     arrive()
     expect(isAskedFor()).toBe(false)
     paints[0]?.()
+    expect(isAskedFor()).toBe(true)
+  })
+
+  it('is asked for after three seconds by a browser that does not tell of paints', () => {
+    vi.useFakeTimers()
+    arrive()
+    vi.advanceTimersByTime(2999)
+    expect(isAskedFor()).toBe(false)
+    vi.advanceTimersByTime(1)
     expect(isAskedFor()).toBe(true)
   })
 
@@ -99,8 +109,6 @@ describe('the program of a page drawn at build', () => {
 })
 
 describe('before the program is there', () => {
-  afterEach(() => document.head.querySelector('meta[name=program]')?.remove())
-
   it('what is typed is kept, and the form knows it afterwards', async () => {
     arrive()
     const field = screen.getByLabelText<HTMLInputElement>('Name')
@@ -138,8 +146,6 @@ describe('before the program is there', () => {
 })
 
 describe('a page drawn for strangers', () => {
-  afterEach(() => document.head.querySelector('meta[name=program]')?.remove())
-
   it('stands for them', () => {
     arrive(' data-for-strangers')
     expect(screen.getByLabelText('Name')).toBeVisible()
