@@ -118,7 +118,7 @@ describe('a secret', () => {
   it('is neither in the exported audit log nor in the exported ledger', async () => {
     const audit = await admin.call(monitoringApi.exportAudit)
     const ledger = await admin.call(egressApi.exportLedger)
-    expect(audit.text).toContain('integration.saved')
+    expect(audit.text).toContain('settings.integration_saved')
     expect(ledger.text).toContain('openrouter')
     expect(secretsIn(audit.text + ledger.text, secrets)).toEqual([])
   })

@@ -74,6 +74,9 @@ describe('with a session', () => {
   it.each([
     ['/users', 'User Management'],
     ['/settings', 'Settings'],
+    ['/settings/installation', 'Installation'],
+    ['/settings/outbox', 'Mail outbox'],
+    ['/settings/egress', 'Egress ledger'],
     ['/settings/audit', 'Audit log'],
     ['/monitoring', 'Application Monitoring'],
     ['/sms-test', 'Test SMS Integration'],
@@ -90,7 +93,7 @@ describe('with a session', () => {
     server.on(settingsApi.installation, () => {
       throw new Refusal(403, { code: 'forbidden', detail: 'You may not manage settings.' })
     })
-    openApp('/settings')
+    openApp('/settings/installation')
     expect(await screen.findByText(denial)).toBeVisible()
   })
 })
@@ -111,7 +114,7 @@ describe('a 401 from any call', () => {
     server.on(settingsApi.outbox, () => answer({ items: [], next: null }))
     server.on(authApi.login, () => ({ user: person('admin'), access_token: 'second' }))
 
-    const user = openApp('/settings?tab=outbox')
+    const user = openApp('/settings/outbox')
     expect(await screen.findByText(/Your session has ended/)).toBeVisible()
     expect(currentPlace()).toBe('/login')
     expect(localStorage.getItem('token')).toBeNull()
@@ -120,7 +123,7 @@ describe('a 401 from any call', () => {
     await user.type(screen.getByLabelText('Username'), 'ada')
     await user.type(screen.getByLabelText('Password'), 'secret')
     await user.click(screen.getByRole('button', { name: 'Sign In' }))
-    await waitFor(() => expect(currentPlace()).toBe('/settings?tab=outbox'))
+    await waitFor(() => expect(currentPlace()).toBe('/settings/outbox'))
     expect(await screen.findByText('No mail yet')).toBeVisible()
   })
 

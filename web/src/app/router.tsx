@@ -8,6 +8,7 @@ import {
   ResetPasswordPage,
   SetUpSecondFactorPage,
 } from '#features/auth'
+import { EgressPage } from '#features/egress'
 import {
   AutomationFeaturePage,
   CasesFeaturePage,
@@ -20,13 +21,12 @@ import {
   takeCarriedFile,
 } from '#features/landing'
 import { AuditPage, MonitoringPage } from '#features/monitoring'
-import { SettingsPage } from '#features/settings'
+import { InstallationPage, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
 import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { NotYetPage } from './not-yet.page.tsx'
 import { type Place, places } from './places.ts'
 import { screensByPermission } from './screens-by-permission.ts'
 
@@ -38,11 +38,20 @@ const GalleryPage = import.meta.env.DEV
   ? lazy(() => import('./gallery.page.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })))
   : null
 
-/** Screens whose tool comes with a later version. */
-const later: readonly Place[] = [places.smsTest]
-
-/** Tools that open on the page about them until they exist. */
-const described: readonly { place: Place; page: ReactNode }[] = [
+/** The screens of the shell, each behind its guard. */
+const screens: readonly { place: Place; page: ReactNode }[] = [
+  { place: places.dashboard, page: <DashboardPage /> },
+  { place: places.profile, page: <ProfilePage /> },
+  { place: places.settings, page: <SettingsPage /> },
+  { place: places.users, page: <UsersPage screens={screensByPermission} /> },
+  { place: places.workflows, page: <WorkflowsPage /> },
+  { place: places.monitoring, page: <MonitoringPage /> },
+  { place: places.installation, page: <InstallationPage /> },
+  { place: places.outbox, page: <OutboxPage /> },
+  { place: places.egress, page: <EgressPage /> },
+  { place: places.smsTest, page: <SmsTestPage /> },
+  { place: places.audit, page: <AuditPage /> },
+  // These tools open on the page about them until they exist.
   { place: places.chat, page: <ChatFeaturePage /> },
   { place: places.search, page: <SearchFeaturePage /> },
   { place: places.cases, page: <CasesFeaturePage /> },
@@ -70,75 +79,8 @@ export function AppRoutes() {
         <Route path="/change-password" element={<ChangePasswordPage />} />
         <Route path="/set-up-second-factor" element={<SetUpSecondFactorPage />} />
         <Route element={<Shell />}>
-          <Route
-            path={places.dashboard.path}
-            element={
-              <Guard needs={places.dashboard.needs}>
-                <DashboardPage />
-              </Guard>
-            }
-          />
-          <Route
-            path={places.profile.path}
-            element={
-              <Guard needs={places.profile.needs}>
-                <ProfilePage />
-              </Guard>
-            }
-          />
-          <Route
-            path={places.settings.path}
-            element={
-              <Guard needs={places.settings.needs}>
-                <SettingsPage />
-              </Guard>
-            }
-          />
-          <Route
-            path={places.users.path}
-            element={
-              <Guard needs={places.users.needs}>
-                <UsersPage screens={screensByPermission} />
-              </Guard>
-            }
-          />
-          <Route
-            path={places.workflows.path}
-            element={
-              <Guard needs={places.workflows.needs}>
-                <WorkflowsPage />
-              </Guard>
-            }
-          />
-          <Route
-            path={places.monitoring.path}
-            element={
-              <Guard needs={places.monitoring.needs}>
-                <MonitoringPage />
-              </Guard>
-            }
-          />
-          <Route
-            path={places.audit.path}
-            element={
-              <Guard needs={places.audit.needs}>
-                <AuditPage />
-              </Guard>
-            }
-          />
-          {described.map(({ place, page }) => (
+          {screens.map(({ place, page }) => (
             <Route key={place.path} path={place.path} element={<Guard needs={place.needs}>{page}</Guard>} />
-          ))}
-          {later.map((place) => (
-            <Route
-              key={place.path}
-              path={place.path}
-              element={
-                <Guard needs={place.needs}>
-                  <NotYetPage place={place} />
-                </Guard>
-              }
-            />
           ))}
         </Route>
         {GalleryPage && <Route path="/gallery" element={<GalleryPage />} />}

@@ -51,7 +51,7 @@ export async function saveArea(
       'Someone changed this since you opened it. Nothing was saved; load it again to see what is new.',
     )
   }
-  await record(tx, ctx, `${area}.changed`, null, { fields: changedFields(before, settings) })
+  await record(tx, ctx, `settings.${area}_changed`, null, { fields: changedFields(before, settings) })
 }
 
 const changedFields = (before: unknown, after: Record<string, unknown>): string[] => {

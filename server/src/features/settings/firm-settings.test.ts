@@ -69,7 +69,7 @@ describe('the general settings', () => {
     })
     expect(await admin.call(settingsApi.general)).toEqual(saved)
     expect(await firmSettings(world.services.db, world.firmId)).toEqual(expected)
-    expect(await world.everyRow()).toContain('general.changed')
+    expect(await world.everyRow()).toContain('settings.general_changed')
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('two who change the same', () => {
     await expect(other()).rejects.toMatchObject({ code: 'conflict' })
     const again = await calls[area]()
     expect(await again()).toMatchObject({ version: 2 })
-    expect((await world.auditOf()).map((it) => it.action)).toEqual([`${area}.changed`, `${area}.changed`])
+    expect((await world.auditOf()).map((it) => it.action)).toEqual([`settings.${area}_changed`, `settings.${area}_changed`])
   })
 })
 

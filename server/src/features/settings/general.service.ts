@@ -77,7 +77,7 @@ export async function setLogo(ctx: Ctx, { base64 }: { base64: string }): Promise
   const logo = readLogo(base64)
   await ctx.db.transaction(async (tx) => {
     await putLogo(tx, { firmId: ctx.actor.firmId, ...logo })
-    await record(tx, ctx, 'logo.changed', null, {
+    await record(tx, ctx, 'settings.logo_changed', null, {
       type: logo.type,
       bytes: Buffer.byteLength(logo.base64, 'base64'),
     })
@@ -87,7 +87,7 @@ export async function setLogo(ctx: Ctx, { base64 }: { base64: string }): Promise
 
 export async function dropLogo(ctx: Ctx): Promise<GeneralView> {
   await ctx.db.transaction(async (tx) => {
-    if (await deleteLogo(tx, ctx.actor.firmId)) await record(tx, ctx, 'logo.removed', null)
+    if (await deleteLogo(tx, ctx.actor.firmId)) await record(tx, ctx, 'settings.logo_removed', null)
   })
   return showGeneral(ctx)
 }

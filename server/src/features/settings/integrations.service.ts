@@ -61,7 +61,7 @@ export async function saveIntegration(
       checkedAt: null,
     }
     await putIntegration(tx, row)
-    await record(tx, ctx, 'integration.saved', provider, { fields: [...checked.sent] })
+    await record(tx, ctx, 'settings.integration_saved', provider, { fields: [...checked.sent] })
     return row
   })
   await check(ctx, saved)
@@ -97,7 +97,7 @@ async function check(ctx: Ctx, row: Integration): Promise<boolean> {
 export async function testIntegration(ctx: Ctx, provider: Provider): Promise<IntegrationView> {
   const row = await findIntegration(ctx.db, ctx.actor.firmId, provider)
   const active = row ? await check(ctx, row) : false
-  await ctx.db.transaction((tx) => record(tx, ctx, 'integration.tested', provider, { active }))
+  await ctx.db.transaction((tx) => record(tx, ctx, 'settings.integration_tested', provider, { active }))
   return showIntegration(ctx, provider)
 }
 
@@ -116,7 +116,7 @@ export async function removeKey(ctx: Ctx, provider: Provider): Promise<Integrati
       message: 'The key was removed.',
       checkedAt: null,
     })
-    await record(tx, ctx, 'integration.key_removed', provider)
+    await record(tx, ctx, 'settings.key_removed', provider)
   })
   return showIntegration(ctx, provider)
 }

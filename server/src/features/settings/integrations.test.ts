@@ -358,8 +358,8 @@ describe('a key', () => {
     })
     expect(await integrationOf(world.services, world.firmId, 'firecrawl')).toBeNull()
     expect((await world.auditOf()).map((it) => [it.action, it.subject_id])).toEqual([
-      ['integration.saved', 'firecrawl'],
-      ['integration.key_removed', 'firecrawl'],
+      ['settings.integration_saved', 'firecrawl'],
+      ['settings.key_removed', 'firecrawl'],
     ])
   })
 

@@ -2,13 +2,13 @@ import type { HistoryPoint, HistoryRange } from '@pam/contracts/monitoring'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList, momentInList } from '#lib/dates'
+import { bytesInWords } from '#lib/sizes'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Chart, type ChartSeries } from '#ui/chart'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
 import { monitoringQueries } from './monitoring.queries.ts'
-import { bytesInWords } from './sizes.ts'
 
 const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric' })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })

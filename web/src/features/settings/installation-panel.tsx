@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Confirm } from '#ui/confirm'
+import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
@@ -16,14 +17,7 @@ export function InstallationPanel() {
   const { data: installation, error, refetch } = useQuery(settingsQueries.installation())
   if (error) {
     return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title="The state could not be loaded"
-        actions={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {sentenceFor(error, 'Try again.')}
-      </Notice>
+      <LoadFailure what="The state" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
     )
   }
   if (!installation) return <SkeletonLines count={4} label="Loading the installation..." />

@@ -5,7 +5,11 @@ const words: Record<MailView['status'], { tone: BadgeTone; word: string; meaning
   queued: { tone: 'info', word: 'Queued', meaning: 'It will be sent soon.' },
   sent: { tone: 'good', word: 'Sent', meaning: 'The mail server has taken it.' },
   failed: { tone: 'danger', word: 'Failed', meaning: 'The mail server refused it, after several tries.' },
-  held: { tone: 'attention', word: 'Held', meaning: 'This restored copy is silent, so it was not sent.' },
+  held: {
+    tone: 'attention',
+    word: 'Held',
+    meaning: 'Not sent: this copy is silent, or the firm lets nothing leave.',
+  },
   kept: { tone: 'neutral', word: 'Kept', meaning: 'No mail server is configured, so it is only kept here.' },
 }
 

@@ -6,7 +6,7 @@ import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { Notice } from '#ui/notice'
+import { LoadFailure } from '#ui/load-failure'
 import type { Column } from '#ui/table'
 import { Table } from '#ui/table'
 import { MailDialog } from './mail-dialog.tsx'
@@ -42,14 +42,11 @@ export function OutboxPanel() {
   return (
     <div className="grid gap-4">
       {outbox.error && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title="The outbox could not be loaded"
-          actions={<Button onClick={() => void outbox.refetch()}>Retry</Button>}
-        >
-          {sentenceFor(outbox.error, 'Try again.')}
-        </Notice>
+        <LoadFailure
+          what="The outbox"
+          why={sentenceFor(outbox.error, 'Try again.')}
+          onRetry={() => void outbox.refetch()}
+        />
       )}
       {(outbox.data || outbox.isPending) && (
         <Table

@@ -1,4 +1,4 @@
-import { type InstallationView, type MailView, settingsApi } from '@pam/contracts/settings'
+import { type IntegrationView, type MaskedSecret, type Provider, settingsApi } from '@pam/contracts/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -6,114 +6,284 @@ import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 
-const mail = (index: number, change: Partial<MailView> = {}): MailView => ({
-  id: `20000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-  to: `person${index}@firm.test`,
-  subject: `Letter ${index}`,
-  text: `Dear person ${index},\nthis is the text.`,
-  status: 'kept',
-  created_at: '2026-11-15T08:00:00.000Z',
-  sent_at: null,
-  last_error: null,
+const unset: MaskedSecret = { set: false, last_four: null, set_at: null, set_by: null }
+const stored: MaskedSecret = {
+  set: true,
+  last_four: '7f3a',
+  set_at: '2026-11-15T08:00:00.000Z',
+  set_by: 'Ada Marsh',
+}
+const inactive = { active: false, message: 'Not set up yet.', checked_at: null }
+const active = { active: true, message: 'It works.', checked_at: '2026-11-15T08:00:00.000Z' }
+
+const fields: Record<Provider, Partial<IntegrationView>> = {
+  openrouter: { api_key: unset, model: 'anthropic/claude-3-opus' },
+  elevenlabs: { api_key: unset, voice_id: '' },
+  twilio: { auth_token: unset, account_sid: '', phone_number: '' },
+  did: { api_key: unset },
+  firecrawl: { api_key: unset },
+}
+const viewOf = (provider: Provider, change: Partial<IntegrationView> = {}): IntegrationView => ({
+  provider,
+  ...fields[provider],
+  address: `https://${provider}.example`,
+  default_address: `https://${provider}.example`,
+  allow_private: false,
+  status: inactive,
   ...change,
 })
 
-const usual: InstallationView = { muted: false, muted_since: null, mail_configured: true, version: '0.1.0' }
 let server: FakeServer
+let views: Partial<Record<Provider, IntegrationView>>
 
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'admin')
-  server.on(settingsApi.installation, () => usual)
-  server.on(settingsApi.outbox, () => ({ items: [], next: null }))
+  views = {}
+  server.on(settingsApi.integration, ({ params }) => views[params.provider] ?? viewOf(params.provider))
+  server.on(settingsApi.models, () => ({
+    models: [
+      { id: 'anthropic/claude-3-opus', name: 'Claude 3 Opus' },
+      { id: 'local/llama', name: 'Llama' },
+    ],
+  }))
 })
 
-describe('the installation', () => {
-  it('shows version and mail server', async () => {
-    openApp('/settings')
-    expect(await screen.findByText('0.1.0')).toBeVisible()
-    expect(screen.getByText('Configured')).toBeVisible()
-    expect(screen.queryByText('This restored copy is silent')).toBeNull()
+/** The card under a title; by its words, since roles of a whole page are slow to compute. */
+const card = (name: string) => {
+  const section = screen.getByText(name, { selector: 'h2' }).closest('section')
+  if (!section) throw new Error(`no card called ${name}`)
+  return within(section)
+}
+const opened = async () => {
+  const user = openApp('/settings')
+  await waitFor(() => expect(screen.getAllByText('Save Settings')).toHaveLength(5))
+  return user
+}
+
+describe('the settings', () => {
+  it('have exactly four tabs, API Integrations first, and keep the tab in the address', async () => {
+    const user = await opened()
+    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'API Integrations',
+      'General',
+      'Security',
+      'User Management',
+    ])
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('API Integrations')
+    for (const [name, tab] of [
+      ['General', 'general'],
+      ['Security', 'security'],
+      ['User Management', 'users'],
+      ['API Integrations', 'api'],
+    ] as const) {
+      await user.click(screen.getByRole('tab', { name }))
+      expect(currentPlace()).toBe(`/settings?tab=${tab}`)
+    }
+  })
+
+  it('lead to what has a page of its own', async () => {
+    await opened()
+    const links = within(screen.getByRole('navigation', { name: 'More settings' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Installation', '/settings/installation'],
+      ['Mail outbox', '/settings/outbox'],
+      ['Egress ledger', '/settings/egress'],
+      ['Audit log', '/settings/audit'],
+    ])
+  })
+})
+
+describe('the cards', () => {
+  it('have the fields of their provider under their labels', async () => {
+    await opened()
+    const labels = (name: string) =>
+      card(name)
+        .getAllByText((_, element) => element?.tagName === 'LABEL')
+        .map((label) => label.textContent)
+    expect(labels('OpenRouter')).toEqual(['API Key', 'Default Model', 'Address', 'Allow a private address'])
+    expect(labels('ElevenLabs').slice(0, 2)).toEqual(['API Key', 'Voice ID'])
+    expect(labels('Twilio').slice(0, 3)).toEqual(['Account SID', 'Auth Token', 'Phone Number'])
+    expect(labels('D-ID').slice(0, 1)).toEqual(['API Key'])
+    expect(labels('Firecrawl').slice(0, 1)).toEqual(['API Key'])
+    expect(card('OpenRouter').getByLabelText('Default Model')).toHaveValue('anthropic/claude-3-opus')
+    expect(card('Twilio').getByRole('link', { name: 'Test SMS Integration' })).toHaveAttribute(
+      'href',
+      '/sms-test',
+    )
+    for (const name of ['OpenRouter', 'ElevenLabs', 'D-ID', 'Firecrawl'])
+      expect(card(name).getByLabelText('API Key')).toHaveAttribute('type', 'password')
+    expect(card('Twilio').getByLabelText('Auth Token')).toHaveAttribute('type', 'password')
     expect(await axeFindings()).toEqual([])
   })
 
-  it('says that a restored copy is silent, and lifts it after a question', async () => {
-    let muted = true
-    server.on(settingsApi.installation, () => ({ ...usual, muted, muted_since: '2026-11-14T10:00:00.000Z' }))
-    server.on(settingsApi.unmute, () => {
-      muted = false
-      return usual
-    })
-    const user = openApp('/settings')
-    expect(await screen.findByText('This restored copy is silent')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Let it send again' }))
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Let it send again' }),
-    )
-    expect(await screen.findByText('This copy sends mail and messages again.')).toBeVisible()
-    expect(screen.queryByText('This restored copy is silent')).toBeNull()
+  it('say whether they are active, and what is stored, without the secret', async () => {
+    views.did = viewOf('did', { api_key: stored, status: active })
+    await opened()
+    expect(card('D-ID').getByText('Active')).toBeVisible()
+    expect(card('D-ID').getByRole('status')).toHaveTextContent('It works.')
+    expect(
+      card('D-ID').getByText('The stored one ends in 7f3a, set by Ada Marsh on Sun 15 Nov 2026.'),
+    ).toBeVisible()
+    expect(card('D-ID').getByLabelText('API Key')).toHaveValue('')
+    expect(card('Firecrawl').getByText('Inactive')).toBeVisible()
+    expect(card('Firecrawl').getByText('Not set.')).toBeVisible()
   })
 
-  it('says so when it cannot be loaded', async () => {
-    server.on(settingsApi.installation, () => {
-      throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
-    })
-    openApp('/settings')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something failed here.')
-  })
-})
-
-describe('the mail outbox', () => {
-  it('teaches when it is empty', async () => {
-    const user = openApp('/settings')
-    await user.click(await screen.findByRole('tab', { name: 'Mail outbox' }))
-    expect(await screen.findByText('No mail yet')).toBeVisible()
-    expect(currentPlace()).toBe('/settings?tab=outbox')
-  })
-
-  it('lists mail, reads one by click and by keyboard', async () => {
-    server.on(settingsApi.outbox, () => ({
-      items: [
-        mail(1, { status: 'failed', last_error: 'Mailbox full' }),
-        mail(2, { status: 'sent', sent_at: '2026-11-15T08:01:00.000Z' }),
-      ],
-      next: null,
-    }))
-    const user = openApp('/settings?tab=outbox')
-    await user.click(await screen.findByText('Letter 1'))
-    const dialog = await screen.findByRole('dialog', { name: 'Letter 1' })
-    expect(dialog).toHaveTextContent('Mailbox full')
-    expect(dialog).toHaveTextContent('this is the text.')
-    expect(await axeFindings()).toEqual([])
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-    screen.getAllByRole('row')[1]?.focus()
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(await screen.findByRole('dialog', { name: 'Letter 2' })).toBeVisible()
-  })
-
-  it('goes on to older mail', async () => {
-    server.on(settingsApi.outbox, ({ query }) =>
-      query.after === 'next' ? { items: [mail(2)], next: null } : { items: [mail(1)], next: 'next' },
-    )
-    const user = openApp('/settings?tab=outbox')
-    await user.click(await screen.findByRole('button', { name: 'Load older mail' }))
-    expect(await screen.findByText('Letter 2')).toBeVisible()
-    expect(screen.getByText('Letter 1')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Load older mail' })).toBeNull()
-  })
-
-  it('says so when it cannot be loaded, and loads it on Retry', async () => {
+  it('that cannot be loaded are inactive and say so; Retry loads them', async () => {
     let isUp = false
-    server.on(settingsApi.outbox, () => {
-      if (!isUp) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
-      return { items: [mail(1)], next: null }
+    server.on(settingsApi.integration, ({ params }) => {
+      if (params.provider === 'did' && !isUp)
+        throw new Refusal(500, { code: 'internal', detail: 'It broke.' })
+      return viewOf(params.provider)
     })
-    const user = openApp('/settings?tab=outbox')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Something failed here.')
+    const user = openApp('/settings')
+    expect(await screen.findByText('Failed to load settings')).toBeVisible()
+    expect(card('D-ID').getByText('Inactive')).toBeVisible()
     isUp = true
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Letter 1')).toBeVisible()
+    await user.click(card('D-ID').getByRole('button', { name: 'Retry' }))
+    expect(await card('D-ID').findByLabelText('API Key')).toBeVisible()
+    expect(screen.queryByText('Failed to load settings')).toBeNull()
+  })
+})
+
+describe('saving', () => {
+  it('sends the fields of the card, shows Saving..., then what the provider said; the secret is gone', async () => {
+    let finish: () => void = () => undefined
+    server.on(settingsApi.saveIntegration, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      return viewOf('elevenlabs', { api_key: stored, voice_id: 'rachel', status: active })
+    })
+    const user = await opened()
+    await user.type(card('ElevenLabs').getByLabelText('API Key'), 'a-new-secret')
+    await user.type(card('ElevenLabs').getByLabelText('Voice ID'), 'rachel')
+    await user.click(card('ElevenLabs').getByRole('button', { name: 'Save Settings' }))
+    expect(await card('ElevenLabs').findByRole('button', { name: 'Saving...' })).toBeVisible()
+    finish()
+    expect(await card('ElevenLabs').findByText('Active')).toBeVisible()
+    await waitFor(() => expect(card('ElevenLabs').getByLabelText('API Key')).toHaveValue(''))
+    expect(server.of(settingsApi.saveIntegration).map((call) => call.input)).toMatchObject([
+      {
+        params: { provider: 'elevenlabs' },
+        body: { api_key: 'a-new-secret', voice_id: 'rachel', allow_private: false },
+      },
+    ])
+    expect(JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toContain('a-new-secret')
+  })
+
+  it('without a typed secret does not send one', async () => {
+    views.twilio = viewOf('twilio', { auth_token: stored, account_sid: 'AC1' })
+    server.on(settingsApi.saveIntegration, () => viewOf('twilio', { auth_token: stored }))
+    const user = await opened()
+    await user.type(card('Twilio').getByLabelText('Phone Number'), '+15551234567')
+    await user.click(card('Twilio').getByRole('button', { name: 'Save Settings' }))
+    await waitFor(() => expect(server.of(settingsApi.saveIntegration)).toHaveLength(1))
+    expect(server.of(settingsApi.saveIntegration)[0]?.input.body).toEqual({
+      account_sid: 'AC1',
+      phone_number: '+15551234567',
+      address: 'https://twilio.example',
+      allow_private: false,
+    })
+  })
+
+  it('that fails is inactive, says so, keeps what was typed and says what to mend where', async () => {
+    views.did = viewOf('did', { api_key: stored, status: active })
+    const sentence = 'The address is another one now. Enter the key again, or remove it first.'
+    server.on(settingsApi.saveIntegration, () => {
+      throw new Refusal(400, { code: 'bad_input', detail: sentence, fields: { api_key: sentence } })
+    })
+    const user = await opened()
+    await user.click(card('D-ID').getByText('Advanced'))
+    const address = card('D-ID').getByLabelText('Address')
+    await user.clear(address)
+    await user.type(address, 'https://elsewhere.example')
+    await user.click(card('D-ID').getByRole('button', { name: 'Save Settings' }))
+    expect(await card('D-ID').findByText('Failed to save settings')).toBeVisible()
+    expect(card('D-ID').getByText('Inactive')).toBeVisible()
+    expect(card('D-ID').getByLabelText('API Key')).toHaveAccessibleDescription(
+      expect.stringContaining(sentence),
+    )
+    expect(address).toHaveValue('https://elsewhere.example')
+  })
+
+  it('that cannot reach the server says so too', async () => {
+    server.on(settingsApi.saveIntegration, () => {
+      throw new Refusal(503, { code: 'unavailable', detail: 'The disk is full.' })
+    })
+    const user = await opened()
+    await user.click(card('Firecrawl').getByRole('button', { name: 'Save Settings' }))
+    expect(await card('Firecrawl').findByText('Failed to save settings')).toBeVisible()
+    expect(card('Firecrawl').getByRole('alert')).toHaveTextContent('The disk is full.')
+  })
+})
+
+describe('a card', () => {
+  it('tests what is saved', async () => {
+    views.did = viewOf('did', { api_key: stored, status: active })
+    server.on(settingsApi.testIntegration, () =>
+      viewOf('did', {
+        api_key: stored,
+        status: { active: false, message: 'D-ID refused the key.', checked_at: '2026-11-15T09:00:00.000Z' },
+      }),
+    )
+    const user = await opened()
+    await user.click(card('D-ID').getByRole('button', { name: 'Test' }))
+    expect(await card('D-ID').findByText('Inactive')).toBeVisible()
+    expect(card('D-ID').getByRole('status')).toHaveTextContent('D-ID refused the key.')
+  })
+
+  it('removes a key after a question, and offers it only when there is one', async () => {
+    views.did = viewOf('did', { api_key: stored, status: active })
+    server.on(settingsApi.removeKey, () => viewOf('did'))
+    const user = await opened()
+    expect(card('Firecrawl').queryByRole('button', { name: 'Remove key' })).toBeNull()
+    await user.click(card('D-ID').getByRole('button', { name: 'Remove key' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remove the key for D-ID?' })
+    expect(server.of(settingsApi.removeKey)).toHaveLength(0)
+    await user.click(within(question).getByRole('button', { name: 'Remove key' }))
+    expect(await card('D-ID').findByText('Not set.')).toBeVisible()
+    expect(card('D-ID').queryByRole('button', { name: 'Remove key' })).toBeNull()
+  })
+
+  it('warns before a private address is allowed', async () => {
+    const user = await opened()
+    await user.click(card('OpenRouter').getByText('Advanced'))
+    expect(card('OpenRouter').queryByText(/Pam will reach exactly this address/)).toBeNull()
+    await user.click(card('OpenRouter').getByLabelText('Allow a private address'))
+    expect(card('OpenRouter').getByText(/Pam will reach exactly this address/)).toBeVisible()
+  })
+
+  it('offers the models of the service once it is active, and takes any name', async () => {
+    views.openrouter = viewOf('openrouter', {
+      api_key: stored,
+      status: active,
+      model: 'anthropic/claude-3-opus',
+    })
+    server.on(settingsApi.saveIntegration, ({ body }) =>
+      viewOf('openrouter', { api_key: stored, status: active, model: body.model ?? '' }),
+    )
+    const user = await opened()
+    expect(await card('OpenRouter').findByText('Choose one of 2, or type a name.')).toBeVisible()
+    const model = card('OpenRouter').getByRole('combobox', { name: 'Default Model' })
+    const list = document.getElementById(model.getAttribute('list') ?? '')
+    expect([...(list?.querySelectorAll('option') ?? [])].map((option) => option.value)).toEqual([
+      'anthropic/claude-3-opus',
+      'local/llama',
+    ])
+    await user.clear(model)
+    await user.type(model, 'my/own-model')
+    await user.click(card('OpenRouter').getByRole('button', { name: 'Save Settings' }))
+    await waitFor(() =>
+      expect(server.of(settingsApi.saveIntegration)[0]?.input.body).toMatchObject({ model: 'my/own-model' }),
+    )
+  })
+
+  it('does not ask for models while the service is not active', async () => {
+    await opened()
+    expect(card('OpenRouter').getByText('Type the name of a model.')).toBeVisible()
+    expect(server.of(settingsApi.models)).toHaveLength(0)
   })
 })

@@ -1,21 +1,37 @@
+import { Suspense } from 'react'
 import { z } from 'zod'
+import { UsersShort } from '#features/users'
 import { useUrlState } from '#lib/url-state'
 import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { InstallationPanel } from './installation-panel.tsx'
-import { OutboxPanel } from './outbox-panel.tsx'
+import { GeneralPanel } from './general-panel.tsx'
+import { IntegrationsPanel } from './integrations-panel.tsx'
+import { SecurityTab } from './security-tab.tsx'
+import { SettingsLinks } from './settings-links.tsx'
 
-const settingsPlace = z.object({ tab: z.enum(['installation', 'outbox']).default('installation') })
+const settingsPlace = z.object({ tab: z.enum(['api', 'general', 'security', 'users']).default('api') })
 
 const tabs = [
-  { id: 'installation', title: 'Installation', content: <InstallationPanel /> },
-  { id: 'outbox', title: 'Mail outbox', content: <OutboxPanel /> },
+  { id: 'api', title: 'API Integrations', content: <IntegrationsPanel /> },
+  { id: 'general', title: 'General', content: <GeneralPanel /> },
+  { id: 'security', title: 'Security', content: <SecurityTab /> },
+  {
+    id: 'users',
+    title: 'User Management',
+    content: (
+      <Suspense fallback={<SkeletonLines count={5} />}>
+        <UsersShort />
+      </Suspense>
+    ),
+  },
 ] as const
 
 export function SettingsPage() {
   const [{ tab }, setPlace] = useUrlState(settingsPlace)
   return (
-    <Page title="Settings" lead="How this installation of Pam is set up.">
+    <Page title="Settings" lead="How Pam works for your firm, and which services it may use.">
+      <SettingsLinks />
       <Tabs label="Settings" tabs={tabs} selected={tab} onSelect={(next) => setPlace({ tab: next })} />
     </Page>
   )

@@ -1,0 +1,90 @@
+import type { DepartureView, EgressFilter } from '@pam/contracts/egress'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { providerName } from '#features/settings'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { bytesInWords } from '#lib/sizes'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { type Column, Table } from '#ui/table'
+import { DepartureDialog } from './departure-dialog.tsx'
+import { egressQueries } from './egress.queries.ts'
+import { OutcomeBadge } from './outcome-badge.tsx'
+
+const columns: readonly Column<DepartureView>[] = [
+  {
+    id: 'at',
+    title: 'When',
+    value: (it) => it.at,
+    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.at)}</span>,
+  },
+  { id: 'provider', title: 'Service', value: (it) => providerName(it.provider), isMain: true },
+  { id: 'purpose', title: 'Why', value: (it) => it.purpose },
+  {
+    id: 'host',
+    title: 'Where',
+    value: (it) => it.host,
+    cell: (it) => <span className="break-all">{it.host}</span>,
+  },
+  { id: 'actor', title: 'Who', value: (it) => it.actor || 'Pam' },
+  {
+    id: 'bytes',
+    title: 'Sent',
+    value: (it) => it.bytes,
+    cell: (it) => <span className="figures whitespace-nowrap">{bytesInWords(it.bytes)}</span>,
+    align: 'right',
+  },
+  {
+    id: 'outcome',
+    title: 'Outcome',
+    value: (it) => it.outcome,
+    cell: (it) => <OutcomeBadge outcome={it.outcome} />,
+  },
+]
+
+export function EgressList({ filter }: { filter: EgressFilter }) {
+  const ledger = useInfiniteQuery(egressQueries.list(filter))
+  const [opened, setOpened] = useState<DepartureView | null>(null)
+  const lines = useMemo(() => ledger.data?.pages.flatMap((page) => page.items) ?? [], [ledger.data])
+  return (
+    <div className="grid gap-4">
+      {ledger.error && (
+        <LoadFailure
+          what="The ledger"
+          why={sentenceFor(ledger.error, 'Try again.')}
+          onRetry={() => void ledger.refetch()}
+        />
+      )}
+      {(ledger.data || ledger.isPending) && (
+        <Table
+          label="Egress ledger"
+          columns={columns}
+          rows={lines}
+          rowId={(line) => line.id}
+          onOpen={setOpened}
+          isLoading={ledger.isPending}
+          empty={
+            <Empty title="Nothing is listed" icon={<Send size={28} strokeWidth={1.5} aria-hidden />}>
+              Nothing fits, or nothing left yet. Every request to an outside service and every mail gets a
+              line here, such as a check of a key you entered.
+            </Empty>
+          }
+        />
+      )}
+      {ledger.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={ledger.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void ledger.fetchNextPage()}
+        >
+          Load older lines
+        </Button>
+      )}
+      {opened && <DepartureDialog departure={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

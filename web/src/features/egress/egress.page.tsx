@@ -1,0 +1,57 @@
+import { egressFilter } from '@pam/contracts/egress'
+import { Download } from 'lucide-react'
+import { Suspense } from 'react'
+import { EgressSwitchCard, SettingsLinks } from '#features/settings'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { useUrlState } from '#lib/url-state'
+import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { useExportLedger } from './egress.queries.ts'
+import { EgressChart } from './egress-chart.tsx'
+import { EgressFilters } from './egress-filters.tsx'
+import { EgressList } from './egress-list.tsx'
+
+export function EgressPage() {
+  const [filter, setFilter] = useUrlState(egressFilter)
+  const download = useExportLedger()
+  const toast = useToast()
+  const save = () =>
+    download.mutate(filter, {
+      onSuccess: ({ name, text, type }) => saveFile(name, text, type),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The ledger could not be exported.') }),
+    })
+  return (
+    <Page
+      title="Egress ledger"
+      lead="Everything that left for an outside service, written down before it left: who, why, where, how much."
+      actions={
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          isBusy={download.isPending}
+          busyText="Exporting..."
+          onClick={save}
+        >
+          Export
+        </Button>
+      }
+    >
+      <SettingsLinks />
+      <div className="grid gap-(--gap)">
+        <Suspense fallback={<SkeletonLines count={2} label="Loading the switch..." />}>
+          <EgressSwitchCard />
+        </Suspense>
+        <EgressChart />
+        <EgressFilters filter={filter} onChange={setFilter} />
+        <EgressList filter={filter} />
+        <p className="max-w-[68ch] text-sm text-ink-faint">
+          Not in this ledger and not stopped by the switch: a file store (S3) that whoever runs this
+          installation chose for the files of the firm itself.
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export const EgressPage = lazy(() =>
+  import('./egress.page.tsx').then(({ EgressPage }) => ({ default: EgressPage })),
+)

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { Switch } from '#ui/checkbox'
+import { Confirm } from '#ui/confirm'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { useFlipSwitch } from './settings.mutations.ts'
+import { settingsQueries } from './settings.queries.ts'
+
+/** The one switch that stops every request and every mail of the firm. */
+export function EgressSwitchCard() {
+  const { data, error, refetch } = useQuery(settingsQueries.egressSwitch())
+  const flip = useFlipSwitch()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  if (error && !data) {
+    return (
+      <LoadFailure what="The switch" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  }
+  if (!data) return <SkeletonLines count={2} label="Loading the switch..." />
+  const isSet = data.nothing_leaves
+  const change = () =>
+    flip.mutate(!isSet, {
+      onSuccess: () =>
+        toast({ text: isSet ? 'Requests and mail leave again.' : 'Nothing leaves from now on.' }),
+      onError: (refusal) =>
+        toast({ tone: 'danger', text: sentenceFor(refusal, 'The switch is where it was. Try again.') }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <Card title="Outside services" lead="One switch over everything that would leave this installation.">
+      <div className="grid gap-4">
+        <Switch
+          label="Nothing leaves"
+          hint="Stops every request to an outside service and holds all mail of the firm."
+          checked={isSet}
+          disabled={flip.isPending}
+          onChange={() => setAsking(true)}
+        />
+        {isSet && (
+          <Notice tone="attention">
+            Nothing leaves: integrations do not answer, and mail is held until you let it go.
+          </Notice>
+        )}
+        {data.changed_at && (
+          <p className="text-sm text-ink-faint">
+            Last changed on {momentInList(data.changed_at)} by {data.changed_by ?? 'someone who has left'}.
+          </p>
+        )}
+      </div>
+      <Confirm
+        title={isSet ? 'Let requests and mail leave again?' : 'Stop everything that leaves?'}
+        confirmText={isSet ? 'Let it leave' : 'Stop everything'}
+        isDangerous={!isSet}
+        isBusy={flip.isPending}
+        isOpen={isAsking}
+        onConfirm={change}
+        onClose={() => setAsking(false)}
+      >
+        {isSet
+          ? 'Integrations work again, and mail that was held is sent now.'
+          : 'No request and no mail of your firm leaves until someone lifts this. What is on its way may still arrive.'}
+      </Confirm>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useFormContext } from 'react-hook-form'
+import { Card } from '#ui/card'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import type { TypedGeneral } from './general-shape.ts'
+
+export function FirmFields() {
+  const { register, formState } = useFormContext<TypedGeneral>()
+  const { errors } = formState
+  return (
+    <Card title="The firm" lead="As it stands on letters and invoices.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name of the firm"
+          autoComplete="organization"
+          error={errors.firm_name?.message}
+          {...register('firm_name')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          isOptional
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          isOptional
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Website"
+          type="url"
+          autoComplete="url"
+          isOptional
+          placeholder="https://firm.com"
+          error={errors.website?.message}
+          {...register('website')}
+        />
+        <TextArea label="Address" isOptional error={errors.address?.message} {...register('address')} />
+        <TextArea
+          label="Letterhead"
+          isOptional
+          hint="Words under the name, such as the attorneys and where they are admitted."
+          error={errors.letterhead?.message}
+          {...register('letterhead')}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { type GeneralView, settingsApi } from '@pam/contracts/settings'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { FakeServer, Refusal } from '#test/server'
+
+const firm: GeneralView = {
+  firm_name: 'Marsh & Quill',
+  address: '',
+  phone: '',
+  email: '',
+  website: '',
+  time_zone: 'America/New_York',
+  currency: 'USD',
+  default_jurisdiction: '',
+  default_court: '',
+  working_days: ['monday', 'tuesday'],
+  working_from: '09:00',
+  working_until: '17:00',
+  letterhead: '',
+  invoice: { payable_to: '', tax_number: '', payment_days: 30, instructions: '', number_prefix: '' },
+  version: 3,
+  changed_at: '2026-11-15T08:00:00.000Z',
+  changed_by: 'Ada Marsh',
+  logo: null,
+}
+const dot = 'data:image/png;base64,iVBORw0KGgo='
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'admin')
+  server.on(settingsApi.general, () => firm)
+})
+
+const opened = async () => {
+  const user = openApp('/settings?tab=general')
+  await screen.findByLabelText('Name of the firm')
+  return user
+}
+const save = () => screen.getByRole('button', { name: 'Save firm' })
+
+describe('the firm', () => {
+  it('is shown with who changed it last, and is accessible', async () => {
+    await opened()
+    expect(screen.getByText(/by Ada Marsh\./)).toBeVisible()
+    expect(screen.getByLabelText('Time zone')).toHaveValue('America/New_York')
+    expect(screen.getByLabelText('Tuesday')).toBeChecked()
+    expect(screen.getByLabelText('Wednesday')).not.toBeChecked()
+    expect(save()).toBeDisabled()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('is saved with the version that was seen', async () => {
+    server.on(settingsApi.changeGeneral, ({ body }) => ({ ...firm, ...body, version: 4 }))
+    const user = await opened()
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'America/Chicago')
+    await user.click(screen.getByLabelText('Saturday'))
+    await user.clear(screen.getByLabelText('Days to pay'))
+    await user.type(screen.getByLabelText('Days to pay'), '14')
+    await user.click(save())
+    expect(await screen.findByText('The firm is saved.')).toBeVisible()
+    expect(server.of(settingsApi.changeGeneral)[0]?.input.body).toMatchObject({
+      time_zone: 'America/Chicago',
+      working_days: ['monday', 'tuesday', 'saturday'],
+      invoice: { payment_days: 14 },
+      version: 3,
+    })
+  })
+
+  it('says at the field what is wrong, from here and from the server, and loses nothing', async () => {
+    server.on(settingsApi.changeGeneral, () => {
+      const fields = { working_until: 'The day must end after it begins.' }
+      throw new Refusal(400, { code: 'bad_input', detail: 'Some of this cannot be saved.', fields })
+    })
+    const user = await opened()
+    await user.clear(screen.getByLabelText('Name of the firm'))
+    await user.click(save())
+    expect(await screen.findByText('Enter the name of the firm.')).toBeVisible()
+    expect(screen.getByLabelText('Name of the firm')).toHaveFocus()
+    await user.type(screen.getByLabelText('Name of the firm'), 'Quill')
+    await user.click(save())
+    expect(await screen.findByText('The day must end after it begins.')).toBeVisible()
+    expect(screen.getByLabelText('Name of the firm')).toHaveValue('Quill')
+  })
+
+  it('that someone else changed says so and can be loaded again', async () => {
+    server.on(settingsApi.changeGeneral, () => {
+      throw new Refusal(409, { code: 'conflict', detail: 'Someone changed this since you opened it.' })
+    })
+    const user = await opened()
+    await user.type(screen.getByLabelText('Name of the firm'), ' LLP')
+    await user.click(save())
+    expect(await screen.findByText('Someone changed this since you opened it.')).toBeVisible()
+    server.on(settingsApi.general, () => ({ ...firm, firm_name: 'Their name', version: 4 }))
+    await user.click(screen.getByRole('button', { name: 'Load it again' }))
+    await waitFor(() => expect(screen.getByLabelText('Name of the firm')).toHaveValue('Their name'))
+  })
+
+  it('that cannot be loaded says so', async () => {
+    server.on(settingsApi.general, () => {
+      throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
+    })
+    openApp('/settings?tab=general')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something failed here.')
+  })
+})
+
+describe('the logo', () => {
+  const png = new File([new Uint8Array([137, 80, 78, 71])], 'logo.png', { type: 'image/png' })
+
+  it('is sent as it is, shown, and removed', async () => {
+    server.on(settingsApi.setLogo, () => ({ ...firm, logo: dot }))
+    server.on(settingsApi.dropLogo, () => firm)
+    const user = await opened()
+    await user.upload(screen.getByLabelText('Logo file'), png)
+    expect(await screen.findByAltText('Logo of the firm')).toHaveAttribute('src', dot)
+    expect(server.of(settingsApi.setLogo)[0]?.input.body).toEqual({ base64: 'iVBORw==' })
+    await user.click(screen.getByRole('button', { name: 'Remove logo' }))
+    expect(await screen.findByText('No logo')).toBeVisible()
+  })
+
+  it('too large or refused by the server is explained', async () => {
+    server.on(settingsApi.setLogo, () => {
+      throw new Refusal(400, { code: 'bad_input', detail: 'Use a PNG or a JPEG image.' })
+    })
+    const user = await opened()
+    const large = new File([new Uint8Array(300_001)], 'large.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Logo file'), large)
+    expect(await screen.findByText('Use an image of at most 300 kB.')).toBeVisible()
+    expect(server.of(settingsApi.setLogo)).toHaveLength(0)
+    await user.upload(screen.getByLabelText('Logo file'), png)
+    expect(await screen.findByText('Use a PNG or a JPEG image.')).toBeVisible()
+  })
+})

@@ -1,0 +1,12 @@
+import { Page } from '#ui/page'
+import { InstallationPanel } from './installation-panel.tsx'
+import { SettingsLinks } from './settings-links.tsx'
+
+export function InstallationPage() {
+  return (
+    <Page title="Installation" lead="How this copy of Pam stands.">
+      <SettingsLinks />
+      <InstallationPanel />
+    </Page>
+  )
+}

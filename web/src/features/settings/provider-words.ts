@@ -1,0 +1,83 @@
+import type { IntegrationChange, Provider } from '@pam/contracts/settings'
+
+export type SecretName = 'api_key' | 'auth_token'
+export type PlainName = 'model' | 'voice_id' | 'account_sid' | 'phone_number'
+
+export interface ProviderWords {
+  provider: Provider
+  title: string
+  lead: string
+  secret: { name: SecretName; label: string }
+  /** Fields before and after the secret, in the order of the screen. */
+  before: readonly { name: PlainName; label: string }[]
+  after: readonly { name: PlainName; label: string; placeholder?: string }[]
+}
+
+const apiKey = { name: 'api_key', label: 'API Key' } as const
+
+/** The five cards in the order of the screen. */
+export const providerWords: readonly ProviderWords[] = [
+  {
+    provider: 'openrouter',
+    title: 'OpenRouter',
+    lead: 'Language models, from OpenRouter or any server that speaks the same way.',
+    secret: apiKey,
+    before: [],
+    after: [{ name: 'model', label: 'Default Model' }],
+  },
+  {
+    provider: 'elevenlabs',
+    title: 'ElevenLabs',
+    lead: 'Voice synthesis for spoken replies.',
+    secret: apiKey,
+    before: [],
+    after: [{ name: 'voice_id', label: 'Voice ID' }],
+  },
+  {
+    provider: 'twilio',
+    title: 'Twilio',
+    lead: 'Text messages to clients and colleagues.',
+    secret: { name: 'auth_token', label: 'Auth Token' },
+    before: [{ name: 'account_sid', label: 'Account SID' }],
+    after: [{ name: 'phone_number', label: 'Phone Number', placeholder: '+15551234567' }],
+  },
+  {
+    provider: 'did',
+    title: 'D-ID',
+    lead: 'Avatar video.',
+    secret: apiKey,
+    before: [],
+    after: [],
+  },
+  {
+    provider: 'firecrawl',
+    title: 'Firecrawl',
+    lead: 'Reading web pages for research.',
+    secret: apiKey,
+    before: [],
+    after: [],
+  },
+]
+
+/** How a provider of the ledger is called; one we do not know keeps its own name. */
+export const providerName = (provider: string): string =>
+  provider === 'smtp'
+    ? 'Mail server'
+    : (providerWords.find((it) => it.provider === provider)?.title ?? provider)
+
+/** What stands in the form of a card. A secret is what is typed now, never what is stored. */
+export interface IntegrationForm extends Record<PlainName | SecretName, string> {
+  address: string
+  allow_private: boolean
+}
+
+/** Only the card's own fields; the secret only when one was typed. */
+export function changeOf({ secret, before, after }: ProviderWords, form: IntegrationForm): IntegrationChange {
+  const plain = [...before, ...after].map(({ name }) => [name, form[name]] as const)
+  return {
+    ...Object.fromEntries(plain),
+    ...(form[secret.name] === '' ? {} : { [secret.name]: form[secret.name] }),
+    address: form.address,
+    allow_private: form.allow_private,
+  }
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { SecurityPanel } from '#features/auth'
+import { SkeletonLines } from '#ui/skeleton'
+import { AiPolicyCard } from './ai-policy-card.tsx'
+import { EgressSwitchCard } from './egress-switch-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
+
+export function SecurityTab() {
+  return (
+    <div className="grid gap-(--gap)">
+      <Suspense fallback={<SkeletonLines count={6} label="Loading the rules..." />}>
+        <SecurityPanel />
+      </Suspense>
+      <AiPolicyCard />
+      <RetentionCard />
+      <EgressSwitchCard />
+    </div>
+  )
+}
