@@ -9,7 +9,18 @@ const arrived = async (it: Locator) => {
 
 // The front page is swept step by step in landing.spec, the pages about the tools in feature-pages.spec.
 const openScreens = ['/login', '/nowhere'] as const
-const ownScreens = ['/dashboard', '/profile', '/settings', '/settings?tab=outbox'] as const
+const ownScreens = [
+  '/dashboard',
+  '/profile',
+  '/settings',
+  '/settings?tab=general',
+  '/settings?tab=security',
+  '/settings?tab=users',
+  '/settings/installation',
+  '/settings/outbox',
+  '/settings/egress',
+  '/sms-test',
+] as const
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {

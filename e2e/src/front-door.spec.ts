@@ -104,8 +104,8 @@ test('a session that ended elsewhere leads to sign-in, and back to where the per
   page,
 }) => {
   const token = await startAs(page, 'admin')
-  await page.goto('/settings?tab=outbox')
-  await expect(page.getByRole('tab', { name: 'Mail outbox' })).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/settings/outbox')
+  await expect(heading(page, 'Mail outbox')).toBeVisible()
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.reload()
   await expect(page).toHaveURL('/login')
@@ -113,7 +113,7 @@ test('a session that ended elsewhere leads to sign-in, and back to where the per
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password', { exact: true }).fill('paper-and-ink-2026')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/settings?tab=outbox')
+  await expect(page).toHaveURL('/settings/outbox')
 })
 
 test('other tabs follow a sign-out', async ({ page, context }) => {

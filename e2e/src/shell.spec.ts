@@ -23,7 +23,11 @@ test('no screen scrolls sideways', async ({ page }) => {
     '/dashboard',
     '/profile',
     '/settings',
-    '/settings?tab=outbox',
+    '/settings?tab=general',
+    '/settings?tab=security',
+    '/settings/outbox',
+    '/settings/egress',
+    '/sms-test',
     '/cases',
   ]) {
     await page.goto(path)
