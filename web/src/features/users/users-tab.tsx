@@ -21,7 +21,9 @@ import { useExportUsers, userQueries } from './users.queries.ts'
 const place = z.object({ search: z.string().default(''), role: z.string().default('') })
 
 export function UsersTab() {
-  const [{ search, role }, setPlace] = useUrlState(place)
+  const [{ search: searched, role }, setPlace] = useUrlState(place)
+  // What is typed stands in the field at once; the address bar follows when it can.
+  const [search, setSearch] = useState(searched)
   const { data: users, error, isPending, refetch } = useQuery(userQueries.list())
   const [modal, setModal] = useState<UserModalMode | null>(null)
   const [isImporting, setImporting] = useState(false)
@@ -36,7 +38,10 @@ export function UsersTab() {
           placeholder="Search users..."
           className="min-w-56 flex-1 sm:max-w-sm"
           value={search}
-          onChange={(text) => setPlace({ search: text })}
+          onChange={(text) => {
+            setSearch(text)
+            setPlace({ search: text })
+          }}
         />
         <div className="w-40">
           <Select
