@@ -13,18 +13,20 @@ interface DutyFrameProps {
   duty: SessionDuty
   title: string
   lead: string
+  /** True while something is shown that must not be missed, although the duty itself is done. */
+  isHeld?: boolean
   children: ReactNode
 }
 
 /** The stop before everything else. Once the duty is done, or was none, it leads to where the person was going. */
-export function DutyFrame({ duty, title, lead, children }: DutyFrameProps) {
+export function DutyFrame({ duty, title, lead, isHeld = false, children }: DutyFrameProps) {
   const { status, user } = useSession()
   const { state } = useLocation()
   const signOut = useSignOut()
   const { must, isKnown } = useMust()
   if (status === 'loading') return <Busy>Loading...</Busy>
   if (!user) return <Navigate to="/login" replace />
-  if (isKnown && must !== duty) return <Navigate to={arrivalOf(state).target} replace />
+  if (isKnown && must !== duty && !isHeld) return <Navigate to={arrivalOf(state).target} replace />
   return (
     <FrontFrame title={title} lead={lead}>
       {children}
