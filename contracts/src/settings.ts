@@ -213,7 +213,8 @@ export const settingsApi = {
     access: 'settings.manage',
     records: 'firm',
     summary: 'The models the configured service offers, by name.',
-    response: z.object({ models: z.array(modelChoice) }),
+    /** `message` says why the list is empty, when the service did not give it. */
+    response: z.object({ models: z.array(modelChoice), message: z.string().nullable() }),
   }),
   general: endpoint('GET', '/settings/general', {
     access: 'settings.manage',

@@ -25,7 +25,15 @@ const closers: Array<() => Promise<void>> = []
 beforeAll(async () => {
   database = await freshDatabase()
   await openInstallation(database.db, systemClock, 'test')
-  const ledger = makeLedger({ db: database.db, clock: systemClock, log: pino({ level: 'silent' }) })
+  // Every line has a moment of its own, so that their order is sure.
+  let ticks = systemClock.now().getTime()
+  const clock = {
+    now: () => {
+      ticks += 1
+      return new Date(ticks)
+    },
+  }
+  const ledger = makeLedger({ db: database.db, clock, log: pino({ level: 'silent' }) })
   outbound = makeOutbound({
     watch: watchedBy(ledger),
     resolve: (host) => {

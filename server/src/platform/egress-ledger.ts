@@ -29,6 +29,9 @@ export const barrierSentences: Record<Barrier, string> = {
     'Your firm has switched off everything that leaves. An administrator can lift this in the settings.',
 }
 
+/** Was it stopped by one of these, and not by the service? */
+export const isBarrier = ({ message }: Error): boolean => Object.values(barrierSentences).includes(message)
+
 /** Where everything that leaves is written down before it leaves. */
 export interface EgressLedger {
   /** Null when something may leave for this firm. */

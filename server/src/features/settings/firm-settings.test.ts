@@ -119,7 +119,10 @@ describe('two who change the same', () => {
     await expect(other()).rejects.toMatchObject({ code: 'conflict' })
     const again = await calls[area]()
     expect(await again()).toMatchObject({ version: 2 })
-    expect((await world.auditOf()).map((it) => it.action)).toEqual([`settings.${area}_changed`, `settings.${area}_changed`])
+    expect((await world.auditOf()).map((it) => it.action)).toEqual([
+      `settings.${area}_changed`,
+      `settings.${area}_changed`,
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import type { IntegrationChange, IntegrationView, ModelChoice, Provider } from '
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
+import { isBarrier } from '#platform/egress-ledger'
 import { AppError } from '#platform/errors'
 import { type CheckedChange, checkedChange } from './integration-change.ts'
 import { checkedSecret, connectionOf, integrationOf, lastFourOf, placeOf } from './integration-secret.ts'
@@ -121,15 +122,22 @@ export async function removeKey(ctx: Ctx, provider: Provider): Promise<Integrati
   return showIntegration(ctx, provider)
 }
 
-/** Read from whatever service is set up; an empty list while there is none, and then nothing leaves. */
-export async function listModels(ctx: Ctx): Promise<{ models: ModelChoice[] }> {
+type ModelList = { models: ModelChoice[]; message: string | null }
+
+const noList = 'The service did not give its list of models. Type the name of one.'
+
+/** Read from whatever service is set up; while there is none, nothing leaves. An outside fault is no fault of ours. */
+export async function listModels(ctx: Ctx): Promise<ModelList> {
   const connection = await integrationOf(ctx, ctx.actor.firmId, 'openrouter')
-  if (!connection) return { models: [] }
-  const answer = await callProvider(ctx, connection, callerOf(ctx), {
-    path: '/models',
-    purpose: 'list models',
-  })
-  if (answer.status === 200) return { models: readModels(await objectIn(answer)) }
-  answer.discard()
-  throw new AppError('unavailable', 'The service did not give its list of models. Type the name of one.')
+  if (!connection) return { models: [], message: null }
+  try {
+    const call = { path: '/models', purpose: 'list models' }
+    const answer = await callProvider(ctx, connection, callerOf(ctx), call)
+    if (answer.status === 200) return { models: readModels(await objectIn(answer)), message: null }
+    answer.discard()
+    return { models: [], message: noList }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { models: [], message: isBarrier(error) ? error.message : noList }
+  }
 }

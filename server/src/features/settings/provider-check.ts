@@ -1,6 +1,6 @@
 import type { Provider } from '@pam/contracts/settings'
 import type { Services } from '#platform/context'
-import { barrierSentences } from '#platform/egress-ledger'
+import { isBarrier } from '#platform/egress-ledger'
 import { AppError } from '#platform/errors'
 import { type Caller, callProvider, objectIn } from './provider-call.ts'
 import { readModels } from './provider-models.ts'
@@ -130,7 +130,7 @@ function refusal(name: string, status: number, onMissing: string | undefined): s
 
 function failure(name: string, error: unknown): string {
   if (!(error instanceof AppError)) return `${name} could not be asked. Test again later.`
-  if (Object.values(barrierSentences).includes(error.message)) return `Not checked. ${error.message}`
+  if (isBarrier(error)) return `Not checked. ${error.message}`
   if (error.code === 'bad_input') return `${error.message} Check the address.`
   if (/data we asked for/.test(error.message)) {
     return `${name} did not answer with the data we asked for. Check the address.`

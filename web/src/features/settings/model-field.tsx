@@ -22,7 +22,7 @@ export function ModelField({ view, ...rest }: ModelFieldProps) {
         list={list}
         autoComplete="off"
         spellCheck={false}
-        hint={hintFor(models.length, error !== null)}
+        hint={hintFor(models.length, error ? listFailed : data?.message)}
       />
       <datalist id={list}>
         {models.map(({ id, name }) => (
@@ -35,7 +35,7 @@ export function ModelField({ view, ...rest }: ModelFieldProps) {
   )
 }
 
-const hintFor = (count: number, hasFailed: boolean) => {
-  if (hasFailed) return 'The list of models could not be read. Type the name of one.'
-  return count > 0 ? `Choose one of ${count}, or type a name.` : 'Type the name of a model.'
-}
+const listFailed = 'The list of models could not be read. Type the name of one.'
+
+const hintFor = (count: number, message: string | null | undefined) =>
+  message ?? (count > 0 ? `Choose one of ${count}, or type a name.` : 'Type the name of a model.')

@@ -46,6 +46,7 @@ beforeEach(() => {
       { id: 'anthropic/claude-3-opus', name: 'Claude 3 Opus' },
       { id: 'local/llama', name: 'Llama' },
     ],
+    message: null,
   }))
 })
 
@@ -279,6 +280,13 @@ describe('a card', () => {
     await waitFor(() =>
       expect(server.of(settingsApi.saveIntegration)[0]?.input.body).toMatchObject({ model: 'my/own-model' }),
     )
+  })
+
+  it('says why there is no list', async () => {
+    views.openrouter = viewOf('openrouter', { api_key: stored, status: active })
+    server.on(settingsApi.models, () => ({ models: [], message: 'The service did not give its list.' }))
+    await opened()
+    expect(await card('OpenRouter').findByText('The service did not give its list.')).toBeVisible()
   })
 
   it('does not ask for models while the service is not active', async () => {
