@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
+import { type Json, storable } from '#platform/audit-entry'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError } from '#platform/errors'
@@ -44,7 +45,9 @@ export async function saveArea(
 ): Promise<void> {
   const { firmId, userId } = ctx.actor
   const before = (await findSettings(tx, firmId, area))?.settings ?? {}
-  const row = { firmId, area, settings, changedAt: ctx.now(), changedBy: userId }
+  // Half a letter can be typed but not stored.
+  const whole = storable(settings as Json)
+  const row = { firmId, area, settings: whole, changedAt: ctx.now(), changedBy: userId }
   if (!(await putSettings(tx, row, seenVersion))) {
     throw new AppError(
       'conflict',

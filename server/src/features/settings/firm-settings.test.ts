@@ -90,6 +90,18 @@ describe('the general settings', () => {
   })
 })
 
+describe('half a letter', () => {
+  it('is stored as the sign for one', async () => {
+    const { admin } = await opened()
+    const general = await admin.call(settingsApi.general)
+    const body = { ...general, letterhead: 'half \ud800 a letter' }
+    expect((await admin.call(settingsApi.changeGeneral, { body })).letterhead).toBe('half \ufffd a letter')
+    const params = { provider: 'openrouter' } as const
+    const saved = await admin.call(settingsApi.saveIntegration, { params, body: { model: '\udc00' } })
+    expect(saved.model).toBe('\ufffd')
+  })
+})
+
 describe('two who change the same', () => {
   it.each(['general', 'ai_policy', 'retention'] as const)('(%s) do not undo each other', async (area) => {
     const { admin, world } = await opened()

@@ -1,13 +1,14 @@
 import type { IntegrationChange, IntegrationView, ModelChoice, Provider } from '@pam/contracts/settings'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
+import { storable } from '#platform/audit-entry'
 import type { Ctx } from '#platform/context'
 import { isBarrier } from '#platform/egress-ledger'
 import { AppError } from '#platform/errors'
 import { type CheckedChange, checkedChange } from './integration-change.ts'
 import { checkedSecret, connectionOf, integrationOf, lastFourOf, placeOf } from './integration-secret.ts'
 import { findIntegration, lockIntegration, putFinding, putIntegration } from './integrations.queries.ts'
-import type { Integration } from './integrations.table.ts'
+import type { Integration, PlainFields } from './integrations.table.ts'
 import { callProvider, objectIn } from './provider-call.ts'
 import { checkProvider } from './provider-check.ts'
 import { readModels } from './provider-models.ts'
@@ -53,7 +54,8 @@ export async function saveIntegration(
       firmId: ctx.actor.firmId,
       provider,
       ...(await secretColumns({ ...ctx, db: tx }, provider, checked, before)),
-      fields: checked.fields,
+      // Half a letter can be typed but not stored.
+      fields: storable(checked.fields) as PlainFields,
       address: checked.address === providerFacts[provider].address ? '' : checked.address,
       allowPrivate: checked.allowPrivate,
       revision: (before?.revision ?? 0) + 1,
