@@ -1,4 +1,6 @@
 import { authApi } from './auth.ts'
+import { casesApi } from './cases.ts'
+import { contactsApi } from './contacts.ts'
 import { egressApi } from './egress.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
@@ -13,6 +15,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   users: usersApi,
   settings: settingsApi,
   egress: egressApi,
+  cases: casesApi,
+  contacts: contactsApi,
   workflows: workflowsApi,
   monitoring: monitoringApi,
   landing: landingApi,

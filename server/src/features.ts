@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
+import { casesRoutes, contactsRoutes } from '#features/cases'
 import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
@@ -19,6 +20,8 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   usersRoutes(app, options)
   settingsRoutes(app, options)
   egressRoutes(app)
+  casesRoutes(app)
+  contactsRoutes(app)
   workflowsRoutes(app)
   monitoringRoutes(app, options.runtime)
   landingRoutes(app, options)

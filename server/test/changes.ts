@@ -2,6 +2,7 @@ import { authApi } from '@pam/contracts/auth'
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
+import { caseChanges } from './changes-cases.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { userChanges } from './changes-users.ts'
 import { deadJob } from './dead-job.ts'
@@ -20,6 +21,7 @@ async function withFactor(world: TestApp) {
 
 /** For each endpoint that changes something: a call that succeeds, in the world's own firm. */
 export const changes: Record<string, Change> = {
+  ...caseChanges,
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {

@@ -89,3 +89,7 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 /** True when a unique index (of this name, if given) refused the row. */
 export const isTaken = (error: unknown, constraint?: string): boolean =>
   error instanceof SqlError && error.code === '23505' && (!constraint || error.constraint === constraint)
+
+/** A rule of the database that was broken, by its name. */
+export const isBroken = (error: unknown, constraint: string): boolean =>
+  error instanceof SqlError && error.code === '23514' && error.constraint === constraint

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Db } from '#platform/db'
 import { firms, users } from './auth.table.ts'
 
@@ -24,3 +24,15 @@ export async function firmNameOf(db: Db, firmId: string): Promise<string> {
 
 export const renameFirm = (tx: Db, firmId: string, name: string) =>
   tx.update(firms).set({ name }).where(eq(firms.id, firmId))
+
+/** The firm's people who can be given work, by name. */
+export async function colleaguesOf(db: Db, firmId: string) {
+  const found = await db
+    .select({ id: users.id, fullName: users.fullName, username: users.username, role: users.role })
+    .from(users)
+    .where(
+      and(eq(users.firmId, firmId), eq(users.isActive, true), notInArray(users.role, ['guest', 'client'])),
+    )
+    .orderBy(asc(users.fullName), asc(users.username))
+  return found.map(({ id, fullName, username, role }) => ({ id, name: fullName || username, role }))
+}

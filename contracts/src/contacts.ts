@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { pageOf, pageQuery } from './shared/page.ts'
+
+const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
+
+export const contactKind = z.enum(['person', 'organisation'])
+
+/** Other names someone goes by. */
+export const aliasKind = z.enum(['also_known_as', 'formerly', 'maiden', 'doing_business_as', 'short'])
+export const alias = z.object({ name: line(200).min(1, 'Enter the name.'), kind: aliasKind })
+
+/** How two contacts stand to each other, read from the first to the second. */
+export const relationKind = z.enum([
+  'parent_of',
+  'owner_of',
+  'officer_of',
+  'director_of',
+  'partner_of',
+  'employee_of',
+  'affiliate_of',
+  'spouse_of',
+  'household_of',
+  'relative_of',
+  'insurer_of',
+  'counsel_of',
+])
+
+export const contactDetails = z.object({
+  kind: contactKind,
+  name: line(200).min(1, 'Enter the name.'),
+  aliases: z.array(alias).max(30).default([]),
+  emails: z.array(z.email('Enter an e-mail address, like name@firm.com.').max(254)).max(20).default([]),
+  phones: z.array(line(40).min(3, 'Enter the number.')).max(20).default([]),
+  addresses: z.array(line(500).min(1, 'Enter the address.')).max(10).default([]),
+  /** Company, trust, agency and the like; free text. */
+  entity_type: line(80).default(''),
+  /** The last four characters of a tax or registry number: enough to tell two apart, too few to steal. */
+  identifier_last4: z
+    .string()
+    .regex(/^[0-9A-Za-z]{0,4}$/, 'At most four letters or digits.')
+    .default(''),
+  note: line(5000).default(''),
+})
+
+export const relationView = z.object({
+  id: z.uuid(),
+  kind: relationKind,
+  /** True when the contact that is shown is the first of the two. */
+  is_from: z.boolean(),
+  other: z.object({ id: z.uuid(), name: z.string(), kind: contactKind }),
+  since: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+})
+
+export const contactRow = z.object({
+  id: z.uuid(),
+  kind: contactKind,
+  name: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  /** Cases the reader may see. */
+  cases: z.number().int(),
+})
+
+export const contactView = contactDetails.extend({
+  id: z.uuid(),
+  relations: z.array(relationView),
+  cases: z.array(z.object({ id: z.uuid(), title: z.string(), role: z.string(), status: z.string() })),
+  created_at: z.iso.datetime(),
+  version: z.number().int(),
+})
+
+const one = z.object({ id: z.uuid() })
+
+export const contactsApi = {
+  list: endpoint('GET', '/contacts', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Contacts the caller may see, by name.',
+    query: pageQuery.extend({ q: z.string().max(200).optional(), kind: contactKind.optional() }),
+    response: pageOf(contactRow),
+  }),
+  show: endpoint('GET', '/contacts/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'One contact with relations and the cases the caller may see.',
+    params: one,
+    response: contactView,
+  }),
+  add: endpoint('POST', '/contacts', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Add a person or an organisation.',
+    body: contactDetails,
+    response: contactView,
+  }),
+  change: endpoint('PUT', '/contacts/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Change a contact; refused when someone changed it since it was read.',
+    params: one,
+    body: contactDetails.extend({ version: z.number().int() }),
+    response: contactView,
+  }),
+  remove: endpoint('DELETE', '/contacts/:id', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Remove a contact that is in no case. The name stays searchable for conflicts.',
+    params: one,
+    response: done,
+  }),
+  relate: endpoint('POST', '/contacts/:id/relations', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Say how this contact stands to another one.',
+    params: one,
+    body: z.object({
+      to_id: z.uuid(),
+      kind: relationKind,
+      since: z.iso.date().nullable().default(null),
+      until: z.iso.date().nullable().default(null),
+    }),
+    response: contactView,
+  }),
+  unrelate: endpoint('DELETE', '/contacts/relations/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Take back a relation.',
+    params: one,
+    response: done,
+  }),
+}
+
+export type ContactKind = z.infer<typeof contactKind>
+export type Alias = z.infer<typeof alias>
+export type RelationKind = z.infer<typeof relationKind>
+export type ContactDetails = z.infer<typeof contactDetails>
+export type ContactRow = z.infer<typeof contactRow>
+export type ContactView = z.infer<typeof contactView>

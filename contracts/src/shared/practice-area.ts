@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+export const practiceArea = z.enum([
+  'corporate',
+  'intellectual-property',
+  'personal-injury',
+  'real-estate',
+  'employment',
+  'family',
+  'environmental',
+  'elder',
+])
+export type PracticeArea = z.infer<typeof practiceArea>
+
+export const practiceAreaNames: Record<PracticeArea, string> = {
+  corporate: 'Corporate law',
+  'intellectual-property': 'Intellectual property',
+  'personal-injury': 'Personal injury',
+  'real-estate': 'Real estate',
+  employment: 'Employment',
+  family: 'Family law',
+  environmental: 'Environmental',
+  elder: 'Elder law',
+}

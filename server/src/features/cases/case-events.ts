@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { defineEvent } from '#platform/events'
+import { newId } from '#platform/id'
+import { insertCaseEvent } from './case-events.queries.ts'
+
+/** A name, alias, relation or party of a case is new or changed: conflicts are to be checked again. */
+export const caseNamesChanged = defineEvent('cases.names-changed', z.object({ caseId: z.uuid() }))
+
+/** Tells the timeline of a case what happened, in the transaction in which it did. Never text of a document. */
+export const tellCase = (
+  tx: Db,
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  caseId: string,
+  kind: string,
+  text: string,
+) =>
+  insertCaseEvent(tx, {
+    id: newId(),
+    firmId: actor.firmId,
+    caseId,
+    at: now(),
+    actorId: actor.userId,
+    kind,
+    text: text.slice(0, 500),
+  })

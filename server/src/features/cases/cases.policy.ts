@@ -1,0 +1,63 @@
+import type { CaseAction } from '@pam/contracts/cases'
+import { mayDo } from '@pam/contracts/shared/access'
+import type { Actor, Ctx } from '#platform/context'
+import { forbidden, notFound } from '#platform/errors'
+import { grant } from '#platform/grant'
+import { findParty } from './cases.queries.ts'
+import type { Case } from './cases.table.ts'
+import { findCase } from './visible-cases.queries.ts'
+
+/** A lawyer manages the cases they lead; an administrator manages all they see. */
+const manages = (actor: Actor, it: Case) =>
+  mayDo(actor.role, 'cases.manage') && (actor.role === 'admin' || actor.userId === it.leadId)
+
+const rules: Record<CaseAction, (actor: Actor, it: Case) => boolean> = {
+  edit: (actor, it) => mayDo(actor.role, 'cases.view') && it.status !== 'closed' && it.status !== 'declined',
+  open: (actor, it) => it.status === 'prospective' && manages(actor, it),
+  hold: (actor, it) => (it.status === 'open' || it.status === 'on_hold') && manages(actor, it),
+  close: (actor, it) => (it.status === 'open' || it.status === 'on_hold') && manages(actor, it),
+  reopen: (actor, it) => (it.status === 'closed' || it.status === 'declined') && manages(actor, it),
+  decline: (actor, it) => it.status === 'prospective' && manages(actor, it),
+  manage_team: manages,
+  wall: manages,
+}
+
+/** What the screen may offer: sent with every case, so that the browser never guesses. */
+export const permissionsOn = (actor: Actor, it: Case) =>
+  Object.fromEntries(Object.entries(rules).map(([action, allows]) => [action, allows(actor, it)])) as Record<
+    CaseAction,
+    boolean
+  >
+
+const acts: Record<CaseAction, string> = {
+  edit: 'change this case now',
+  open: 'open this case',
+  hold: 'put this case on hold',
+  close: 'close this case',
+  reopen: 'reopen this case',
+  decline: 'decline this case',
+  manage_team: 'change the team of this case',
+  wall: 'change the wall of this case',
+}
+
+/** A case one may not see does not exist. */
+export async function requireCase<A extends CaseAction>(ctx: Ctx, id: string, action: A) {
+  const found = await requireVisibleCase(ctx, id)
+  if (!rules[action](ctx.actor, found)) throw forbidden(acts[action])
+  return grant(found, action)
+}
+
+/** For reading alone. */
+export async function requireVisibleCase(ctx: Ctx, id: string): Promise<Case> {
+  const found = await findCase(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('case')
+  return found
+}
+
+/** A party may be taken out by whoever may change its case. */
+export async function requireParty(ctx: Ctx, id: string) {
+  const found = await findParty(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('party')
+  if (!rules.edit(ctx.actor, found.case)) throw forbidden(acts.edit)
+  return grant(found.party, 'remove')
+}

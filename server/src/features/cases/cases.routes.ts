@@ -1,0 +1,99 @@
+import { casesApi } from '@pam/contracts/cases'
+import { contactsApi } from '@pam/contracts/contacts'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http'
+import { requireCase, requireParty, requireVisibleCase } from './cases.policy.ts'
+import * as cases from './cases.service.ts'
+import { requireContact, requireRelation } from './contacts.policy.ts'
+import * as contacts from './contacts.service.ts'
+import { requireNote } from './notes.policy.ts'
+import * as notes from './notes.service.ts'
+import { addParty, removeParty } from './parties.service.ts'
+import { changeStages, requireStage, showStages } from './stages.service.ts'
+import { joinCase, leaveCase, listColleagues } from './team.service.ts'
+import { dropView, saveView, showViews } from './views.service.ts'
+
+export function casesRoutes(app: FastifyInstance) {
+  route(app, casesApi.list, (ctx, { query }) => cases.listCases(ctx, query))
+  route(app, casesApi.begin, (ctx, { body }) => cases.beginCase(ctx, body))
+  route(app, casesApi.colleagues, listColleagues)
+  route(app, casesApi.stages, showStages)
+  route(app, casesApi.changeStages, (ctx, { body }) => changeStages(ctx, body))
+  route(app, casesApi.views, showViews)
+  route(app, casesApi.saveView, (ctx, { body }) => saveView(ctx, body))
+  route(app, casesApi.dropView, (ctx, { params }) => dropView(ctx, params.id))
+  route(app, casesApi.show, (ctx, { params }) => cases.showCase(ctx, params.id))
+  route(app, casesApi.change, async (ctx, { params, body }) =>
+    cases.changeCase(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  )
+  route(app, casesApi.changeRules, async (ctx, { params, body }) =>
+    cases.changeRules(ctx, await requireCase(ctx, params.id, 'manage_team'), body),
+  )
+  route(app, casesApi.moveToStage, async (ctx, { params, body }) => {
+    const it = await requireCase(ctx, params.id, 'edit')
+    return cases.moveToStage(ctx, it, await requireStage(ctx, it.practiceArea, body.stage_id))
+  })
+  route(app, casesApi.open, async (ctx, { params }) =>
+    cases.openCase(ctx, await requireCase(ctx, params.id, 'open')),
+  )
+  route(app, casesApi.hold, async (ctx, { params, body }) =>
+    cases.holdCase(ctx, await requireCase(ctx, params.id, 'hold'), body.on_hold),
+  )
+  route(app, casesApi.close, async (ctx, { params }) =>
+    cases.closeCase(ctx, await requireCase(ctx, params.id, 'close')),
+  )
+  route(app, casesApi.reopen, async (ctx, { params }) =>
+    cases.reopenCase(ctx, await requireCase(ctx, params.id, 'reopen')),
+  )
+  route(app, casesApi.decline, async (ctx, { params, body }) =>
+    cases.declineCase(ctx, await requireCase(ctx, params.id, 'decline'), body.reason),
+  )
+  route(app, casesApi.wall, async (ctx, { params, body }) =>
+    cases.wallCase(ctx, await requireCase(ctx, params.id, 'wall'), body.walled),
+  )
+  route(app, casesApi.join, async (ctx, { params, body }) =>
+    joinCase(ctx, await requireCase(ctx, params.id, 'manage_team'), body),
+  )
+  route(app, casesApi.leave, async (ctx, { params, body }) =>
+    leaveCase(ctx, await requireCase(ctx, params.id, 'manage_team'), body.user_id),
+  )
+  route(app, casesApi.addParty, async (ctx, { params, body }) =>
+    addParty(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  )
+  route(app, casesApi.removeParty, async (ctx, { params }) =>
+    removeParty(ctx, await requireParty(ctx, params.id)),
+  )
+  route(app, casesApi.notes, async (ctx, { params, query }) =>
+    notes.listNotes(ctx, await requireVisibleCase(ctx, params.id), query),
+  )
+  route(app, casesApi.writeNote, async (ctx, { params, body }) =>
+    notes.writeNote(ctx, await requireCase(ctx, params.id, 'edit'), body.text),
+  )
+  route(app, casesApi.changeNote, async (ctx, { params, body }) =>
+    notes.changeNote(ctx, await requireNote(ctx, params.id, 'change'), body.text),
+  )
+  route(app, casesApi.dropNote, async (ctx, { params }) =>
+    notes.dropNote(ctx, await requireNote(ctx, params.id, 'drop')),
+  )
+  route(app, casesApi.timeline, async (ctx, { params, query }) =>
+    notes.listTimeline(ctx, await requireVisibleCase(ctx, params.id), query),
+  )
+}
+
+export function contactsRoutes(app: FastifyInstance) {
+  route(app, contactsApi.list, (ctx, { query }) => contacts.listContacts(ctx, query))
+  route(app, contactsApi.add, (ctx, { body }) => contacts.addContact(ctx, body))
+  route(app, contactsApi.show, (ctx, { params }) => contacts.showContact(ctx, params.id))
+  route(app, contactsApi.change, async (ctx, { params, body }) =>
+    contacts.changeContact(ctx, await requireContact(ctx, params.id, 'change'), body),
+  )
+  route(app, contactsApi.remove, async (ctx, { params }) =>
+    contacts.removeContact(ctx, await requireContact(ctx, params.id, 'remove')),
+  )
+  route(app, contactsApi.relate, async (ctx, { params, body }) =>
+    contacts.relateContact(ctx, await requireContact(ctx, params.id, 'change'), body),
+  )
+  route(app, contactsApi.unrelate, async (ctx, { params }) =>
+    contacts.unrelateContact(ctx, await requireRelation(ctx, params.id)),
+  )
+}

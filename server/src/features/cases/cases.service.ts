@@ -1,0 +1,238 @@
+import type { CaseDetails, CaseFilter, CaseRules, CaseView, NewCase } from '@pam/contracts/cases'
+import { namesOf } from '#features/auth'
+import { firmSettings } from '#features/settings'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError, badInput } from '#platform/errors'
+import { announce } from '#platform/events'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { isBroken, isTaken } from '#platform/store-errors'
+import { caseNamesChanged, tellCase } from './case-events.ts'
+import { nextCaseNumber } from './case-numbers.queries.ts'
+import { viewOf } from './case-view.ts'
+import { requireVisibleCase } from './cases.policy.ts'
+import * as query from './cases.queries.ts'
+import type { Case } from './cases.table.ts'
+import { cursorOf, placeOf } from './page-place.ts'
+import { contactFor } from './parties.service.ts'
+import { firstStage } from './stages.service.ts'
+
+export async function listCases(
+  ctx: Ctx,
+  { after, limit, ...filter }: CaseFilter & { after?: string | undefined; limit: number },
+) {
+  const rows = await query.listCases(ctx.db, ctx.actor, filter, placeOf(after), limit + 1)
+  const page = rows.slice(0, limit)
+  const names = await namesOf(
+    ctx.db,
+    ctx.actor.firmId,
+    page.map((it) => it.case.leadId),
+  )
+  const last = page.at(-1)
+  return {
+    items: page.map(({ case: it, client, stage }) => ({
+      id: it.id,
+      number: it.number,
+      title: it.title,
+      client,
+      practice_area: it.practiceArea,
+      stage_id: it.stageId,
+      stage,
+      status: it.status,
+      lead: names.get(it.leadId) ?? 'Former colleague',
+      lead_id: it.leadId,
+      walled: it.walled,
+      opened_on: it.openedOn,
+      updated_at: it.updatedAt.toISOString(),
+    })),
+    next: rows.length > limit && last ? cursorOf(last.place, last.case.id) : null,
+    total: await query.countCases(ctx.db, ctx.actor, filter),
+  }
+}
+
+export const showCase = async (ctx: Ctx, id: string): Promise<CaseView> =>
+  viewOf(ctx, await requireVisibleCase(ctx, id))
+
+/** Written down, not opened: that needs its conflicts cleared. */
+export async function beginCase(ctx: Ctx, { parties, walled, ...details }: NewCase): Promise<CaseView> {
+  const { firmId, userId } = ctx.actor
+  const now = ctx.now()
+  const id = newId()
+  await ctx.db.transaction(async (tx) => {
+    const year = Number((await today(ctx, tx)).slice(0, 4))
+    const number = details.number || (await nextCaseNumber(tx, firmId, year))
+    const row = {
+      ...columnsOf(details),
+      id,
+      firmId,
+      number,
+      leadId: userId,
+      walled,
+      stageId: await firstStage(tx, firmId, details.practice_area),
+      status: 'prospective' as const,
+      createdAt: now,
+      updatedAt: now,
+    }
+    await query.insertCase(tx, row).catch(sayNumberIsTaken)
+    await query.joinTeam(tx, { firmId, caseId: id, userId, addedAt: now })
+    for (const { role, ...someone } of parties) {
+      const contactId = await contactFor(tx, ctx, someone)
+      if (await query.isParty(tx, id, contactId, role)) continue
+      await query.insertParty(tx, { id: newId(), firmId, caseId: id, contactId, role, addedAt: now })
+    }
+    await tellCase(tx, ctx, id, 'case.begun', `${number} was written down as a prospective case.`)
+    if (parties.length > 0) await announce(ctx, tx, caseNamesChanged, { caseId: id })
+    await record(tx, ctx, 'case.begun', id, { number, parties: parties.length, walled })
+  })
+  return showCase(ctx, id)
+}
+
+export async function changeCase(
+  ctx: Ctx,
+  it: Granted<Case, 'edit'>,
+  { version, ...details }: CaseDetails & { version: number },
+): Promise<CaseView> {
+  const columns = columnsOf(details)
+  const number = details.number || it.number
+  return save(ctx, { ...it, version }, { ...columns, number }, 'case.changed', {
+    text: 'The details were changed.',
+    detail: {
+      fields: Object.keys(columns).filter(
+        (name) => it[name as keyof Case] !== columns[name as keyof typeof columns],
+      ),
+    },
+  })
+}
+
+export const moveToStage = (
+  ctx: Ctx,
+  it: Granted<Case, 'edit'>,
+  stage: { id: string; name: string },
+): Promise<CaseView> =>
+  save(ctx, it, { stageId: stage.id }, 'case.moved', {
+    text: `The case moved to ${stage.name}.`,
+    detail: { stage: stage.id },
+  })
+
+export const changeRules = (
+  ctx: Ctx,
+  it: Granted<Case, 'manage_team'>,
+  { version, ai_allowed, legal_hold, retention_years }: CaseRules & { version: number },
+): Promise<CaseView> =>
+  save(
+    ctx,
+    { ...it, version },
+    { aiAllowed: ai_allowed, legalHold: legal_hold, retentionYears: retention_years },
+    'case.rules_changed',
+    {
+      text: rulesText(it, { ai_allowed, legal_hold, retention_years }),
+      detail: { ai_allowed, legal_hold, retention_years },
+    },
+  )
+
+function rulesText(it: Case, { ai_allowed, legal_hold, retention_years }: CaseRules): string {
+  const told = [
+    it.aiAllowed !== ai_allowed && `AI is ${ai_allowed ? 'allowed' : 'not allowed'} in this case.`,
+    it.legalHold !== legal_hold && `A legal hold was ${legal_hold ? 'put on' : 'lifted'}.`,
+    it.retentionYears !== retention_years && 'The retention was changed.',
+  ].filter(Boolean)
+  return told.join(' ') || 'The rules were saved without a change.'
+}
+
+export async function openCase(ctx: Ctx, it: Granted<Case, 'open'>): Promise<CaseView> {
+  const openedOn = await today(ctx, ctx.db)
+  return save(ctx, it, { status: 'open', openedOn, openedAt: ctx.now(), closedOn: null }, 'case.opened', {
+    text: 'The case was opened.',
+  })
+}
+
+export const holdCase = (ctx: Ctx, it: Granted<Case, 'hold'>, onHold: boolean): Promise<CaseView> =>
+  save(ctx, it, { status: onHold ? 'on_hold' : 'open' }, onHold ? 'case.held' : 'case.resumed', {
+    text: onHold ? 'The case was put on hold.' : 'The case goes on.',
+  })
+
+export async function closeCase(ctx: Ctx, it: Granted<Case, 'close'>): Promise<CaseView> {
+  return save(ctx, it, { status: 'closed', closedOn: await today(ctx, ctx.db) }, 'case.closed', {
+    text: 'The case was closed.',
+  })
+}
+
+export const reopenCase = (ctx: Ctx, it: Granted<Case, 'reopen'>): Promise<CaseView> =>
+  save(ctx, it, { status: 'prospective', closedOn: null }, 'case.reopened', {
+    text: 'The case is prospective again; its conflicts are to be checked anew.',
+  })
+
+export const declineCase = (ctx: Ctx, it: Granted<Case, 'decline'>, reason: string): Promise<CaseView> =>
+  save(ctx, it, { status: 'declined' }, 'case.declined', { text: `The case was declined: ${reason}` })
+
+export const wallCase = (ctx: Ctx, it: Granted<Case, 'wall'>, walled: boolean): Promise<CaseView> =>
+  save(ctx, it, { walled }, walled ? 'case.walled' : 'case.unwalled', {
+    text: walled
+      ? 'The ethical wall was put up: only the team sees this case.'
+      : 'The ethical wall was taken down.',
+  })
+
+interface Told {
+  readonly text: string
+  readonly detail?: Parameters<typeof record>[4]
+}
+
+/** One change of a case: over the version that was read, told to its timeline and to the audit log. */
+async function save(
+  ctx: Ctx,
+  it: Case,
+  change: Parameters<typeof query.updateCase>[2],
+  action: string,
+  { text, detail }: Told,
+): Promise<CaseView> {
+  await ctx.db.transaction(async (tx) => {
+    const isSaved = await query
+      .updateCase(tx, it, { ...change, updatedAt: ctx.now() })
+      .catch(sayNumberIsTaken)
+      .catch(sayConflictsAreOpen)
+    if (!isSaved) throw changedSince()
+    await tellCase(tx, ctx, it.id, action, text)
+    await record(tx, ctx, action, it.id, detail)
+  })
+  return showCase(ctx, it.id)
+}
+
+const changedSince = () =>
+  new AppError(
+    'conflict',
+    'Someone changed this case since you opened it. Load it again, then make your change.',
+  )
+
+function sayNumberIsTaken(error: unknown): never {
+  if (!isTaken(error, 'cases_by_number')) throw error
+  const message = 'Another case has this number already.'
+  throw badInput(message, { number: message })
+}
+
+/** The database itself keeps a case from being opened before its conflicts are cleared. */
+function sayConflictsAreOpen(error: unknown): never {
+  if (!isBroken(error, 'cases_open_when_cleared')) throw error
+  throw new AppError(
+    'conflict',
+    'This case cannot be opened yet. It needs a conflict check of the last 30 days with a decision on every red and amber hit.',
+  )
+}
+
+/** Today on the calendar of the firm. */
+async function today(ctx: Pick<Ctx, 'actor' | 'now'>, db: Db): Promise<string> {
+  const { time_zone: timeZone } = await firmSettings(db, ctx.actor.firmId)
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.now())
+}
+
+const columnsOf = (details: CaseDetails) => ({
+  title: details.title,
+  number: details.number,
+  practiceArea: details.practice_area,
+  description: details.description,
+  court: details.court,
+  judge: details.judge,
+  courtNumber: details.court_number,
+  jurisdiction: details.jurisdiction,
+})

@@ -1,0 +1,150 @@
+import type { CaseStatus, PartyRole } from '@pam/contracts/cases'
+import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const firmId = () => uuid('firm_id').notNull()
+const caseId = () => uuid('case_id').notNull()
+
+export const caseStages = pgTable(
+  'case_stages',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    practiceArea: text('practice_area').$type<PracticeArea>().notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('case_stages_by_area').on(table.firmId, table.practiceArea, table.position)],
+)
+
+export const cases = pgTable(
+  'cases',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    number: text('number').notNull(),
+    title: text('title').notNull(),
+    practiceArea: text('practice_area').$type<PracticeArea>().notNull(),
+    stageId: uuid('stage_id'),
+    status: text('status').$type<CaseStatus>().notNull(),
+    description: text('description').notNull().default(''),
+    court: text('court').notNull().default(''),
+    judge: text('judge').notNull().default(''),
+    courtNumber: text('court_number').notNull().default(''),
+    jurisdiction: text('jurisdiction').notNull().default(''),
+    leadId: uuid('lead_id').notNull(),
+    walled: boolean('walled').notNull().default(false),
+    aiAllowed: boolean('ai_allowed').notNull().default(true),
+    legalHold: boolean('legal_hold').notNull().default(false),
+    retentionYears: integer('retention_years'),
+    openedOn: date('opened_on'),
+    openedAt: moment('opened_at'),
+    closedOn: date('closed_on'),
+    version: integer('version').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cases_by_number').on(table.firmId, sql`lower(${table.number})`),
+    index('cases_by_updated').on(table.firmId, table.updatedAt.desc(), table.id.desc()),
+    index('cases_by_title').on(table.firmId, sql`lower(${table.title})`, table.id),
+    index('cases_by_status').on(table.firmId, table.status, table.updatedAt.desc()),
+    index('cases_by_lead').on(table.leadId),
+  ],
+)
+
+export const caseTeam = pgTable(
+  'case_team',
+  {
+    firmId: firmId(),
+    caseId: caseId(),
+    userId: uuid('user_id').notNull(),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.userId] }),
+    index('case_team_by_user').on(table.userId, table.caseId),
+  ],
+)
+
+export const caseParties = pgTable(
+  'case_parties',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    caseId: caseId(),
+    contactId: uuid('contact_id').notNull(),
+    role: text('role').$type<PartyRole>().notNull(),
+    note: text('note').notNull().default(''),
+    addedAt: moment('added_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('case_parties_once').on(table.caseId, table.contactId, table.role),
+    index('case_parties_by_contact').on(table.contactId),
+  ],
+)
+
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    caseId: caseId(),
+    authorId: uuid('author_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at'),
+  },
+  (table) => [index('case_notes_by_case').on(table.caseId, table.createdAt.desc(), table.id.desc())],
+)
+
+export const caseEvents = pgTable(
+  'case_events',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    caseId: caseId(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id'),
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [index('case_events_by_case').on(table.caseId, table.at.desc(), table.id.desc())],
+)
+
+export const caseViews = pgTable(
+  'case_views',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    userId: uuid('user_id').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('case_views_by_user').on(table.firmId, table.userId)],
+)
+
+export const caseNumbers = pgTable(
+  'case_numbers',
+  { firmId: firmId(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (table) => [primaryKey({ columns: [table.firmId, table.year] })],
+)
+
+export type Case = typeof cases.$inferSelect
+export type CaseParty = typeof caseParties.$inferSelect
+export type CaseNote = typeof caseNotes.$inferSelect

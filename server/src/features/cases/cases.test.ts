@@ -1,0 +1,269 @@
+import { casesApi } from '@pam/contracts/cases'
+import { contactsApi } from '@pam/contracts/contacts'
+import { describe, expect, it } from 'vitest'
+import { type TestPerson, testApp } from '#test/app'
+import { addContact, beginCase, lawyerWithCase, lease, openCase } from '#test/cases'
+
+const titles = async (by: TestPerson, query: object = {}) =>
+  (await by.call(casesApi.list, { query })).items.map((it) => it.title)
+
+describe('a case', () => {
+  it('is begun with a number of its own, the first stage, its lead and its parties', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer', { fullName: 'Rosa Rivera' })
+    const begun = await beginCase(lawyer, {
+      parties: [
+        { name: 'Ada Marsh', role: 'client' },
+        { name: 'Elm Street Holdings LLC', kind: 'organisation', role: 'adverse' },
+      ],
+    })
+    const year = world.clock.now().getUTCFullYear()
+    expect(begun).toMatchObject({
+      ...lease,
+      number: `${year}-0001`,
+      status: 'prospective',
+      stage: 'Engagement',
+      opened_on: null,
+      lead_id: lawyer.id,
+      team: [{ user_id: lawyer.id, name: 'Rosa Rivera', role: 'lawyer', is_lead: true }],
+      can: { edit: true, open: true, close: false, reopen: false },
+    })
+    expect(begun.parties.map(({ name, kind, role }) => [name, kind, role])).toEqual([
+      ['Ada Marsh', 'person', 'client'],
+      ['Elm Street Holdings LLC', 'organisation', 'adverse'],
+    ])
+    expect((await beginCase(lawyer)).number).toBe(`${year}-0002`)
+  })
+
+  it('numbered at the same moment by many gets a number each', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const begun = await Promise.all(Array.from({ length: 20 }, () => beginCase(lawyer)))
+    expect(new Set(begun.map((it) => it.number)).size).toBe(20)
+  })
+
+  it('keeps a number of the firm to itself, whatever the case of its letters', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await beginCase(lawyer, { number: 'RE-7' })
+    await expect(beginCase(lawyer, { number: 're-7' })).rejects.toMatchObject({
+      code: 'bad_input',
+      fields: { number: 'Another case has this number already.' },
+    })
+  })
+
+  it('goes through its life, each step told in its timeline', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const { id } = await openCase(lawyer)
+    const params = { id }
+    await lawyer.call(casesApi.hold, { params, body: { on_hold: true } })
+    await lawyer.call(casesApi.hold, { params, body: { on_hold: false } })
+    const closed = await lawyer.call(casesApi.close, { params })
+    expect(closed).toMatchObject({ status: 'closed', can: { edit: false, reopen: true } })
+    expect(closed.closed_on).toBe(world.clock.now().toISOString().slice(0, 10))
+    const again = await lawyer.call(casesApi.reopen, { params })
+    expect(again).toMatchObject({ status: 'prospective', closed_on: null })
+    const { items } = await lawyer.call(casesApi.timeline, { params, query: {} })
+    expect(items.map((it) => it.kind)).toEqual(
+      expect.arrayContaining([
+        'case.begun',
+        'case.opened',
+        'case.held',
+        'case.resumed',
+        'case.closed',
+        'case.reopened',
+      ]),
+    )
+  })
+
+  it('changed by two at once loses neither change: the second is told', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const change = (title: string) =>
+      lawyer.call(casesApi.change, { params: { id: it.id }, body: { ...lease, title, version: it.version } })
+    await change('First')
+    await expect(change('Second')).rejects.toMatchObject({ code: 'conflict' })
+    expect((await lawyer.call(casesApi.show, { params: { id: it.id } })).title).toBe('First')
+  })
+
+  it('is led and managed by its lawyer or an administrator, not by a colleague', async () => {
+    const world = await testApp()
+    const { case: it } = await lawyerWithCase(world)
+    const colleague = await world.person('lawyer')
+    const params = { id: it.id }
+    await expect(colleague.call(casesApi.wall, { params, body: { walled: true } })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    const admin = await world.person('admin')
+    await admin.call(casesApi.join, { params, body: { user_id: colleague.id, is_lead: true } })
+    expect((await colleague.call(casesApi.wall, { params, body: { walled: true } })).walled).toBe(true)
+  })
+})
+
+describe('who sees a case', () => {
+  it('a paralegal sees those they work on, and no longer once they are taken off', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const paralegal = await world.person('paralegal')
+    expect(await titles(paralegal)).toEqual([])
+    const team = { params: { id: it.id }, body: { user_id: paralegal.id } }
+    await lawyer.call(casesApi.join, team)
+    expect(await titles(paralegal)).toEqual([lease.title])
+    await lawyer.call(casesApi.leave, team)
+    await expect(paralegal.call(casesApi.show, { params: { id: it.id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('behind a wall nobody but the team, administrators included; the answers are those of a firm without it', async () => {
+    const [world, twin] = [await testApp(), await testApp()]
+    const lawyer = await world.person('lawyer')
+    await beginCase(lawyer, {
+      title: 'Secret merger',
+      walled: true,
+      parties: [{ name: 'Zenobia Quillfeather', role: 'client' }],
+    })
+    for (const role of ['admin', 'lawyer', 'paralegal'] as const) {
+      const [outsider, other] = [await world.person(role), await twin.person(role)]
+      for (const query of [{}, { q: 'Zenobia' }, { q: 'secret' }, { sort: 'client' as const }])
+        expect(await outsider.call(casesApi.list, { query })).toEqual(
+          await other.call(casesApi.list, { query }),
+        )
+      for (const query of [{}, { q: 'zenobia' }])
+        expect(await outsider.call(contactsApi.list, { query })).toEqual(
+          await other.call(contactsApi.list, { query }),
+        )
+    }
+    expect(await titles(lawyer, { q: 'Zenobia' })).toEqual(['Secret merger'])
+  })
+
+  it('a contact behind a wall cannot be used to find out that it is there', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const walled = await beginCase(lawyer, {
+      walled: true,
+      parties: [{ name: 'Zenobia Quillfeather', role: 'client' }],
+    })
+    const admin = await world.person('admin')
+    const contact_id = walled.parties[0]?.contact_id ?? ''
+    const own = await beginCase(admin)
+    await expect(
+      admin.call(casesApi.addParty, { params: { id: own.id }, body: { contact_id, role: 'adverse' } }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+    await expect(admin.call(contactsApi.show, { params: { id: contact_id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('the list', () => {
+  it.each(['updated', 'title', 'number', 'opened', 'client'] as const)(
+    'by %s shows each case once, page by page',
+    async (sort) => {
+      const world = await testApp()
+      const lawyer = await world.person('lawyer')
+      for (const name of ['B', 'A', 'D', 'C', 'E']) {
+        world.clock.pass(1)
+        await beginCase(lawyer, {
+          title: `Case ${name}`,
+          parties: [{ name: `Client ${name}`, role: 'client' }],
+        })
+      }
+      const seen: string[] = []
+      let after: string | undefined
+      do {
+        const page = await lawyer.call(casesApi.list, { query: { sort, limit: 2, ...(after && { after }) } })
+        expect(page.total).toBe(5)
+        seen.push(...page.items.map((it) => it.title))
+        after = page.next ?? undefined
+      } while (after)
+      expect(seen.toSorted()).toEqual(['Case A', 'Case B', 'Case C', 'Case D', 'Case E'])
+      if (sort === 'title' || sort === 'client') expect(seen).toEqual(seen.toSorted())
+      if (sort === 'updated') expect(seen).toEqual(['Case E', 'Case C', 'Case D', 'Case A', 'Case B'])
+    },
+  )
+
+  it('is found by title, number and party, and takes % and _ as letters', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await beginCase(lawyer, { title: '100% renewal', parties: [{ name: 'Ada Marsh', role: 'client' }] })
+    await beginCase(lawyer, { title: 'Other' })
+    expect(await titles(lawyer, { q: '100%' })).toEqual(['100% renewal'])
+    expect(await titles(lawyer, { q: 'marsh' })).toEqual(['100% renewal'])
+    expect(await titles(lawyer, { q: '_ther' })).toEqual([])
+    expect(await titles(lawyer, { status: 'closed' })).toEqual([])
+    expect(await titles(lawyer, { area: 'real-estate', mine: 'true' })).toHaveLength(2)
+  })
+})
+
+describe('notes', () => {
+  it('are their author’s to change, and nobody’s on a legal hold', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    const admin = await world.person('admin')
+    const params = { id: note.id }
+    await expect(admin.call(casesApi.changeNote, { params, body: { text: 'x' } })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    await lawyer.call(casesApi.changeRules, {
+      params: { id: it.id },
+      body: { ai_allowed: true, legal_hold: true, retention_years: null, version: it.version },
+    })
+    await expect(lawyer.call(casesApi.dropNote, { params })).rejects.toMatchObject({ code: 'forbidden' })
+    const { items } = await admin.call(casesApi.notes, { params: { id: it.id }, query: {} })
+    expect(items).toMatchObject([{ text: 'Called.', can_change: false }])
+  })
+})
+
+describe('stages', () => {
+  it('are the firm’s own; cases of a removed one move to the first', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const admin = await world.person('admin')
+    const { items } = await admin.call(casesApi.changeStages, {
+      body: { practice_area: 'real-estate', stages: [{ name: 'Start' }, { name: 'End' }] },
+    })
+    expect(items.filter((stage) => stage.practice_area === 'real-estate').map((stage) => stage.name)).toEqual(
+      ['Start', 'End'],
+    )
+    expect((await lawyer.call(casesApi.show, { params: { id: it.id } })).stage).toBe('Start')
+    const family = items.find((stage) => stage.practice_area === 'family')
+    await expect(
+      lawyer.call(casesApi.moveToStage, { params: { id: it.id }, body: { stage_id: family?.id ?? '' } }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('contacts', () => {
+  it('stand to each other, seen from both ends', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const [ada, ben] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]
+    const relate = () =>
+      lawyer.call(contactsApi.relate, { params: { id: ada.id }, body: { to_id: ben.id, kind: 'spouse_of' } })
+    expect((await relate()).relations).toMatchObject([
+      { kind: 'spouse_of', is_from: true, other: { name: 'Ben Marsh' } },
+    ])
+    const other = await lawyer.call(contactsApi.show, { params: { id: ben.id } })
+    expect(other.relations).toMatchObject([{ is_from: false, other: { name: 'Ada Marsh' } }])
+    await expect(relate()).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      lawyer.call(contactsApi.relate, { params: { id: ada.id }, body: { to_id: ada.id, kind: 'spouse_of' } }),
+    ).rejects.toMatchObject({ code: 'bad_input' })
+  })
+
+  it('in a case are not removed; removed ones are gone from the list', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world, {
+      parties: [{ name: 'Ada Marsh', role: 'client' }],
+    })
+    const params = { id: it.parties[0]?.contact_id ?? '' }
+    await expect(lawyer.call(contactsApi.remove, { params })).rejects.toMatchObject({ code: 'conflict' })
+    const ben = await addContact(lawyer, 'Ben Marsh')
+    await lawyer.call(contactsApi.remove, { params: { id: ben.id } })
+    const { items } = await lawyer.call(contactsApi.list, { query: {} })
+    expect(items.map(({ name, cases }) => [name, cases])).toEqual([['Ada Marsh', 1]])
+  })
+})

@@ -1,0 +1,13 @@
+import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+
+/** Where a firm starts; it changes them to its own. */
+export const defaultStages: Record<PracticeArea, readonly string[]> = {
+  corporate: ['Engagement', 'Due diligence', 'Drafting', 'Negotiation', 'Closing', 'Follow-up'],
+  'intellectual-property': ['Engagement', 'Search', 'Filing', 'Examination', 'Enforcement', 'Renewal'],
+  'personal-injury': ['Intake', 'Treatment', 'Demand', 'Negotiation', 'Litigation', 'Settlement'],
+  'real-estate': ['Engagement', 'Title', 'Contract', 'Inspection', 'Closing', 'Recording'],
+  employment: ['Intake', 'Agency charge', 'Pleadings', 'Discovery', 'Mediation', 'Trial'],
+  family: ['Intake', 'Filing', 'Temporary orders', 'Discovery', 'Settlement', 'Decree'],
+  environmental: ['Engagement', 'Site review', 'Permitting', 'Enforcement', 'Remediation', 'Closure'],
+  elder: ['Intake', 'Planning', 'Drafting', 'Signing', 'Benefits', 'Administration'],
+}

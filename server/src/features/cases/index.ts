@@ -1,0 +1,1 @@
+export { casesRoutes, contactsRoutes } from './cases.routes.ts'

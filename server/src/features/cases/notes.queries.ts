@@ -1,0 +1,41 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { caseNotes, cases } from './cases.table.ts'
+import { visibleCases } from './visible-cases.queries.ts'
+
+export const listNotes = (
+  db: Db,
+  caseId: string,
+  after: { value: string; id: string } | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(caseNotes)
+    .where(
+      and(
+        eq(caseNotes.caseId, caseId),
+        after &&
+          sql`(${caseNotes.createdAt}, ${caseNotes.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(caseNotes.createdAt), desc(caseNotes.id))
+    .limit(limit)
+
+export const insertNote = (tx: Db, row: typeof caseNotes.$inferInsert) => tx.insert(caseNotes).values(row)
+
+/** A note of a case the actor may see, with its case. */
+export async function findNote(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select({ note: caseNotes, case: cases })
+    .from(caseNotes)
+    .innerJoin(cases, eq(cases.id, caseNotes.caseId))
+    .where(and(visibleCases(db, actor), eq(caseNotes.id, id)))
+  return found
+}
+
+export const updateNote = (tx: Db, id: string, text: string, changedAt: Date) =>
+  tx.update(caseNotes).set({ text, changedAt }).where(eq(caseNotes.id, id))
+
+export const deleteNote = (tx: Db, id: string) => tx.delete(caseNotes).where(eq(caseNotes.id, id))

@@ -1,0 +1,110 @@
+import type { NoteView } from '@pam/contracts/cases'
+import { namesOf } from '#features/auth'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { listCaseEvents } from './case-events.queries.ts'
+import { tellCase } from './case-events.ts'
+import type { Case, CaseNote } from './cases.table.ts'
+import * as query from './notes.queries.ts'
+import { cursorOf, placeOf } from './page-place.ts'
+
+interface PageAsked {
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+async function viewsOf(ctx: Ctx, notes: readonly CaseNote[]): Promise<NoteView[]> {
+  const names = await namesOf(
+    ctx.db,
+    ctx.actor.firmId,
+    notes.map((it) => it.authorId),
+  )
+  return notes.map((it) => ({
+    id: it.id,
+    text: it.text,
+    author: names.get(it.authorId) ?? 'Former colleague',
+    author_id: it.authorId,
+    created_at: it.createdAt.toISOString(),
+    changed_at: it.changedAt?.toISOString() ?? null,
+    can_change: it.authorId === ctx.actor.userId,
+  }))
+}
+
+export async function listNotes(ctx: Ctx, it: Case, { after, limit }: PageAsked) {
+  const rows = await query.listNotes(ctx.db, it.id, placeOf(after), limit + 1)
+  const last = rows[limit - 1]
+  return {
+    items: await viewsOf(ctx, rows.slice(0, limit)),
+    next: rows.length > limit && last ? cursorOf(last.createdAt.toISOString(), last.id) : null,
+  }
+}
+
+export async function writeNote(ctx: Ctx, it: Granted<Case, 'edit'>, text: string): Promise<NoteView> {
+  const note: CaseNote = {
+    id: newId(),
+    firmId: it.firmId,
+    caseId: it.id,
+    authorId: ctx.actor.userId,
+    text,
+    createdAt: ctx.now(),
+    changedAt: null,
+  }
+  await ctx.db.transaction(async (tx) => {
+    await query.insertNote(tx, note)
+    await tellCase(tx, ctx, it.id, 'note.written', 'A note was written.')
+    await record(tx, ctx, 'note.written', note.id, { case: it.id })
+  })
+  return view(ctx, note)
+}
+
+export async function changeNote(
+  ctx: Ctx,
+  note: Granted<CaseNote, 'change'>,
+  text: string,
+): Promise<NoteView> {
+  const changedAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    await query.updateNote(tx, note.id, text, changedAt)
+    await record(tx, ctx, 'note.changed', note.id, { case: note.caseId })
+  })
+  return view(ctx, { ...note, text, changedAt })
+}
+
+export async function dropNote(ctx: Ctx, note: Granted<CaseNote, 'drop'>) {
+  await ctx.db.transaction(async (tx) => {
+    await query.deleteNote(tx, note.id)
+    await tellCase(tx, ctx, note.caseId, 'note.deleted', 'A note was deleted.')
+    await record(tx, ctx, 'note.deleted', note.id, { case: note.caseId })
+  })
+  return { done: true as const }
+}
+
+async function view(ctx: Ctx, note: CaseNote): Promise<NoteView> {
+  const [only] = await viewsOf(ctx, [note])
+  if (!only) throw new Error('A note has one view.')
+  return only
+}
+
+export async function listTimeline(ctx: Ctx, it: Case, { after, limit }: PageAsked) {
+  const place = placeOf(after)
+  const rows = await listCaseEvents(ctx.db, it.id, place && { at: place.value, id: place.id }, limit + 1)
+  const page = rows.slice(0, limit)
+  const names = await namesOf(
+    ctx.db,
+    it.firmId,
+    page.map((row) => row.actorId),
+  )
+  const last = page.at(-1)
+  return {
+    items: page.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: (row.actorId && names.get(row.actorId)) || 'Pam',
+      kind: row.kind,
+      text: row.text,
+    })),
+    next: rows.length > limit && last ? cursorOf(last.at.toISOString(), last.id) : null,
+  }
+}

@@ -1,0 +1,68 @@
+import type { CaseView, PartyRole } from '@pam/contracts/cases'
+import type { ContactKind } from '@pam/contracts/contacts'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError, badInput, notFound } from '#platform/errors'
+import { announce } from '#platform/events'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { caseNamesChanged, tellCase } from './case-events.ts'
+import { viewOf } from './case-view.ts'
+import { requireVisibleCase } from './cases.policy.ts'
+import { deleteParty, insertParty, isParty } from './cases.queries.ts'
+import type { Case, CaseParty } from './cases.table.ts'
+import { findContact, insertContact } from './contacts.queries.ts'
+
+interface Someone {
+  readonly contact_id?: string | undefined
+  readonly name: string
+  readonly kind: ContactKind
+}
+
+/** The contact that was chosen, or a new one with the given name. */
+export async function contactFor(tx: Db, ctx: Ctx, { contact_id, name, kind }: Someone): Promise<string> {
+  if (contact_id) {
+    if (!(await findContact(tx, ctx.actor, contact_id))) throw notFound('contact')
+    return contact_id
+  }
+  if (!name)
+    throw badInput('Choose a contact or enter a name.', { name: 'Choose a contact or enter a name.' })
+  const id = newId()
+  const { firmId, userId } = ctx.actor
+  await insertContact(tx, { id, firmId, kind, name, createdBy: userId, createdAt: ctx.now() })
+  return id
+}
+
+export async function addParty(
+  ctx: Ctx,
+  it: Granted<Case, 'edit'>,
+  { role, note, ...someone }: Someone & { role: PartyRole; note: string },
+): Promise<CaseView> {
+  await ctx.db.transaction(async (tx) => {
+    const contactId = await contactFor(tx, ctx, someone)
+    if (await isParty(tx, it.id, contactId, role))
+      throw new AppError('conflict', 'This contact is in the case in this role already.')
+    const party = { id: newId(), firmId: it.firmId, caseId: it.id, contactId, role, note, addedAt: ctx.now() }
+    await insertParty(tx, party)
+    await tellCase(tx, ctx, it.id, 'party.added', `A party was added: ${role.replaceAll('_', ' ')}.`)
+    await announce(ctx, tx, caseNamesChanged, { caseId: it.id })
+    await record(tx, ctx, 'party.added', it.id, { contact: contactId, role })
+  })
+  return viewOf(ctx, await requireVisibleCase(ctx, it.id))
+}
+
+export async function removeParty(ctx: Ctx, party: Granted<CaseParty, 'remove'>) {
+  await ctx.db.transaction(async (tx) => {
+    await deleteParty(tx, party.id)
+    await tellCase(
+      tx,
+      ctx,
+      party.caseId,
+      'party.removed',
+      `A party was removed: ${party.role.replaceAll('_', ' ')}.`,
+    )
+    await record(tx, ctx, 'party.removed', party.caseId, { contact: party.contactId, role: party.role })
+  })
+  return { done: true as const }
+}

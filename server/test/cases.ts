@@ -1,0 +1,27 @@
+import { type CaseView, casesApi } from '@pam/contracts/cases'
+import { type ContactView, contactsApi } from '@pam/contracts/contacts'
+import type { CallInput } from '@pam/contracts/shared/endpoint'
+import type { TestApp, TestPerson } from './app.ts'
+
+export type BegunCase = Partial<CallInput<typeof casesApi.begin>['body']>
+
+/** A case as a lawyer writes it down. */
+export const lease = { title: 'Lease of 12 Elm Street', practice_area: 'real-estate' } as const
+
+export const beginCase = (by: TestPerson, details: BegunCase = {}): Promise<CaseView> =>
+  by.call(casesApi.begin, { body: { ...lease, ...details } })
+
+/** A case that is open: begun, cleared and opened by the same lawyer. */
+export async function openCase(by: TestPerson, details: BegunCase = {}): Promise<CaseView> {
+  const { id } = await beginCase(by, details)
+  return by.call(casesApi.open, { params: { id } })
+}
+
+export const addContact = (by: TestPerson, name: string): Promise<ContactView> =>
+  by.call(contactsApi.add, { body: { kind: 'person', name } })
+
+/** A lawyer of a firm with a case of their own. */
+export async function lawyerWithCase(world: TestApp, details: BegunCase = {}) {
+  const lawyer = await world.person('lawyer')
+  return { lawyer, case: await beginCase(lawyer, details) }
+}

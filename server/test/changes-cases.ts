@@ -1,0 +1,139 @@
+import { type CaseView, casesApi } from '@pam/contracts/cases'
+import { contactsApi } from '@pam/contracts/contacts'
+import type { TestPerson } from './app.ts'
+import { addContact, type BegunCase, beginCase, lawyerWithCase, lease, openCase } from './cases.ts'
+import type { Change } from './changes.ts'
+
+const onCase =
+  (call: (lawyer: TestPerson, it: CaseView) => Promise<unknown>, details: BegunCase = {}): Change =>
+  async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world, details)
+    return () => call(lawyer, it)
+  }
+
+const onOpenCase =
+  (call: (lawyer: TestPerson, it: CaseView) => Promise<unknown>): Change =>
+  async (world) => {
+    const lawyer = await world.person('lawyer')
+    const it = await openCase(lawyer)
+    return () => call(lawyer, it)
+  }
+
+/** Calls that change cases, parties, notes, stages, views and contacts. */
+export const caseChanges: Record<string, Change> = {
+  'cases.begin': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => beginCase(lawyer, { parties: [{ name: 'Ada Marsh', role: 'client' }] })
+  },
+  'cases.change': onCase((lawyer, { id, version }) =>
+    lawyer.call(casesApi.change, { params: { id }, body: { ...lease, title: 'Lease, renewed', version } }),
+  ),
+  'cases.changeRules': onCase((lawyer, { id, version }) =>
+    lawyer.call(casesApi.changeRules, {
+      params: { id },
+      body: { ai_allowed: false, legal_hold: true, retention_years: 7, version },
+    }),
+  ),
+  'cases.moveToStage': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { items } = await lawyer.call(casesApi.stages)
+    const next = items.find(
+      ({ practice_area, position }) => practice_area === it.practice_area && position === 1,
+    )
+    return () =>
+      lawyer.call(casesApi.moveToStage, { params: { id: it.id }, body: { stage_id: next?.id ?? '' } })
+  },
+  'cases.open': onCase((lawyer, { id }) => lawyer.call(casesApi.open, { params: { id } })),
+  'cases.hold': onOpenCase((lawyer, { id }) =>
+    lawyer.call(casesApi.hold, { params: { id }, body: { on_hold: true } }),
+  ),
+  'cases.close': onOpenCase((lawyer, { id }) => lawyer.call(casesApi.close, { params: { id } })),
+  'cases.reopen': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id } = await openCase(lawyer)
+    await lawyer.call(casesApi.close, { params: { id } })
+    return () => lawyer.call(casesApi.reopen, { params: { id } })
+  },
+  'cases.decline': onCase((lawyer, { id }) =>
+    lawyer.call(casesApi.decline, { params: { id }, body: { reason: 'Not our field.' } }),
+  ),
+  'cases.wall': onCase((lawyer, { id }) =>
+    lawyer.call(casesApi.wall, { params: { id }, body: { walled: true } }),
+  ),
+  'cases.join': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { id } = await world.person('paralegal')
+    return () => lawyer.call(casesApi.join, { params: { id: it.id }, body: { user_id: id } })
+  },
+  'cases.leave': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { id } = await world.person('paralegal')
+    await lawyer.call(casesApi.join, { params: { id: it.id }, body: { user_id: id } })
+    return () => lawyer.call(casesApi.leave, { params: { id: it.id }, body: { user_id: id } })
+  },
+  'cases.addParty': onCase((lawyer, { id }) =>
+    lawyer.call(casesApi.addParty, { params: { id }, body: { name: 'Ada Marsh', role: 'adverse' } }),
+  ),
+  'cases.removeParty': onCase(
+    (lawyer, { parties }) => lawyer.call(casesApi.removeParty, { params: { id: parties[0]?.id ?? '' } }),
+    { parties: [{ name: 'Ada Marsh', role: 'client' }] },
+  ),
+  'cases.writeNote': onCase((lawyer, { id }) =>
+    lawyer.call(casesApi.writeNote, { params: { id }, body: { text: 'Called the client.' } }),
+  ),
+  'cases.changeNote': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    return () =>
+      lawyer.call(casesApi.changeNote, { params: { id: note.id }, body: { text: 'Called twice.' } })
+  },
+  'cases.dropNote': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    return () => lawyer.call(casesApi.dropNote, { params: { id: note.id } })
+  },
+  'cases.changeStages': async (world) => {
+    const admin = await world.person('admin')
+    const body = { practice_area: 'family' as const, stages: [{ name: 'Only stage' }] }
+    return () => admin.call(casesApi.changeStages, { body })
+  },
+  'cases.saveView': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = { name: 'Open', query: 'status=open', is_shared: false }
+    return () => lawyer.call(casesApi.saveView, { body })
+  },
+  'cases.dropView': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = { name: 'Open', query: 'status=open', is_shared: false }
+    const { id } = await lawyer.call(casesApi.saveView, { body })
+    return () => lawyer.call(casesApi.dropView, { params: { id } })
+  },
+  'contacts.add': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => addContact(lawyer, 'Ada Marsh')
+  },
+  'contacts.change': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id, version } = await addContact(lawyer, 'Ada Marsh')
+    const body = { kind: 'person' as const, name: 'Ada Lovell', version }
+    return () => lawyer.call(contactsApi.change, { params: { id }, body })
+  },
+  'contacts.remove': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id } = await addContact(lawyer, 'Ada Marsh')
+    return () => lawyer.call(contactsApi.remove, { params: { id } })
+  },
+  'contacts.relate': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]
+    const body = { to_id: two.id, kind: 'spouse_of' as const }
+    return () => lawyer.call(contactsApi.relate, { params: { id: one.id }, body })
+  },
+  'contacts.unrelate': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]
+    const body = { to_id: two.id, kind: 'spouse_of' as const }
+    const { relations } = await lawyer.call(contactsApi.relate, { params: { id: one.id }, body })
+    return () => lawyer.call(contactsApi.unrelate, { params: { id: relations[0]?.id ?? '' } })
+  },
+}

@@ -1,0 +1,83 @@
+import { casesApi } from '@pam/contracts/cases'
+import { contactsApi } from '@pam/contracts/contacts'
+import type { TestApp } from './app.ts'
+import { addContact, lawyerWithCase, lease } from './cases.ts'
+import type { Example } from './records.ts'
+
+const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
+const ownNote = async (home: TestApp) => {
+  const { lawyer, case: it } = await lawyerWithCase(home)
+  const note = await lawyer.call(casesApi.writeNote, {
+    params: { id: it.id },
+    body: { text: 'Called the client.' },
+  })
+  return { params: { id: note.id } }
+}
+const ownContact = async (home: TestApp) => ({
+  params: { id: (await addContact(await home.person('lawyer'), 'Ada Marsh')).id },
+})
+
+/** Examples of cases, parties, notes, views and contacts. */
+export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = {
+  'cases.show': ownCase,
+  'cases.change': async (home) => ({ ...(await ownCase(home)), body: { ...lease, version: 1 } }),
+  'cases.changeRules': async (home) => ({
+    ...(await ownCase(home)),
+    body: { ai_allowed: false, legal_hold: false, retention_years: null, version: 1 },
+  }),
+  'cases.moveToStage': async (home) => ({
+    ...(await ownCase(home)),
+    body: { stage_id: '00000000-0000-4000-8000-000000000000' },
+  }),
+  'cases.open': ownCase,
+  'cases.hold': async (home) => ({ ...(await ownCase(home)), body: { on_hold: true } }),
+  'cases.close': ownCase,
+  'cases.reopen': ownCase,
+  'cases.decline': async (home) => ({ ...(await ownCase(home)), body: { reason: 'Not our field.' } }),
+  'cases.wall': async (home) => ({ ...(await ownCase(home)), body: { walled: true } }),
+  'cases.join': async (home) => ({
+    ...(await ownCase(home)),
+    body: { user_id: (await home.person('paralegal')).id },
+  }),
+  'cases.leave': async (home) => ({
+    ...(await ownCase(home)),
+    body: { user_id: (await home.person('paralegal')).id },
+  }),
+  'cases.addParty': async (home) => ({
+    ...(await ownCase(home)),
+    body: { name: 'Ada Marsh', role: 'client' },
+  }),
+  'cases.removeParty': async (home) => {
+    const { case: it } = await lawyerWithCase(home, { parties: [{ name: 'Ada Marsh', role: 'client' }] })
+    return { params: { id: it.parties[0]?.id ?? '' } }
+  },
+  'cases.notes': ownCase,
+  'cases.writeNote': async (home) => ({ ...(await ownCase(home)), body: { text: 'Called the client.' } }),
+  'cases.changeNote': async (home) => ({ ...(await ownNote(home)), body: { text: 'Called again.' } }),
+  'cases.dropNote': ownNote,
+  'cases.timeline': ownCase,
+  'cases.dropView': async (home) => {
+    const lawyer = await home.person('lawyer')
+    const view = await lawyer.call(casesApi.saveView, {
+      body: { name: 'Open', query: 'status=open', is_shared: true },
+    })
+    return { params: { id: view.id } }
+  },
+  'contacts.show': ownContact,
+  'contacts.change': async (home) => ({
+    ...(await ownContact(home)),
+    body: { kind: 'person', name: 'Ada Marsh', version: 1 },
+  }),
+  'contacts.remove': ownContact,
+  'contacts.relate': async (home) => ({
+    ...(await ownContact(home)),
+    body: { to_id: (await addContact(await home.person('lawyer'), 'Ben Marsh')).id, kind: 'spouse_of' },
+  }),
+  'contacts.unrelate': async (home) => {
+    const lawyer = await home.person('lawyer')
+    const [one, two] = [await addContact(lawyer, 'Ada Marsh'), await addContact(lawyer, 'Ben Marsh')]
+    const body = { to_id: two.id, kind: 'spouse_of' as const }
+    const related = await lawyer.call(contactsApi.relate, { params: { id: one.id }, body })
+    return { params: { id: related.relations[0]?.id ?? '' } }
+  },
+}
