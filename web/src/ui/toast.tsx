@@ -41,10 +41,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {createPortal(
+        // On a phone at the top: at the bottom it would lie on the buttons of an open sheet.
         // In the top layer, so that a message over an open dialog is seen, heard and can be pressed.
         <div
           data-react-aria-top-layer="true"
-          className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-center gap-2 sm:left-auto sm:right-6 sm:bottom-6 sm:justify-items-end"
+          className="no-print pointer-events-none fixed inset-x-4 top-4 z-60 grid justify-items-center gap-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:justify-items-end"
         >
           <div className="contents">
             {toasts.filter(interrupts).map((it) => (

@@ -1,5 +1,5 @@
 import type { UserView } from '@pam/contracts/users'
-import { type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { dayInList } from '#lib/dates'
 import { RoleBadge } from '#ui/role-badge'
 import { type Column, Table } from '#ui/table'
@@ -16,7 +16,9 @@ interface UserTableProps {
   isShort?: boolean
 }
 
-export function UserTable({ users, isLoading, onEdit, empty, isShort = false }: UserTableProps) {
+/** Drawn anew only when its people change, not with every letter of a search. */
+export const UserTable = memo(function UserTable(props: UserTableProps) {
+  const { users, isLoading, onEdit, empty, isShort = false } = props
   const [request, setRequest] = useState<UserActRequest | null>(null)
   const columns = useMemo<readonly Column<UserView>[]>(() => {
     const lastLogin: Column<UserView> = {
@@ -76,4 +78,4 @@ export function UserTable({ users, isLoading, onEdit, empty, isShort = false }: 
       {request && <UserActDialog {...request} onClose={() => setRequest(null)} />}
     </>
   )
-}
+})

@@ -1,6 +1,7 @@
+import type { UserView } from '@pam/contracts/users'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Upload, UserPlus, Users } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { saveFile } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
@@ -20,6 +21,12 @@ import { useExportUsers, userQueries } from './users.queries.ts'
 
 const place = z.object({ search: z.string().default(''), role: z.string().default('') })
 
+const nobodyMatches = (
+  <Empty title="No users match your search" icon={<Users size={28} strokeWidth={1.5} aria-hidden />}>
+    Try fewer or other words, or all roles.
+  </Empty>
+)
+
 export function UsersTab() {
   const [{ search: searched, role }, setPlace] = useUrlState(place)
   // What is typed stands in the field at once; the address bar follows when it can.
@@ -27,6 +34,7 @@ export function UsersTab() {
   const { data: users, error, isPending, refetch } = useQuery(userQueries.list())
   const [modal, setModal] = useState<UserModalMode | null>(null)
   const [isImporting, setImporting] = useState(false)
+  const edit = useCallback((user: UserView) => setModal({ mode: 'edit', user }), [])
   const words = useDeferredValue(search)
   const shown = useMemo(() => matchingUsers(users ?? [], { words, role }), [users, words, role])
   return (
@@ -70,19 +78,7 @@ export function UsersTab() {
         {users && (search || role) ? `${shown.length} of ${users.length} users` : ''}
       </p>
       {(users || isPending) && (
-        <UserTable
-          users={shown}
-          isLoading={isPending}
-          onEdit={(user) => setModal({ mode: 'edit', user })}
-          empty={
-            <Empty
-              title="No users match your search"
-              icon={<Users size={28} strokeWidth={1.5} aria-hidden />}
-            >
-              Try fewer or other words, or all roles.
-            </Empty>
-          }
-        />
+        <UserTable users={shown} isLoading={isPending} onEdit={edit} empty={nobodyMatches} />
       )}
       {modal && <UserModal {...modal} onClose={() => setModal(null)} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
