@@ -67,7 +67,7 @@ function PolicyForm({ policy, onReload }: { policy: AiPolicyView; onReload: () =
   })
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {providerWords.map(({ provider, title }) => (
           <Select
             key={provider}

@@ -9,7 +9,7 @@ export function FirmFields() {
   const { errors } = formState
   return (
     <Card title="The firm" lead="As it stands on letters and invoices.">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Name of the firm"
           autoComplete="organization"

@@ -9,7 +9,7 @@ export function InvoiceFields() {
   const errors = formState.errors.invoice
   return (
     <Card title="Invoices" lead="What stands on every invoice.">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Payable to"
           isOptional

@@ -18,7 +18,7 @@ export function PlaceFields({ general }: { general: GeneralView }) {
   return (
     <>
       <Card title="Place and court" lead="Deadlines and dates are counted where the firm is.">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
             label="Time zone"
             options={zones}

@@ -1,6 +1,9 @@
 import { IntegrationCard } from './integration-card.tsx'
 import { providerWords } from './provider-words.ts'
 
+/** Two columns that do not wait for each other when a card grows. */
+const columns = [providerWords.slice(0, 2), providerWords.slice(2)]
+
 export function IntegrationsPanel() {
   return (
     <div className="grid gap-(--gap)">
@@ -9,8 +12,12 @@ export function IntegrationsPanel() {
         again.
       </p>
       <div className="grid items-start gap-(--gap) lg:grid-cols-2">
-        {providerWords.map((words) => (
-          <IntegrationCard key={words.provider} words={words} />
+        {columns.map((column) => (
+          <div key={column[0]?.provider} className="grid min-w-0 gap-(--gap)">
+            {column.map((words) => (
+              <IntegrationCard key={words.provider} words={words} />
+            ))}
+          </div>
         ))}
       </div>
     </div>

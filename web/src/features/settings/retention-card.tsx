@@ -94,7 +94,7 @@ function RetentionForm({ typed, version, onReload }: RetentionFormProps) {
   })
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {years.map(({ name, label }) => (
           <TextField
             key={name}

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { Link } from '#ui/link'
 
 const links = [
@@ -7,12 +8,21 @@ const links = [
   { to: '/settings/audit', text: 'Audit log' },
 ] as const
 
+const back = { to: '/settings', text: 'Settings' } as const
+
 /** What belongs to the settings and has a page of its own. */
 export function SettingsLinks() {
+  const { pathname } = useLocation()
+  const shown = pathname === back.to ? links : [back, ...links]
   return (
     <nav aria-label="More settings" className="mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {links.map(({ to, text }) => (
-        <Link key={to} to={to}>
+      {shown.map(({ to, text }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={pathname === to ? 'page' : undefined}
+          className="aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+        >
           {text}
         </Link>
       ))}
