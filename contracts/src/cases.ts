@@ -130,7 +130,8 @@ export const caseView = caseDetails.extend({
 export const caseSort = z.enum(['updated', 'title', 'number', 'opened', 'client'])
 
 export const caseFilter = z.object({
-  status: caseStatus.optional(),
+  /** `current`: everything that is neither closed nor declined. */
+  status: z.enum([...caseStatus.options, 'current']).optional(),
   area: practiceArea.optional(),
   stage_id: z.uuid().optional(),
   lead_id: z.uuid().optional(),

@@ -1,5 +1,5 @@
-import type { CaseFilter, CaseSort, PartyRole } from '@pam/contracts/cases'
-import { and, asc, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { CaseFilter, CaseSort, CaseStatus, PartyRole } from '@pam/contracts/cases'
+import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Case, caseParties, caseStages, cases, caseTeam } from './cases.table.ts'
@@ -20,6 +20,8 @@ const orders: Record<CaseSort, { by: SQL | (typeof cases)['updatedAt']; isNewest
     number: { by: sql`lower(${cases.number})`, isNewestFirst: false, cast: sql`text` },
     client: { by: sql`lower(${clientName})`, isNewestFirst: false, cast: sql`text` },
   }
+
+const current: CaseStatus[] = ['prospective', 'open', 'on_hold']
 
 export interface CasePlace {
   readonly value: string
@@ -46,7 +48,7 @@ function matching(
     .where(and(eq(caseTeam.caseId, cases.id), eq(caseTeam.userId, actor.userId)))
   return and(
     visibleCases(db, actor),
-    status && eq(cases.status, status),
+    status && (status === 'current' ? inArray(cases.status, current) : eq(cases.status, status)),
     area && eq(cases.practiceArea, area),
     stage_id ? eq(cases.stageId, stage_id) : undefined,
     lead_id ? eq(cases.leadId, lead_id) : undefined,

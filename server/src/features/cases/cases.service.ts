@@ -1,9 +1,7 @@
 import type { CaseDetails, CaseFilter, CaseRules, CaseView, NewCase } from '@pam/contracts/cases'
 import { namesOf } from '#features/auth'
-import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
 import { AppError, badInput } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Granted } from '#platform/grant'
@@ -15,6 +13,7 @@ import { viewOf } from './case-view.ts'
 import { requireVisibleCase } from './cases.policy.ts'
 import * as query from './cases.queries.ts'
 import type { Case } from './cases.table.ts'
+import { today } from './firm-day.ts'
 import { cursorOf, placeOf } from './page-place.ts'
 import { contactFor } from './parties.service.ts'
 import { firstStage } from './stages.service.ts'
@@ -218,12 +217,6 @@ function sayConflictsAreOpen(error: unknown): never {
     'conflict',
     'This case cannot be opened yet. It needs a conflict check of the last 30 days with a decision on every red and amber hit.',
   )
-}
-
-/** Today on the calendar of the firm. */
-async function today(ctx: Pick<Ctx, 'actor' | 'now'>, db: Db): Promise<string> {
-  const { time_zone: timeZone } = await firmSettings(db, ctx.actor.firmId)
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.now())
 }
 
 const columnsOf = (details: CaseDetails) => ({

@@ -193,6 +193,7 @@ describe('the list', () => {
     expect(await titles(lawyer, { q: 'marsh' })).toEqual(['100% renewal'])
     expect(await titles(lawyer, { q: '_ther' })).toEqual([])
     expect(await titles(lawyer, { status: 'closed' })).toEqual([])
+    expect(await titles(lawyer, { status: 'current' })).toHaveLength(2)
     expect(await titles(lawyer, { area: 'real-estate', mine: 'true' })).toHaveLength(2)
   })
 })

@@ -1,0 +1,9 @@
+import { firmSettings } from '#features/settings'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+
+/** Today on the calendar of the firm. */
+export async function today(ctx: Pick<Ctx, 'actor' | 'now'>, db: Db): Promise<string> {
+  const { time_zone: timeZone } = await firmSettings(db, ctx.actor.firmId)
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(ctx.now())
+}
