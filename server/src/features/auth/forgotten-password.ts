@@ -15,7 +15,8 @@ const forOneAccount = { max: 3, seconds: hour } as const
  * caller's sight: answer and time are the same either way.
  */
 export async function forgotPassword(ctx: VisitorCtx, username: string, site: string) {
-  const name = username.toLowerCase()
+  // A job is kept as JSON in the database, which takes no half characters.
+  const name = username.toLowerCase().toWellFormed()
   const waits = [
     await ctx.guesses.take(`forgot:address:${ctx.address}`, fromOneAddress),
     await ctx.guesses.take(`forgot:name:${name}`, forOneAccount),
