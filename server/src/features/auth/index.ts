@@ -1,4 +1,3 @@
-export { actorOf } from './accounts.queries.ts'
 export { sweepSessions } from './auth.jobs.ts'
 export { type AuthOptions, authRoutes } from './auth.routes.ts'
 export { endAccess, forgetSecondFactor } from './end-access.ts'
