@@ -5,9 +5,21 @@ import type { Colleague } from './users.queries.ts'
 
 type Addressee = Pick<Colleague, 'id' | 'firmId' | 'username' | 'email' | 'fullName'>
 
-const greeting = (person: Addressee) => `Hello ${person.fullName || person.username},`
-const keyOf = (what: string, person: Addressee, ctx: Pick<Ctx, 'now'>) =>
-  `${what}:${person.id}:${ctx.now().toISOString()}`
+interface Letter {
+  readonly subject: string
+  /** What comes after the greeting. */
+  readonly body: string
+  readonly key: string
+}
+
+/** An account without an address hears nothing. */
+async function writeTo(tx: Db, ctx: Pick<Ctx, 'mail'>, person: Addressee, { subject, body, key }: Letter) {
+  if (!person.email) return
+  const text = `Hello ${person.fullName || person.username},\n\n${body}`
+  await ctx.mail.send(tx, { firmId: person.firmId, to: person.email, subject, text, key })
+}
+
+const keyOf = (what: string, person: Addressee, ctx: Ctx) => `${what}:${person.id}:${ctx.now().toISOString()}`
 
 /** Never the password: who made the account tells it, and the owner replaces it. */
 export const tellOfAccount = async (
@@ -16,13 +28,9 @@ export const tellOfAccount = async (
   person: Addressee,
   { message, site }: { message: string; site: string },
 ) =>
-  ctx.mail.send(tx, {
-    firmId: person.firmId,
-    to: person.email,
+  writeTo(tx, ctx, person, {
     subject: 'Your new Pam account',
-    text: `${greeting(person)}
-
-an account on Pam was made for you at ${await firmNameOf(tx, person.firmId)}. Your username is ${person.username}. Sign in here:
+    body: `an account on Pam was made for you at ${await firmNameOf(tx, person.firmId)}. Your username is ${person.username}. Sign in here:
 
 ${site}/login
 
@@ -38,13 +46,9 @@ export const tellOfImport = (
   person: Addressee,
   { firmName, link }: { firmName: string; link: string },
 ) =>
-  ctx.mail.send(tx, {
-    firmId: person.firmId,
-    to: person.email,
+  writeTo(tx, ctx, person, {
     subject: 'Your new Pam account',
-    text: `${greeting(person)}
-
-an account on Pam was made for you at ${firmName}. Your username is ${person.username}. Open this link to set your password:
+    body: `an account on Pam was made for you at ${firmName}. Your username is ${person.username}. Open this link to set your password:
 
 ${link}
 
@@ -55,35 +59,23 @@ The link works once, within seven days. Afterwards ask for a new one on the sign
   })
 
 /** To the old address: its owner must hear that it no longer opens the account. */
-export async function tellOfNewAddress(tx: Db, ctx: Ctx, person: Addressee) {
-  if (!person.email) return
-  await ctx.mail.send(tx, {
-    firmId: person.firmId,
-    to: person.email,
+export const tellOfNewAddress = (tx: Db, ctx: Ctx, person: Addressee) =>
+  writeTo(tx, ctx, person, {
     subject: 'The e-mail address of your Pam account was changed',
-    text: `${greeting(person)}
-
-an administrator of your firm gave your account ${person.username} another e-mail address. From now on mail about it goes there.
+    body: `an administrator of your firm gave your account ${person.username} another e-mail address. From now on mail about it goes there.
 
 If you did not expect this, ask your administrator.
 `,
     key: keyOf('new-address', person, ctx),
   })
-}
 
-export async function tellOfDroppedFactor(tx: Db, ctx: Ctx, person: Addressee) {
-  if (!person.email) return
-  await ctx.mail.send(tx, {
-    firmId: person.firmId,
-    to: person.email,
+export const tellOfDroppedFactor = (tx: Db, ctx: Ctx, person: Addressee) =>
+  writeTo(tx, ctx, person, {
     subject: 'The second factor of your Pam account was turned off',
-    text: `${greeting(person)}
-
-an administrator of your firm turned off the second factor of your account ${person.username} and signed you out everywhere. Your
+    body: `an administrator of your firm turned off the second factor of your account ${person.username} and signed you out everywhere. Your
 password alone opens it now. Turn the second factor on again in your profile.
 
 If you did not ask for this, tell your administrator at once.
 `,
     key: keyOf('second-factor-off', person, ctx),
   })
-}

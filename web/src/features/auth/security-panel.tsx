@@ -2,8 +2,7 @@ import type { SecurityPolicyView } from '@pam/contracts/auth'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { Button } from '#ui/button'
-import { Notice } from '#ui/notice'
+import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
 import { authQueries } from './auth.queries.ts'
 import { SecurityForm } from './security-form.tsx'
@@ -13,14 +12,7 @@ export function SecurityPanel() {
   const { data: policy, error, refetch } = useQuery(authQueries.securityPolicy())
   if (error && !policy) {
     return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title="The rules could not be loaded"
-        actions={<Button onClick={() => void refetch()}>Retry</Button>}
-      >
-        {sentenceFor(error, 'Try again.')}
-      </Notice>
+      <LoadFailure what="The rules" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
     )
   }
   if (!policy) return <SkeletonLines count={6} label="Loading the rules..." />

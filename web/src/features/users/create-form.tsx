@@ -6,11 +6,10 @@ import { showRefusal } from '#lib/form-refusal'
 import { Checkbox } from '#ui/checkbox'
 import { FormErrors } from '#ui/form-errors'
 import { PasswordField } from '#ui/password-field'
-import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { ModalButtons } from './modal-buttons.tsx'
-import { roleChoices } from './role-options.ts'
+import { EmailField, FullNameField, RoleField } from './person-fields.tsx'
 import { useAlert } from './use-alert.ts'
 import { useCreateUser } from './users.queries.ts'
 
@@ -54,21 +53,9 @@ export function CreateForm({ onClose }: { onClose: () => void }) {
         error={errors.username?.message}
         {...register('username')}
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Full name"
-        autoComplete="off"
-        isOptional
-        error={errors.full_name?.message}
-        {...register('full_name')}
-      />
-      <Select label="Role" options={roleChoices} error={errors.role?.message} {...register('role')} />
+      <EmailField field={register('email')} error={errors.email} />
+      <FullNameField field={register('full_name')} error={errors.full_name} />
+      <RoleField field={register('role')} error={errors.role} />
       <PasswordField
         label="Password"
         autoComplete="new-password"

@@ -4,10 +4,9 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { showRefusal } from '#lib/form-refusal'
 import { FormErrors } from '#ui/form-errors'
-import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { ModalButtons } from './modal-buttons.tsx'
-import { roleChoices } from './role-options.ts'
+import { EmailField, FullNameField, RoleField } from './person-fields.tsx'
 import { useAlert } from './use-alert.ts'
 import { useChangeUser } from './users.queries.ts'
 
@@ -36,21 +35,9 @@ export function EditForm({ user, onClose }: { user: UserView; onClose: () => voi
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       <TextField label="Username" value={user.username} disabled hint="A username cannot be changed." />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <TextField
-        label="Full name"
-        autoComplete="off"
-        isOptional
-        error={errors.full_name?.message}
-        {...register('full_name')}
-      />
-      <Select label="Role" options={roleChoices} error={errors.role?.message} {...register('role')} />
+      <EmailField field={register('email')} error={errors.email} />
+      <FullNameField field={register('full_name')} error={errors.full_name} />
+      <RoleField field={register('role')} error={errors.role} />
       <FormErrors message={errors.root?.message} />
       <ModalButtons
         submitText="Save Changes"

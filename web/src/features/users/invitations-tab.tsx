@@ -2,10 +2,11 @@ import type { InvitationView } from '@pam/contracts/users'
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
 import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
 import { InvitationTable } from './invitation-table.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { UserModal } from './user-modal.tsx'
 import { userQueries } from './users.queries.ts'
 
@@ -25,7 +26,13 @@ export function InvitationsTab() {
           Send Invitation
         </Button>
       </div>
-      {error && <LoadFailure what="The invitations" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure
+          what="The invitations"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
       {(invitations || isPending) && (
         <InvitationTable
           invitations={invitations ?? none}

@@ -4,11 +4,9 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '#lib/form-refusal'
 import { FormErrors } from '#ui/form-errors'
-import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
-import { TextField } from '#ui/text-field'
 import { ModalButtons } from './modal-buttons.tsx'
-import { roleChoices } from './role-options.ts'
+import { EmailField, RoleField } from './person-fields.tsx'
 import { useAlert } from './use-alert.ts'
 import { useInvite } from './users.queries.ts'
 
@@ -41,14 +39,8 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       <p className="text-ink-soft">
         The person gets a link to choose their own name and password. It works once, for seven days.
       </p>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <Select label="Role" options={roleChoices} error={errors.role?.message} {...register('role')} />
+      <EmailField field={register('email')} error={errors.email} />
+      <RoleField field={register('role')} error={errors.role} />
       <TextArea label="Message" isOptional error={errors.message?.message} {...register('message')} />
       <FormErrors message={errors.root?.message} />
       <ModalButtons

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from '#ui/load-failure'
 import { UserModal, type UserModalMode } from './user-modal.tsx'
 import { UserTable } from './user-table.tsx'
 import { userQueries } from './users.queries.ts'
@@ -22,7 +23,9 @@ export function UsersShort() {
           + Add New User
         </Button>
       </div>
-      {error && <LoadFailure what="The users" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure what="The users" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
       {(users || isPending) && (
         <UserTable
           isShort

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Upload, UserPlus, Users } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
 import { SearchField } from '#ui/search-field'
 import { Select } from '#ui/select'
 import { ImportDialog } from './import-dialog.tsx'
-import { LoadFailure } from './load-failure.tsx'
 import { matchingUsers } from './matching-users.ts'
 import { roleFilter } from './role-options.ts'
 import { StatCards } from './stat-cards.tsx'
@@ -73,7 +74,9 @@ export function UsersTab() {
           </Button>
         </div>
       </div>
-      {error && <LoadFailure what="The users" error={error} onRetry={() => void refetch()} />}
+      {error && (
+        <LoadFailure what="The users" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
       <p role="status" className="sr-only">
         {users && (search || role) ? `${shown.length} of ${users.length} users` : ''}
       </p>
