@@ -1,5 +1,6 @@
 import { authApi } from './auth.ts'
 import { casesApi } from './cases.ts'
+import { conflictsApi } from './conflicts.ts'
 import { contactsApi } from './contacts.ts'
 import { egressApi } from './egress.ts'
 import { landingApi } from './landing.ts'
@@ -17,6 +18,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   egress: egressApi,
   cases: casesApi,
   contacts: contactsApi,
+  conflicts: conflictsApi,
   workflows: workflowsApi,
   monitoring: monitoringApi,
   landing: landingApi,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, contactsRoutes } from '#features/cases'
+import { conflictsRoutes } from '#features/conflicts'
 import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
@@ -22,6 +23,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   egressRoutes(app)
   casesRoutes(app)
   contactsRoutes(app)
+  conflictsRoutes(app)
   workflowsRoutes(app)
   monitoringRoutes(app, options.runtime)
   landingRoutes(app, options)

@@ -1,6 +1,8 @@
 import { type CaseView, casesApi } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
 import { type ContactView, contactsApi } from '@pam/contracts/contacts'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
+import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'
 
 export type BegunCase = Partial<CallInput<typeof casesApi.begin>['body']>
@@ -11,9 +13,20 @@ export const lease = { title: 'Lease of 12 Elm Street', practice_area: 'real-est
 export const beginCase = (by: TestPerson, details: BegunCase = {}): Promise<CaseView> =>
   by.call(casesApi.begin, { body: { ...lease, ...details } })
 
+/** Checks the parties of a case and decides every hit, so that it may be opened. */
+export async function clearCase(by: TestPerson, id: string): Promise<void> {
+  const { hits } = await by.call(conflictsApi.checkCase, { params: { id } })
+  for (const hit of hits.filter((it) => it.severity !== 'info'))
+    await by.call(conflictsApi.decide, {
+      params: { id: hit.id },
+      body: { decision: 'no_conflict', reason: 'Another person of the same name.' },
+    })
+}
+
 /** A case that is open: begun, cleared and opened by the same lawyer. */
 export async function openCase(by: TestPerson, details: BegunCase = {}): Promise<CaseView> {
-  const { id } = await beginCase(by, details)
+  const { id } = await beginCase(by, { parties: [{ name: `Client ${newId()}`, role: 'client' }], ...details })
+  await clearCase(by, id)
   return by.call(casesApi.open, { params: { id } })
 }
 

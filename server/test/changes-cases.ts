@@ -1,7 +1,8 @@
 import { type CaseView, casesApi } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import type { TestPerson } from './app.ts'
-import { addContact, type BegunCase, beginCase, lawyerWithCase, lease, openCase } from './cases.ts'
+import { addContact, type BegunCase, beginCase, clearCase, lawyerWithCase, lease, openCase } from './cases.ts'
 import type { Change } from './changes.ts'
 
 const onCase =
@@ -43,7 +44,26 @@ export const caseChanges: Record<string, Change> = {
     return () =>
       lawyer.call(casesApi.moveToStage, { params: { id: it.id }, body: { stage_id: next?.id ?? '' } })
   },
-  'cases.open': onCase((lawyer, { id }) => lawyer.call(casesApi.open, { params: { id } })),
+  'cases.open': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world, {
+      parties: [{ name: 'Ada Marsh', role: 'client' }],
+    })
+    await clearCase(lawyer, it.id)
+    return () => lawyer.call(casesApi.open, { params: { id: it.id } })
+  },
+  'conflicts.check': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
+  },
+  'conflicts.checkCase': onCase((lawyer, { id }) => lawyer.call(conflictsApi.checkCase, { params: { id } }), {
+    parties: [{ name: 'Ada Marsh', role: 'client' }],
+  }),
+  'conflicts.decide': async (world) => {
+    const lawyer = await world.person('lawyer', { fullName: 'Ada Marsh' })
+    const { hits } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
+    const body = { decision: 'no_conflict' as const, reason: 'Only the same name.' }
+    return () => lawyer.call(conflictsApi.decide, { params: { id: hits[0]?.id ?? '' }, body })
+  },
   'cases.hold': onOpenCase((lawyer, { id }) =>
     lawyer.call(casesApi.hold, { params: { id }, body: { on_hold: true } }),
   ),

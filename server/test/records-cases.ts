@@ -1,4 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import type { TestApp } from './app.ts'
 import { addContact, lawyerWithCase, lease } from './cases.ts'
@@ -63,6 +64,21 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
     })
     return { params: { id: view.id } }
   },
+  'conflicts.show': async (home) => {
+    const lawyer = await home.person('lawyer')
+    const { id } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
+    return { params: { id } }
+  },
+  'conflicts.decide': async (home) => {
+    const lawyer = await home.person('lawyer', { fullName: 'Ada Marsh' })
+    const { hits } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
+    return {
+      params: { id: hits[0]?.id ?? '' },
+      body: { decision: 'no_conflict', reason: 'Only the same name.' },
+    }
+  },
+  'conflicts.checkCase': ownCase,
+  'conflicts.ofCase': ownCase,
   'contacts.show': ownContact,
   'contacts.change': async (home) => ({
     ...(await ownContact(home)),

@@ -6,12 +6,12 @@ import { AppError, badInput, notFound } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
+import { cursorOf, placeOf } from '#platform/page-place'
 import { isTaken } from '#platform/store-errors'
 import { caseNamesChanged } from './case-events.ts'
 import { requireContact } from './contacts.policy.ts'
 import * as query from './contacts.queries.ts'
 import type { Contact, ContactRelation } from './contacts.table.ts'
-import { cursorOf, placeOf } from './page-place.ts'
 
 export async function listContacts(
   ctx: Ctx,

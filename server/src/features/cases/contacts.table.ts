@@ -47,5 +47,12 @@ export const contactRelations = pgTable(
   ],
 )
 
+/** Noted by the database itself whenever a contact is new or renamed. */
+export const contactNameChanges = pgTable(
+  'contact_name_changes',
+  { contactId: uuid('contact_id').primaryKey(), firmId: uuid('firm_id').notNull() },
+  (table) => [index('contact_name_changes_by_firm').on(table.firmId)],
+)
+
 export type Contact = typeof contacts.$inferSelect
 export type ContactRelation = typeof contactRelations.$inferSelect

@@ -1,1 +1,15 @@
+export { tellCase } from './case-events.ts'
+export { requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
+export type { Case } from './cases.table.ts'
+export {
+  casesMentioning,
+  contactNames,
+  countChangedContacts,
+  countNotes,
+  namesOfCase,
+  relationsAround,
+  rolesOfContacts,
+  takeChangedContacts,
+} from './conflict-facts.queries.ts'
+export { visibleCaseIds, visibleCaseTitles } from './visible-cases.queries.ts'

@@ -4,11 +4,11 @@ import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
+import { cursorOf, placeOf } from '#platform/page-place'
 import { listCaseEvents } from './case-events.queries.ts'
 import { tellCase } from './case-events.ts'
 import type { Case, CaseNote } from './cases.table.ts'
 import * as query from './notes.queries.ts'
-import { cursorOf, placeOf } from './page-place.ts'
 
 interface PageAsked {
   readonly after?: string | undefined

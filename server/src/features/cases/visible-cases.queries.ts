@@ -1,4 +1,4 @@
-import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Case, cases, caseTeam } from './cases.table.ts'
@@ -22,4 +22,22 @@ export async function findCase(db: Db, actor: Actor, id: string): Promise<Case |
     .from(cases)
     .where(and(visibleCases(db, actor), eq(cases.id, id)))
   return found
+}
+
+/** The ids of visible cases, to be joined into the SQL of other slices. */
+export const visibleCaseIds = (db: Db, actor: Actor) =>
+  db.select({ id: cases.id }).from(cases).where(visibleCases(db, actor))
+
+/** The titles of those of the given cases the actor may see. */
+export async function visibleCaseTitles(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: cases.id, title: cases.title })
+    .from(cases)
+    .where(and(visibleCases(db, actor), inArray(cases.id, [...new Set(ids)])))
+  return new Map(rows.map((it) => [it.id, it.title]))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput } from '#platform/errors'
+import { badInput } from './errors.ts'
 
 const place = z.tuple([z.string().max(300), z.uuid()])
 

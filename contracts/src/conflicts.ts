@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { partyRole } from './cases.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { pageOf, pageQuery } from './shared/page.ts'
+
+const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
+const count = z.number().int()
+
+/** Red stops a case, amber needs a decision, info is good to know. */
+export const severity = z.enum(['red', 'amber', 'info'])
+
+/** How a name was found. */
+export const conflictLayer = z.enum([
+  'exact',
+  'alias',
+  'token_set',
+  'nickname',
+  'initial',
+  'phonetic',
+  'edit',
+  'joined',
+  'acronym',
+  'relation',
+  'note',
+])
+
+export const decision = z.enum(['no_conflict', 'consent', 'screen', 'decline'])
+
+export const askedName = z.object({
+  name: line(200).min(1, 'Enter a name.'),
+  role: partyRole.default('client'),
+})
+
+/** What the found name is to the firm. */
+export const matchedAs = z.enum([
+  'current_client',
+  'former_client',
+  'prospective_client',
+  'adverse_open',
+  'adverse_closed',
+  'related',
+  'witness_or_counsel',
+  'firm_insider',
+  'contact_only',
+  'mentioned',
+])
+
+export const hitView = z.object({
+  id: z.uuid(),
+  /** The name that was asked about. */
+  name: z.string(),
+  role: partyRole,
+  /** The name that was found; for a case behind a wall only that there is something. */
+  matched: z.string(),
+  score: z.number(),
+  layer: conflictLayer,
+  severity,
+  matched_as: matchedAs.nullable(),
+  /** The rule of professional conduct, where one is meant. */
+  rule: z.string(),
+  text: z.string(),
+  contact_id: z.uuid().nullable(),
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  /** From the name found to the one it is connected with, in words. */
+  path: z.array(z.string()),
+  /** True behind a wall: the details are for its team. */
+  is_walled: z.boolean(),
+  decision: decision.nullable(),
+  reason: z.string(),
+  decided_by: z.string().nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  can_decide: z.boolean(),
+})
+
+export const checkView = z.object({
+  id: z.uuid(),
+  case_id: z.uuid().nullable(),
+  /** False means: not all could be searched. It never means that nothing was found. */
+  complete: z.boolean(),
+  incomplete_because: z.string().nullable(),
+  asked_by: z.string(),
+  asked_at: z.iso.datetime(),
+  names: z.array(askedName),
+  corpus: z.object({ names: count, contacts: count, notes: count, snapshot: z.string() }),
+  threshold: z.number(),
+  hits: z.array(hitView),
+  /** Red and amber hits without a decision. */
+  undecided: count,
+})
+
+export const checkRow = z.object({
+  id: z.uuid(),
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  complete: z.boolean(),
+  asked_by: z.string(),
+  asked_at: z.iso.datetime(),
+  names: z.array(z.string()),
+  red: count,
+  amber: count,
+  undecided: count,
+})
+
+const one = z.object({ id: z.uuid() })
+
+export const conflictsApi = {
+  check: endpoint('POST', '/conflicts/check', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Search everyone the firm ever dealt with for names, and keep the result.',
+    body: z.object({
+      names: z.array(askedName).min(1, 'Enter at least one name.').max(200),
+    }),
+    response: checkView,
+  }),
+  checkCase: endpoint('POST', '/cases/:id/conflicts', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Check all parties of a case, with their aliases.',
+    params: one,
+    response: checkView,
+  }),
+  ofCase: endpoint('GET', '/cases/:id/conflicts', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'The last check of a case, if there is one, and whether the case may be opened by it.',
+    params: one,
+    response: z.object({
+      check: checkView.nullable(),
+      is_cleared: z.boolean(),
+      why_not: z.string().nullable(),
+    }),
+  }),
+  show: endpoint('GET', '/conflicts/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'One check with its hits.',
+    params: one,
+    response: checkView,
+  }),
+  list: endpoint('GET', '/conflicts', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Checks the caller may see, newest first.',
+    query: pageQuery.extend({ undecided: z.stringbool().optional() }),
+    response: pageOf(checkRow),
+  }),
+  decide: endpoint('POST', '/conflicts/hits/:id/decision', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Decide a hit, with the reason.',
+    params: one,
+    body: z.object({
+      decision,
+      reason: line(2000).min(3, 'Say why.'),
+    }),
+    response: checkView,
+  }),
+}
+
+export type Severity = z.infer<typeof severity>
+export type ConflictLayer = z.infer<typeof conflictLayer>
+export type Decision = z.infer<typeof decision>
+export type AskedName = z.infer<typeof askedName>
+export type MatchedAs = z.infer<typeof matchedAs>
+export type HitView = z.infer<typeof hitView>
+export type CheckView = z.infer<typeof checkView>
+export type CheckRow = z.infer<typeof checkRow>

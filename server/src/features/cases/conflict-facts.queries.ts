@@ -1,0 +1,129 @@
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { caseNotes, caseParties, cases } from './cases.table.ts'
+import { contactNameChanges, contactRelations, contacts } from './contacts.table.ts'
+import { visibleCases } from './visible-cases.queries.ts'
+
+/**
+ * What a conflict check must know of contacts and cases. It looks behind walls, as it must; what it finds there
+ * is shown to nobody outside: each fact says whether the actor may see its case.
+ */
+export interface ContactNames {
+  readonly id: string
+  readonly name: string
+  readonly aliases: readonly string[]
+}
+
+/** Contacts whose names changed since they were last taken; taking them is undone with the transaction. */
+export async function takeChangedContacts(tx: Db, firmId: string, limit: number): Promise<ContactNames[]> {
+  const some = tx
+    .select({ id: contactNameChanges.contactId })
+    .from(contactNameChanges)
+    .where(eq(contactNameChanges.firmId, firmId))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const gone = await tx
+    .delete(contactNameChanges)
+    .where(inArray(contactNameChanges.contactId, some))
+    .returning({ id: contactNameChanges.contactId })
+  const taken = gone.map((row) => row.id)
+  if (taken.length === 0) return []
+  const rows = await tx
+    .select({ id: contacts.id, name: contacts.name, aliases: contacts.aliases })
+    .from(contacts)
+    .where(and(eq(contacts.firmId, firmId), inArray(contacts.id, taken)))
+  return rows.map(({ aliases, ...it }) => ({ ...it, aliases: aliases.map((alias) => alias.name) }))
+}
+
+export async function countChangedContacts(db: Db, firmId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)` })
+    .from(contactNameChanges)
+    .where(eq(contactNameChanges.firmId, firmId))
+  return Number(row?.count ?? 0)
+}
+
+/** Every role contacts have in any case of the firm. */
+export const rolesOfContacts = (db: Db, actor: Actor, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          contactId: caseParties.contactId,
+          role: caseParties.role,
+          caseId: cases.id,
+          title: cases.title,
+          status: cases.status,
+          isVisible: sql<boolean>`coalesce(${visibleCases(db, actor)}, false)`,
+        })
+        .from(caseParties)
+        .innerJoin(cases, eq(cases.id, caseParties.caseId))
+        .where(and(eq(cases.firmId, actor.firmId), inArray(caseParties.contactId, [...ids])))
+        .orderBy(cases.createdAt, caseParties.id)
+
+/** Relations that start or end at one of the contacts. */
+export const relationsAround = (db: Db, firmId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ fromId: contactRelations.fromId, toId: contactRelations.toId, kind: contactRelations.kind })
+        .from(contactRelations)
+        .where(
+          and(
+            eq(contactRelations.firmId, firmId),
+            or(inArray(contactRelations.fromId, [...ids]), inArray(contactRelations.toId, [...ids])),
+          ),
+        )
+
+export async function contactNames(
+  db: Db,
+  firmId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(and(eq(contacts.firmId, firmId), inArray(contacts.id, [...ids])))
+  return new Map(rows.map((it) => [it.id, it.name]))
+}
+
+/** Cases with a note that holds the words. */
+export const casesMentioning = (db: Db, actor: Actor, words: string, limit: number) =>
+  db
+    .selectDistinct({
+      caseId: cases.id,
+      title: cases.title,
+      isVisible: sql<boolean>`coalesce(${visibleCases(db, actor)}, false)`,
+    })
+    .from(caseNotes)
+    .innerJoin(cases, eq(cases.id, caseNotes.caseId))
+    .where(
+      and(
+        eq(caseNotes.firmId, actor.firmId),
+        ilike(caseNotes.text, `%${words.replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`),
+      ),
+    )
+    .limit(limit)
+
+export async function countNotes(db: Db, firmId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)` })
+    .from(caseNotes)
+    .where(eq(caseNotes.firmId, firmId))
+  return Number(row?.count ?? 0)
+}
+
+/** The names of a case with their aliases and roles, as a check asks about them. */
+export async function namesOfCase(db: Db, caseId: string) {
+  const rows = await db
+    .select({ name: contacts.name, aliases: contacts.aliases, role: caseParties.role })
+    .from(caseParties)
+    .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
+    .where(eq(caseParties.caseId, caseId))
+    .orderBy(caseParties.addedAt, caseParties.id)
+  return rows.flatMap(({ name, aliases, role }) =>
+    [name, ...aliases.map((alias) => alias.name)].map((it) => ({ name: it, role })),
+  )
+}

@@ -1,0 +1,84 @@
+import type { CheckView, HitView } from '@pam/contracts/conflicts'
+import { namesOf } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { hitsOf } from './conflicts.queries.ts'
+import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
+
+const behindWall = 'Possible conflict, contact conflicts counsel'
+
+/** The check as the reader may see it: a hit behind a wall says that there is one, and nothing of whom. */
+export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView> {
+  const hits = await hitsOf(ctx.db, check.id)
+  const caseIds = hits.flatMap((it) => it.caseId ?? [])
+  const titles = await visibleCaseTitles(ctx.db, ctx.actor, caseIds)
+  const people = await namesOf(ctx.db, check.firmId, [check.askedBy, ...hits.map((it) => it.decidedBy)])
+  return {
+    id: check.id,
+    case_id: check.caseId,
+    complete: check.complete,
+    incomplete_because: check.incompleteBecause,
+    asked_by: people.get(check.askedBy) ?? 'Former colleague',
+    asked_at: check.askedAt.toISOString(),
+    names: check.names,
+    corpus: check.corpus,
+    threshold: check.threshold,
+    hits: hits.map((hit) => hitView(ctx, hit, titles, people)),
+    undecided: hits.filter(isOpen).length,
+  }
+}
+
+export const isOpen = ({ severity, decision }: Pick<ConflictHit, 'severity' | 'decision'>) =>
+  severity !== 'info' && decision === null
+
+function hitView(
+  ctx: Ctx,
+  hit: ConflictHit,
+  titles: ReadonlyMap<string, string>,
+  people: ReadonlyMap<string, string>,
+): HitView {
+  const isWalled = hit.caseId !== null && !titles.has(hit.caseId)
+  const shared = {
+    id: hit.id,
+    name: hit.name,
+    role: hit.role,
+    severity: hit.severity,
+    decision: hit.decision,
+    decided_by: hit.decidedBy && (people.get(hit.decidedBy) ?? 'Former colleague'),
+    decided_at: hit.decidedAt?.toISOString() ?? null,
+    is_walled: isWalled,
+    can_decide: !isWalled && ctx.may('cases.manage'),
+  }
+  if (isWalled) {
+    return {
+      ...shared,
+      matched: behindWall,
+      // Even how it was found could tell who it is.
+      score: 1,
+      layer: 'exact',
+      matched_as: null,
+      rule: '',
+      text: behindWall,
+      contact_id: null,
+      case_id: null,
+      case_title: null,
+      path: [],
+      reason: '',
+      decided_by: null,
+    }
+  }
+  return {
+    ...shared,
+    matched: hit.matched,
+    score: hit.score,
+    layer: hit.layer,
+    matched_as: hit.matchedAs,
+    rule: hit.rule,
+    text: hit.text,
+    contact_id: hit.contactId,
+    case_id: hit.caseId,
+    case_title: hit.caseId === null ? null : (titles.get(hit.caseId) ?? null),
+    path: hit.path,
+    reason: hit.reason,
+  }
+}

@@ -1,0 +1,35 @@
+import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
+import { countChangedContacts, takeChangedContacts } from '#features/cases'
+import type { Db } from '#platform/db'
+import { newId } from '#platform/id'
+import { dropNamesOf, insertNames } from './conflict-index.queries.ts'
+
+const atOnce = 500
+/** More than this in one check would make the asker wait too long: the check says it is incomplete instead. */
+const mostInOneCheck = 20_000
+
+/** Brings the index of names up to date; false while too much is waiting. */
+export async function refreshIndex(db: Db, firmId: string, most = mostInOneCheck): Promise<boolean> {
+  for (let done = 0; done < most; done += atOnce) {
+    const taken = await db.transaction(async (tx) => {
+      const contacts = await takeChangedContacts(tx, firmId, atOnce)
+      if (contacts.length === 0) return 0
+      await dropNamesOf(
+        tx,
+        contacts.map((it) => it.id),
+      )
+      const names = contacts.flatMap(({ id, name, aliases }) => [
+        { id: newId(), firmId, contactId: id, name, isAlias: false },
+        ...aliases.map((alias) => ({ id: newId(), firmId, contactId: id, name: alias, isAlias: true })),
+      ])
+      const keys = names.flatMap((it) =>
+        flatKeys(nameKeys(it.name)).map((key) => ({ firmId, key, nameId: it.id })),
+      )
+      await insertNames(tx, names, keys)
+      return contacts.length
+    })
+    if (taken < atOnce) break
+  }
+  // What another process is indexing right now is not in the index yet either.
+  return (await countChangedContacts(db, firmId)) === 0
+}

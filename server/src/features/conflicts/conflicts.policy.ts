@@ -1,0 +1,21 @@
+import { visibleCaseTitles } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { forbidden, notFound } from '#platform/errors'
+import { grant } from '#platform/grant'
+import { findCheck, findHit } from './conflicts.queries.ts'
+
+export async function requireCheck(ctx: Ctx, id: string) {
+  const found = await findCheck(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('conflict check')
+  return found
+}
+
+/** A hit behind a wall is decided by those inside it. */
+export async function requireHit(ctx: Ctx, id: string) {
+  const found = await findHit(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('hit')
+  const { hit, check } = found
+  const isVisible = hit.caseId === null || (await visibleCaseTitles(ctx.db, ctx.actor, [hit.caseId])).size > 0
+  if (!isVisible) throw forbidden('decide this hit. Ask conflicts counsel')
+  return { hit: grant(hit, 'decide'), check }
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { type ConflictCheck, type ConflictHit, conflictChecks, conflictHits } from './conflicts.table.ts'
+
+/** A check of a case is seen with the case; one of names alone is seen by the firm's people who may see cases. */
+const visibleChecks = (db: Db, actor: Actor): SQL | undefined =>
+  and(
+    eq(conflictChecks.firmId, actor.firmId),
+    or(isNull(conflictChecks.caseId), inArray(conflictChecks.caseId, visibleCaseIds(db, actor))),
+  )
+
+export const insertCheck = (tx: Db, row: ConflictCheck) => tx.insert(conflictChecks).values(row)
+
+export async function insertHits(tx: Db, rows: readonly (typeof conflictHits.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(conflictHits).values([...rows])
+}
+
+export async function findCheck(db: Db, actor: Actor, id: string): Promise<ConflictCheck | undefined> {
+  const [found] = await db
+    .select()
+    .from(conflictChecks)
+    .where(and(visibleChecks(db, actor), eq(conflictChecks.id, id)))
+  return found
+}
+
+export async function lastCheckOf(db: Db, caseId: string): Promise<ConflictCheck | undefined> {
+  const [found] = await db
+    .select()
+    .from(conflictChecks)
+    .where(eq(conflictChecks.caseId, caseId))
+    .orderBy(desc(conflictChecks.askedAt), desc(conflictChecks.id))
+    .limit(1)
+  return found
+}
+
+export const hitsOf = (db: Db, checkId: string): Promise<ConflictHit[]> =>
+  db
+    .select()
+    .from(conflictHits)
+    .where(eq(conflictHits.checkId, checkId))
+    .orderBy(asc(conflictHits.position))
+    .then((rows) => rows)
+
+/** A hit of a check the actor may see. */
+export async function findHit(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select({ hit: conflictHits, check: conflictChecks })
+    .from(conflictHits)
+    .innerJoin(conflictChecks, eq(conflictChecks.id, conflictHits.checkId))
+    .where(and(visibleChecks(db, actor), eq(conflictHits.id, id)))
+  return found
+}
+
+export const decideHit = (
+  tx: Db,
+  id: string,
+  change: Pick<ConflictHit, 'decision' | 'reason' | 'decidedBy' | 'decidedAt'>,
+) => tx.update(conflictHits).set(change).where(eq(conflictHits.id, id))
+
+const grave = ne(conflictHits.severity, 'info')
+
+export function listChecks(
+  db: Db,
+  actor: Actor,
+  isUndecided: boolean,
+  after: { value: string; id: string } | undefined,
+  limit: number,
+) {
+  const counted = (which: SQL | undefined) => {
+    const hits = db
+      .select({ count: sql`count(*)` })
+      .from(conflictHits)
+      .innerJoin(sql`(select 1) as one`, sql`true`)
+      .where(and(eq(conflictHits.checkId, conflictChecks.id), which))
+    return sql<string>`(${hits})`
+  }
+  const open = and(grave, isNull(conflictHits.decision))
+  return db
+    .select({
+      check: conflictChecks,
+      red: counted(eq(conflictHits.severity, 'red')),
+      amber: counted(eq(conflictHits.severity, 'amber')),
+      undecided: counted(open),
+    })
+    .from(conflictChecks)
+    .where(
+      and(
+        visibleChecks(db, actor),
+        isUndecided ? sql`${counted(open)} > 0` : undefined,
+        after &&
+          sql`(${conflictChecks.askedAt}, ${conflictChecks.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(conflictChecks.askedAt), desc(conflictChecks.id))
+    .limit(limit)
+}

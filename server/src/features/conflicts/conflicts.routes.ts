@@ -1,0 +1,23 @@
+import { conflictsApi } from '@pam/contracts/conflicts'
+import type { FastifyInstance } from 'fastify'
+import { requireVisibleCase } from '#features/cases'
+import { route } from '#platform/http'
+import { requireCheck, requireHit } from './conflicts.policy.ts'
+import * as conflicts from './conflicts.service.ts'
+
+export function conflictsRoutes(app: FastifyInstance) {
+  route(app, conflictsApi.check, (ctx, { body }) => conflicts.checkNames(ctx, body.names))
+  route(app, conflictsApi.list, (ctx, { query }) => conflicts.listChecks(ctx, query))
+  route(app, conflictsApi.show, async (ctx, { params }) =>
+    conflicts.showCheck(ctx, await requireCheck(ctx, params.id)),
+  )
+  route(app, conflictsApi.decide, async (ctx, { params, body }) =>
+    conflicts.decideHit(ctx, await requireHit(ctx, params.id), body),
+  )
+  route(app, conflictsApi.checkCase, async (ctx, { params }) =>
+    conflicts.checkCase(ctx, await requireVisibleCase(ctx, params.id)),
+  )
+  route(app, conflictsApi.ofCase, async (ctx, { params }) =>
+    conflicts.showCaseCheck(ctx, await requireVisibleCase(ctx, params.id)),
+  )
+}

@@ -1,0 +1,98 @@
+import type { PartyRole } from '@pam/contracts/cases'
+import type { AskedName, ConflictLayer, Decision, MatchedAs, Severity } from '@pam/contracts/conflicts'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const firmId = () => uuid('firm_id').notNull()
+
+export const conflictNames = pgTable(
+  'conflict_names',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    contactId: uuid('contact_id').notNull(),
+    name: text('name').notNull(),
+    isAlias: boolean('is_alias').notNull(),
+  },
+  (table) => [
+    index('conflict_names_by_contact').on(table.contactId),
+    index('conflict_names_by_firm').on(table.firmId),
+  ],
+)
+
+export const conflictKeys = pgTable(
+  'conflict_keys',
+  { firmId: firmId(), key: text('key').notNull(), nameId: uuid('name_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.firmId, table.key, table.nameId] }),
+    index('conflict_keys_by_name').on(table.nameId),
+  ],
+)
+
+export interface Corpus {
+  readonly names: number
+  readonly contacts: number
+  readonly notes: number
+  readonly snapshot: string
+}
+
+export const conflictChecks = pgTable(
+  'conflict_checks',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    caseId: uuid('case_id'),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    names: jsonb('names').$type<AskedName[]>().notNull(),
+    corpus: jsonb('corpus').$type<Corpus>().notNull(),
+    threshold: doublePrecision('threshold').notNull(),
+    complete: boolean('complete').notNull(),
+    incompleteBecause: text('incomplete_because'),
+  },
+  (table) => [
+    index('conflict_checks_by_case').on(table.caseId, table.askedAt.desc()),
+    index('conflict_checks_by_firm').on(table.firmId, table.askedAt.desc(), table.id.desc()),
+  ],
+)
+
+export const conflictHits = pgTable(
+  'conflict_hits',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    checkId: uuid('check_id').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    role: text('role').$type<PartyRole>().notNull(),
+    matched: text('matched').notNull(),
+    score: doublePrecision('score').notNull(),
+    layer: text('layer').$type<ConflictLayer>().notNull(),
+    severity: text('severity').$type<Severity>().notNull(),
+    matchedAs: text('matched_as').$type<MatchedAs>().notNull(),
+    rule: text('rule').notNull().default(''),
+    text: text('text').notNull(),
+    contactId: uuid('contact_id'),
+    caseId: uuid('case_id'),
+    path: jsonb('path').$type<string[]>().notNull().default([]),
+    decision: text('decision').$type<Decision>(),
+    reason: text('reason').notNull().default(''),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [index('conflict_hits_by_check').on(table.checkId, table.position)],
+)
+
+export type ConflictCheck = typeof conflictChecks.$inferSelect
+export type ConflictHit = typeof conflictHits.$inferSelect

@@ -1,0 +1,273 @@
+import { casesApi, type PartyRole } from '@pam/contracts/cases'
+import { conflictsApi, type HitView } from '@pam/contracts/conflicts'
+import { contactsApi } from '@pam/contracts/contacts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, type TestPerson, testApp } from '#test/app'
+import { addContact, beginCase, clearCase, openCase } from '#test/cases'
+
+const ask = async (by: TestPerson, name: string, role: PartyRole = 'client') =>
+  by.call(conflictsApi.check, { body: { names: [{ name, role }] } })
+
+const brief = (hits: readonly HitView[]) => hits.map((it) => [it.severity, it.matched, it.matched_as])
+
+describe('a conflict check', () => {
+  it('finds a current client on the other side under another spelling, and calls it red', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const it = await openCase(lawyer, {
+      parties: [{ name: 'Acme Widgets, Inc.', kind: 'organisation', role: 'client' }],
+    })
+    const { complete, hits, undecided, corpus } = await ask(lawyer, 'ACME WIDGETS INCORPORATED', 'adverse')
+    expect(complete).toBe(true)
+    expect(corpus).toMatchObject({ names: 1, contacts: 1 })
+    expect(hits).toMatchObject([
+      {
+        name: 'ACME WIDGETS INCORPORATED',
+        matched: 'Acme Widgets, Inc.',
+        score: 1,
+        layer: 'exact',
+        severity: 'red',
+        matched_as: 'current_client',
+        rule: 'MR 1.7(a)(1)',
+        case_id: it.id,
+        case_title: it.title,
+      },
+    ])
+    expect(undecided).toBe(1)
+  })
+
+  it.each([
+    ['client', 'client', 'open', 'info', 'current_client'],
+    ['client', 'adverse', 'open', 'red', 'adverse_open'],
+    ['client', 'witness', 'open', 'amber', 'witness_or_counsel'],
+    ['client', 'insurer', 'open', 'amber', 'related'],
+    ['adverse', 'client', 'open', 'red', 'current_client'],
+    ['adverse', 'client', 'closed', 'red', 'former_client'],
+    ['adverse', 'client', 'prospective', 'amber', 'prospective_client'],
+    ['adverse', 'adverse', 'open', 'info', 'adverse_open'],
+    ['witness', 'client', 'open', 'amber', 'current_client'],
+    ['witness', 'client', 'closed', 'amber', 'former_client'],
+    ['witness', 'witness', 'open', 'info', 'witness_or_counsel'],
+  ] as const)('%s against %s of a case that is %s is %s', async (proposed, role, status, severity, as) => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const parties = [{ name: 'Quentin Zweigart', role }]
+    const { id } =
+      status === 'prospective' ? await beginCase(lawyer, { parties }) : await openCase(lawyer, { parties })
+    if (status === 'closed') await lawyer.call(casesApi.close, { params: { id } })
+    const { hits } = await ask(lawyer, 'Quentin Zweigart', proposed)
+    expect(brief(hits)).toEqual([[severity, 'Quentin Zweigart', as]])
+  })
+
+  it('finds aliases, people of the firm, and names in notes', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
+    await lawyer.call(contactsApi.add, {
+      body: {
+        kind: 'organisation',
+        name: 'Blue Heron Properties LLC',
+        aliases: [{ name: 'Lakeside Rentals', kind: 'doing_business_as' }],
+      },
+    })
+    const alias = await ask(lawyer, 'Lakeside Rentals, Inc.')
+    expect(alias.hits).toMatchObject([
+      { matched: 'Lakeside Rentals', layer: 'alias', matched_as: 'contact_only' },
+    ])
+    const insider = await ask(lawyer, 'Rosalind Abernathy', 'adverse')
+    expect(insider.hits).toMatchObject([{ matched_as: 'firm_insider', severity: 'amber' }])
+    const it = await beginCase(lawyer)
+    const text = 'Met with Tobias Underhill about the fence.'
+    await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text } })
+    const noted = await ask(lawyer, 'Tobias Underhill', 'adverse')
+    expect(noted.hits).toMatchObject([
+      { layer: 'note', matched_as: 'mentioned', severity: 'amber', case_id: it.id },
+    ])
+  })
+
+  it('walks two relations: the subsidiary of a client’s parent is found', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const [parent, subsidiary] = [
+      await addContact(lawyer, 'Grand Holding'),
+      await addContact(lawyer, 'Small Daughter Works'),
+    ]
+    const it = await openCase(lawyer, {
+      parties: [{ name: 'Big Brother Mills', kind: 'organisation', role: 'client' }],
+    })
+    const client = it.parties[0]?.contact_id ?? ''
+    for (const to_id of [client, subsidiary.id])
+      await lawyer.call(contactsApi.relate, { params: { id: parent.id }, body: { to_id, kind: 'parent_of' } })
+    const { hits } = await ask(lawyer, 'Small Daughter Works', 'adverse')
+    expect(hits.find((hit) => hit.layer === 'relation')).toMatchObject({
+      matched: 'Big Brother Mills',
+      severity: 'amber',
+      case_id: it.id,
+      path: ['Small Daughter Works', 'parent of (the other way)', 'parent of'],
+    })
+  })
+
+  it('knows a name the moment it is written down, renamed or removed', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const contact = await addContact(lawyer, 'Philippa Ostrander')
+    expect((await ask(lawyer, 'Philippa Ostrander')).hits).toHaveLength(1)
+    const { id, version } = contact
+    await lawyer.call(contactsApi.change, {
+      params: { id },
+      body: { kind: 'person', name: 'Philippa Vandermeer', version },
+    })
+    expect((await ask(lawyer, 'Philippa Ostrander')).hits).toEqual([])
+    await lawyer.call(contactsApi.remove, { params: { id } })
+    expect((await ask(lawyer, 'Philippa Vandermeer')).hits).toHaveLength(1)
+  })
+
+  it('of another firm’s names finds nothing', async () => {
+    const [home, away] = [await testApp(), await testApp()]
+    await addContact(await home.person('lawyer'), 'Philippa Ostrander')
+    const { hits, complete, corpus } = await ask(await away.person('lawyer'), 'Philippa Ostrander', 'adverse')
+    expect([hits, complete, corpus.names]).toEqual([[], true, 0])
+  })
+
+  it('that cannot be finished says so and never that nothing was found', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const { id } = await beginCase(lawyer, { parties: [{ name: 'Philippa Ostrander', role: 'client' }] })
+    const { db } = world.services
+    await db.execute(sql`alter table conflict_keys rename to conflict_keys_gone`)
+    try {
+      const check = await lawyer.call(conflictsApi.checkCase, { params: { id } })
+      expect(check).toMatchObject({
+        complete: false,
+        incomplete_because: 'The search failed before its end. Check again.',
+      })
+      await expect(lawyer.call(casesApi.open, { params: { id } })).rejects.toMatchObject({ code: 'conflict' })
+    } finally {
+      await db.execute(sql`alter table conflict_keys_gone rename to conflict_keys`)
+    }
+  })
+})
+
+describe('a wall', () => {
+  const walledClient = async (world: TestApp) => {
+    const inside = await world.person('lawyer')
+    const it = await openCase(inside, {
+      title: 'Secret merger',
+      parties: [{ name: 'Zenobia Quillfeather', role: 'client' }],
+    })
+    await inside.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
+    return { inside, it }
+  }
+
+  it('lets outsiders know that there is something, and nothing of what', async () => {
+    const world = await testApp()
+    await walledClient(world)
+    const outside = await world.person('lawyer')
+    const check = await ask(outside, 'Zenobia Quillfeather', 'adverse')
+    expect(check.hits).toMatchObject([
+      {
+        matched: 'Possible conflict, contact conflicts counsel',
+        severity: 'red',
+        is_walled: true,
+        contact_id: null,
+        case_id: null,
+        case_title: null,
+        matched_as: null,
+        can_decide: false,
+      },
+    ])
+    expect(JSON.stringify(check)).not.toMatch(/Secret merger/)
+  })
+
+  it('keeps its hits for those inside to decide', async () => {
+    const world = await testApp()
+    const { inside } = await walledClient(world)
+    const outside = await world.person('lawyer')
+    const { hits } = await ask(outside, 'Zenobia Quillfeather', 'adverse')
+    const call = {
+      params: { id: hits[0]?.id ?? '' },
+      body: { decision: 'screen' as const, reason: 'Screened.' },
+    }
+    await expect(outside.call(conflictsApi.decide, call)).rejects.toMatchObject({ code: 'forbidden' })
+    expect((await inside.call(conflictsApi.decide, call)).hits).toMatchObject([{ decision: 'screen' }])
+  })
+})
+
+describe('no case opens', () => {
+  it('without a check, with an open hit, with one that was declined, or with an old check', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await openCase(lawyer, { parties: [{ name: 'Quentin Zweigart', role: 'client' }] })
+    const { id } = await beginCase(lawyer, { parties: [{ name: 'Quentin Zweigart', role: 'adverse' }] })
+    const params = { id }
+    const refused = (by = lawyer) =>
+      expect(by.call(casesApi.open, { params })).rejects.toMatchObject({ code: 'conflict' })
+    const whyNot = async (by = lawyer) => (await by.call(conflictsApi.ofCase, { params })).why_not
+    await refused()
+    expect(await whyNot()).toBe('Conflicts were not checked yet.')
+    const { hits } = await lawyer.call(conflictsApi.checkCase, { params })
+    await refused()
+    expect(await whyNot()).toBe('1 hit needs a decision.')
+    const decide = (decision: 'decline' | 'consent') =>
+      lawyer.call(conflictsApi.decide, {
+        params: { id: hits[0]?.id ?? '' },
+        body: { decision, reason: 'Talked to both.' },
+      })
+    await decide('decline')
+    await refused()
+    await decide('consent')
+    world.clock.pass(30 * 24 * 3600)
+    // Their session has ended by then.
+    const later = await world.person('admin')
+    await refused(later)
+    expect(await whyNot(later)).toBe('The last check is more than 30 days old.')
+    await clearCase(later, id)
+    expect(await later.call(conflictsApi.ofCase, { params })).toMatchObject({
+      is_cleared: true,
+      why_not: null,
+    })
+    expect((await later.call(casesApi.open, { params })).status).toBe('open')
+  })
+
+  it('also not by SQL', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const { id } = await beginCase(lawyer)
+    const { db } = world.services
+    await expect(
+      db.execute(
+        sql`update cases set status = 'open', opened_at = now(), opened_on = current_date where id = ${id}`,
+      ),
+    ).rejects.toThrow()
+  })
+
+  it('and what was found cannot be changed afterwards', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
+    const { id, hits } = await ask(lawyer, 'Rosalind Abernathy')
+    const { db } = world.services
+    await expect(
+      db.execute(sql`update conflict_checks set complete = true where id = ${id}`),
+    ).rejects.toThrow()
+    await expect(
+      db.execute(sql`update conflict_hits set severity = 'info' where id = ${hits[0]?.id}`),
+    ).rejects.toThrow()
+  })
+})
+
+describe('the list of checks', () => {
+  it('shows what is still to decide', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
+    await ask(lawyer, 'Nobody Known')
+    world.clock.pass(1)
+    await ask(lawyer, 'Rosalind Abernathy')
+    const { items } = await lawyer.call(conflictsApi.list, { query: {} })
+    expect(items.map((it) => [it.names, it.amber, it.undecided])).toEqual([
+      [['Rosalind Abernathy'], 1, 1],
+      [['Nobody Known'], 0, 0],
+    ])
+    const open = await lawyer.call(conflictsApi.list, { query: { undecided: 'true' } })
+    expect(open.items).toHaveLength(1)
+  })
+})

@@ -1,0 +1,213 @@
+import type { AskedName, ConflictLayer, MatchedAs } from '@pam/contracts/conflicts'
+import { compareNames, compareNormalNames, hitThreshold } from '@pam/law/names/compare-names'
+import { nameKeys, wordsNeeded } from '@pam/law/names/name-keys'
+import { normalizeName } from '@pam/law/names/normalize-name'
+import { colleaguesOf } from '#features/auth'
+import { casesMentioning, contactNames, relationsAround, rolesOfContacts } from '#features/cases'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { findCandidates } from './conflict-index.queries.ts'
+import type { ConflictHit } from './conflicts.table.ts'
+import { judge, matchedAsOf } from './severity.ts'
+
+export type FoundHit = Pick<
+  ConflictHit,
+  | 'name'
+  | 'role'
+  | 'matched'
+  | 'score'
+  | 'layer'
+  | 'severity'
+  | 'matchedAs'
+  | 'rule'
+  | 'text'
+  | 'contactId'
+  | 'caseId'
+  | 'path'
+>
+
+interface Match {
+  readonly contactId: string
+  readonly matched: string
+  readonly score: number
+  readonly layer: ConflictLayer
+}
+
+const mostMentions = 20
+
+/** Everything the firm knows about one name, gravest first. The case it is asked for is left out. */
+export async function findHits(
+  db: Db,
+  actor: Actor,
+  asked: AskedName,
+  ownCase: string | null,
+): Promise<FoundHit[]> {
+  const matches = await matchingContacts(db, actor.firmId, asked.name)
+  const hits = [
+    ...(await hitsInCases(db, actor, asked, matches, ownCase)),
+    ...(await hitsByRelation(db, actor, asked, matches, ownCase)),
+    ...(await insiderHits(db, actor, asked)),
+    ...(await mentionHits(db, actor, asked, ownCase)),
+  ]
+  return inOrder(hits)
+}
+
+async function matchingContacts(db: Db, firmId: string, name: string): Promise<Match[]> {
+  const keys = nameKeys(name)
+  const candidates = await findCandidates(db, firmId, { ...keys, needed: Math.max(1, wordsNeeded(keys)) })
+  const normal = normalizeName(name)
+  const best = new Map<string, Match>()
+  for (const { contactId, name: stored, isAlias } of candidates) {
+    const match = compareNormalNames(normal, normalizeName(stored))
+    if (!match || match.score < hitThreshold || match.score <= (best.get(contactId)?.score ?? 0)) continue
+    best.set(contactId, {
+      contactId,
+      matched: stored,
+      score: match.score,
+      layer: isAlias ? 'alias' : match.layer,
+    })
+  }
+  return [...best.values()]
+}
+
+const hitOf = (
+  { name, role }: AskedName,
+  match: Pick<Match, 'matched' | 'score' | 'layer'> & { contactId: string | null },
+  found: { as: MatchedAs; caseId: string | null; path?: string[] },
+): FoundHit => ({
+  name,
+  role,
+  matched: match.matched,
+  score: Math.round(match.score * 1000) / 1000,
+  layer: match.layer,
+  matchedAs: found.as,
+  contactId: match.contactId,
+  caseId: found.caseId,
+  path: found.path ?? [],
+  ...judge(role, found.as),
+})
+
+async function hitsInCases(
+  db: Db,
+  actor: Actor,
+  asked: AskedName,
+  matches: readonly Match[],
+  ownCase: string | null,
+): Promise<FoundHit[]> {
+  const roles = await rolesOfContacts(
+    db,
+    actor,
+    matches.map((it) => it.contactId),
+  )
+  return matches.flatMap((match) => {
+    const its = roles.filter((it) => it.contactId === match.contactId)
+    if (its.length === 0) return [hitOf(asked, match, { as: 'contact_only', caseId: null })]
+    return its
+      .filter((it) => it.caseId !== ownCase)
+      .map((it) => hitOf(asked, match, { as: matchedAsOf(it.role, it.status), caseId: it.caseId }))
+  })
+}
+
+interface Edge {
+  readonly other: string
+  readonly words: string
+}
+
+/** Who is one or two relations away and in a case of the firm: the subsidiary of a client's parent is found. */
+async function hitsByRelation(
+  db: Db,
+  actor: Actor,
+  asked: AskedName,
+  matches: readonly Match[],
+  ownCase: string | null,
+): Promise<FoundHit[]> {
+  const hits: FoundHit[] = []
+  for (const match of matches) {
+    const seen = new Map<string, string[]>([[match.contactId, []]])
+    let edge = [match.contactId]
+    for (let depth = 1; depth <= 2 && edge.length > 0; depth += 1) {
+      const next: string[] = []
+      for (const [from, { other, words }] of await edgesFrom(db, actor.firmId, edge)) {
+        if (seen.has(other)) continue
+        seen.set(other, [...(seen.get(from) ?? []), words])
+        next.push(other)
+      }
+      edge = next
+    }
+    seen.delete(match.contactId)
+    const ids = [...seen.keys()]
+    const [roles, names] = await Promise.all([
+      rolesOfContacts(db, actor, ids),
+      contactNames(db, actor.firmId, ids),
+    ])
+    for (const { contactId, caseId, role, status } of roles) {
+      if (caseId === ownCase) continue
+      const far = {
+        contactId,
+        matched: names.get(contactId) ?? '',
+        score: match.score,
+        layer: 'relation' as const,
+      }
+      const found = hitOf(asked, far, {
+        as: 'related',
+        caseId,
+        path: [match.matched, ...(seen.get(contactId) ?? [])],
+      })
+      hits.push(gravestOf(found, matchedAsOf(role, status)))
+    }
+  }
+  return hits
+}
+
+/** A relation of a client or of an open adversary is amber at least, whoever is asked about. */
+const gravestOf = (hit: FoundHit, as: MatchedAs): FoundHit =>
+  (as === 'current_client' || as === 'adverse_open' || as === 'former_client') && hit.severity === 'info'
+    ? { ...hit, severity: 'amber' }
+    : hit
+
+async function edgesFrom(db: Db, firmId: string, ids: readonly string[]): Promise<[string, Edge][]> {
+  const relations = await relationsAround(db, firmId, ids)
+  return relations.flatMap(({ fromId, toId, kind }): [string, Edge][] => {
+    const words = kind.replaceAll('_', ' ')
+    return [
+      ...(ids.includes(fromId) ? [[fromId, { other: toId, words }] as [string, Edge]] : []),
+      ...(ids.includes(toId)
+        ? [[toId, { other: fromId, words: `${words} (the other way)` }] as [string, Edge]]
+        : []),
+    ]
+  })
+}
+
+async function insiderHits(db: Db, { firmId }: Actor, asked: AskedName): Promise<FoundHit[]> {
+  const people = await colleaguesOf(db, firmId)
+  return people.flatMap(({ name }) => {
+    const match = compareNames(asked.name, name)
+    if (!match || match.score < hitThreshold) return []
+    return [hitOf(asked, { ...match, matched: name, contactId: null }, { as: 'firm_insider', caseId: null })]
+  })
+}
+
+async function mentionHits(
+  db: Db,
+  actor: Actor,
+  asked: AskedName,
+  ownCase: string | null,
+): Promise<FoundHit[]> {
+  // One word alone would be found everywhere.
+  if (normalizeName(asked.name).tokens.length < 2) return []
+  const found = await casesMentioning(db, actor, asked.name, mostMentions)
+  return found
+    .filter((it) => it.caseId !== ownCase)
+    .map((it) =>
+      hitOf(
+        asked,
+        { matched: asked.name, score: 1, layer: 'note', contactId: null },
+        { as: 'mentioned', caseId: it.caseId },
+      ),
+    )
+}
+
+const gravity = { red: 0, amber: 1, info: 2 } as const
+
+const inOrder = (hits: readonly FoundHit[]): FoundHit[] =>
+  hits.toSorted((a, b) => gravity[a.severity] - gravity[b.severity] || b.score - a.score)

@@ -1,0 +1,1 @@
+export { conflictsRoutes } from './conflicts.routes.ts'
