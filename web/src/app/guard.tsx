@@ -5,13 +5,15 @@ import { useSession } from '#lib/session'
 import { Busy } from '#ui/spinner'
 import { outcomeOf } from './access.ts'
 import { AccessDenied } from './access-denied.tsx'
+import { KeptOut } from './kept-out.tsx'
 import type { Needs } from './places.ts'
 
 /** Stands before a screen. The server decides in the end; this only keeps people from doors that will not open. */
 export function Guard({ needs, children }: { needs: Needs; children: ReactNode }) {
   const session = useSession()
   const location = useLocation()
-  const { must } = useMust()
+  const { must, keptOut } = useMust()
+  if (session.user && keptOut) return <KeptOut why={keptOut} />
   if (session.user && must) return <Navigate to={dutyPaths[must]} replace state={{ from: location }} />
   switch (outcomeOf(needs, session)) {
     case 'loading':

@@ -9,6 +9,7 @@ import { rankOf } from '@pam/contracts/shared/access'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#lib/api'
+import { ApiError } from '#lib/api-error'
 import { refreshUser, useSession } from '#lib/session'
 
 const all = ['auth'] as const
@@ -37,11 +38,27 @@ export const authQueries = {
     }),
 }
 
-/** What the server wants done before anything else, and whether it has said so yet. */
-export function useMust(): { must: SessionDuty | null; isKnown: boolean } {
+export const isMe = (queryKey: readonly unknown[]): boolean => queryKey[0] === all[0] && queryKey[1] === 'me'
+export const isForbidden = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'forbidden'
+
+interface Must {
+  /** What the server wants done before anything else. */
+  must: SessionDuty | null
+  /** Why it does not even say who this is: the firm keeps people out from here. */
+  keptOut: string | null
+  /** Has it answered yet? */
+  isKnown: boolean
+}
+
+export function useMust(): Must {
   const { token } = useSession()
-  const { data } = useQuery({ ...authQueries.me(token), enabled: token !== null })
-  return { must: data?.must ?? null, isKnown: data !== undefined }
+  const { data, error } = useQuery({ ...authQueries.me(token), enabled: token !== null })
+  return {
+    must: data?.must ?? null,
+    keptOut: isForbidden(error) ? error.message : null,
+    isKnown: data !== undefined,
+  }
 }
 
 /** Asks again who this is, after a duty was done or a call was refused. */

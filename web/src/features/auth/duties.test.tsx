@@ -133,3 +133,23 @@ describe('without a duty', () => {
     await waitFor(() => expect(currentPlace()).toBe('/change-password'))
   })
 })
+
+describe('a place the firm does not allow', () => {
+  it('is said once, without asking again and again, and the session is kept', async () => {
+    const detail = 'Your firm opens Pam only from its own networks, and 203.0.113.5 is in none of them.'
+    const refuse = (): never => {
+      throw new Refusal(403, { code: 'forbidden', detail })
+    }
+    server.on(authApi.me, refuse)
+    server.on(authApi.profile, refuse)
+    server.on(authApi.logout, () => done)
+    const person = openApp('/dashboard')
+    expect(await screen.findByRole('heading', { name: 'Not from here' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent(detail)
+    expect(localStorage.getItem('token')).not.toBeNull()
+    const asked = server.of(authApi.me).length
+    await person.click(screen.getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(currentPlace()).toBe('/login'))
+    expect(asked).toBeLessThanOrEqual(3)
+  })
+})

@@ -173,6 +173,16 @@ describe('guests', () => {
     expect(server.of(authApi.profile)).toHaveLength(0)
   })
 
+  it('are told when the firm keeps guests out', async () => {
+    const detail = 'Guest access is turned off here. Sign in, or ask the firm for an invitation.'
+    server.on(authApi.guest, () => {
+      throw new Refusal(403, { code: 'forbidden', detail })
+    })
+    const user = openApp('/login')
+    await user.click(await screen.findByRole('button', { name: 'Continue as Guest (Limited Access)' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+  })
+
   it('are told when no guest can come in now', async () => {
     server.on(authApi.guest, () => {
       throw new Refusal(429, {

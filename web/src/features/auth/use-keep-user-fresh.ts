@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '#lib/api-error'
 import { refreshUser, useSession } from '#lib/session'
-import { authQueries, useReloadMe } from './auth.queries.ts'
+import { authQueries, isForbidden, isMe, useReloadMe } from './auth.queries.ts'
 
 /** Asks the server once a load who this is: a changed role counts at once, a session it does not know ends. */
 export function useKeepUserFresh(): void {
@@ -20,11 +19,13 @@ function useAskAgainWhenRefused(): void {
   const reload = useReloadMe()
   useEffect(() => {
     const look = ({ type, error }: { type: string; error: unknown }) => {
-      if (type === 'error' && error instanceof ApiError && error.code === 'forbidden') void reload()
+      if (type === 'error' && isForbidden(error)) void reload()
     }
     const stops = [
       cache.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated') look({ type: event.action.type, error: event.query.state.error })
+        // That this very question is refused is an answer, and asking again would never end.
+        if (event.type !== 'updated' || isMe(event.query.queryKey)) return
+        look({ type: event.action.type, error: event.query.state.error })
       }),
       cache.getMutationCache().subscribe((event) => {
         if (event.type === 'updated') look({ type: event.action.type, error: event.mutation.state.error })

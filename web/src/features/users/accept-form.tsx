@@ -20,12 +20,15 @@ async function accept(body: Acceptance) {
   return api(authApi.login, { body: { username, password } }).catch(() => null)
 }
 
+/** A username to start from, of letters a username may have. */
+const nameIn = (email: string) => (email.split('@')[0] ?? '').replaceAll(/[^\p{L}\p{N}._-]+/gu, '.')
+
 export function AcceptForm({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const acceptNow = useMutation({ mutationFn: accept })
   const { register, handleSubmit, setError, formState } = useForm<Acceptance>({
     resolver: zodResolver(acceptance),
-    defaultValues: { token, username: email.split('@')[0] ?? '', full_name: '', password: '' },
+    defaultValues: { token, username: nameIn(email), full_name: '', password: '' },
   })
   const { errors } = formState
   const save = handleSubmit(async (body) => {
