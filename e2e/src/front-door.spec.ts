@@ -91,7 +91,7 @@ test('an administrator opens every screen', async ({ page }) => {
     '/users': 'User Management',
     '/settings': 'Settings',
     '/monitoring': 'Application Monitoring',
-    '/cases': 'Comprehensive Case Management',
+    '/cases': 'Cases',
     '/sms-test': 'Test SMS Integration',
   }
   for (const [path, title] of Object.entries(titles)) {

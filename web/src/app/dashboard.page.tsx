@@ -1,5 +1,8 @@
 import { FileText } from 'lucide-react'
+import { Suspense } from 'react'
+import { OwnCases } from '#features/cases'
 import { useSession } from '#lib/session'
+import { useMay } from '#lib/use-may'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
@@ -8,6 +11,7 @@ import { DashboardTile } from './dashboard-tile.tsx'
 
 export function DashboardPage() {
   const { user } = useSession()
+  const may = useMay()
   const name = user?.role === 'guest' ? 'Guest' : user?.name
   const greeting = greetingAt(new Date())
   return (
@@ -18,6 +22,11 @@ export function DashboardPage() {
             <DashboardTile key={tile.label} {...tile} />
           ))}
         </section>
+        {may('cases.view') && (
+          <Suspense fallback={null}>
+            <OwnCases />
+          </Suspense>
+        )}
         <Card title="Recent Documents">
           <Empty title="No recent documents" icon={<FileText size={28} strokeWidth={1.5} aria-hidden />}>
             The documents you open or upload are listed here, newest first.

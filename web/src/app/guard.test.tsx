@@ -62,7 +62,9 @@ describe('with a session', () => {
   })
 
   it.each([
-    ['/cases', 'Comprehensive Case Management'],
+    ['/cases', 'Cases'],
+    ['/cases/about', 'Comprehensive Case Management'],
+    ['/contacts', 'Contacts'],
     ['/automation', 'Legal Workflow Automation'],
     ['/workflows', 'Workflows'],
   ])('a paralegal may open %s', async (path, title) => {

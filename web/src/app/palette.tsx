@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useChooseTheme, useSignOut } from '#features/auth'
 import { useSession } from '#lib/session'
 import { useShownTheme } from '#lib/theme'
+import { useMay } from '#lib/use-may'
 import { type Command, CommandPalette } from '#ui/command-palette'
 import { outcomeOf } from './access.ts'
 import { allPlaces } from './places.ts'
@@ -16,9 +17,12 @@ interface PaletteProps {
 /** The palette filled with the screens and actions this person may use. */
 export function Palette({ isOpen, initialText, onClose }: PaletteProps) {
   const session = useSession()
+  const may = useMay()
   const navigate = useNavigate()
   const screens = allPlaces
-    .filter(({ needs }) => outcomeOf(needs, session) === 'open')
+    .filter(
+      ({ needs, permission }) => outcomeOf(needs, session) === 'open' && (!permission || may(permission)),
+    )
     .map(
       ({ path, title, words, icon: Icon }): Command => ({
         id: path,

@@ -1,6 +1,8 @@
+import type { Permission } from '@pam/contracts/shared/access'
 import {
   BookOpen,
   Bot,
+  ContactRound,
   FileText,
   FolderOpen,
   Gauge,
@@ -15,6 +17,7 @@ import {
   Send,
   Settings,
   Smartphone,
+  SquareKanban,
   UserRound,
   Users,
   Workflow,
@@ -28,6 +31,8 @@ export interface Place {
   /** The heading of the screen and the title of the tab. */
   title: string
   needs: Needs
+  /** What the role must hold beside its rank; the screen says so when it does not. */
+  permission?: Permission
   icon: LucideIcon
   /** Other words the command palette finds it by. */
   words?: string
@@ -62,6 +67,22 @@ export const places = {
     needs: 'user',
     icon: FolderOpen,
     words: 'matters clients',
+  },
+  contacts: {
+    path: '/contacts',
+    title: 'Contacts',
+    needs: 'user',
+    permission: 'cases.view',
+    icon: ContactRound,
+    words: 'people companies clients parties aliases',
+  },
+  stages: {
+    path: '/cases/stages',
+    title: 'Stages',
+    needs: 'user',
+    permission: 'settings.manage',
+    icon: SquareKanban,
+    words: 'board columns practice area',
   },
   documents: {
     path: '/documents',

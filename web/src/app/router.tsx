@@ -25,14 +25,19 @@ import { InstallationPage, OutboxPage, SettingsPage, SmsTestPage } from '#featur
 import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
+import { CasesScreen, ContactScreen, ContactsScreen, StagesScreen } from './cases-screens.tsx'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
+import { Permitted } from './permitted.tsx'
 import { type Place, places } from './places.ts'
 import { screensByPermission } from './screens-by-permission.ts'
 
 const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
 const DashboardPage = lazy(() =>
   import('./dashboard.page.tsx').then(({ DashboardPage }) => ({ default: DashboardPage })),
+)
+const CaseWorkspace = lazy(() =>
+  import('./case-workspace.tsx').then(({ CaseWorkspace }) => ({ default: CaseWorkspace })),
 )
 const GalleryPage = import.meta.env.DEV
   ? lazy(() => import('./gallery.page.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })))
@@ -44,6 +49,9 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.profile, page: <ProfilePage /> },
   { place: places.settings, page: <SettingsPage /> },
   { place: places.users, page: <UsersPage screens={screensByPermission} /> },
+  { place: places.cases, page: <CasesScreen /> },
+  { place: places.contacts, page: <ContactsScreen /> },
+  { place: places.stages, page: <StagesScreen /> },
   { place: places.workflows, page: <WorkflowsPage /> },
   { place: places.monitoring, page: <MonitoringPage /> },
   { place: places.installation, page: <InstallationPage /> },
@@ -54,11 +62,25 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   // These tools open on the page about them until they exist.
   { place: places.chat, page: <ChatFeaturePage /> },
   { place: places.search, page: <SearchFeaturePage /> },
-  { place: places.cases, page: <CasesFeaturePage /> },
   { place: places.documents, page: <DocumentsFeaturePage takeFile={takeCarriedFile} /> },
   { place: places.research, page: <ResearchFeaturePage /> },
   { place: places.automation, page: <AutomationFeaturePage /> },
   { place: places.knowledge, page: <KnowledgeFeaturePage /> },
+]
+
+/** Screens of one record, and pages about a tool that has a screen of its own. */
+const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[] = [
+  { path: '/cases/about', needs: 'user', page: <CasesFeaturePage /> },
+  {
+    path: '/cases/:id',
+    needs: 'user',
+    page: (
+      <Permitted to="cases.view">
+        <CaseWorkspace />
+      </Permitted>
+    ),
+  },
+  { path: '/contacts/:id', needs: 'user', page: <ContactScreen /> },
 ]
 
 /** The screens by who may open them, as search engines are told. */
@@ -81,6 +103,9 @@ export function AppRoutes() {
         <Route element={<Shell />}>
           {screens.map(({ place, page }) => (
             <Route key={place.path} path={place.path} element={<Guard needs={place.needs}>{page}</Guard>} />
+          ))}
+          {inner.map(({ path, needs, page }) => (
+            <Route key={path} path={path} element={<Guard needs={needs}>{page}</Guard>} />
           ))}
         </Route>
         {GalleryPage && <Route path="/gallery" element={<GalleryPage />} />}

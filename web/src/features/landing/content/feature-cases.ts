@@ -16,6 +16,8 @@ export const casesFeature = {
   tool: 'Cases',
   title: 'Comprehensive Case Management',
   lead: 'From the first call to the last invoice: people, papers, dates and money of each case in one file that is always in order.',
+  today:
+    'Cases open for paralegals and lawyers of the firm. An administrator can give you one of these roles. Billing and the client portal are not in this version yet.',
   figures: [
     { value: '40%', label: 'time reduction' },
     { value: '99%', label: 'deadline accuracy' },

@@ -9,11 +9,13 @@ interface FeatureFrameProps {
   sample: ReactNode
   /** What can be done at once, under the lead. */
   start?: ReactNode
+  /** What is true of the tool today; that it is not there yet unless said otherwise. */
+  state?: ReactNode
   children: ReactNode
 }
 
 /** A page about a tool: what it is, what it looks like, and the rest. */
-export function FeatureFrame({ text, sample, start, children }: FeatureFrameProps) {
+export function FeatureFrame({ text, sample, start, state = <NotYetLine />, children }: FeatureFrameProps) {
   useTitle(text.title)
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 md:px-8 md:py-10">
@@ -30,7 +32,7 @@ export function FeatureFrame({ text, sample, start, children }: FeatureFrameProp
               </p>
             </div>
             {start}
-            <NotYetLine />
+            {state}
           </div>
           {sample}
         </header>

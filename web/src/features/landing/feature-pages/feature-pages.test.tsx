@@ -74,7 +74,9 @@ describe.each(pages)('$title', (page) => {
     } else {
       expect(screen.queryByText(illustrative)).toBeNull()
     }
-    expect(screen.getByText(/^Not in this version yet\./)).toBeVisible()
+    expect(
+      screen.getByText(page.path === '/cases' ? /^Cases open for/ : /^Not in this version yet\./),
+    ).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 })

@@ -1,0 +1,15 @@
+import type { Permission } from '@pam/contracts/shared/access'
+import { useMay } from '#lib/use-may'
+
+/** What belongs to cases and has a screen of its own. A slice adds its screen here. */
+const links: readonly { to: string; text: string; needs: Permission }[] = [
+  { to: '/cases', text: 'Cases', needs: 'cases.view' },
+  { to: '/contacts', text: 'Contacts', needs: 'cases.view' },
+  { to: '/cases/stages', text: 'Stages', needs: 'settings.manage' },
+  { to: '/cases/about', text: 'About', needs: 'cases.view' },
+]
+
+export function useCasesLinks() {
+  const may = useMay()
+  return links.filter(({ needs }) => may(needs))
+}

@@ -1,0 +1,36 @@
+import { CasesPage, ContactPage, ContactsPage, StagesPage } from '#features/cases'
+import { CasesFeaturePage } from '#features/landing'
+import { useMay } from '#lib/use-may'
+import { useCasesLinks } from './cases-links.ts'
+import { Permitted } from './permitted.tsx'
+
+/** The cases for those who work on them; for everyone else the page about them. */
+export function CasesScreen() {
+  const may = useMay()
+  const links = useCasesLinks()
+  return may('cases.view') ? <CasesPage links={links} /> : <CasesFeaturePage />
+}
+
+export function ContactsScreen() {
+  const links = useCasesLinks()
+  return (
+    <Permitted to="cases.view">
+      <ContactsPage links={links} />
+    </Permitted>
+  )
+}
+
+export const ContactScreen = () => (
+  <Permitted to="cases.view">
+    <ContactPage />
+  </Permitted>
+)
+
+export function StagesScreen() {
+  const links = useCasesLinks()
+  return (
+    <Permitted to="settings.manage">
+      <StagesPage links={links} />
+    </Permitted>
+  )
+}

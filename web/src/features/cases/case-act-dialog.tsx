@@ -1,0 +1,101 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useRef, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Link } from '#ui/link'
+import { TextArea } from '#ui/text-area'
+import { useToast } from '#ui/toast'
+import { actWords, type CaseAct } from './case-acts.ts'
+import { useCloseCase, useDeclineCase, useHoldCase, useOpenCase, useReopenCase } from './cases.queries.ts'
+
+interface CaseActDialogProps {
+  act: CaseAct
+  case: CaseView
+  onClose: () => void
+}
+
+/** Asks before a step, takes it, and stays with the server's words when it is refused. */
+export function CaseActDialog({ act, case: it, onClose }: CaseActDialogProps) {
+  const words = actWords[act]
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const step = useStep(act, it.id)
+  const toast = useToast()
+  const needsReason = act === 'decline'
+  const run = async () => {
+    if (needsReason && !reason.trim()) {
+      setMissing('Say why.')
+      field.current?.focus()
+      return
+    }
+    try {
+      await step.run(reason)
+      toast({ text: words.done })
+      onClose()
+    } catch {
+      // The dialog stays and says why.
+    }
+  }
+  const isAboutConflicts = act === 'open' && step.error instanceof ApiError && step.error.code === 'conflict'
+  return (
+    <Dialog
+      title={words.title}
+      role="alertdialog"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look={words.isDangerous ? 'danger' : 'primary'}
+            isBusy={step.isPending}
+            onClick={() => void run()}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-soft">{words.text}</p>
+        {needsReason && (
+          <TextArea
+            label="Reason"
+            ref={field}
+            value={reason}
+            maxLength={2000}
+            error={missing || undefined}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <FormErrors message={step.error ? sentenceFor(step.error, words.failed) : undefined} />
+        {isAboutConflicts && (
+          <Link to={`/cases/${it.id}?tab=conflicts`} onClick={onClose}>
+            To the conflicts of this case
+          </Link>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useStep(act: CaseAct, id: string) {
+  const open = useOpenCase(id)
+  const hold = useHoldCase(id)
+  const close = useCloseCase(id)
+  const reopen = useReopenCase(id)
+  const decline = useDeclineCase(id)
+  const steps = {
+    open: { ...open, run: () => open.mutateAsync() },
+    hold: { ...hold, run: () => hold.mutateAsync(true) },
+    resume: { ...hold, run: () => hold.mutateAsync(false) },
+    close: { ...close, run: () => close.mutateAsync() },
+    reopen: { ...reopen, run: () => reopen.mutateAsync() },
+    decline: { ...decline, run: (reason: string) => decline.mutateAsync(reason) },
+  }
+  const { run, error, isPending } = steps[act]
+  return { run: run as (reason: string) => Promise<unknown>, error, isPending }
+}

@@ -1,0 +1,54 @@
+import type { CaseFilter } from '@pam/contracts/cases'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { BoardColumn } from './board-column.tsx'
+import { caseQueries } from './cases.queries.ts'
+import type { PlaceChange } from './cases-place.ts'
+import { useMoveCase } from './use-move-case.ts'
+
+interface CaseBoardProps {
+  filter: CaseFilter
+  onChange: (change: PlaceChange) => void
+}
+
+/** The cases of one practice area by stage. Each column asks the server for its own, so that thousands do not matter. */
+export function CaseBoard({ filter, onChange }: CaseBoardProps) {
+  const { data: stages, error, refetch } = useQuery(caseQueries.stages())
+  const move = useMoveCase()
+  const area = filter.area ?? 'corporate'
+  useEffect(() => {
+    if (!filter.area) onChange({ area })
+  })
+  if (error && !stages) {
+    return (
+      <LoadFailure what="The stages" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  }
+  if (!stages) return <SkeletonLines count={6} label="Loading the board..." />
+  const ofArea = stages.filter((it) => it.practice_area === area)
+  return (
+    <section
+      aria-label="Board of cases by stage"
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0"
+    >
+      {ofArea.map((stage) => (
+        <BoardColumn
+          key={stage.id}
+          stage={stage}
+          stages={ofArea}
+          filter={{
+            ...filter,
+            area,
+            status: filter.status ?? 'current',
+            stage_id: stage.id,
+            sort: 'updated',
+          }}
+          onMove={move}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CaseDetails } from '@pam/contracts/cases'
+import { useFormContext } from 'react-hook-form'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { areaOptions } from './case-words.ts'
+
+/** What is said of a case, for writing it down and for changing it. The short form leaves out what comes later. */
+export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
+  const { register, formState } = useFormContext<CaseDetails>()
+  const { errors } = formState
+  return (
+    <>
+      <TextField
+        label="Title"
+        placeholder="Marsh v. Elm Street Holdings"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Practice area"
+          options={areaOptions}
+          error={errors.practice_area?.message}
+          {...register('practice_area')}
+        />
+        <TextField
+          label="Number"
+          isOptional
+          hint={isShort ? 'The next free one if left empty.' : undefined}
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <TextField label="Court" isOptional error={errors.court?.message} {...register('court')} />
+        <TextField
+          label="Jurisdiction"
+          isOptional
+          placeholder="us-dct:NY"
+          hint="As deadlines read it: us-dct:NY, st:CA."
+          error={errors.jurisdiction?.message}
+          {...register('jurisdiction')}
+        />
+        {!isShort && (
+          <>
+            <TextField label="Judge" isOptional error={errors.judge?.message} {...register('judge')} />
+            <TextField
+              label="Number at the court"
+              isOptional
+              error={errors.court_number?.message}
+              {...register('court_number')}
+            />
+          </>
+        )}
+      </div>
+      <TextArea
+        label="What it is about"
+        isOptional
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { Link } from '#ui/link'
+import { useTitle } from '#ui/page'
+import { CaseActions } from './case-actions.tsx'
+import { StatusBadge, WallBadge } from './status-badge.tsx'
+
+/** What stands over every tab of a case: which one it is, where it stands, and what can be done with it. */
+export function CaseHeader({ case: it }: { case: CaseView }) {
+  useTitle(`${it.number} ${it.title}`)
+  const clients = it.parties.filter(({ role }) => role === 'client').map(({ name }) => name)
+  const lead = it.team.find((member) => member.is_lead)?.name ?? 'Former colleague'
+  const facts = [
+    ['Client', clients.join(', ') || 'None yet'],
+    ['Lead', lead],
+    ['Area', practiceAreaNames[it.practice_area]],
+    ['Stage', it.stage || 'None'],
+  ] as const
+  return (
+    <header className="mb-6 grid gap-4">
+      <nav aria-label="Way back" className="text-sm">
+        <Link to="/cases">Cases</Link>
+      </nav>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <p className="figures flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+            {it.number}
+            <StatusBadge status={it.status} />
+            {it.walled && <WallBadge />}
+          </p>
+          <h1 className="mt-1 max-w-[40ch] font-serif text-[1.75rem] leading-tight font-semibold tracking-[-0.01em] break-words">
+            {it.title}
+          </h1>
+        </div>
+        <CaseActions case={it} />
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex max-w-full gap-2">
+            <dt className="text-ink-faint">{label}</dt>
+            <dd className="min-w-0 font-medium break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}

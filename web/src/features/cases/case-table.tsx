@@ -1,0 +1,138 @@
+import { type CaseFilter, type CaseRow, caseSort } from '@pam/contracts/cases'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FolderOpen, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { dayInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { ServedTable } from '#ui/served-table'
+import { SkeletonLines } from '#ui/skeleton'
+import type { Column } from '#ui/table'
+import { caseQueries } from './cases.queries.ts'
+import { noFilter, type PlaceChange } from './cases-place.ts'
+import { StatusBadge, WallBadge } from './status-badge.tsx'
+
+const columns: readonly Column<CaseRow>[] = [
+  {
+    id: 'title',
+    title: 'Title',
+    value: (it) => it.title,
+    isMain: true,
+    cell: (it) => <CaseTitle row={it} />,
+  },
+  {
+    id: 'number',
+    title: 'Number',
+    value: (it) => it.number,
+    cell: (it) => <span className="figures whitespace-nowrap">{it.number}</span>,
+  },
+  { id: 'client', title: 'Client', value: (it) => it.client || 'None yet' },
+  { id: 'area', title: 'Area', value: (it) => practiceAreaNames[it.practice_area], isSortable: false },
+  { id: 'stage', title: 'Stage', value: (it) => it.stage, isSortable: false },
+  {
+    id: 'status',
+    title: 'Status',
+    value: (it) => it.status,
+    isSortable: false,
+    cell: (it) => <StatusBadge status={it.status} />,
+  },
+  { id: 'lead', title: 'Lead', value: (it) => it.lead, isSortable: false },
+  {
+    id: 'updated',
+    title: 'Changed',
+    value: (it) => it.updated_at,
+    cell: (it) => <span className="figures whitespace-nowrap">{dayInList(it.updated_at)}</span>,
+  },
+]
+
+function CaseTitle({ row }: { row: CaseRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link
+        to={`/cases/${row.id}`}
+        onClick={(event) => event.stopPropagation()}
+        className="line-clamp-3 min-w-0 max-w-[44ch] text-ink no-underline hover:underline"
+        title={row.title}
+      >
+        {row.title}
+      </Link>
+      {row.walled && <WallBadge />}
+    </span>
+  )
+}
+
+interface CaseTableProps {
+  filter: CaseFilter
+  onChange: (change: PlaceChange) => void
+  onBegin?: () => void
+}
+
+export function CaseTable({ filter, onChange, onBegin }: CaseTableProps) {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(caseQueries.list(filter))
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
+  const { sort, ...narrowing } = filter
+  if (list.error && !list.data) {
+    return (
+      <LoadFailure
+        what="The cases"
+        why={sentenceFor(list.error, 'Try again.')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  if (!list.data) return <SkeletonLines count={8} label="Loading the cases..." />
+  if (rows.length === 0) {
+    return Object.values(narrowing).some(Boolean) ? (
+      <Empty
+        title="No case fits"
+        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+        action={<Button onClick={() => onChange(noFilter)}>Show all cases</Button>}
+      >
+        Try fewer or other words, or another status.
+      </Empty>
+    ) : (
+      <NoCases {...(onBegin ? { onBegin } : {})} />
+    )
+  }
+  const direction = sort === 'updated' || sort === 'opened' ? 'descending' : 'ascending'
+  return (
+    <ServedTable
+      label="Cases"
+      columns={columns}
+      rows={rows}
+      total={list.data.pages[0]?.total ?? rows.length}
+      rowId={(it) => it.id}
+      onOpen={(it) => void navigate(`/cases/${it.id}`)}
+      sorting={{ column: sort, direction }}
+      onSort={(id) => onChange({ sort: caseSort.catch('updated').parse(id) })}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
+  )
+}
+
+function NoCases({ onBegin }: { onBegin?: () => void }) {
+  return (
+    <Empty
+      title="No cases yet"
+      icon={<FolderOpen size={28} strokeWidth={1.5} aria-hidden />}
+      action={
+        onBegin && (
+          <Button look="primary" onClick={onBegin}>
+            Write down the first case
+          </Button>
+        )
+      }
+    >
+      A case begins with a title and who is in it, such as Marsh v. Elm Street Holdings with its client and
+      the other side. It opens once its conflicts are cleared.
+    </Empty>
+  )
+}

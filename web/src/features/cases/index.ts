@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+
+export { caseQueries } from './cases.queries.ts'
+
+export const CasesPage = lazy(() => import('./cases.page.tsx').then((it) => ({ default: it.CasesPage })))
+export const ContactsPage = lazy(() =>
+  import('./contacts.page.tsx').then((it) => ({ default: it.ContactsPage })),
+)
+export const ContactPage = lazy(() =>
+  import('./contact.page.tsx').then((it) => ({ default: it.ContactPage })),
+)
+export const StagesPage = lazy(() => import('./stages.page.tsx').then((it) => ({ default: it.StagesPage })))
+export const OwnCases = lazy(() => import('./own-cases.tsx').then((it) => ({ default: it.OwnCases })))
+
+const loadWorkspace = () => import('./workspace.ts')
+export const CaseHeader = lazy(() => loadWorkspace().then((it) => ({ default: it.CaseHeader })))
+export const OverviewPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.OverviewPanel })))
+export const PartiesPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.PartiesPanel })))
+export const NotesPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.NotesPanel })))
+export const TimelinePanel = lazy(() => loadWorkspace().then((it) => ({ default: it.TimelinePanel })))
+export const CaseSettingsPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.CaseSettingsPanel })))

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, Trash2, Users } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { useSearchParams } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { Button, buttonStyles } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { IconButton } from '#ui/icon-button'
+import { Link } from '#ui/link'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { caseQueries, useDropView, useSaveView } from './cases.queries.ts'
+
+/** Filters and order under a name, for oneself or for everyone. */
+export function SavedViews() {
+  return (
+    <DialogTrigger>
+      <AriaButton className={buttonStyles()}>
+        <Bookmark size={16} aria-hidden />
+        Views
+      </AriaButton>
+      <Popover
+        placement="bottom end"
+        className="w-80 max-w-[92vw] rounded-lg border border-rule bg-raised shadow-float data-[entering]:animate-rise"
+      >
+        <Dialog aria-label="Saved views" className="outline-none">
+          {({ close }) => <ViewList onChoose={close} />}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+function ViewList({ onChoose }: { onChoose: () => void }) {
+  const { data: views, error } = useQuery(caseQueries.views())
+  const drop = useDropView()
+  const save = useSaveView()
+  const toast = useToast()
+  const failed = (text: string) => (problem: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(problem, text) })
+  const remove = (id: string, name: string, query: string, isShared: boolean) =>
+    drop.mutate(id, {
+      onSuccess: () =>
+        toast({
+          text: `The view ${name} was deleted.`,
+          undo: () =>
+            save.mutate({ name, query, is_shared: isShared }, { onError: failed('It is still deleted.') }),
+        }),
+      onError: failed('The view could not be deleted.'),
+    })
+  return (
+    <div className="grid">
+      {error && <p className="p-4 text-sm text-danger">{sentenceFor(error, 'The views did not load.')}</p>}
+      {views?.length === 0 && (
+        <p className="p-4 text-sm text-ink-soft">
+          No views yet. Filter the list, then save it here, such as my open family cases.
+        </p>
+      )}
+      <ul className="max-h-72 overflow-y-auto empty:hidden">
+        {views?.map(({ id, name, query, is_shared: isShared, is_own: isOwn }) => (
+          <li key={id} className="flex items-center gap-2 border-b border-rule py-0.5 pr-1 pl-4 text-sm">
+            <Link to={`/cases?${query}`} onClick={onChoose} className="min-w-0 flex-1 py-2 break-words">
+              {name}
+            </Link>
+            {isShared && (
+              <span className="inline-flex items-center gap-1 text-xs text-ink-soft">
+                <Users size={12} aria-hidden />
+                Shared
+              </span>
+            )}
+            {isOwn && (
+              <IconButton
+                label={`Delete the view ${name}`}
+                icon={<Trash2 size={16} aria-hidden />}
+                onClick={() => remove(id, name, query, isShared)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <SaveForm />
+    </div>
+  )
+}
+
+function SaveForm() {
+  const [params] = useSearchParams()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const [missing, setMissing] = useState('')
+  const save = useSaveView()
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return setMissing('Name the view.')
+    setMissing('')
+    save.mutate(
+      { name, query: params.toString(), is_shared: isShared },
+      {
+        onSuccess: () => {
+          setName('')
+          toast({ text: `The view ${name} was saved.` })
+        },
+        onError: (error) => setMissing(sentenceFor(error, 'The view could not be saved.')),
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3 p-4">
+      <TextField
+        label="Save this view as"
+        value={name}
+        maxLength={80}
+        error={missing || undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Checkbox
+        label="Show it to colleagues"
+        checked={isShared}
+        onChange={(event) => setShared(event.target.checked)}
+      />
+      <Button type="submit" size="small" isBusy={save.isPending} busyText="Saving...">
+        Save view
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useMay } from '#lib/use-may'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { DetailsForm } from './details-form.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { TeamCard } from './team-card.tsx'
+import { WallCard } from './wall-card.tsx'
+
+/** What is said of the case, who works on it, who sees it and what may be done with it. */
+export function CaseSettingsPanel({ case: it }: { case: CaseView }) {
+  const may = useMay()
+  return (
+    <div className="grid items-start gap-(--gap) lg:grid-cols-2">
+      <Card title="Details">
+        {/* Made anew when the case was changed, so that the form never holds an older version. */}
+        <DetailsForm key={it.version} case={it} />
+        {may('settings.manage') && (
+          <p className="mt-4 border-t border-rule pt-4 text-sm">
+            <Link to={`/cases/stages?area=${it.practice_area}`}>Change the stages of this practice area</Link>
+          </p>
+        )}
+      </Card>
+      <div className="grid gap-(--gap)">
+        <TeamCard case={it} />
+        <WallCard case={it} />
+        <Card title="Rules">
+          <RulesForm key={it.version} case={it} />
+        </Card>
+      </div>
+    </div>
+  )
+}

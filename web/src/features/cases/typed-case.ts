@@ -1,0 +1,5 @@
+import type { newCase } from '@pam/contracts/cases'
+import type { z } from 'zod'
+
+/** A new case as it stands in its form. */
+export type TypedCase = z.input<typeof newCase>

@@ -1,0 +1,7 @@
+/** The parts of one case as one piece of the app, fetched when the first case is opened. */
+export { CaseHeader } from './case-header.tsx'
+export { NotesPanel } from './notes-panel.tsx'
+export { OverviewPanel } from './overview-panel.tsx'
+export { PartiesPanel } from './parties-panel.tsx'
+export { CaseSettingsPanel } from './settings-panel.tsx'
+export { TimelinePanel } from './timeline-panel.tsx'
