@@ -2,6 +2,7 @@ import { authApi } from './auth.ts'
 import { casesApi } from './cases.ts'
 import { conflictsApi } from './conflicts.ts'
 import { contactsApi } from './contacts.ts'
+import { deadlinesApi } from './deadlines.ts'
 import { egressApi } from './egress.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
@@ -19,6 +20,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   cases: casesApi,
   contacts: contactsApi,
   conflicts: conflictsApi,
+  deadlines: deadlinesApi,
   workflows: workflowsApi,
   monitoring: monitoringApi,
   landing: landingApi,

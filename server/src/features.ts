@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, contactsRoutes } from '#features/cases'
 import { conflictsRoutes } from '#features/conflicts'
+import { deadlinesRoutes } from '#features/deadlines'
 import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
@@ -24,6 +25,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   casesRoutes(app)
   contactsRoutes(app)
   conflictsRoutes(app)
+  deadlinesRoutes(app)
   workflowsRoutes(app)
   monitoringRoutes(app, options.runtime)
   landingRoutes(app, options)

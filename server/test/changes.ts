@@ -3,6 +3,7 @@ import { monitoringApi } from '@pam/contracts/monitoring'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { caseChanges } from './changes-cases.ts'
+import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { userChanges } from './changes-users.ts'
 import { deadJob } from './dead-job.ts'
@@ -22,6 +23,7 @@ async function withFactor(world: TestApp) {
 /** For each endpoint that changes something: a call that succeeds, in the world's own firm. */
 export const changes: Record<string, Change> = {
   ...caseChanges,
+  ...deadlineChanges,
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {
@@ -77,6 +79,7 @@ export const outsideTheFirm = ['auth.guest']
 
 /** Sent with a body because of what they carry, but they only look: nothing changes, so nothing is recorded. */
 export const onlyLooking: Record<string, Change> = {
+  ...deadlineLooks,
   'users.previewImport': async (world) => {
     const admin = await world.person('admin')
     const csv = 'username,email\nnew-here,new-here@firm.example'

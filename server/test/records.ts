@@ -3,6 +3,7 @@ import { usersApi } from '@pam/contracts/users'
 import type { TestApp } from './app.ts'
 import { withSms } from './changes-settings.ts'
 import { caseRecords } from './records-cases.ts'
+import { deadlineRecords } from './records-deadlines.ts'
 
 export interface Example {
   params: Record<string, string>
@@ -23,6 +24,7 @@ async function invitation(home: TestApp): Promise<Example> {
 /** For each endpoint with a record in its path: makes such a record in a firm, and says how to ask for it. */
 export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...caseRecords,
+  ...deadlineRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)

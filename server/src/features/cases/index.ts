@@ -1,5 +1,5 @@
 export { tellCase } from './case-events.ts'
-export { requireVisibleCase } from './cases.policy.ts'
+export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
 export type { Case } from './cases.table.ts'
 export {
@@ -12,4 +12,4 @@ export {
   rolesOfContacts,
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
-export { visibleCaseIds, visibleCaseTitles } from './visible-cases.queries.ts'
+export { visibleCaseIds, visibleCaseNames, visibleCaseTitles } from './visible-cases.queries.ts'

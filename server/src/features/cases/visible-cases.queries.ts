@@ -28,16 +28,19 @@ export async function findCase(db: Db, actor: Actor, id: string): Promise<Case |
 export const visibleCaseIds = (db: Db, actor: Actor) =>
   db.select({ id: cases.id }).from(cases).where(visibleCases(db, actor))
 
-/** The titles of those of the given cases the actor may see. */
-export async function visibleCaseTitles(
+/** What those of the given cases are called that the actor may see. */
+export async function visibleCaseNames(
   db: Db,
   actor: Actor,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { title: string; number: string }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ id: cases.id, title: cases.title })
+    .select({ id: cases.id, title: cases.title, number: cases.number })
     .from(cases)
     .where(and(visibleCases(db, actor), inArray(cases.id, [...new Set(ids)])))
-  return new Map(rows.map((it) => [it.id, it.title]))
+  return new Map(rows.map(({ id, ...named }) => [id, named]))
 }
+
+export const visibleCaseTitles = async (db: Db, actor: Actor, ids: readonly string[]) =>
+  new Map([...(await visibleCaseNames(db, actor, ids))].map(([id, { title }]) => [id, title]))

@@ -1,0 +1,374 @@
+import { z } from 'zod'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { pageOf, pageQuery } from './shared/page.ts'
+
+const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
+const count = z.number().int()
+
+export const computationRule = z.enum([
+  'FRCP 6',
+  'FRAP 26',
+  'FRBP 9006',
+  'CA CCP',
+  'NY GCL 20/25-a',
+  'TX TRCP 4',
+])
+
+export const serviceMethod = z.enum([
+  'n/a',
+  'personal',
+  'electronic',
+  'mail',
+  'mail_out_of_state',
+  'mail_international',
+  'clerk',
+  'other_consented',
+  'overnight',
+  'fax',
+])
+
+export const periodUnit = z.enum(['hour', 'day', 'week', 'month', 'year', 'court_day'])
+
+/** What is counted, as the law asks it. Nothing in it is guessed: what is not known is refused. */
+export const deadlineInput = z.object({
+  rule: computationRule,
+  jurisdiction: z.string().max(40),
+  deadline: line(300).optional(),
+  /** A date, or a local date and time where the unit is the hour. */
+  trigger_date: z.string().max(40),
+  runs_from: z.enum(['service', 'event']),
+  service: serviceMethod,
+  offset: count,
+  unit: periodUnit,
+  direction: z.enum(['after', 'before']),
+  tz: z.string().max(60).optional(),
+  inaccessible: z.array(z.string().max(10)).max(60).optional(),
+  roll: z.enum(['toward_event']).optional(),
+  no_extension: z.boolean().optional(),
+  special: z.enum(['monday_next_after_10am', 'fixed_date']).optional(),
+  side: z.enum(['served', 'sender']).optional(),
+})
+
+export const deadlineStep = z.object({
+  date: z.string(),
+  kind: z.enum(['start', 'count', 'skip', 'add', 'turn']),
+  days: count,
+  what: z.string(),
+  authority: z.string().optional(),
+})
+
+export const computedDeadline = z.object({
+  due: z.string(),
+  due_instant: z.string().nullable(),
+  safe_due: z.string(),
+  steps: z.array(deadlineStep),
+  warnings: z.array(z.string()),
+  rules_version: z.string(),
+  holiday_table_version: z.string(),
+})
+
+/** One deadline that follows from an event, as the chains list it. */
+export const chainLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  authority: z.string(),
+  offset: count,
+  unit: periodUnit,
+  direction: z.enum(['after', 'before']),
+  runs_from: z.enum(['service', 'event']),
+  court_may_change: z.boolean(),
+  is_jurisdictional: z.boolean(),
+  /** The offset must still be read in the official text. */
+  is_unchecked: z.boolean(),
+  note: z.string().nullable(),
+})
+
+export const deadlineStatus = z.enum(['open', 'done', 'cancelled'])
+
+/** `order`: the court itself set or moved it; then nothing is counted any more. */
+export const deadlineSource = z.enum(['computed', 'order', 'limitation'])
+
+export const deadlineRow = z.object({
+  id: z.uuid(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  case_number: z.string(),
+  title: z.string(),
+  authority: z.string(),
+  source: deadlineSource,
+  status: deadlineStatus,
+  /** A date, or a local date and time. */
+  due: z.string(),
+  /** Remind by this one. */
+  safe_due: z.string(),
+  is_jurisdictional: z.boolean(),
+  responsible: z.string(),
+  responsible_id: z.uuid(),
+  acknowledged: count,
+  /** How many people must have seen it. */
+  acknowledgements_needed: count,
+  warnings: count,
+})
+
+export const deadlineView = deadlineRow.extend({
+  chain_rule_id: z.string().nullable(),
+  trigger: z.string(),
+  input: deadlineInput.nullable(),
+  computed: computedDeadline.nullable(),
+  overridden_by: z.string().nullable(),
+  note: z.string(),
+  confirmed_by: z.string(),
+  confirmed_at: z.iso.datetime(),
+  done_by: z.string().nullable(),
+  done_at: z.iso.datetime().nullable(),
+  acknowledged_by: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
+  can_change: z.boolean(),
+  can_acknowledge: z.boolean(),
+  version: count,
+})
+
+/** A line of a proposal: computed, or why it could not be. */
+export const proposedLine = z.object({
+  line: chainLine,
+  input: deadlineInput,
+  computed: computedDeadline.nullable(),
+  error: z.string().nullable(),
+  /** An open deadline of the same line is there already. */
+  existing_id: z.uuid().nullable(),
+})
+
+export const newDeadline = z.object({
+  title: line(200).min(1, 'Name the deadline.'),
+  chain_rule_id: z.string().max(60).nullable().default(null),
+  trigger: line(200).default(''),
+  authority: line(200).default(''),
+  is_jurisdictional: z.boolean().default(false),
+  input: deadlineInput,
+  responsible_id: z.uuid().optional(),
+  note: line(2000).default(''),
+})
+
+/** A change that is shown before anyone accepts it. */
+export const proposedChange = z.object({
+  id: z.uuid(),
+  deadline_id: z.uuid(),
+  title: z.string(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  before: z.string(),
+  after: z.string(),
+  safe_after: z.string(),
+  reason: z.string(),
+  proposed_at: z.iso.datetime(),
+})
+
+export const overlay = z.object({
+  id: z.uuid(),
+  /** One court, or every court of a kind: us-dct:NY, st:TX, us. */
+  jurisdiction: z.string(),
+  date: z.iso.date(),
+  name: z.string(),
+  authority: z.string(),
+  added_by: z.string(),
+  added_at: z.iso.datetime(),
+})
+
+const one = z.object({ id: z.uuid() })
+const dated = z.object({ from: z.iso.date().optional(), until: z.iso.date().optional() })
+
+export const deadlinesApi = {
+  compute: endpoint('POST', '/deadlines/compute', {
+    access: 'cases.view',
+    records: 'none',
+    summary: 'When a period ends, with every step that leads there. Nothing is stored.',
+    body: deadlineInput,
+    response: computedDeadline,
+  }),
+  triggers: endpoint('GET', '/deadlines/triggers', {
+    access: 'cases.view',
+    records: 'none',
+    summary: 'The events a system of counting knows, with the deadlines that follow from each.',
+    query: z.object({ rule: computationRule }),
+    response: z.object({
+      version: z.string(),
+      triggers: z.array(z.object({ trigger: z.string(), lines: z.array(chainLine) })),
+    }),
+  }),
+  propose: endpoint('POST', '/cases/:id/deadlines/propose', {
+    access: 'cases.view',
+    records: 'firm',
+    summary:
+      'The deadlines that would follow from an event in a case. Nothing is stored until lines are accepted.',
+    params: one,
+    body: z.object({
+      rule: computationRule,
+      jurisdiction: z.string().max(40),
+      trigger: line(200),
+      trigger_date: z.string().max(40),
+      service: serviceMethod,
+    }),
+    response: z.object({ lines: z.array(proposedLine) }),
+  }),
+  accept: endpoint('POST', '/cases/:id/deadlines', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Accept deadlines for a case; each is computed again by the engine and kept with its proof.',
+    params: one,
+    body: z.object({ deadlines: z.array(newDeadline).min(1, 'Choose at least one.').max(60) }),
+    response: z.object({ items: z.array(deadlineView) }),
+  }),
+  addOrdered: endpoint('POST', '/cases/:id/deadlines/ordered', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Write down a date the court or a statute fixed; it is kept as it stands.',
+    params: one,
+    body: z.object({
+      title: line(200).min(1, 'Name the deadline.'),
+      due: z.iso.date('Enter the date.'),
+      authority: line(200).min(1, 'Say which order or statute.'),
+      is_jurisdictional: z.boolean().default(false),
+      is_limitation: z.boolean().default(false),
+      responsible_id: z.uuid().optional(),
+      note: line(2000).default(''),
+    }),
+    response: deadlineView,
+  }),
+  list: endpoint('GET', '/deadlines', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Deadlines of cases the caller may see, by their safe date.',
+    query: dated.extend({
+      ...pageQuery.shape,
+      case_id: z.uuid().optional(),
+      status: deadlineStatus.optional(),
+      mine: z.stringbool().optional(),
+      limitation: z.stringbool().optional(),
+    }),
+    response: pageOf(deadlineRow),
+  }),
+  show: endpoint('GET', '/deadlines/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'One deadline with its proof.',
+    params: one,
+    response: deadlineView,
+  }),
+  override: endpoint('POST', '/deadlines/:id/override', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'A court order moves a deadline: the new date stands, the count is kept beside it.',
+    params: one,
+    body: z.object({
+      due: z.iso.date('Enter the date.'),
+      order: line(200).min(1, 'Say which order.'),
+      version: count,
+    }),
+    response: deadlineView,
+  }),
+  settle: endpoint('POST', '/deadlines/:id/status', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Mark a deadline done, cancel it with a reason, or open it again.',
+    params: one,
+    body: z.object({ status: deadlineStatus, reason: line(500).default(''), version: count }),
+    response: deadlineView,
+  }),
+  assign: endpoint('POST', '/deadlines/:id/responsible', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Give a deadline to a person of the team.',
+    params: one,
+    body: z.object({ user_id: z.uuid(), version: count }),
+    response: deadlineView,
+  }),
+  acknowledge: endpoint('POST', '/deadlines/:id/acknowledge', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Say that one has seen a deadline. Jurisdictional ones need two people where the firm has two.',
+    params: one,
+    response: deadlineView,
+  }),
+  previewMove: endpoint('POST', '/cases/:id/deadlines/move/preview', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'What a moved event would change: each deadline before and after. Nothing is stored.',
+    params: one,
+    body: z.object({ trigger: line(200), trigger_date: z.string().max(40) }),
+    response: z.object({
+      changes: z.array(
+        z.object({
+          deadline_id: z.uuid(),
+          title: z.string(),
+          before: z.string(),
+          after: z.string(),
+          error: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  move: endpoint('POST', '/cases/:id/deadlines/move', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Move an event and the deadlines that were chosen with it.',
+    params: one,
+    body: z.object({
+      trigger: line(200),
+      trigger_date: z.string().max(40),
+      deadline_ids: z.array(z.uuid()).min(1, 'Choose at least one.').max(100),
+    }),
+    response: z.object({ moved: count }),
+  }),
+  changes: endpoint('GET', '/deadlines/changes', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Changes a new rule or holiday would make to open deadlines, waiting for a decision.',
+    response: z.object({ items: z.array(proposedChange) }),
+  }),
+  decideChange: endpoint('POST', '/deadlines/changes/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Accept or reject a proposed change.',
+    params: one,
+    body: z.object({ accept: z.boolean() }),
+    response: done,
+  }),
+  overlays: endpoint('GET', '/deadlines/overlays', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Days the firm added to the calendars of courts.',
+    response: z.object({ items: z.array(overlay) }),
+  }),
+  addOverlay: endpoint('POST', '/deadlines/overlays', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary: 'Add a closed day with its source. Deadlines it touches become proposed changes.',
+    body: z.object({
+      jurisdiction: line(40).min(1, 'Say for which court.'),
+      date: z.iso.date('Enter the date.'),
+      name: line(200).min(1, 'Name the day.'),
+      authority: line(500).min(1, 'Say where it is written.'),
+    }),
+    response: overlay,
+  }),
+  dropOverlay: endpoint('DELETE', '/deadlines/overlays/:id', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary: 'Take an added day back. Deadlines it touched become proposed changes.',
+    params: one,
+    response: done,
+  }),
+}
+
+export type DeadlineInputView = z.infer<typeof deadlineInput>
+export type ComputedDeadlineView = z.infer<typeof computedDeadline>
+export type DeadlineStepView = z.infer<typeof deadlineStep>
+export type ChainLine = z.infer<typeof chainLine>
+export type DeadlineStatus = z.infer<typeof deadlineStatus>
+export type DeadlineSource = z.infer<typeof deadlineSource>
+export type DeadlineRow = z.infer<typeof deadlineRow>
+export type DeadlineView = z.infer<typeof deadlineView>
+export type ProposedLine = z.infer<typeof proposedLine>
+export type NewDeadline = z.infer<typeof newDeadline>
+export type ProposedChange = z.infer<typeof proposedChange>
+export type OverlayView = z.infer<typeof overlay>

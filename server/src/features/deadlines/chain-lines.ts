@@ -1,0 +1,88 @@
+import type { ChainLine, DeadlineInputView, ProposedLine } from '@pam/contracts/deadlines'
+import type { ChainRule } from '@pam/law/chains/chain-rule'
+import { chainsVersion, rulesAfter, triggersOf } from '@pam/law/chains/chains'
+import type { Case } from '#features/cases'
+import { firmSettings } from '#features/settings'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import { computeFor } from './compute.ts'
+import { openLinesOf } from './deadlines.queries.ts'
+
+const lineOf = (it: ChainRule): ChainLine => ({
+  id: it.id,
+  title: it.title,
+  authority: it.authority,
+  offset: it.offset,
+  unit: it.unit,
+  direction: it.direction,
+  runs_from: it.runsFrom,
+  court_may_change: it.courtMayChange,
+  is_jurisdictional: it.isJurisdictional,
+  is_unchecked: it.isUnchecked,
+  note: it.note ?? null,
+})
+
+export const listTriggers = (rule: DeadlineInputView['rule']) => ({
+  version: chainsVersion,
+  triggers: triggersOf(rule).map((trigger) => ({ trigger, lines: rulesAfter(rule, trigger).map(lineOf) })),
+})
+
+interface Proposal {
+  readonly rule: DeadlineInputView['rule']
+  readonly jurisdiction: string
+  readonly trigger: string
+  readonly trigger_date: string
+  readonly service: DeadlineInputView['service']
+}
+
+/** What would follow from an event; a line that cannot be counted says why, the others stand. */
+export async function proposeLines(ctx: Ctx, it: Case, asked: Proposal): Promise<{ lines: ProposedLine[] }> {
+  const { rule, trigger } = asked
+  const rules = rulesAfter(rule, trigger)
+  if (rules.length === 0) {
+    const message = `${rule} has no deadlines that follow from this event.`
+    throw badInput(message, { trigger: message })
+  }
+  const { time_zone: tz } = await firmSettings(ctx.db, it.firmId)
+  const present = await openLinesOf(ctx.db, it.id)
+  const lines: ProposedLine[] = []
+  for (const one of rules) {
+    const input = inputOf(one, asked, tz)
+    const existing = present.find((row) => row.chainRuleId === one.id && row.trigger === trigger)
+    const computed = await computeFor(ctx.db, it.firmId, input).catch(saidWhy)
+    const isCounted = typeof computed !== 'string'
+    lines.push({
+      line: lineOf(one),
+      input,
+      computed: isCounted ? computed : null,
+      error: isCounted ? null : computed,
+      existing_id: existing?.id ?? null,
+    })
+  }
+  return { lines }
+}
+
+function saidWhy(error: unknown): string {
+  if (error instanceof AppError && error.code === 'bad_input') return error.message
+  throw error
+}
+
+const inputOf = (
+  it: ChainRule,
+  { rule, jurisdiction, trigger_date, service }: Proposal,
+  tz: string,
+): DeadlineInputView => ({
+  rule,
+  jurisdiction,
+  deadline: `${it.authority} ${it.title}`,
+  trigger_date,
+  runs_from: it.runsFrom,
+  service: it.runsFrom === 'service' ? service : 'n/a',
+  offset: it.offset,
+  unit: it.unit,
+  direction: it.direction,
+  tz,
+  ...(it.roll && { roll: it.roll }),
+  ...(it.special && { special: it.special }),
+  ...(it.noExtension && { no_extension: true }),
+})

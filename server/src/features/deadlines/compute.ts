@@ -1,0 +1,25 @@
+import type { ComputedDeadlineView, DeadlineInputView } from '@pam/contracts/deadlines'
+import { computeDeadline } from '@pam/law/deadlines/compute-deadline'
+import { DeadlineError } from '@pam/law/deadlines/deadline-input'
+import type { Db } from '#platform/db'
+import { badInput } from '#platform/errors'
+import { overlaysFor } from './overlays.queries.ts'
+
+/** Counts by the law and the days the firm added for this court. Refusals come in the words of the engine. */
+export async function computeFor(
+  db: Db,
+  firmId: string,
+  input: DeadlineInputView,
+): Promise<ComputedDeadlineView> {
+  const overlays = await overlaysFor(db, firmId, input.jurisdiction)
+  try {
+    const { steps, warnings, ...computed } = computeDeadline(input, overlays)
+    return { ...computed, steps: [...steps], warnings: [...warnings] }
+  } catch (error) {
+    if (error instanceof DeadlineError) throw badInput(error.message, { [error.field]: error.message })
+    throw error
+  }
+}
+
+/** The calendar day in a date or a local date and time. */
+export const dayIn = (due: string): string => due.slice(0, 10)

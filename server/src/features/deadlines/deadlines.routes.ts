@@ -1,0 +1,55 @@
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import type { FastifyInstance } from 'fastify'
+import { requireCase, requireVisibleCase } from '#features/cases'
+import { route } from '#platform/http'
+import { listTriggers, proposeLines } from './chain-lines.ts'
+import { computeFor } from './compute.ts'
+import { requireChange, requireDeadline, requireOverlay } from './deadlines.policy.ts'
+import * as deadlines from './deadlines.service.ts'
+import { decideChange, listChanges, moveTrigger, previewMove } from './moves.service.ts'
+import { addOverlay, dropOverlay, showOverlays } from './overlays.service.ts'
+
+export function deadlinesRoutes(app: FastifyInstance) {
+  route(app, deadlinesApi.compute, (ctx, { body }) => computeFor(ctx.db, ctx.actor.firmId, body))
+  route(app, deadlinesApi.triggers, (_, { query }) => listTriggers(query.rule))
+  route(app, deadlinesApi.propose, async (ctx, { params, body }) =>
+    proposeLines(ctx, await requireVisibleCase(ctx, params.id), body),
+  )
+  route(app, deadlinesApi.accept, async (ctx, { params, body }) =>
+    deadlines.acceptDeadlines(ctx, await requireCase(ctx, params.id, 'edit'), body.deadlines),
+  )
+  route(app, deadlinesApi.addOrdered, async (ctx, { params, body }) =>
+    deadlines.addOrdered(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  )
+  route(app, deadlinesApi.list, (ctx, { query }) => deadlines.listDeadlines(ctx, query))
+  route(app, deadlinesApi.changes, listChanges)
+  route(app, deadlinesApi.decideChange, async (ctx, { params, body }) =>
+    decideChange(ctx, await requireChange(ctx, params.id), body.accept),
+  )
+  route(app, deadlinesApi.overlays, showOverlays)
+  route(app, deadlinesApi.addOverlay, (ctx, { body }) => addOverlay(ctx, body))
+  route(app, deadlinesApi.dropOverlay, async (ctx, { params }) =>
+    dropOverlay(ctx, await requireOverlay(ctx, params.id)),
+  )
+  route(app, deadlinesApi.show, async (ctx, { params }) =>
+    deadlines.showDeadline(ctx, await requireDeadline(ctx, params.id, 'read')),
+  )
+  route(app, deadlinesApi.override, async (ctx, { params, body }) =>
+    deadlines.overrideDeadline(ctx, await requireDeadline(ctx, params.id, 'change'), body),
+  )
+  route(app, deadlinesApi.settle, async (ctx, { params, body }) =>
+    deadlines.settleDeadline(ctx, await requireDeadline(ctx, params.id, 'change'), body),
+  )
+  route(app, deadlinesApi.assign, async (ctx, { params, body }) =>
+    deadlines.assignDeadline(ctx, await requireDeadline(ctx, params.id, 'change'), body),
+  )
+  route(app, deadlinesApi.acknowledge, async (ctx, { params }) =>
+    deadlines.acknowledgeDeadline(ctx, await requireDeadline(ctx, params.id, 'acknowledge')),
+  )
+  route(app, deadlinesApi.previewMove, async (ctx, { params, body }) =>
+    previewMove(ctx, await requireVisibleCase(ctx, params.id), body),
+  )
+  route(app, deadlinesApi.move, async (ctx, { params, body }) =>
+    moveTrigger(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  )
+}

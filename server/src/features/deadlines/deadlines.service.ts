@@ -1,0 +1,210 @@
+import type { DeadlineStatus, DeadlineView, NewDeadline } from '@pam/contracts/deadlines'
+import { colleaguesOf } from '#features/auth'
+import { type Case, tellCase } from '#features/cases'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError, badInput, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { cursorOf, placeOf } from '#platform/page-place'
+import { computeFor, dayIn } from './compute.ts'
+import { rowsOf, viewsOf } from './deadline-view.ts'
+import { requireDeadline } from './deadlines.policy.ts'
+import * as query from './deadlines.queries.ts'
+import type { Deadline } from './deadlines.table.ts'
+
+export async function listDeadlines(
+  ctx: Ctx,
+  { after, limit, ...filter }: query.DeadlineFilter & { after?: string | undefined; limit: number },
+) {
+  const rows = await query.listDeadlines(ctx.db, ctx.actor, filter, placeOf(after), limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await rowsOf(ctx, page),
+    next: rows.length > limit && last ? cursorOf(last.remindOn, last.id) : null,
+  }
+}
+
+export async function showDeadline(ctx: Ctx, it: Deadline): Promise<DeadlineView> {
+  const [view] = await viewsOf(ctx, [it])
+  if (!view) throw notFound('deadline')
+  return view
+}
+
+/** Whatever dates came with the request, the engine counts again: what is kept is its answer, never ours. */
+export async function acceptDeadlines(ctx: Ctx, it: Granted<Case, 'edit'>, wanted: readonly NewDeadline[]) {
+  const rows: Deadline[] = []
+  for (const one of wanted) {
+    const computed = await computeFor(ctx.db, it.firmId, one.input)
+    rows.push({
+      ...(await newRow(ctx, it, one)),
+      source: 'computed',
+      chainRuleId: one.chain_rule_id,
+      trigger: one.trigger,
+      input: one.input,
+      computed,
+      due: computed.due,
+      safeDue: computed.safe_due,
+      remindOn: dayIn(computed.safe_due),
+    })
+  }
+  await keep(ctx, it, rows)
+  return { items: await viewsOf(ctx, rows) }
+}
+
+interface Ordered {
+  readonly title: string
+  readonly due: string
+  readonly authority: string
+  readonly is_jurisdictional: boolean
+  readonly is_limitation: boolean
+  readonly responsible_id?: string | undefined
+  readonly note: string
+}
+
+export async function addOrdered(
+  ctx: Ctx,
+  it: Granted<Case, 'edit'>,
+  wanted: Ordered,
+): Promise<DeadlineView> {
+  const row: Deadline = {
+    ...(await newRow(ctx, it, wanted)),
+    source: wanted.is_limitation ? 'limitation' : 'order',
+    due: wanted.due,
+    safeDue: wanted.due,
+    remindOn: wanted.due,
+  }
+  await keep(ctx, it, [row])
+  return showDeadline(ctx, row)
+}
+
+async function newRow(
+  ctx: Ctx,
+  it: Case,
+  wanted: Pick<Ordered, 'title' | 'authority' | 'is_jurisdictional' | 'note' | 'responsible_id'>,
+) {
+  const responsibleId = wanted.responsible_id ?? it.leadId
+  await requireColleague(ctx, responsibleId)
+  return {
+    id: newId(),
+    firmId: it.firmId,
+    caseId: it.id,
+    title: wanted.title,
+    authority: wanted.authority,
+    status: 'open' as const,
+    chainRuleId: null,
+    trigger: '',
+    input: null,
+    computed: null,
+    isJurisdictional: wanted.is_jurisdictional,
+    overriddenBy: null,
+    responsibleId,
+    note: wanted.note,
+    confirmedBy: ctx.actor.userId,
+    confirmedAt: ctx.now(),
+    doneBy: null,
+    doneAt: null,
+    version: 1,
+  }
+}
+
+async function requireColleague(ctx: Ctx, userId: string): Promise<string> {
+  const person = (await colleaguesOf(ctx.db, ctx.actor.firmId)).find(({ id }) => id === userId)
+  if (!person)
+    throw badInput('Choose a person of the firm.', { responsible_id: 'Choose a person of the firm.' })
+  return person.name
+}
+
+async function keep(ctx: Ctx, it: Case, rows: Deadline[]): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await query.insertDeadlines(tx, rows)
+    for (const row of rows)
+      await tellCase(tx, ctx, it.id, 'deadline.added', `${row.title} is due ${row.due}.`)
+    await record(tx, ctx, 'deadline.added', it.id, { deadlines: rows.map((row) => row.id) })
+  })
+}
+
+/** One change of a deadline, over the version that was read. */
+async function save(
+  ctx: Ctx,
+  it: Deadline,
+  change: Parameters<typeof query.updateDeadline>[2],
+  { action, text, also }: { action: string; text: string; also?: (tx: Db) => Promise<unknown> },
+): Promise<DeadlineView> {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await query.updateDeadline(tx, it, change)))
+      throw new AppError('conflict', 'Someone changed this deadline since you opened it. Load it again.')
+    await also?.(tx)
+    await tellCase(tx, ctx, it.caseId, action, text)
+    await record(tx, ctx, action, it.id, { case: it.caseId })
+  })
+  return showDeadline(ctx, await requireDeadline(ctx, it.id, 'read'))
+}
+
+interface Order {
+  readonly due: string
+  readonly order: string
+  readonly version: number
+}
+
+export const overrideDeadline = (ctx: Ctx, it: Granted<Deadline, 'change'>, { due, order, version }: Order) =>
+  save(
+    ctx,
+    { ...it, version },
+    { due, safeDue: due, remindOn: due, overriddenBy: order },
+    {
+      action: 'deadline.overridden',
+      text: `${it.title} is due ${due} by ${order}, and no longer ${it.due}.`,
+      also: async (tx) => {
+        await query.dropAcknowledgements(tx, it.id)
+        await query.dropProposal(tx, it.id)
+      },
+    },
+  )
+
+const words: Record<DeadlineStatus, string> = {
+  open: 'is open again',
+  done: 'is done',
+  cancelled: 'was cancelled',
+}
+
+export async function settleDeadline(
+  ctx: Ctx,
+  it: Granted<Deadline, 'change'>,
+  { status, reason, version }: { status: DeadlineStatus; reason: string; version: number },
+): Promise<DeadlineView> {
+  if (status === 'cancelled' && reason.length < 3)
+    throw badInput('Say why it is cancelled.', { reason: 'Say why.' })
+  const isDone = status === 'done'
+  return save(
+    ctx,
+    { ...it, version },
+    { status, doneBy: isDone ? ctx.actor.userId : null, doneAt: isDone ? ctx.now() : null },
+    { action: `deadline.${status}`, text: `${it.title} ${words[status]}${reason ? `: ${reason}` : ''}.` },
+  )
+}
+
+export async function assignDeadline(
+  ctx: Ctx,
+  it: Granted<Deadline, 'change'>,
+  { user_id: userId, version }: { user_id: string; version: number },
+): Promise<DeadlineView> {
+  const name = await requireColleague(ctx, userId)
+  const told = { action: 'deadline.assigned', text: `${it.title} is with ${name}.` }
+  return save(ctx, { ...it, version }, { responsibleId: userId }, told)
+}
+
+export async function acknowledgeDeadline(
+  ctx: Ctx,
+  it: Granted<Deadline, 'acknowledge'>,
+): Promise<DeadlineView> {
+  if (it.status !== 'open') throw new AppError('conflict', 'This deadline is not open any more.')
+  const { firmId, userId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    await query.insertAcknowledgement(tx, { firmId, deadlineId: it.id, userId, at: ctx.now() })
+    await record(tx, ctx, 'deadline.acknowledged', it.id, { case: it.caseId })
+  })
+  return showDeadline(ctx, it)
+}

@@ -1,0 +1,104 @@
+import type {
+  ComputedDeadlineView,
+  DeadlineInputView,
+  DeadlineSource,
+  DeadlineStatus,
+} from '@pam/contracts/deadlines'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const firmId = () => uuid('firm_id').notNull()
+
+export const deadlines = pgTable(
+  'deadlines',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    caseId: uuid('case_id').notNull(),
+    title: text('title').notNull(),
+    authority: text('authority').notNull().default(''),
+    source: text('source').$type<DeadlineSource>().notNull(),
+    status: text('status').$type<DeadlineStatus>().notNull().default('open'),
+    chainRuleId: text('chain_rule_id'),
+    trigger: text('trigger').notNull().default(''),
+    input: jsonb('input').$type<DeadlineInputView>(),
+    computed: jsonb('computed').$type<ComputedDeadlineView>(),
+    due: text('due').notNull(),
+    safeDue: text('safe_due').notNull(),
+    remindOn: date('remind_on').notNull(),
+    isJurisdictional: boolean('is_jurisdictional').notNull().default(false),
+    overriddenBy: text('overridden_by'),
+    responsibleId: uuid('responsible_id').notNull(),
+    note: text('note').notNull().default(''),
+    confirmedBy: uuid('confirmed_by').notNull(),
+    confirmedAt: moment('confirmed_at').notNull(),
+    doneBy: uuid('done_by'),
+    doneAt: moment('done_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('deadlines_by_day').on(table.firmId, table.remindOn, table.id),
+    index('deadlines_by_case').on(table.caseId, table.remindOn),
+  ],
+)
+
+export const deadlineAcknowledgements = pgTable(
+  'deadline_acknowledgements',
+  {
+    firmId: firmId(),
+    deadlineId: uuid('deadline_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deadlineId, table.userId] })],
+)
+
+export const deadlineOverlays = pgTable(
+  'deadline_overlays',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    jurisdiction: text('jurisdiction').notNull(),
+    date: date('date').notNull(),
+    name: text('name').notNull(),
+    authority: text('authority').notNull(),
+    addedBy: uuid('added_by').notNull(),
+    addedAt: moment('added_at').notNull(),
+    droppedAt: moment('dropped_at'),
+  },
+  (table) => [index('deadline_overlays_by_firm').on(table.firmId, table.date)],
+)
+
+export const deadlineChanges = pgTable(
+  'deadline_changes',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    deadlineId: uuid('deadline_id').notNull(),
+    before: text('before').notNull(),
+    computed: jsonb('computed').$type<ComputedDeadlineView>().notNull(),
+    reason: text('reason').notNull(),
+    proposedAt: moment('proposed_at').notNull(),
+    decision: text('decision').$type<'accepted' | 'rejected'>(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [uniqueIndex('deadline_changes_open').on(table.deadlineId).where(sql`decision is null`)],
+)
+
+export type Deadline = typeof deadlines.$inferSelect
+export type DeadlineOverlay = typeof deadlineOverlays.$inferSelect
+export type DeadlineChange = typeof deadlineChanges.$inferSelect

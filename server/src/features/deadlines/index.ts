@@ -1,0 +1,1 @@
+export { deadlinesRoutes } from './deadlines.routes.ts'

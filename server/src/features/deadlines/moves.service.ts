@@ -1,0 +1,162 @@
+import type { ProposedChange } from '@pam/contracts/deadlines'
+import { type Case, tellCase, visibleCaseTitles } from '#features/cases'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { computeFor, dayIn } from './compute.ts'
+import * as query from './deadlines.queries.ts'
+import type { Deadline, DeadlineChange } from './deadlines.table.ts'
+
+interface Move {
+  readonly trigger: string
+  readonly trigger_date: string
+}
+
+/** Each deadline of an event before and after the event moves. */
+export async function previewMove(ctx: Ctx, it: Case, { trigger, trigger_date }: Move) {
+  const rows = await query.countedFrom(ctx.db, it.id, trigger)
+  if (rows.length === 0) throw notFound('event')
+  const changes = []
+  for (const row of rows) {
+    const after = await recount(ctx, row, trigger_date).catch(saidWhy)
+    const isCounted = typeof after !== 'string'
+    changes.push({
+      deadline_id: row.id,
+      title: row.title,
+      before: row.due,
+      after: isCounted ? after.computed.due : row.due,
+      error: isCounted ? null : after,
+    })
+  }
+  return { changes }
+}
+
+function saidWhy(error: unknown): string {
+  if (error instanceof AppError && error.code === 'bad_input') return error.message
+  throw error
+}
+
+async function recount(ctx: Ctx, row: Deadline, triggerDate: string) {
+  if (!row.input) throw notFound('count')
+  const input = { ...row.input, trigger_date: triggerDate }
+  return { input, computed: await computeFor(ctx.db, row.firmId, input) }
+}
+
+export async function moveTrigger(
+  ctx: Ctx,
+  it: Granted<Case, 'edit'>,
+  { trigger, trigger_date, deadline_ids }: Move & { deadline_ids: readonly string[] },
+) {
+  const rows = await query.countedFrom(ctx.db, it.id, trigger)
+  const chosen = rows.filter((row) => deadline_ids.includes(row.id))
+  if (chosen.length !== new Set(deadline_ids).size) throw notFound('deadline')
+  const moved = await Promise.all(
+    chosen.map(async (row) => ({ row, ...(await recount(ctx, row, trigger_date)) })),
+  )
+  await ctx.db.transaction(async (tx) => {
+    for (const { row, input, computed } of moved) {
+      const change = { input, ...columnsOf(computed) }
+      if (!(await query.updateDeadline(tx, row, change)))
+        throw new AppError(
+          'conflict',
+          'Someone changed one of these deadlines meanwhile. Look at them again.',
+        )
+      if (row.due !== computed.due) await query.dropAcknowledgements(tx, row.id)
+      await query.dropProposal(tx, row.id)
+      await tellCase(
+        tx,
+        ctx,
+        it.id,
+        'deadline.moved',
+        `${row.title} moved from ${row.due} to ${computed.due}.`,
+      )
+    }
+    await record(tx, ctx, 'deadline.moved', it.id, {
+      trigger_date,
+      deadlines: moved.map(({ row }) => row.id),
+    })
+  })
+  return { moved: moved.length }
+}
+
+const columnsOf = (computed: Deadline['computed'] & object) => ({
+  computed,
+  due: computed.due,
+  safeDue: computed.safe_due,
+  remindOn: dayIn(computed.safe_due),
+})
+
+/** Counts every open deadline of a firm again; what differs is proposed, never moved. */
+export async function proposeRecounts(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  tx: Db,
+  firmId: string,
+  reason: string,
+): Promise<number> {
+  let proposed = 0
+  for (const row of await query.countedOpen(tx, firmId)) {
+    if (!row.input) continue
+    const computed = await computeFor(tx, firmId, row.input)
+    if (computed.due === row.due && computed.safe_due === row.safeDue) {
+      await query.dropProposal(tx, row.id)
+      continue
+    }
+    await query.proposeChange(tx, {
+      id: newId(),
+      firmId,
+      deadlineId: row.id,
+      before: row.due,
+      computed,
+      reason,
+      proposedAt: ctx.now(),
+    })
+    proposed += 1
+  }
+  return proposed
+}
+
+export async function listChanges(ctx: Ctx): Promise<{ items: ProposedChange[] }> {
+  const rows = await query.listChanges(ctx.db, ctx.actor)
+  const titles = await visibleCaseTitles(
+    ctx.db,
+    ctx.actor,
+    rows.map((it) => it.deadline.caseId),
+  )
+  return {
+    items: rows.map(({ change, deadline }) => ({
+      id: change.id,
+      deadline_id: deadline.id,
+      title: deadline.title,
+      case_id: deadline.caseId,
+      case_title: titles.get(deadline.caseId) ?? '',
+      before: deadline.due,
+      after: change.computed.due,
+      safe_after: change.computed.safe_due,
+      reason: change.reason,
+      proposed_at: change.proposedAt.toISOString(),
+    })),
+  }
+}
+
+export async function decideChange(
+  ctx: Ctx,
+  { change, deadline }: { change: Granted<DeadlineChange, 'decide'>; deadline: Deadline },
+  accept: boolean,
+) {
+  const decision = accept ? 'accepted' : 'rejected'
+  await ctx.db.transaction(async (tx) => {
+    await query.decideChange(tx, change.id, { decision, decidedBy: ctx.actor.userId, decidedAt: ctx.now() })
+    if (accept) {
+      if (!(await query.updateDeadline(tx, deadline, columnsOf(change.computed))))
+        throw new AppError('conflict', 'Someone changed this deadline meanwhile. Look at it again.')
+      await query.dropAcknowledgements(tx, deadline.id)
+      const text = `${deadline.title} moved from ${deadline.due} to ${change.computed.due}: ${change.reason}`
+      await tellCase(tx, ctx, deadline.caseId, 'deadline.moved', text)
+    }
+    await record(tx, ctx, `deadline.change_${decision}`, deadline.id, { case: deadline.caseId })
+  })
+  return { done: true as const }
+}

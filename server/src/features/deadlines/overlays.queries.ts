@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { type DeadlineOverlay, deadlineOverlays } from './deadlines.table.ts'
+
+/** us-dct:NY is meant by itself, by us-dct (every such court) and by us (every federal court). */
+const namesOf = (jurisdiction: string): string[] => {
+  const kind = jurisdiction.split(':')[0] ?? ''
+  return [jurisdiction, kind, ...(kind.startsWith('us-') ? ['us'] : [])]
+}
+
+export const overlaysFor = (db: Db, firmId: string, jurisdiction: string) =>
+  db
+    .select({
+      date: deadlineOverlays.date,
+      name: deadlineOverlays.name,
+      authority: deadlineOverlays.authority,
+    })
+    .from(deadlineOverlays)
+    .where(
+      and(
+        eq(deadlineOverlays.firmId, firmId),
+        isNull(deadlineOverlays.droppedAt),
+        inArray(deadlineOverlays.jurisdiction, namesOf(jurisdiction)),
+      ),
+    )
+
+export const listOverlays = (db: Db, firmId: string) =>
+  db
+    .select()
+    .from(deadlineOverlays)
+    .where(and(eq(deadlineOverlays.firmId, firmId), isNull(deadlineOverlays.droppedAt)))
+    .orderBy(asc(deadlineOverlays.date), asc(deadlineOverlays.jurisdiction))
+
+export const insertOverlay = (tx: Db, row: DeadlineOverlay) => tx.insert(deadlineOverlays).values(row)
+
+export async function findOverlay(db: Db, firmId: string, id: string): Promise<DeadlineOverlay | undefined> {
+  const [found] = await db
+    .select()
+    .from(deadlineOverlays)
+    .where(
+      and(
+        eq(deadlineOverlays.firmId, firmId),
+        eq(deadlineOverlays.id, id),
+        isNull(deadlineOverlays.droppedAt),
+      ),
+    )
+  return found
+}
+
+export const dropOverlay = (tx: Db, id: string, droppedAt: Date) =>
+  tx.update(deadlineOverlays).set({ droppedAt }).where(eq(deadlineOverlays.id, id))

@@ -1,0 +1,76 @@
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { lawyerWithCase } from './cases.ts'
+import type { Change } from './changes.ts'
+import { acceptDeadline, answerDue, lawyerWithDeadline, stormDay } from './deadlines.ts'
+
+const moved = { trigger: 'Summons and complaint served', trigger_date: '2026-07-01' }
+
+/** Calls that change deadlines and added days. */
+export const deadlineChanges: Record<string, Change> = {
+  'deadlines.accept': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    return () => acceptDeadline(lawyer, it.id)
+  },
+  'deadlines.addOrdered': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const body = { title: 'Joint report', due: '2026-09-01', authority: 'Order of 3 August' }
+    return () => lawyer.call(deadlinesApi.addOrdered, { params: { id: it.id }, body })
+  },
+  'deadlines.override': async (world) => {
+    const { lawyer, deadline } = await lawyerWithDeadline(world)
+    const body = { due: '2026-08-01', order: 'Order of 2 July', version: deadline.version }
+    return () => lawyer.call(deadlinesApi.override, { params: { id: deadline.id }, body })
+  },
+  'deadlines.settle': async (world) => {
+    const { lawyer, deadline } = await lawyerWithDeadline(world)
+    const body = { status: 'done' as const, version: deadline.version }
+    return () => lawyer.call(deadlinesApi.settle, { params: { id: deadline.id }, body })
+  },
+  'deadlines.assign': async (world) => {
+    const { lawyer, deadline } = await lawyerWithDeadline(world)
+    const body = { user_id: (await world.person('paralegal')).id, version: deadline.version }
+    return () => lawyer.call(deadlinesApi.assign, { params: { id: deadline.id }, body })
+  },
+  'deadlines.acknowledge': async (world) => {
+    const { lawyer, deadline } = await lawyerWithDeadline(world)
+    return () => lawyer.call(deadlinesApi.acknowledge, { params: { id: deadline.id } })
+  },
+  'deadlines.move': async (world) => {
+    const { lawyer, case: it, deadline } = await lawyerWithDeadline(world)
+    const body = { ...moved, deadline_ids: [deadline.id] }
+    return () => lawyer.call(deadlinesApi.move, { params: { id: it.id }, body })
+  },
+  'deadlines.decideChange': async (world) => {
+    const { lawyer } = await lawyerWithDeadline(world)
+    await (await world.person('admin')).call(deadlinesApi.addOverlay, { body: stormDay })
+    const { items } = await lawyer.call(deadlinesApi.changes)
+    return () =>
+      lawyer.call(deadlinesApi.decideChange, { params: { id: items[0]?.id ?? '' }, body: { accept: true } })
+  },
+  'deadlines.addOverlay': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(deadlinesApi.addOverlay, { body: stormDay })
+  },
+  'deadlines.dropOverlay': async (world) => {
+    const admin = await world.person('admin')
+    const { id } = await admin.call(deadlinesApi.addOverlay, { body: stormDay })
+    return () => admin.call(deadlinesApi.dropOverlay, { params: { id } })
+  },
+}
+
+/** They compute and answer; nothing is written. */
+export const deadlineLooks: Record<string, Change> = {
+  'deadlines.compute': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(deadlinesApi.compute, { body: answerDue.input })
+  },
+  'deadlines.propose': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const body = { rule: 'FRCP 6', jurisdiction: 'us-dct:NY', service: 'personal', ...moved } as const
+    return () => lawyer.call(deadlinesApi.propose, { params: { id: it.id }, body })
+  },
+  'deadlines.previewMove': async (world) => {
+    const { lawyer, case: it } = await lawyerWithDeadline(world)
+    return () => lawyer.call(deadlinesApi.previewMove, { params: { id: it.id }, body: moved })
+  },
+}

@@ -1,0 +1,49 @@
+import { type DeadlineView, deadlinesApi } from '@pam/contracts/deadlines'
+import type { CallInput } from '@pam/contracts/shared/endpoint'
+import type { TestApp, TestPerson } from './app.ts'
+import { lawyerWithCase } from './cases.ts'
+
+type Wanted = CallInput<typeof deadlinesApi.accept>['body']['deadlines'][number]
+
+/** An answer to a complaint in a federal court in New York. */
+export const answerDue: Wanted = {
+  title: 'Answer',
+  chain_rule_id: 'answer',
+  trigger: 'Summons and complaint served',
+  authority: 'FRCP 12(a)(1)(A)(i)',
+  input: {
+    rule: 'FRCP 6',
+    jurisdiction: 'us-dct:NY',
+    trigger_date: '2026-06-29',
+    runs_from: 'service',
+    service: 'personal',
+    offset: 21,
+    unit: 'day',
+    direction: 'after',
+  },
+}
+
+export async function acceptDeadline(
+  by: TestPerson,
+  caseId: string,
+  change: Partial<Wanted> = {},
+): Promise<DeadlineView> {
+  const body = { deadlines: [{ ...answerDue, ...change }] }
+  const { items } = await by.call(deadlinesApi.accept, { params: { id: caseId }, body })
+  const [only] = items
+  if (!only) throw new Error('no deadline came back')
+  return only
+}
+
+/** A lawyer with a case and a deadline in it. */
+export async function lawyerWithDeadline(world: TestApp, change: Partial<Wanted> = {}) {
+  const { lawyer, case: it } = await lawyerWithCase(world)
+  return { lawyer, case: it, deadline: await acceptDeadline(lawyer, it.id, change) }
+}
+
+export const stormDay = {
+  jurisdiction: 'us-dct:NY',
+  date: '2026-07-20',
+  name: 'Storm',
+  authority: 'General Order 26-12',
+}

@@ -1,0 +1,56 @@
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import type { TestApp } from './app.ts'
+import { lawyerWithCase } from './cases.ts'
+import { answerDue, lawyerWithDeadline, stormDay } from './deadlines.ts'
+import type { Example } from './records.ts'
+
+const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
+const ownDeadline = async (home: TestApp) => ({
+  params: { id: (await lawyerWithDeadline(home)).deadline.id },
+})
+const served = { trigger: 'Summons and complaint served', trigger_date: '2026-07-01' }
+
+/** Examples of deadlines, proposed changes and added days. */
+export const deadlineRecords: Record<string, (home: TestApp) => Promise<Example>> = {
+  'deadlines.propose': async (home) => ({
+    ...(await ownCase(home)),
+    body: { rule: 'FRCP 6', jurisdiction: 'us-dct:NY', service: 'personal', ...served },
+  }),
+  'deadlines.accept': async (home) => ({ ...(await ownCase(home)), body: { deadlines: [answerDue] } }),
+  'deadlines.addOrdered': async (home) => ({
+    ...(await ownCase(home)),
+    body: { title: 'Joint report', due: '2026-09-01', authority: 'Order of 3 August' },
+  }),
+  'deadlines.show': ownDeadline,
+  'deadlines.override': async (home) => ({
+    ...(await ownDeadline(home)),
+    body: { due: '2026-08-01', order: 'Order of 2 July', version: 1 },
+  }),
+  'deadlines.settle': async (home) => ({
+    ...(await ownDeadline(home)),
+    body: { status: 'done', version: 1 },
+  }),
+  'deadlines.assign': async (home) => ({
+    ...(await ownDeadline(home)),
+    body: { user_id: (await home.person('lawyer')).id, version: 1 },
+  }),
+  'deadlines.acknowledge': ownDeadline,
+  'deadlines.previewMove': async (home) => {
+    const { case: it } = await lawyerWithDeadline(home)
+    return { params: { id: it.id }, body: served }
+  },
+  'deadlines.move': async (home) => {
+    const { case: it, deadline } = await lawyerWithDeadline(home)
+    return { params: { id: it.id }, body: { ...served, deadline_ids: [deadline.id] } }
+  },
+  'deadlines.decideChange': async (home) => {
+    const { lawyer } = await lawyerWithDeadline(home)
+    await (await home.person('admin')).call(deadlinesApi.addOverlay, { body: stormDay })
+    const { items } = await lawyer.call(deadlinesApi.changes)
+    return { params: { id: items[0]?.id ?? '' }, body: { accept: true } }
+  },
+  'deadlines.dropOverlay': async (home) => {
+    const { id } = await (await home.person('admin')).call(deadlinesApi.addOverlay, { body: stormDay })
+    return { params: { id } }
+  },
+}
