@@ -1,4 +1,6 @@
 import type { Person } from '#features/auth'
+import { seedCases } from '#features/cases'
+import { seedCheck } from '#features/conflicts'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
 import type { Db } from '#platform/db'
@@ -19,5 +21,6 @@ export const demoPeople: readonly Person[] = [
 /** What stands in the sample firm beside its people; each slice brings its own. */
 export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<void> {
   await seedInvitations(tx, firmId, now)
+  await seedCases(tx, firmId, now, seedCheck)
   await seedWorkflows(tx, firmId, now)
 }

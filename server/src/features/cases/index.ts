@@ -1,4 +1,5 @@
 export { tellCase } from './case-events.ts'
+export { type SampleToClear, seedCases } from './cases.demo.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
 export type { Case } from './cases.table.ts'

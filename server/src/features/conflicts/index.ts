@@ -1,1 +1,2 @@
+export { seedCheck } from './conflicts.demo.ts'
 export { conflictsRoutes } from './conflicts.routes.ts'
