@@ -59,33 +59,42 @@ export function CommandPalette({ groups, isOpen, initialText = '', onClose }: Co
               />
               <Kbd>Esc</Kbd>
             </SearchField>
-            <Menu
-              aria-label="Screens and actions"
-              items={groups}
-              className="min-h-24 overflow-y-auto p-2 outline-none"
-              renderEmptyState={() => (
-                <p className="px-2.5 py-6 text-center text-ink-soft">Nothing here by that name.</p>
-              )}
+            <section
+              aria-label="Found"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+              tabIndex={0}
+              className="min-h-24 overflow-y-auto outline-offset-[-2px]"
             >
-              {(group) => (
-                <MenuSection id={group.title} className="pb-2">
-                  <Header className="px-2.5 py-1.5 text-xs font-medium text-ink-faint">{group.title}</Header>
-                  <Collection items={group.commands}>
-                    {(command) => (
-                      <MenuItem
-                        id={command.id}
-                        textValue={`${command.title} ${command.words ?? ''}`}
-                        onAction={() => run(command)}
-                        className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 outline-none data-[focused]:bg-accent-soft"
-                      >
-                        <span className="text-ink-faint">{command.icon}</span>
-                        {command.title}
-                      </MenuItem>
-                    )}
-                  </Collection>
-                </MenuSection>
-              )}
-            </Menu>
+              <Menu
+                aria-label="Screens and actions"
+                items={groups}
+                className="p-2 outline-none"
+                renderEmptyState={() => (
+                  <p className="px-2.5 py-6 text-center text-ink-soft">Nothing here by that name.</p>
+                )}
+              >
+                {(group) => (
+                  <MenuSection id={group.title} className="pb-2">
+                    <Header className="px-2.5 py-1.5 text-xs font-medium text-ink-faint">
+                      {group.title}
+                    </Header>
+                    <Collection items={group.commands}>
+                      {(command) => (
+                        <MenuItem
+                          id={command.id}
+                          textValue={`${command.title} ${command.words ?? ''}`}
+                          onAction={() => run(command)}
+                          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 outline-none data-[focused]:bg-accent-soft"
+                        >
+                          <span className="text-ink-faint">{command.icon}</span>
+                          {command.title}
+                        </MenuItem>
+                      )}
+                    </Collection>
+                  </MenuSection>
+                )}
+              </Menu>
+            </section>
           </Autocomplete>
         </Dialog>
       </Modal>
