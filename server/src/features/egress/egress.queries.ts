@@ -1,6 +1,7 @@
 import type { EgressFilter } from '@pam/contracts/egress'
 import { and, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
+import { endOfDay, startOfDay } from '#platform/day-bounds'
 import type { Db } from '#platform/db'
 import { egressSwitches, egressDepartures as line } from '#platform/egress.table'
 import type { MomentPlace } from '#platform/moment-cursor'
@@ -8,10 +9,6 @@ import type { MomentPlace } from '#platform/moment-cursor'
 export type Line = typeof line.$inferSelect
 
 /** The start of a calendar day where the firm is. */
-const startOf = (day: string, timeZone: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
-const startAfter = (day: string, timeZone: string) =>
-  sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
-
 /** Lines of the reader's own firm, and no other, newest first. */
 export function listLines(
   db: Db,
@@ -29,8 +26,8 @@ export function listLines(
         provider ? eq(line.provider, provider) : undefined,
         outcome ? eq(line.outcome, outcome) : undefined,
         caseId ? eq(line.caseId, caseId) : undefined,
-        from ? gte(line.at, startOf(from, timeZone)) : undefined,
-        until ? lt(line.at, startAfter(until, timeZone)) : undefined,
+        from ? gte(line.at, startOfDay(from, timeZone)) : undefined,
+        until ? lt(line.at, endOfDay(until, timeZone)) : undefined,
         after && or(lt(line.at, after.at), and(eq(line.at, after.at), lt(line.id, after.id))),
       ),
     )

@@ -2,17 +2,18 @@ import type { AuditFilter } from '@pam/contracts/monitoring'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { auditEvents } from '#platform/audit.table'
 import type { Actor } from '#platform/context'
+import { endOfDay, startOfDay } from '#platform/day-bounds'
 import type { Db } from '#platform/db'
 
 /** Entries of the reader's own firm, and no other, newest first; `below` is the last place seen. */
 export function listEntries(
   db: Db,
   actor: Actor,
-  filter: Omit<AuditFilter, 'from' | 'until'> & { since?: Date; before?: Date },
-  below: number | undefined,
-  limit: number,
+  filter: AuditFilter,
+  timeZone: string,
+  { below, limit }: { below?: number | undefined; limit: number },
 ) {
-  const { action, actor_id, subject_id, since, before } = filter
+  const { action, actor_id, subject_id, from, until } = filter
   return db
     .select()
     .from(auditEvents)
@@ -22,8 +23,8 @@ export function listEntries(
         action ? sql`starts_with(${auditEvents.action}, ${action})` : undefined,
         actor_id ? eq(auditEvents.actorId, actor_id) : undefined,
         subject_id ? eq(auditEvents.subjectId, subject_id) : undefined,
-        since && gte(auditEvents.at, since),
-        before && lt(auditEvents.at, before),
+        from ? gte(auditEvents.at, startOfDay(from, timeZone)) : undefined,
+        until ? lt(auditEvents.at, endOfDay(until, timeZone)) : undefined,
         below === undefined ? undefined : lt(auditEvents.seq, below),
       ),
     )

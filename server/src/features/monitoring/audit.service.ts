@@ -1,12 +1,12 @@
 import type { AuditFilter, AuditVerdict, AuditView } from '@pam/contracts/monitoring'
 import { namesOf } from '#features/auth'
+import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import { listEntries } from './audit.queries.ts'
 import type { Runtime } from './runtime.ts'
 
 const mostExported = 50_000
-const day = 24 * 3600_000
 
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
 
@@ -20,7 +20,7 @@ async function viewsOf({ db, actor }: Ctx, entries: readonly Entry[]): Promise<A
     seq: entry.seq,
     at: entry.at.toISOString(),
     actor_id: entry.actorId,
-    actor: names.get(entry.actorId) ?? entry.actorId,
+    actor: nameOf(entry, names),
     actor_role: entry.actorRole,
     action: entry.action,
     subject_id: entry.subjectId,
@@ -29,19 +29,22 @@ async function viewsOf({ db, actor }: Ctx, entries: readonly Entry[]): Promise<A
   }))
 }
 
-/** Days are whole days of Coordinated Universal Time, both ends included. */
-const momentsOf = ({ from, until, ...rest }: AuditFilter) => ({
-  ...rest,
-  ...(from && { since: new Date(`${from}T00:00:00Z`) }),
-  ...(until && { before: new Date(new Date(`${until}T00:00:00Z`).getTime() + day) }),
-})
+/** What the firm's own id did, the system did: founding the firm, and work nobody asked for. */
+const nameOf = ({ actorId, firmId }: Entry, names: ReadonlyMap<string, string>) =>
+  names.get(actorId) ?? (actorId === firmId ? 'Pam' : actorId)
+
+/** Days are those of the firm's calendar. */
+const timeZoneOf = async ({ db, actor }: Ctx) => (await firmSettings(db, actor.firmId)).time_zone
 
 export async function listAudit(
   ctx: Ctx,
   { after, limit, ...filter }: AuditFilter & { after?: string | undefined; limit: number },
 ) {
   const below = after === undefined ? undefined : placeOf(after)
-  const rows = await listEntries(ctx.db, ctx.actor, momentsOf(filter), below, limit + 1)
+  const rows = await listEntries(ctx.db, ctx.actor, filter, await timeZoneOf(ctx), {
+    below,
+    limit: limit + 1,
+  })
   const items = await viewsOf(ctx, rows.slice(0, limit))
   return { items, next: rows.length > limit ? String(items.at(-1)?.seq) : null }
 }
@@ -64,7 +67,7 @@ export async function verifyOwnAudit(ctx: Ctx, { verifyAudit }: Runtime): Promis
 
 /** One entry a line, oldest last, with every hash: who has the file can follow the chain without us. */
 export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
-  const rows = await listEntries(ctx.db, ctx.actor, momentsOf(filter), undefined, mostExported)
+  const rows = await listEntries(ctx.db, ctx.actor, filter, await timeZoneOf(ctx), { limit: mostExported })
   const views = await viewsOf(ctx, rows)
   // All that the hash covers, and the name beside it.
   const lines = views.map((view, index) => ({

@@ -46,7 +46,8 @@ describe('the audit log', () => {
     expect(await find({ action: 'c%' })).toEqual([])
     expect((await find({ subject_id: 'subject-1' })).map((it) => it.seq)).toEqual([5, 2])
     expect(await find({ actor_id: world.firmId })).toEqual([])
-    const today = world.clock.now().toISOString().slice(0, 10)
+    // The firm's day: New York unless it chose another zone.
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(world.clock.now())
     expect((await find({ from: today, until: today })).length).toBeGreaterThan(0)
     expect(await find({ until: '2001-01-01' })).toEqual([])
     expect(await find({ from: '2999-01-01' })).toEqual([])

@@ -2,6 +2,7 @@ import { type AuditView, auditFilter } from '@pam/contracts/monitoring'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { SettingsLinks } from '#features/settings'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
@@ -64,6 +65,7 @@ export function AuditPage() {
         </>
       }
     >
+      <SettingsLinks />
       <div className="grid gap-5">
         {verify.data && <AuditVerdictNotice verdict={verify.data} />}
         <AuditFilters filter={filter} onChange={setFilter} />
