@@ -69,6 +69,13 @@ export const settleExpired = (tx: Db, actor: Actor, email: string, now: Date) =>
       ),
     )
 
+/** Who has an account needs no invitation any more. */
+export const cancelInvitationsTo = (tx: Db, actor: Actor, email: string) =>
+  tx
+    .update(invitations)
+    .set({ status: 'cancelled' })
+    .where(and(visibleTo(actor), sameAddress(email), eq(invitations.status, 'pending')))
+
 export const settleAccepted = (tx: Db, id: string, acceptedBy: string) =>
   tx.update(invitations).set({ status: 'accepted', acceptedBy }).where(eq(invitations.id, id))
 

@@ -150,6 +150,14 @@ describe('an invitation', () => {
     })
   })
 
+  it('ends when its address gets an account another way', async () => {
+    const world = await testApp()
+    const { admin, email } = await invited(world)
+    const body = { username: nextName(), email: email.toUpperCase(), password: testPassword }
+    await admin.call(usersApi.create, { body })
+    expect((await admin.call(usersApi.invitations)).map((it) => it.status)).toEqual(['cancelled'])
+  })
+
   it('is refused to an address with an account or an open invitation, whatever the case, but not to an expired one', async () => {
     const world = await testApp()
     const { admin, email } = await invited(world)

@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/context'
 import { badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { countPending } from './invitations.queries.ts'
+import { cancelInvitationsTo, countPending } from './invitations.queries.ts'
 import { tellOfAccount, tellOfNewAddress } from './user-mails.ts'
 import { userView } from './user-view.ts'
 import { refuseLosingLastAdmin, refuseOwnRole } from './users.policy.ts'
@@ -57,6 +57,7 @@ export async function createUser(ctx: Ctx, wanted: NewUser, site: string): Promi
       createdAt: ctx.now(),
     }
     await query.insertAccounts(tx, [row]).catch(sayWhatIsTaken)
+    await cancelInvitationsTo(tx, ctx.actor, email)
     await record(tx, ctx, 'user.created', person.id, { role })
     await tellOfAccount(tx, ctx, person, { message, site })
   })
