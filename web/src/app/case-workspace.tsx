@@ -12,6 +12,7 @@ import {
   PartiesPanel,
   TimelinePanel,
 } from '#features/cases'
+import { ConflictsPanel } from '#features/conflicts'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Empty } from '#ui/empty'
@@ -33,6 +34,7 @@ const tabs: readonly WorkspaceTab[] = [
   { id: 'parties', title: 'Parties', panel: (it) => <PartiesPanel case={it} /> },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
+  { id: 'conflicts', title: 'Conflicts', panel: (it) => <ConflictsPanel caseId={it.id} /> },
   { id: 'settings', title: 'Settings', panel: (it) => <CaseSettingsPanel case={it} /> },
 ]
 

@@ -1,4 +1,5 @@
 import { CasesPage, ContactPage, ContactsPage, StagesPage } from '#features/cases'
+import { CheckPage, ConflictsPage } from '#features/conflicts'
 import { CasesFeaturePage } from '#features/landing'
 import { useMay } from '#lib/use-may'
 import { useCasesLinks } from './cases-links.ts'
@@ -34,3 +35,18 @@ export function StagesScreen() {
     </Permitted>
   )
 }
+
+export function ConflictsScreen() {
+  const links = useCasesLinks()
+  return (
+    <Permitted to="cases.view">
+      <ConflictsPage links={links} />
+    </Permitted>
+  )
+}
+
+export const CheckScreen = () => (
+  <Permitted to="cases.view">
+    <CheckPage />
+  </Permitted>
+)

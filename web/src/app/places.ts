@@ -14,6 +14,7 @@ import {
   Scale,
   ScrollText,
   Search,
+  SearchCheck,
   Send,
   Settings,
   Smartphone,
@@ -75,6 +76,14 @@ export const places = {
     permission: 'cases.view',
     icon: ContactRound,
     words: 'people companies clients parties aliases',
+  },
+  conflicts: {
+    path: '/conflicts',
+    title: 'Conflicts',
+    needs: 'user',
+    permission: 'cases.view',
+    icon: SearchCheck,
+    words: 'conflict of interest check names other side',
   },
   stages: {
     path: '/cases/stages',

@@ -25,7 +25,14 @@ import { InstallationPage, OutboxPage, SettingsPage, SmsTestPage } from '#featur
 import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
-import { CasesScreen, ContactScreen, ContactsScreen, StagesScreen } from './cases-screens.tsx'
+import {
+  CasesScreen,
+  CheckScreen,
+  ConflictsScreen,
+  ContactScreen,
+  ContactsScreen,
+  StagesScreen,
+} from './cases-screens.tsx'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { Permitted } from './permitted.tsx'
@@ -51,6 +58,7 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.users, page: <UsersPage screens={screensByPermission} /> },
   { place: places.cases, page: <CasesScreen /> },
   { place: places.contacts, page: <ContactsScreen /> },
+  { place: places.conflicts, page: <ConflictsScreen /> },
   { place: places.stages, page: <StagesScreen /> },
   { place: places.workflows, page: <WorkflowsPage /> },
   { place: places.monitoring, page: <MonitoringPage /> },
@@ -80,6 +88,7 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
       </Permitted>
     ),
   },
+  { path: '/conflicts/:id', needs: 'user', page: <CheckScreen /> },
   { path: '/contacts/:id', needs: 'user', page: <ContactScreen /> },
 ]
 

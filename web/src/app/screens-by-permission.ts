@@ -11,7 +11,7 @@ const screens: Record<Permission, readonly (keyof typeof places)[]> = {
   'chat.use': ['chat'],
   'documents.create': ['documents'],
   'documents.manage': ['documents'],
-  'cases.view': ['cases', 'contacts'],
+  'cases.view': ['cases', 'contacts', 'conflicts'],
   'research.use': ['research', 'search'],
   'time.track': ['cases'],
   'cases.create': ['cases'],

@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 
-export { caseQueries } from './cases.queries.ts'
+export { roleOptions, roleWords } from './case-words.ts'
+export { caseQueries, useOpenCase } from './cases.queries.ts'
+export { CasesLinks, type PlaceLink } from './cases-links.tsx'
 
 export const CasesPage = lazy(() => import('./cases.page.tsx').then((it) => ({ default: it.CasesPage })))
 export const ContactsPage = lazy(() =>

@@ -1,0 +1,148 @@
+import { type CheckView, conflictsApi } from '@pam/contracts/conflicts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { checkOf, hitOf } from '#test/conflicts'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { FakeServer, Refusal } from '#test/server'
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+})
+
+const show = (check: CheckView) => {
+  server.on(conflictsApi.show, () => check)
+  return openApp(`/conflicts/${check.id}`)
+}
+
+describe('one check', () => {
+  it('puts the name found beside the one asked about, with how, how surely, where and by which rule', async () => {
+    show(checkOf([hitOf()]))
+    const group = within(await screen.findByRole('region', { name: 'Stops the case (1)' }))
+    for (const text of [
+      'Red: stops the case',
+      'MR 1.7(a)(1)',
+      'Bob Smith',
+      'Asked, as adverse party',
+      'Robert Smith',
+      'Found, current client',
+      'A current client of the firm.',
+      'Nickname',
+      'Likeness 96 %',
+    ]) {
+      expect(group.getByText(text)).toBeVisible()
+    }
+    expect(group.getByRole('link', { name: 'Lease of 12 Elm Street' })).toHaveAttribute(
+      'href',
+      `/cases/${hitOf().case_id}`,
+    )
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it.each([
+    ['exact', 'Same name'],
+    ['alias', 'Another name they go by'],
+    ['token_set', 'Same words'],
+    ['nickname', 'Nickname'],
+    ['initial', 'Same initial'],
+    ['phonetic', 'Sounds alike'],
+    ['edit', 'Spelled almost the same'],
+    ['joined', 'Written together or apart'],
+    ['acronym', 'Initials of the name'],
+    ['note', 'Named in a note'],
+  ] as const)('says %s in plain words', async (layer, words) => {
+    show(checkOf([hitOf({ layer })]))
+    expect(await screen.findByText(words)).toBeVisible()
+  })
+
+  it('draws the way from the name found to the one connected with it', async () => {
+    show(checkOf([hitOf({ layer: 'relation', path: ['Acme', 'subsidiary of'], matched: 'Grand Holding' })]))
+    expect(await screen.findByText('Connected: Acme → subsidiary of → Grand Holding')).toBeVisible()
+  })
+
+  it('says of a hit behind a wall that there is one, and nothing else', async () => {
+    const sentence = 'Possible conflict, contact conflicts counsel'
+    const walled = hitOf({
+      is_walled: true,
+      can_decide: false,
+      matched: sentence,
+      text: sentence,
+      case_id: null,
+      case_title: null,
+      matched_as: null,
+      rule: '',
+    })
+    show(checkOf([walled]))
+    const group = within(await screen.findByRole('region', { name: 'Stops the case (1)' }))
+    expect(group.getByText(sentence)).toBeVisible()
+    expect(group.queryByText(/Likeness/)).toBeNull()
+    expect(group.queryByRole('button')).toBeNull()
+  })
+
+  it('is loud when it is not complete', async () => {
+    const why = 'The search failed before its end. Check again.'
+    show(checkOf([], { complete: false, incomplete_because: why }))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('This check is not complete')
+    expect(alert).toHaveTextContent(why)
+    expect(screen.queryByText('Nothing was found')).toBeNull()
+  })
+
+  it('says when nothing was found, and what was searched', async () => {
+    show(checkOf())
+    expect(await screen.findByText('Nothing was found')).toBeVisible()
+    expect(screen.getByText(/1,200 names of 1,000 contacts, 40 notes/)).toBeVisible()
+  })
+
+  it('takes a decision with a reason, and asks for what is missing first', async () => {
+    const user = show(checkOf([hitOf()]))
+    await user.click(await screen.findByRole('button', { name: /^Decide on Robert Smith/ }))
+    await user.click(screen.getByRole('button', { name: 'Save decision' }))
+    expect(screen.getByText('Choose what you decide.')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /No conflict/ })).toHaveFocus()
+    await user.click(screen.getByRole('radio', { name: /Consent/ }))
+    await user.click(screen.getByRole('button', { name: 'Save decision' }))
+    expect(screen.getByText('Say why. The reason is kept in the report.')).toBeVisible()
+    expect(screen.getByLabelText('Reason')).toHaveFocus()
+    expect(server.of(conflictsApi.decide)).toHaveLength(0)
+    const decided = hitOf({
+      decision: 'consent',
+      reason: 'Letter of 3 November.',
+      decided_by: 'Ada Byron',
+      decided_at: '2026-11-12T10:00:00.000Z',
+    })
+    server.on(conflictsApi.decide, () => checkOf([decided]))
+    server.on(conflictsApi.show, () => checkOf([decided]))
+    await user.type(screen.getByLabelText('Reason'), 'Letter of 3 November.')
+    await user.click(screen.getByRole('button', { name: 'Save decision' }))
+    expect(await screen.findByText('Letter of 3 November.')).toBeVisible()
+    expect(server.of(conflictsApi.decide)[0]?.input).toMatchObject({
+      body: { decision: 'consent', reason: 'Letter of 3 November.' },
+    })
+  })
+
+  it('keeps the reason when the server refuses', async () => {
+    const user = show(checkOf([hitOf()]))
+    server.on(conflictsApi.decide, () => {
+      throw new Refusal(503, { code: 'unavailable', detail: 'The database is restarting. Try again.' })
+    })
+    await user.click(await screen.findByRole('button', { name: /^Decide on Robert Smith/ }))
+    await user.click(screen.getByRole('radio', { name: /Screen/ }))
+    await user.type(screen.getByLabelText('Reason'), 'Kept away since Monday.')
+    await user.click(screen.getByRole('button', { name: 'Save decision' }))
+    expect(await screen.findByText('The database is restarting. Try again.')).toBeVisible()
+    expect(screen.getByLabelText('Reason')).toHaveValue('Kept away since Monday.')
+  })
+
+  it('says when there is no such check', async () => {
+    server.on(conflictsApi.show, () => {
+      throw new Refusal(404, { code: 'not_found', detail: 'This conflict check does not exist.' })
+    })
+    openApp(`/conflicts/${checkOf().id}`)
+    expect(await screen.findByText('There is no such check')).toBeVisible()
+  })
+})

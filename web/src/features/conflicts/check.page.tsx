@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { CheckResult } from './check-result.tsx'
+import { conflictQueries } from './conflicts.queries.ts'
+
+/** One check out of the history. */
+export function CheckPage() {
+  const { id = '' } = useParams()
+  const { data: check, error, refetch } = useQuery(conflictQueries.one(id))
+  const isUnknown = error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')
+  return (
+    <Page
+      title="Conflict check"
+      lead={
+        check?.case_id ? (
+          <Link to={`/cases/${check.case_id}?tab=conflicts`}>To the conflicts of its case</Link>
+        ) : undefined
+      }
+    >
+      <nav aria-label="Way back" className="-mt-2 mb-5 text-sm">
+        <Link to="/conflicts">Conflicts</Link>
+      </nav>
+      {isUnknown ? (
+        <Empty title="There is no such check" action={<Link to="/conflicts">To the checks</Link>}>
+          The address may be mistyped, or the check is of a case you may not see.
+        </Empty>
+      ) : error && !check ? (
+        <LoadFailure what="The check" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      ) : check ? (
+        <CheckResult check={check} />
+      ) : (
+        <SkeletonLines count={6} label="Loading the check..." />
+      )}
+    </Page>
+  )
+}

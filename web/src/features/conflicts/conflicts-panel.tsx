@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderOpen, SearchCheck, ShieldQuestion } from 'lucide-react'
+import { caseQueries, useOpenCase } from '#features/cases'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { CheckResult } from './check-result.tsx'
+import { conflictQueries, useCheckCase } from './conflicts.queries.ts'
+
+/** Whether the case is cleared of conflicts, why not, and what was found. */
+export function ConflictsPanel({ caseId }: { caseId: string }) {
+  const state = useQuery(conflictQueries.ofCase(caseId))
+  const run = useCheckCase(caseId)
+  if (state.error && !state.data) {
+    return (
+      <LoadFailure
+        what="The conflict check"
+        why={sentenceFor(state.error, 'Try again.')}
+        onRetry={() => void state.refetch()}
+      />
+    )
+  }
+  if (!state.data) return <SkeletonLines count={6} label="Loading the conflict check..." />
+  const { check, is_cleared: isCleared, why_not: whyNot } = state.data
+  const checkButton = (
+    <Button
+      look={check ? 'secondary' : 'primary'}
+      icon={<SearchCheck size={16} aria-hidden />}
+      isBusy={run.isPending}
+      busyText="Checking..."
+      onClick={() => run.mutate()}
+    >
+      {check ? 'Check again' : 'Check conflicts'}
+    </Button>
+  )
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <p role="status" className="sr-only">
+        {run.isPending ? 'Searching everyone the firm knows...' : ''}
+      </p>
+      <FormErrors
+        message={run.error ? sentenceFor(run.error, 'The check could not be made. Try again.') : undefined}
+      />
+      {check ? (
+        <>
+          {isCleared ? (
+            <Notice
+              tone="good"
+              title="Cleared of conflicts"
+              actions={
+                <>
+                  {checkButton}
+                  <OpenButton caseId={caseId} />
+                </>
+              }
+            >
+              The check is complete, recent, and every red and amber hit is decided.
+            </Notice>
+          ) : (
+            <Notice
+              tone={check.complete ? 'attention' : 'danger'}
+              title="Not cleared of conflicts"
+              actions={checkButton}
+            >
+              {whyNot} The case cannot be opened before.
+            </Notice>
+          )}
+          <CheckResult check={check} />
+        </>
+      ) : (
+        <Empty
+          title="Conflicts were not checked yet"
+          icon={<ShieldQuestion size={28} strokeWidth={1.5} aria-hidden />}
+          action={checkButton}
+        >
+          All parties of this case, with their other names, are looked for among everyone the firm ever dealt
+          with. No case opens without it.
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+/** Only for a case that may be opened now, by someone who may open it. */
+function OpenButton({ caseId }: { caseId: string }) {
+  const { data: it } = useQuery(caseQueries.one(caseId))
+  const open = useOpenCase(caseId)
+  const toast = useToast()
+  if (!it?.can.open) return null
+  return (
+    <Button
+      look="primary"
+      icon={<FolderOpen size={16} aria-hidden />}
+      isBusy={open.isPending}
+      busyText="Opening..."
+      onClick={() =>
+        open.mutate(undefined, {
+          onSuccess: () => toast({ text: 'The case is open.' }),
+          onError: (error) =>
+            toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be opened.') }),
+        })
+      }
+    >
+      Open the case
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { type CheckRow, conflictsApi } from '@pam/contracts/conflicts'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { checkOf, hitOf } from '#test/conflicts'
+import { signIn } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { FakeServer, Refusal } from '#test/server'
+
+const rowOf = (change: Partial<CheckRow> = {}): CheckRow => ({
+  id: checkOf().id,
+  case_id: null,
+  case_title: null,
+  complete: true,
+  asked_by: 'Ada Byron',
+  asked_at: '2026-11-12T09:00:00.000Z',
+  names: ['Bob Smith', 'Acme'],
+  red: 0,
+  amber: 0,
+  undecided: 0,
+  ...change,
+})
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  server.on(conflictsApi.list, () => ({ items: [], next: null }))
+})
+
+describe('the conflicts page', () => {
+  it('checks several names with their roles and opens what was found', async () => {
+    server.on(conflictsApi.check, () => checkOf([hitOf()]))
+    server.on(conflictsApi.show, () => checkOf([hitOf()]))
+    const user = openApp('/conflicts')
+    await user.type(await screen.findByLabelText('Name 1'), 'Ada Marsh')
+    await user.type(screen.getByLabelText('Name 2'), 'Bob Smith')
+    await user.click(screen.getByRole('button', { name: 'Add a name' }))
+    await user.type(screen.getByLabelText('Name 3'), 'Joan Hale')
+    await user.selectOptions(screen.getByLabelText('Role of name 3'), 'Witness')
+    await user.click(screen.getByRole('button', { name: 'Check conflicts' }))
+    expect(await screen.findByRole('region', { name: 'Stops the case (1)' })).toBeVisible()
+    expect(currentPlace()).toBe(`/conflicts/${checkOf().id}`)
+    expect(server.of(conflictsApi.check)[0]?.input).toMatchObject({
+      body: {
+        names: [
+          { name: 'Ada Marsh', role: 'client' },
+          { name: 'Bob Smith', role: 'adverse' },
+          { name: 'Joan Hale', role: 'witness' },
+        ],
+      },
+    })
+  })
+
+  it('asks for a name before it asks the server, and keeps the names when that fails', async () => {
+    const user = openApp('/conflicts')
+    await user.click(await screen.findByRole('button', { name: 'Check conflicts' }))
+    expect(screen.getByText('Enter at least one name.')).toBeVisible()
+    expect(screen.getByLabelText('Name 1')).toHaveFocus()
+    server.on(conflictsApi.check, () => {
+      throw new Refusal(503, { code: 'unavailable', detail: 'The database is restarting. Try again.' })
+    })
+    await user.type(screen.getByLabelText('Name 1'), 'Ada Marsh')
+    await user.click(screen.getByRole('button', { name: 'Check conflicts' }))
+    expect(await screen.findByText('The database is restarting. Try again.')).toBeVisible()
+    expect(screen.getByLabelText('Name 1')).toHaveValue('Ada Marsh')
+  })
+
+  it('lists the checks with their state in words, and those to decide by the address', async () => {
+    server.on(conflictsApi.list, ({ query }) => ({
+      items: query.undecided
+        ? [rowOf({ red: 1, undecided: 1 })]
+        : [
+            rowOf(),
+            rowOf({ id: hitOf().id, complete: false }),
+            rowOf({ id: hitOf().case_id ?? '', amber: 2 }),
+          ],
+      next: null,
+    }))
+    const user = openApp('/conflicts')
+    for (const words of ['Nothing to decide', 'Not complete', '2 decided'])
+      expect(await screen.findByText(words)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    await user.selectOptions(screen.getByLabelText('Show'), 'To decide')
+    expect(await screen.findByText('1 to decide')).toBeVisible()
+    expect(currentPlace()).toBe('/conflicts?show=undecided')
+  })
+
+  it('says when there is nothing, and when the list could not be loaded', async () => {
+    openApp('/conflicts?show=undecided')
+    expect(await screen.findByText('Nothing waits for a decision')).toBeVisible()
+  })
+
+  it('offers to try again', async () => {
+    server.on(conflictsApi.list, () => {
+      throw new Refusal(403, { code: 'forbidden', detail: 'You may not see this.' })
+    })
+    openApp('/conflicts')
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+
+  it('is closed to a role that has no cases', async () => {
+    signIn(server, 'user')
+    openApp('/conflicts')
+    expect(await screen.findByRole('heading', { name: /access/i })).toBeVisible()
+    expect(server.of(conflictsApi.list)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { CasesLinks, type PlaceLink } from '#features/cases'
+import { useUrlState } from '#lib/url-state'
+import { Page } from '#ui/page'
+import { Select } from '#ui/select'
+import { CheckList } from './check-list.tsx'
+import { NamesForm } from './names-form.tsx'
+
+const place = z.object({ show: z.enum(['all', 'undecided']).default('all') })
+
+export function ConflictsPage({ links }: { links: readonly PlaceLink[] }) {
+  const [{ show }, setPlace] = useUrlState(place)
+  const navigate = useNavigate()
+  const heading = useId()
+  return (
+    <Page
+      title="Conflicts"
+      lead="Names are looked for among clients, opponents, everyone connected with them, notes, and the firm's own people."
+    >
+      <CasesLinks links={links} />
+      <div className="grid gap-8">
+        <NamesForm onChecked={({ id }) => void navigate(`/conflicts/${id}`)} />
+        <section aria-labelledby={heading} className="grid gap-4">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <h2 id={heading} className="font-serif text-xl font-semibold">
+              Checks
+            </h2>
+            <div className="w-48">
+              <Select
+                label="Show"
+                options={[
+                  { value: 'all', label: 'All' },
+                  { value: 'undecided', label: 'To decide' },
+                ]}
+                value={show}
+                onChange={(event) => setPlace({ show: place.shape.show.parse(event.target.value) })}
+              />
+            </div>
+          </div>
+          <CheckList isUndecided={show === 'undecided'} />
+        </section>
+      </div>
+    </Page>
+  )
+}

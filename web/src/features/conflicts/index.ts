@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+export const ConflictsPanel = lazy(() =>
+  import('./conflicts-panel.tsx').then((it) => ({ default: it.ConflictsPanel })),
+)
+export const ConflictsPage = lazy(() =>
+  import('./conflicts.page.tsx').then((it) => ({ default: it.ConflictsPage })),
+)
+export const CheckPage = lazy(() => import('./check.page.tsx').then((it) => ({ default: it.CheckPage })))

@@ -1,0 +1,42 @@
+import type { CheckView, HitView } from '@pam/contracts/conflicts'
+
+const id = (end: number) => `40000000-0000-4000-8000-${String(end).padStart(12, '0')}`
+
+export const hitOf = (change: Partial<HitView> = {}): HitView => ({
+  id: id(1),
+  name: 'Bob Smith',
+  role: 'adverse',
+  matched: 'Robert Smith',
+  score: 0.96,
+  layer: 'nickname',
+  severity: 'red',
+  matched_as: 'current_client',
+  rule: 'MR 1.7(a)(1)',
+  text: 'A current client of the firm.',
+  contact_id: id(2),
+  case_id: id(3),
+  case_title: 'Lease of 12 Elm Street',
+  path: [],
+  is_walled: false,
+  decision: null,
+  reason: '',
+  decided_by: null,
+  decided_at: null,
+  can_decide: true,
+  ...change,
+})
+
+export const checkOf = (hits: HitView[] = [], change: Partial<CheckView> = {}): CheckView => ({
+  id: id(9),
+  case_id: null,
+  complete: true,
+  incomplete_because: null,
+  asked_by: 'Ada Byron',
+  asked_at: '2026-11-12T09:00:00.000Z',
+  names: [{ name: 'Bob Smith', role: 'adverse' }],
+  corpus: { names: 1200, contacts: 1000, notes: 40, snapshot: id(8) },
+  threshold: 0.85,
+  hits,
+  undecided: hits.filter((it) => it.severity !== 'info' && !it.decision).length,
+  ...change,
+})
