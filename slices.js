@@ -6,6 +6,7 @@ export const slices = [
   'egress',
   'cases',
   'conflicts',
+  'tasks',
   'documents',
   'knowledge',
   'search',

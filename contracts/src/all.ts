@@ -8,6 +8,7 @@ import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
+import { tasksApi } from './tasks.ts'
 import { usersApi } from './users.ts'
 import { workflowsApi } from './workflows.ts'
 
@@ -20,6 +21,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   cases: casesApi,
   contacts: contactsApi,
   conflicts: conflictsApi,
+  tasks: tasksApi,
   deadlines: deadlinesApi,
   workflows: workflowsApi,
   monitoring: monitoringApi,

@@ -7,6 +7,7 @@ import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { followSms, settingsRoutes } from '#features/settings'
+import { tasksRoutes } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
 import type { Job } from '#platform/jobs-define'
@@ -25,6 +26,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   casesRoutes(app)
   contactsRoutes(app)
   conflictsRoutes(app)
+  tasksRoutes(app)
   deadlinesRoutes(app)
   workflowsRoutes(app)
   monitoringRoutes(app, options.runtime)

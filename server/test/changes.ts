@@ -1,10 +1,12 @@
 import { authApi } from '@pam/contracts/auth'
+import { casesApi } from '@pam/contracts/cases'
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { caseChanges } from './changes-cases.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
 import { settingsChanges } from './changes-settings.ts'
+import { taskChanges } from './changes-tasks.ts'
 import { userChanges } from './changes-users.ts'
 import { deadJob } from './dead-job.ts'
 import { mailedToken } from './mailed-token.ts'
@@ -24,6 +26,7 @@ async function withFactor(world: TestApp) {
 export const changes: Record<string, Change> = {
   ...caseChanges,
   ...deadlineChanges,
+  ...taskChanges,
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {
@@ -80,6 +83,11 @@ export const outsideTheFirm = ['auth.guest']
 /** Sent with a body because of what they carry, but they only look: nothing changes, so nothing is recorded. */
 export const onlyLooking: Record<string, Change> = {
   ...deadlineLooks,
+  'cases.previewImport': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = { csv: 'title,practice area\nLease,Real estate\n', what: 'cases' as const }
+    return () => lawyer.call(casesApi.previewImport, { body })
+  },
   'users.previewImport': async (world) => {
     const admin = await world.person('admin')
     const csv = 'username,email\nnew-here,new-here@firm.example'

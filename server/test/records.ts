@@ -4,6 +4,7 @@ import type { TestApp } from './app.ts'
 import { withSms } from './changes-settings.ts'
 import { caseRecords } from './records-cases.ts'
 import { deadlineRecords } from './records-deadlines.ts'
+import { taskRecords } from './records-tasks.ts'
 
 export interface Example {
   params: Record<string, string>
@@ -25,6 +26,7 @@ async function invitation(home: TestApp): Promise<Example> {
 export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...caseRecords,
   ...deadlineRecords,
+  ...taskRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)

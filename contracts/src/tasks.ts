@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { pageOf, pageQuery } from './shared/page.ts'
+
+const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
+const count = z.number().int()
+
+export const taskStatus = z.enum(['todo', 'doing', 'done'])
+export const taskPriority = z.enum(['low', 'normal', 'high'])
+
+/** When a task is done, its next one is made so much later. */
+export const recurrence = z.enum(['none', 'daily', 'weekly', 'monthly', 'yearly'])
+
+export const checklistItem = z.object({
+  text: line(300).min(1, 'Write the step.'),
+  is_done: z.boolean().default(false),
+})
+
+export const taskDetails = z.object({
+  title: line(200).min(1, 'Say what is to be done.'),
+  description: line(5000).default(''),
+  assignee_id: z.uuid().nullable().default(null),
+  due_on: z.iso.date('Enter a date.').nullable().default(null),
+  priority: taskPriority.default('normal'),
+  recurrence: recurrence.default('none'),
+  checklist: z.array(checklistItem).max(50).default([]),
+  /** Tasks of the same case that must be done first. */
+  waits_for: z.array(z.uuid()).max(20).default([]),
+})
+
+export const taskView = taskDetails.extend({
+  id: z.uuid(),
+  case_id: z.uuid(),
+  case_title: z.string(),
+  case_number: z.string(),
+  status: taskStatus,
+  assignee: z.string().nullable(),
+  /** Tasks it waits for that are not done yet. */
+  blocked_by: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+  done_at: z.iso.datetime().nullable(),
+  version: count,
+})
+
+export const taskTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  tasks: z.array(z.object({ title: z.string(), description: z.string(), days: count })),
+})
+
+const one = z.object({ id: z.uuid() })
+
+export const tasksApi = {
+  list: endpoint('GET', '/tasks', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Tasks of cases the caller may see: those that are due first, then the rest.',
+    query: pageQuery.extend({
+      case_id: z.uuid().optional(),
+      status: taskStatus.optional(),
+      mine: z.stringbool().optional(),
+      open: z.stringbool().optional(),
+    }),
+    response: pageOf(taskView),
+  }),
+  add: endpoint('POST', '/cases/:id/tasks', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Add a task to a case.',
+    params: one,
+    body: taskDetails,
+    response: taskView,
+  }),
+  show: endpoint('GET', '/tasks/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'One task.',
+    params: one,
+    response: taskView,
+  }),
+  change: endpoint('PUT', '/tasks/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Change a task; refused when someone changed it since it was read.',
+    params: one,
+    body: taskDetails.extend({ version: count }),
+    response: taskView,
+  }),
+  move: endpoint('POST', '/tasks/:id/status', {
+    access: 'cases.view',
+    records: 'firm',
+    summary:
+      'Move a task. One that waits for others cannot be done; a recurring one makes its next when it is.',
+    params: one,
+    body: z.object({ status: taskStatus }),
+    response: taskView,
+  }),
+  remove: endpoint('DELETE', '/tasks/:id', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Delete a task. Refused while the case is on a legal hold.',
+    params: one,
+    response: done,
+  }),
+  templates: endpoint('GET', '/tasks/templates', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Lists of tasks the firm uses again and again.',
+    response: z.object({ items: z.array(taskTemplate) }),
+  }),
+  saveTemplate: endpoint('POST', '/tasks/templates', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Keep a list of tasks under a name.',
+    body: z.object({
+      name: line(100).min(1, 'Name the list.'),
+      tasks: z
+        .array(
+          z.object({
+            title: line(200).min(1, 'Say what is to be done.'),
+            description: line(2000).default(''),
+            /** Days after the list is used. */
+            days: count.min(0, 'At least 0 days.').max(3650, 'At most 3,650 days.').default(0),
+          }),
+        )
+        .min(1, 'Add at least one task.')
+        .max(50),
+    }),
+    response: taskTemplate,
+  }),
+  dropTemplate: endpoint('DELETE', '/tasks/templates/:id', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Delete a list; tasks made from it stay.',
+    params: one,
+    response: done,
+  }),
+  applyTemplate: endpoint('POST', '/cases/:id/tasks/from-template', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Add every task of a list to a case, due from today on.',
+    params: one,
+    body: z.object({ template_id: z.uuid() }),
+    response: z.object({ added: count }),
+  }),
+}
+
+export type TaskStatus = z.infer<typeof taskStatus>
+export type TaskPriority = z.infer<typeof taskPriority>
+export type Recurrence = z.infer<typeof recurrence>
+export type ChecklistItem = z.infer<typeof checklistItem>
+export type TaskDetails = z.infer<typeof taskDetails>
+export type TaskView = z.infer<typeof taskView>
+export type TaskTemplate = z.infer<typeof taskTemplate>

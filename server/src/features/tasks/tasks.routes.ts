@@ -1,0 +1,34 @@
+import { tasksApi } from '@pam/contracts/tasks'
+import type { FastifyInstance } from 'fastify'
+import { requireCase } from '#features/cases'
+import { route } from '#platform/http'
+import { viewOf } from './task-view.ts'
+import { requireTask, requireTemplate } from './tasks.policy.ts'
+import * as tasks from './tasks.service.ts'
+import { applyTemplate, dropTemplate, saveTemplate, showTemplates } from './templates.service.ts'
+
+export function tasksRoutes(app: FastifyInstance) {
+  route(app, tasksApi.list, (ctx, { query }) => tasks.listTasks(ctx, query))
+  route(app, tasksApi.templates, showTemplates)
+  route(app, tasksApi.saveTemplate, (ctx, { body }) => saveTemplate(ctx, body))
+  route(app, tasksApi.dropTemplate, async (ctx, { params }) =>
+    dropTemplate(ctx, await requireTemplate(ctx, params.id, 'drop')),
+  )
+  route(app, tasksApi.applyTemplate, async (ctx, { params, body }) => {
+    const it = await requireCase(ctx, params.id, 'edit')
+    return applyTemplate(ctx, it, await requireTemplate(ctx, body.template_id, 'use'))
+  })
+  route(app, tasksApi.add, async (ctx, { params, body }) =>
+    tasks.addTask(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  )
+  route(app, tasksApi.show, async (ctx, { params }) => viewOf(ctx, await requireTask(ctx, params.id, 'read')))
+  route(app, tasksApi.change, async (ctx, { params, body }) =>
+    tasks.changeTask(ctx, await requireTask(ctx, params.id, 'change'), body),
+  )
+  route(app, tasksApi.move, async (ctx, { params, body }) =>
+    tasks.moveTask(ctx, await requireTask(ctx, params.id, 'change'), body.status),
+  )
+  route(app, tasksApi.remove, async (ctx, { params }) =>
+    tasks.removeTask(ctx, await requireTask(ctx, params.id, 'remove')),
+  )
+}

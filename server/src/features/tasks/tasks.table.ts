@@ -1,0 +1,72 @@
+import type { ChecklistItem, Recurrence, TaskPriority, TaskStatus, TaskTemplate } from '@pam/contracts/tasks'
+import { sql } from 'drizzle-orm'
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const firmId = () => uuid('firm_id').notNull()
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    caseId: uuid('case_id').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    assigneeId: uuid('assignee_id'),
+    dueOn: date('due_on'),
+    priority: text('priority').$type<TaskPriority>().notNull(),
+    recurrence: text('recurrence').$type<Recurrence>().notNull(),
+    checklist: jsonb('checklist').$type<ChecklistItem[]>().notNull().default([]),
+    status: text('status').$type<TaskStatus>().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    doneAt: moment('done_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('tasks_by_due').on(table.firmId, table.dueOn, table.id),
+    index('tasks_by_case').on(table.caseId, table.dueOn),
+    index('tasks_by_assignee').on(table.assigneeId, table.status),
+  ],
+)
+
+export const taskWaits = pgTable(
+  'task_waits',
+  {
+    firmId: firmId(),
+    caseId: uuid('case_id').notNull(),
+    taskId: uuid('task_id').notNull(),
+    forId: uuid('for_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.forId] }),
+    index('task_waits_by_for').on(table.forId),
+  ],
+)
+
+export const taskTemplates = pgTable(
+  'task_templates',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    name: text('name').notNull(),
+    tasks: jsonb('tasks').$type<TaskTemplate['tasks']>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('task_templates_by_name').on(table.firmId, sql`lower(${table.name})`)],
+)
+
+export type Task = typeof tasks.$inferSelect
+export type Template = typeof taskTemplates.$inferSelect
