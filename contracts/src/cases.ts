@@ -177,6 +177,75 @@ export const savedView = z.object({
   is_own: z.boolean(),
 })
 
+/** What a file of cases or contacts can tell of each line. */
+export const caseColumn = z.enum([
+  'title',
+  'number',
+  'client',
+  'adverse',
+  'practice_area',
+  'stage',
+  'status',
+  'lead',
+  'court',
+  'judge',
+  'court_number',
+  'jurisdiction',
+  'description',
+  'opened',
+  'closed',
+])
+export const contactColumn = z.enum([
+  'name',
+  'first_name',
+  'last_name',
+  'company',
+  'kind',
+  'alias',
+  'email',
+  'other_email',
+  'phone',
+  'other_phone',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'note',
+])
+
+/** Which column of the file holds what, by its place; what is not in the file is left out. */
+const places = z.number().int().min(0).max(500)
+
+export const importRequest = z.object({
+  csv: z.string().min(1, 'The file is empty.').max(12_000_000, 'Use a file of at most 12 MB.'),
+  what: z.enum(['cases', 'contacts']),
+  /** Left out, the columns are guessed from their names. */
+  mapping: z.partialRecord(z.union([caseColumn, contactColumn]), places).optional(),
+  /** For lines whose practice area is empty or not one of ours. */
+  default_area: practiceArea.optional(),
+})
+
+export const importedLine = z.object({
+  line: count,
+  /** What the line would become, in words. */
+  text: z.string(),
+  errors: z.array(z.string()),
+})
+
+export const importPreview = z.object({
+  header: z.array(z.string()),
+  mapping: z.partialRecord(z.union([caseColumn, contactColumn]), count),
+  /** The first lines that need work, then the first good ones. */
+  lines: z.array(importedLine),
+  good: count,
+  bad: count,
+})
+
+const largestImport = 14_000_000
+
+/** A whole case as an open archive: a compressed tar of JSON files with a manifest. */
+export const caseArchive = z.object({ name: z.string(), type: z.string(), base64: z.string() })
+
 const one = z.object({ id: z.uuid() })
 const sinceSeen = { version: count }
 const noteText = z.object({ text: line(20_000).min(1, 'Write the note.') })
@@ -374,6 +443,38 @@ export const casesApi = {
     }),
     response: z.object({ items: z.array(stage) }),
   }),
+  previewImport: endpoint('POST', '/cases/import/preview', {
+    access: 'cases.create',
+    records: 'firm',
+    largestBody: largestImport,
+    summary: 'Say of each line of a CSV file of cases or contacts what it would become. Changes nothing.',
+    body: importRequest,
+    response: importPreview,
+  }),
+  importRows: endpoint('POST', '/cases/import', {
+    access: 'cases.create',
+    records: 'firm',
+    largestBody: largestImport,
+    summary: 'Take in a CSV file of cases or contacts, all of it or nothing.',
+    body: importRequest,
+    response: z.object({ cases: count, contacts: count }),
+  }),
+  exportArchive: endpoint('POST', '/cases/:id/archive', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'A whole case as an open archive.',
+    params: one,
+    response: caseArchive,
+  }),
+  importArchive: endpoint('POST', '/cases/archive', {
+    access: 'cases.create',
+    records: 'firm',
+    largestBody: largestImport,
+    summary:
+      'Take in a case from an archive. An open case becomes prospective: its conflicts are checked here anew.',
+    body: z.object({ base64: z.base64('This is no archive.').min(1, 'Choose a file.') }),
+    response: caseView,
+  }),
   views: endpoint('GET', '/cases/views', {
     access: 'cases.view',
     records: 'own',
@@ -402,6 +503,11 @@ export type PartyRole = z.infer<typeof partyRole>
 export type CaseDetails = z.infer<typeof caseDetails>
 export type NewCase = z.infer<typeof newCase>
 export type CaseRules = z.infer<typeof caseRules>
+export type ImportRequest = z.infer<typeof importRequest>
+export type ImportPreview = z.infer<typeof importPreview>
+export type ImportedLine = z.infer<typeof importedLine>
+export type CaseColumn = z.infer<typeof caseColumn>
+export type ContactColumn = z.infer<typeof contactColumn>
 export type CaseRow = z.infer<typeof caseRow>
 export type CaseView = z.infer<typeof caseView>
 export type CaseSort = z.infer<typeof caseSort>

@@ -117,6 +117,17 @@ export const caseChanges: Record<string, Change> = {
     const body = { practice_area: 'family' as const, stages: [{ name: 'Only stage' }] }
     return () => admin.call(casesApi.changeStages, { body })
   },
+  'cases.importRows': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = { csv: 'title,practice area\nLease,Real estate\n', what: 'cases' as const }
+    return () => lawyer.call(casesApi.importRows, { body })
+  },
+  'cases.exportArchive': onCase((lawyer, { id }) => lawyer.call(casesApi.exportArchive, { params: { id } })),
+  'cases.importArchive': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { base64 } = await lawyer.call(casesApi.exportArchive, { params: { id: it.id } })
+    return () => lawyer.call(casesApi.importArchive, { body: { base64 } })
+  },
   'cases.saveView': async (world) => {
     const lawyer = await world.person('lawyer')
     const body = { name: 'Open', query: 'status=open', is_shared: false }

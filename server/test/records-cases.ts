@@ -52,6 +52,7 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
     const { case: it } = await lawyerWithCase(home, { parties: [{ name: 'Ada Marsh', role: 'client' }] })
     return { params: { id: it.parties[0]?.id ?? '' } }
   },
+  'cases.exportArchive': ownCase,
   'cases.notes': ownCase,
   'cases.writeNote': async (home) => ({ ...(await ownCase(home)), body: { text: 'Called the client.' } }),
   'cases.changeNote': async (home) => ({ ...(await ownNote(home)), body: { text: 'Called again.' } }),
@@ -65,6 +66,11 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
     return { params: { id: view.id } }
   },
   'conflicts.show': async (home) => {
+    const lawyer = await home.person('lawyer')
+    const { id } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
+    return { params: { id } }
+  },
+  'conflicts.report': async (home) => {
     const lawyer = await home.person('lawyer')
     const { id } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
     return { params: { id } }

@@ -26,6 +26,8 @@ interface Shapes<Params, Query, Body, Response> {
   records: RecordRule
   guards?: GuessedSecret
   chooses?: ChosenSecret
+  /** The largest body in bytes, where a call takes a whole file; a megabyte otherwise. */
+  largestBody?: number
   summary: string
   params?: Params
   query?: Query
@@ -47,6 +49,7 @@ export interface Endpoint<
   readonly records: RecordRule
   readonly guards: GuessedSecret | undefined
   readonly chooses: ChosenSecret | undefined
+  readonly largestBody: number | undefined
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -61,7 +64,7 @@ export function endpoint<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
 >(method: Method, path: `/${string}`, shapes: Shapes<Params, Query, Body, Response>) {
-  const { access, records, guards, chooses, summary, params, query, body, response } = shapes
+  const { access, records, guards, chooses, largestBody, summary, params, query, body, response } = shapes
   return {
     method,
     path,
@@ -69,6 +72,7 @@ export function endpoint<
     records,
     guards,
     chooses,
+    largestBody,
     summary,
     params,
     query,

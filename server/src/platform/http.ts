@@ -80,6 +80,7 @@ function bind<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
+    ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.path.split('/')[1] ?? ''],

@@ -4,8 +4,10 @@ import { useMay } from '#lib/use-may'
 /** What belongs to cases and has a screen of its own. A slice adds its screen here. */
 const links: readonly { to: string; text: string; needs: Permission }[] = [
   { to: '/cases', text: 'Cases', needs: 'cases.view' },
+  { to: '/calendar', text: 'Calendar', needs: 'cases.view' },
   { to: '/contacts', text: 'Contacts', needs: 'cases.view' },
   { to: '/conflicts', text: 'Conflicts', needs: 'cases.view' },
+  { to: '/cases/import', text: 'Import', needs: 'cases.create' },
   { to: '/cases/stages', text: 'Stages', needs: 'settings.manage' },
   { to: '/cases/about', text: 'About', needs: 'cases.view' },
 ]

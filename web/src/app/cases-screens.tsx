@@ -1,4 +1,4 @@
-import { CasesPage, ContactPage, ContactsPage, StagesPage } from '#features/cases'
+import { CasesPage, ContactPage, ContactsPage, ImportPage, StagesPage } from '#features/cases'
 import { CheckPage, ConflictsPage } from '#features/conflicts'
 import { CasesFeaturePage } from '#features/landing'
 import { useMay } from '#lib/use-may'
@@ -50,3 +50,12 @@ export const CheckScreen = () => (
     <CheckPage />
   </Permitted>
 )
+
+export function ImportScreen() {
+  const links = useCasesLinks()
+  return (
+    <Permitted to="cases.create">
+      <ImportPage links={links} />
+    </Permitted>
+  )
+}

@@ -8,6 +8,7 @@ import {
   ResetPasswordPage,
   SetUpSecondFactorPage,
 } from '#features/auth'
+import { CalendarPage, CountPage, ProofPage } from '#features/deadlines'
 import { EgressPage } from '#features/egress'
 import {
   AutomationFeaturePage,
@@ -31,6 +32,7 @@ import {
   ConflictsScreen,
   ContactScreen,
   ContactsScreen,
+  ImportScreen,
   StagesScreen,
 } from './cases-screens.tsx'
 import { Guard } from './guard.tsx'
@@ -57,8 +59,25 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.settings, page: <SettingsPage /> },
   { place: places.users, page: <UsersPage screens={screensByPermission} /> },
   { place: places.cases, page: <CasesScreen /> },
+  {
+    place: places.calendar,
+    page: (
+      <Permitted to="cases.view">
+        <CalendarPage />
+      </Permitted>
+    ),
+  },
+  {
+    place: places.count,
+    page: (
+      <Permitted to="cases.view">
+        <CountPage />
+      </Permitted>
+    ),
+  },
   { place: places.contacts, page: <ContactsScreen /> },
   { place: places.conflicts, page: <ConflictsScreen /> },
+  { place: places.importCases, page: <ImportScreen /> },
   { place: places.stages, page: <StagesScreen /> },
   { place: places.workflows, page: <WorkflowsPage /> },
   { place: places.monitoring, page: <MonitoringPage /> },
@@ -89,6 +108,15 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     ),
   },
   { path: '/conflicts/:id', needs: 'user', page: <CheckScreen /> },
+  {
+    path: '/deadlines/:id',
+    needs: 'user',
+    page: (
+      <Permitted to="cases.view">
+        <ProofPage />
+      </Permitted>
+    ),
+  },
   { path: '/contacts/:id', needs: 'user', page: <ContactScreen /> },
 ]
 

@@ -2,10 +2,12 @@ import { casesApi } from '@pam/contracts/cases'
 import { contactsApi } from '@pam/contracts/contacts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http'
+import { exportArchive, importArchive } from './archive.service.ts'
 import { requireCase, requireParty, requireVisibleCase } from './cases.policy.ts'
 import * as cases from './cases.service.ts'
 import { requireContact, requireRelation } from './contacts.policy.ts'
 import * as contacts from './contacts.service.ts'
+import { importRows, previewImport } from './import.service.ts'
 import { requireNote } from './notes.policy.ts'
 import * as notes from './notes.service.ts'
 import { addParty, removeParty } from './parties.service.ts'
@@ -19,6 +21,12 @@ export function casesRoutes(app: FastifyInstance) {
   route(app, casesApi.colleagues, listColleagues)
   route(app, casesApi.stages, showStages)
   route(app, casesApi.changeStages, (ctx, { body }) => changeStages(ctx, body))
+  route(app, casesApi.previewImport, (ctx, { body }) => previewImport(ctx, body))
+  route(app, casesApi.importRows, (ctx, { body }) => importRows(ctx, body))
+  route(app, casesApi.importArchive, (ctx, { body }) => importArchive(ctx, body.base64))
+  route(app, casesApi.exportArchive, async (ctx, { params }) =>
+    exportArchive(ctx, await requireCase(ctx, params.id, 'manage_team')),
+  )
   route(app, casesApi.views, showViews)
   route(app, casesApi.saveView, (ctx, { body }) => saveView(ctx, body))
   route(app, casesApi.dropView, (ctx, { params }) => dropView(ctx, params.id))

@@ -1,4 +1,5 @@
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { PartyRole } from '@pam/contracts/cases'
+import { and, asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { caseNotes, caseParties, cases } from './cases.table.ts'
@@ -115,15 +116,67 @@ export async function countNotes(db: Db, firmId: string): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** The names of a case with their aliases and roles, as a check asks about them. */
-export async function namesOfCase(db: Db, caseId: string) {
+/** The names of cases with their aliases and roles, as a check asks about them. */
+export async function namesOfCases(db: Db, caseIds: readonly string[]) {
+  const names = new Map<string, { name: string; role: PartyRole }[]>()
+  if (caseIds.length === 0) return names
   const rows = await db
-    .select({ name: contacts.name, aliases: contacts.aliases, role: caseParties.role })
+    .select({
+      caseId: caseParties.caseId,
+      name: contacts.name,
+      aliases: contacts.aliases,
+      role: caseParties.role,
+    })
     .from(caseParties)
     .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
-    .where(eq(caseParties.caseId, caseId))
+    .where(inArray(caseParties.caseId, [...caseIds]))
     .orderBy(caseParties.addedAt, caseParties.id)
-  return rows.flatMap(({ name, aliases, role }) =>
-    [name, ...aliases.map((alias) => alias.name)].map((it) => ({ name: it, role })),
-  )
+  for (const { caseId, name, aliases, role } of rows) {
+    const all = [name, ...aliases.map((alias) => alias.name)].map((it) => ({ name: it, role }))
+    names.set(caseId, [...(names.get(caseId) ?? []), ...all])
+  }
+  return names
 }
+
+export const namesOfCase = async (db: Db, caseId: string) =>
+  (await namesOfCases(db, [caseId])).get(caseId) ?? []
+
+const factsOfCase = {
+  id: cases.id,
+  firmId: cases.firmId,
+  leadId: cases.leadId,
+  number: cases.number,
+  title: cases.title,
+  status: cases.status,
+  openedOn: cases.openedOn,
+  closedOn: cases.closedOn,
+}
+
+/** Cases as a report of conflicts names them, behind walls too. */
+export const factsOfCases = async (db: Db, firmId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select(factsOfCase)
+        .from(cases)
+        .where(and(eq(cases.firmId, firmId), inArray(cases.id, [...ids])))
+
+/** A case that is neither closed nor declined, whosever it is: for what Pam does by itself. */
+export async function currentCase(db: Db, id: string) {
+  const [found] = await db
+    .select(factsOfCase)
+    .from(cases)
+    .where(and(eq(cases.id, id), isCurrent))
+  return found
+}
+
+const isCurrent = inArray(cases.status, ['prospective', 'open', 'on_hold'])
+
+/** All current cases of all firms in order of their ids, a few at a time. */
+export const currentCasesAfter = (db: Db, after: string | undefined, limit: number) =>
+  db
+    .select({ id: cases.id, status: cases.status })
+    .from(cases)
+    .where(and(isCurrent, after ? gt(cases.id, after) : undefined))
+    .orderBy(asc(cases.id))
+    .limit(limit)

@@ -1,4 +1,4 @@
-export { tellCase } from './case-events.ts'
+export { caseNamesChanged, tellCase } from './case-events.ts'
 export { type SampleToClear, seedCases } from './cases.demo.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
@@ -8,9 +8,14 @@ export {
   contactNames,
   countChangedContacts,
   countNotes,
+  currentCase,
+  currentCasesAfter,
+  factsOfCases,
   namesOfCase,
+  namesOfCases,
   relationsAround,
   rolesOfContacts,
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
+export { today } from './firm-day.ts'
 export { visibleCaseIds, visibleCaseNames, visibleCaseTitles } from './visible-cases.queries.ts'

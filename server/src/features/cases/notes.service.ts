@@ -24,7 +24,7 @@ async function viewsOf(ctx: Ctx, notes: readonly CaseNote[]): Promise<NoteView[]
   return notes.map((it) => ({
     id: it.id,
     text: it.text,
-    author: names.get(it.authorId) ?? 'Former colleague',
+    author: it.authorName ?? names.get(it.authorId) ?? 'Former colleague',
     author_id: it.authorId,
     created_at: it.createdAt.toISOString(),
     changed_at: it.changedAt?.toISOString() ?? null,
@@ -47,6 +47,7 @@ export async function writeNote(ctx: Ctx, it: Granted<Case, 'edit'>, text: strin
     firmId: it.firmId,
     caseId: it.id,
     authorId: ctx.actor.userId,
+    authorName: null,
     text,
     createdAt: ctx.now(),
     changedAt: null,
@@ -101,7 +102,7 @@ export async function listTimeline(ctx: Ctx, it: Case, { after, limit }: PageAsk
     items: page.map((row) => ({
       id: row.id,
       at: row.at.toISOString(),
-      actor: (row.actorId && names.get(row.actorId)) || 'Pam',
+      actor: row.actorName ?? ((row.actorId && names.get(row.actorId)) || 'Pam'),
       kind: row.kind,
       text: row.text,
     })),

@@ -8,7 +8,7 @@ import { defaultStages } from './default-stages.ts'
 import * as query from './stages.queries.ts'
 
 /** A firm's stages; ours until it changes them. */
-async function stagesOf(tx: Db, firmId: string) {
+export async function stagesOf(tx: Db, firmId: string) {
   const found = await query.listStages(tx, firmId)
   if (found.length > 0) return found
   const rows = practiceArea.options.flatMap((area) =>

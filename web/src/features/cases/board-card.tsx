@@ -1,8 +1,8 @@
 import { type CaseRow, caseRow, type Stage } from '@pam/contracts/cases'
 import { MoveHorizontal } from 'lucide-react'
 import type { DragEvent } from 'react'
+import { Link } from 'react-router'
 import { buttonStyles } from '#ui/button'
-import { Link } from '#ui/link'
 import { Menu } from '#ui/menu'
 import { StatusBadge, WallBadge } from './status-badge.tsx'
 import type { MoveCase } from './use-move-case.ts'
@@ -42,7 +42,7 @@ export function BoardCard({ row, stages, onMove }: BoardCardProps) {
           to={`/cases/${row.id}`}
           draggable={false}
           title={row.title}
-          className="line-clamp-3 min-w-0 flex-1 font-medium text-ink no-underline hover:underline"
+          className="line-clamp-3 min-w-0 flex-1 font-medium hover:underline"
         >
           {row.title}
         </Link>

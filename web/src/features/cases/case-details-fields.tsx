@@ -17,7 +17,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
         error={errors.title?.message}
         {...register('title')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           label="Practice area"
           options={areaOptions}

@@ -1,5 +1,6 @@
 import { caseSort, caseStatus } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
@@ -20,9 +21,11 @@ const sorts = caseSort.options.map((value) => ({ value, label: sortWords[value] 
 interface CaseFiltersProps {
   place: CasesPlace
   onChange: (change: PlaceChange) => void
+  /** What stands beside the search. */
+  children: ReactNode
 }
 
-export function CaseFilters({ place, onChange }: CaseFiltersProps) {
+export function CaseFilters({ place, onChange, children }: CaseFiltersProps) {
   const { view, status, area, stage_id, lead_id, mine, q, sort } = place
   const isBoard = view === 'board'
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => onChange({ q: words }))
@@ -32,13 +35,16 @@ export function CaseFilters({ place, onChange }: CaseFiltersProps) {
   const isNarrowed = Boolean(status || stage_id || lead_id || mine || q || (area && !isBoard))
   return (
     <search aria-label="Cases" className="grid gap-3">
-      <SearchField
-        label="Search cases"
-        placeholder="Title, number or party..."
-        className="w-full sm:max-w-md"
-        value={typed}
-        onChange={setTyped}
-      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search cases"
+          placeholder="Title, number or party..."
+          className="w-full sm:max-w-sm sm:flex-1"
+          value={typed}
+          onChange={setTyped}
+        />
+        <div className="flex flex-wrap items-center gap-3 sm:ml-auto">{children}</div>
+      </div>
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         <Select
           label="Status"

@@ -3,12 +3,11 @@ import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { ServedTable } from '#ui/served-table'
 import { SkeletonLines } from '#ui/skeleton'
@@ -56,7 +55,7 @@ function CaseTitle({ row }: { row: CaseRow }) {
       <Link
         to={`/cases/${row.id}`}
         onClick={(event) => event.stopPropagation()}
-        className="line-clamp-3 min-w-0 max-w-[44ch] text-ink no-underline hover:underline"
+        className="line-clamp-3 min-w-0 max-w-[44ch] hover:underline"
         title={row.title}
       >
         {row.title}

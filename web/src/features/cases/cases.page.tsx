@@ -34,11 +34,10 @@ export function CasesPage({ links }: { links: readonly PlaceLink[] }) {
     >
       <CasesLinks links={links} />
       <div className="grid gap-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <CaseFilters place={place} onChange={change}>
           <ViewSwitch view={view} onChange={(chosen) => change({ view: chosen })} />
           <SavedViews />
-        </div>
-        <CaseFilters place={place} onChange={change} />
+        </CaseFilters>
         {view === 'board' ? (
           <CaseBoard filter={filter} onChange={change} />
         ) : (

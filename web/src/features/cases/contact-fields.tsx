@@ -42,7 +42,7 @@ export function ContactFields() {
         error={errors.addresses?.message}
         {...register('addresses')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {!isPerson && (
           <TextField
             label="Type of organisation"

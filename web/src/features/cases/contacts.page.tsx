@@ -2,14 +2,13 @@ import { type ContactRow, contactKind } from '@pam/contracts/contacts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Building2, ContactRound, Plus, SearchX, UserRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SearchField } from '#ui/search-field'
@@ -46,7 +45,7 @@ function ContactName({ row }: { row: ContactRow }) {
       <Link
         to={`/contacts/${row.id}`}
         onClick={(event) => event.stopPropagation()}
-        className="min-w-0 break-words text-ink no-underline hover:underline"
+        className="min-w-0 break-words hover:underline"
       >
         {row.name}
       </Link>

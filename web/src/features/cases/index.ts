@@ -11,6 +11,7 @@ export const ContactsPage = lazy(() =>
 export const ContactPage = lazy(() =>
   import('./contact.page.tsx').then((it) => ({ default: it.ContactPage })),
 )
+export const ImportPage = lazy(() => import('./import.page.tsx').then((it) => ({ default: it.ImportPage })))
 export const StagesPage = lazy(() => import('./stages.page.tsx').then((it) => ({ default: it.StagesPage })))
 export const OwnCases = lazy(() => import('./own-cases.tsx').then((it) => ({ default: it.OwnCases })))
 

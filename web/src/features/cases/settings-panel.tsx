@@ -3,6 +3,7 @@ import { useMay } from '#lib/use-may'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 import { DetailsForm } from './details-form.tsx'
+import { ExportCard } from './export-card.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TeamCard } from './team-card.tsx'
 import { WallCard } from './wall-card.tsx'
@@ -27,6 +28,7 @@ export function CaseSettingsPanel({ case: it }: { case: CaseView }) {
         <Card title="Rules">
           <RulesForm key={it.version} case={it} />
         </Card>
+        <ExportCard case={it} />
       </div>
     </div>
   )

@@ -1,0 +1,54 @@
+import { caseDetails, caseRules, caseStatus, partyRole } from '@pam/contracts/cases'
+import { contactDetails, relationKind } from '@pam/contracts/contacts'
+import { z } from 'zod'
+
+const moment = z.iso.datetime()
+/** Contacts are named in the archive by a key of its own: ids mean nothing in another firm. */
+const key = z.string().min(1).max(20)
+
+/** The files of an archive, each open JSON that any program can read. */
+export const archiveFiles = {
+  'case.json': z.object({
+    ...caseDetails.shape,
+    ...caseRules.shape,
+    status: caseStatus,
+    stage: z.string(),
+    walled: z.boolean(),
+    opened_on: z.iso.date().nullable(),
+    closed_on: z.iso.date().nullable(),
+    created_at: moment,
+    team: z.array(z.object({ name: z.string(), is_lead: z.boolean() })),
+  }),
+  'contacts.json': z.array(contactDetails.extend({ key })),
+  'relations.json': z.array(
+    z.object({
+      from: key,
+      to: key,
+      kind: relationKind,
+      since: z.iso.date().nullable(),
+      until: z.iso.date().nullable(),
+    }),
+  ),
+  'parties.json': z.array(z.object({ contact: key, role: partyRole, note: z.string() })),
+  'notes.json': z.array(
+    z.object({
+      author: z.string().min(1).max(200),
+      text: z.string().min(1).max(20_000),
+      created_at: moment,
+      changed_at: moment.nullable(),
+    }),
+  ),
+  'timeline.json': z.array(
+    z.object({ actor: z.string().min(1).max(200), kind: z.string(), text: z.string(), at: moment }),
+  ),
+} as const
+
+export type ArchiveFiles = { [Name in keyof typeof archiveFiles]: z.output<(typeof archiveFiles)[Name]> }
+export const archiveNames = Object.keys(archiveFiles) as (keyof ArchiveFiles)[]
+
+export const manifest = z.object({
+  format: z.literal('pam-case'),
+  version: z.literal(1),
+  exported_at: moment,
+  files: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
+})

@@ -1,0 +1,229 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { namesOf } from '#features/auth'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { announce } from '#platform/events'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import {
+  allEvents,
+  allNotes,
+  contactsByIds,
+  insertNotes,
+  insertRelations,
+  relationsAmong,
+} from './archive.queries.ts'
+import { packArchive, unpackArchive } from './archive-pack.ts'
+import type { ArchiveFiles } from './archive-shape.ts'
+import { caseNamesChanged, tellCase } from './case-events.ts'
+import { nextCaseNumber } from './case-numbers.queries.ts'
+import { viewOf } from './case-view.ts'
+import { requireVisibleCase } from './cases.policy.ts'
+import { insertCase, joinTeam, listParties } from './cases.queries.ts'
+import type { Case } from './cases.table.ts'
+import { today } from './firm-day.ts'
+import * as query from './import.queries.ts'
+import { stagesOf } from './stages.service.ts'
+
+export async function exportArchive(ctx: Ctx, it: Granted<Case, 'manage_team'>) {
+  const files = await filesOf(ctx, it)
+  const packed = await packArchive(files, ctx.now())
+  await ctx.db.transaction((tx) => record(tx, ctx, 'case.exported', it.id, { bytes: packed.length }))
+  return {
+    name: `case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar.gz`,
+    type: 'application/gzip',
+    base64: packed.toString('base64'),
+  }
+}
+
+async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
+  const { db } = ctx
+  const view = await viewOf(ctx, it)
+  const parties = await listParties(db, it.id)
+  const ids = [...new Set(parties.map(({ party }) => party.contactId))]
+  const keys = new Map(ids.map((id, index) => [id, `c${index + 1}`]))
+  const keyOf = (id: string) => keys.get(id) ?? ''
+  const [contacts, relations, notes, events] = await Promise.all([
+    contactsByIds(db, ids),
+    relationsAmong(db, ids),
+    allNotes(db, it.id),
+    allEvents(db, it.id),
+  ])
+  const names = await namesOf(db, it.firmId, [
+    ...notes.map((note) => note.authorId),
+    ...events.map((event) => event.actorId),
+  ])
+  const { team, title, number, practice_area, description, court, judge, court_number, jurisdiction } = view
+  return {
+    'case.json': {
+      title,
+      number,
+      practice_area,
+      description,
+      court,
+      judge,
+      court_number,
+      jurisdiction,
+      ai_allowed: view.ai_allowed,
+      legal_hold: view.legal_hold,
+      retention_years: view.retention_years,
+      status: view.status,
+      stage: view.stage,
+      walled: view.walled,
+      opened_on: view.opened_on,
+      closed_on: view.closed_on,
+      created_at: view.created_at,
+      team: team.map(({ name, is_lead }) => ({ name, is_lead })),
+    },
+    'contacts.json': contacts
+      .map((contact) => ({
+        key: keyOf(contact.id),
+        kind: contact.kind,
+        name: contact.name,
+        aliases: contact.aliases,
+        emails: contact.emails,
+        phones: contact.phones,
+        addresses: contact.addresses,
+        entity_type: contact.entityType,
+        identifier_last4: contact.identifierLast4,
+        note: contact.note,
+      }))
+      .toSorted((a, b) => Number(a.key.slice(1)) - Number(b.key.slice(1))),
+    'relations.json': relations
+      .map(({ fromId, toId, kind, since, until }) => ({
+        from: keyOf(fromId),
+        to: keyOf(toId),
+        kind,
+        since,
+        until,
+      }))
+      .toSorted((a, b) => `${a.from} ${a.to} ${a.kind}`.localeCompare(`${b.from} ${b.to} ${b.kind}`)),
+    'parties.json': parties.map(({ party }) => ({
+      contact: keyOf(party.contactId),
+      role: party.role,
+      note: party.note,
+    })),
+    'notes.json': notes.map((note) => ({
+      author: note.authorName ?? names.get(note.authorId) ?? 'Former colleague',
+      text: note.text,
+      created_at: note.createdAt.toISOString(),
+      changed_at: note.changedAt?.toISOString() ?? null,
+    })),
+    'timeline.json': events.map((event) => ({
+      actor: event.actorName ?? (event.actorId && names.get(event.actorId)) ?? 'Pam',
+      kind: event.kind,
+      text: event.text,
+      at: event.at.toISOString(),
+    })),
+  }
+}
+
+/** The case comes in under its number if it is free, led by whoever takes it in; an open one is prospective again. */
+export async function importArchive(ctx: Ctx, base64: string): Promise<CaseView> {
+  const files = await unpackArchive(Buffer.from(base64, 'base64'))
+  const { firmId, userId } = ctx.actor
+  const now = ctx.now()
+  const id = newId()
+  const given = files['case.json']
+  await ctx.db.transaction(async (tx) => {
+    const ofArea = (await stagesOf(tx, firmId)).filter((it) => it.practiceArea === given.practice_area)
+    const stage = ofArea.find(({ name }) => name === given.stage) ?? ofArea[0]
+    const day = await today(ctx, tx)
+    const isTaken = (await query.takenNumbers(tx, firmId, [given.number.toLowerCase()])).size > 0
+    const number =
+      isTaken || !given.number ? await nextCaseNumber(tx, firmId, Number(day.slice(0, 4))) : given.number
+    await insertCase(tx, {
+      id,
+      firmId,
+      number,
+      title: given.title,
+      practiceArea: given.practice_area,
+      stageId: stage?.id ?? null,
+      status: given.status === 'closed' || given.status === 'declined' ? given.status : 'prospective',
+      description: given.description,
+      court: given.court,
+      judge: given.judge,
+      courtNumber: given.court_number,
+      jurisdiction: given.jurisdiction,
+      leadId: userId,
+      walled: given.walled,
+      aiAllowed: given.ai_allowed,
+      legalHold: given.legal_hold,
+      retentionYears: given.retention_years,
+      openedOn: given.opened_on,
+      closedOn: given.status === 'closed' ? (given.closed_on ?? day) : null,
+      createdAt: new Date(given.created_at),
+      updatedAt: now,
+    })
+    await joinTeam(tx, { firmId, caseId: id, userId, addedAt: now })
+    const contacts = new Map(files['contacts.json'].map(({ key }) => [key, newId()]))
+    const contactOf = (key: string) => contacts.get(key) ?? ''
+    await query.insertContacts(
+      tx,
+      files['contacts.json'].map(({ key, entity_type, identifier_last4, ...contact }) => ({
+        ...contact,
+        id: contactOf(key),
+        firmId,
+        entityType: entity_type,
+        identifierLast4: identifier_last4,
+        createdBy: userId,
+        createdAt: now,
+      })),
+    )
+    await insertRelations(
+      tx,
+      files['relations.json'].map(({ from, to, kind, since, until }) => ({
+        id: newId(),
+        firmId,
+        fromId: contactOf(from),
+        toId: contactOf(to),
+        kind,
+        since,
+        until,
+      })),
+    )
+    await query.insertParties(
+      tx,
+      files['parties.json'].map(({ contact, role, note }, index) => ({
+        id: newId(),
+        firmId,
+        caseId: id,
+        contactId: contactOf(contact),
+        role,
+        note,
+        // The order they were named in is kept by the moments they were added.
+        addedAt: new Date(now.getTime() + index),
+      })),
+    )
+    await insertNotes(
+      tx,
+      files['notes.json'].map(({ author, text, created_at, changed_at }) => ({
+        id: newId(),
+        firmId,
+        caseId: id,
+        authorId: userId,
+        authorName: author,
+        text,
+        createdAt: new Date(created_at),
+        changedAt: changed_at ? new Date(changed_at) : null,
+      })),
+    )
+    await query.insertCaseEvents(
+      tx,
+      files['timeline.json'].map(({ actor, kind, text, at }) => ({
+        id: newId(),
+        firmId,
+        caseId: id,
+        at: new Date(at),
+        actorId: null,
+        actorName: actor,
+        kind: kind.slice(0, 60),
+        text: text.slice(0, 500),
+      })),
+    )
+    await tellCase(tx, ctx, id, 'case.imported', `${number} was taken in from an archive.`)
+    await announce(ctx, tx, caseNamesChanged, { caseId: id })
+    await record(tx, ctx, 'case.imported', id, { number })
+  })
+  return viewOf(ctx, await requireVisibleCase(ctx, id))
+}

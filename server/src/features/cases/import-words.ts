@@ -1,0 +1,50 @@
+import type { CaseStatus } from '@pam/contracts/cases'
+import { type PracticeArea, practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+
+/** Words other programs use for our practice areas; the first that stands in the text counts. */
+const areaWords: readonly (readonly [PracticeArea, RegExp])[] = [
+  ['intellectual-property', /intellectual|patent|trademark|copyright|\bip\b/],
+  ['personal-injury', /injur|accident|malpractice|tort|negligence/],
+  ['real-estate', /real estate|property|landlord|tenant|lease|zoning/],
+  ['employment', /employ|labor|labour|wage|discriminat/],
+  ['family', /family|divorce|custody|adoption|matrimonial/],
+  ['environmental', /environment|pollution|climate/],
+  ['elder', /elder|estate plan|probate|trust|guardian|wills/],
+  ['corporate', /corporat|business|commercial|contract|merger|compan/],
+]
+
+export function areaIn(text: string): PracticeArea | undefined {
+  const words = text.trim().toLowerCase()
+  if (!words) return undefined
+  const exact = practiceArea.options.find(
+    (it) => it === words || practiceAreaNames[it].toLowerCase() === words,
+  )
+  return exact ?? areaWords.find(([, pattern]) => pattern.test(words))?.[0]
+}
+
+/** What another program calls closed is closed here; everything else is prospective until its conflicts are cleared. */
+export const statusIn = (text: string, hasEnd: boolean): CaseStatus =>
+  hasEnd || /^(closed|archived|inactive|true|yes)$/i.test(text.trim()) ? 'closed' : 'prospective'
+
+/** A day as 2026-03-04, 3/4/2026 (month first, as in the United States) or March 4, 2026; null where it is none. */
+export function dayIn(text: string): string | null {
+  const words = text.trim()
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(words)
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\b/.exec(words)
+  if (iso) return realDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (us) {
+    const year = Number(us[3])
+    return realDay(year < 100 ? 2000 + year : year, Number(us[1]), Number(us[2]))
+  }
+  const written = /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(words)
+  const month = written ? months.indexOf((written[1] ?? '').slice(0, 3).toLowerCase()) + 1 : 0
+  return written && month > 0 ? realDay(Number(written[3]), month, Number(written[2])) : null
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+function realDay(year: number, month: number, day: number): string | null {
+  const moment = new Date(Date.UTC(year, month - 1, day))
+  const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day && year > 1800
+  return isReal ? moment.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,59 @@
+import type { ChangeEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { Card } from '#ui/card'
+import { FileField } from '#ui/file-field'
+import { FormErrors } from '#ui/form-errors'
+import { useToast } from '#ui/toast'
+import { useImportArchive } from './import.queries.ts'
+
+/** A case that left as an archive comes back, here or in another firm. */
+export function ArchiveCard() {
+  const take = useImportArchive()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    take.mutate(base64Of(bytes), {
+      onSuccess: ({ id, number }) => {
+        toast({ text: `${number} was taken in.` })
+        void navigate(`/cases/${id}`)
+      },
+    })
+  }
+  return (
+    <Card title="From an archive of a case">
+      <div className="grid gap-4">
+        <p className="max-w-[68ch] text-sm text-ink-soft">
+          A file that was exported from a case, with its parties, notes and timeline. You lead it here; an
+          open case comes in prospective, so that its conflicts are checked in this firm.
+        </p>
+        <FileField
+          label="Archive"
+          accept=".gz,.tgz,application/gzip"
+          disabled={take.isPending}
+          onChange={(event) => void read(event)}
+        />
+        {take.isPending && (
+          <p role="status" className="text-ink-soft">
+            Taking in the case...
+          </p>
+        )}
+        <FormErrors
+          message={take.error ? sentenceFor(take.error, 'The archive could not be taken in.') : undefined}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** In parts: a string of a whole file at once is too long for one call. */
+function base64Of(bytes: Uint8Array): string {
+  const part = 0x8000
+  let text = ''
+  for (let from = 0; from < bytes.length; from += part)
+    text += String.fromCharCode(...bytes.subarray(from, from + part))
+  return btoa(text)
+}

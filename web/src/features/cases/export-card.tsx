@@ -1,0 +1,43 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { Download } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { useToast } from '#ui/toast'
+import { useExportArchive } from './import.queries.ts'
+
+/** The case is the client's and the firm's: it can leave whole, in a form any program reads. */
+export function ExportCard({ case: it }: { case: CaseView }) {
+  const download = useExportArchive()
+  const toast = useToast()
+  if (!it.can.manage_team) return null
+  const save = () =>
+    download.mutate(it.id, {
+      onSuccess: ({ name, type, base64 }) =>
+        saveFile(
+          name,
+          Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
+          type,
+        ),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be exported.') }),
+    })
+  return (
+    <Card title="Export">
+      <p className="text-sm text-ink-soft">
+        The whole case as an open archive: JSON files with a manifest of their hashes. It can be imported
+        again, here or in another firm.
+      </p>
+      <Button
+        className="mt-4"
+        icon={<Download size={16} aria-hidden />}
+        isBusy={download.isPending}
+        busyText="Exporting..."
+        onClick={save}
+      >
+        Export this case
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  type CaseColumn,
+  type ContactColumn,
+  caseColumn,
+  contactColumn,
+  type ImportRequest,
+} from '@pam/contracts/cases'
+import { Select } from '#ui/select'
+
+type Mapping = NonNullable<ImportRequest['mapping']>
+
+const words: Record<CaseColumn | ContactColumn, string> = {
+  title: 'Title',
+  number: 'Number',
+  client: 'Client',
+  adverse: 'Adverse party',
+  practice_area: 'Practice area',
+  stage: 'Stage',
+  status: 'Status',
+  lead: 'Lead',
+  court: 'Court',
+  judge: 'Judge',
+  court_number: 'Number at the court',
+  jurisdiction: 'Jurisdiction',
+  description: 'What it is about',
+  opened: 'Opened on',
+  closed: 'Closed on',
+  name: 'Full name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  company: 'Company',
+  kind: 'Kind',
+  alias: 'Other names',
+  email: 'E-mail',
+  other_email: 'Other e-mail',
+  phone: 'Phone',
+  other_phone: 'Other phone',
+  street: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  note: 'Note',
+}
+
+interface ImportMappingProps {
+  what: ImportRequest['what']
+  header: readonly string[]
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+}
+
+/** Which column of the file is what. The first guess is made from their names. */
+export function ImportMapping({ what, header, mapping, onChange }: ImportMappingProps) {
+  const columns: readonly (CaseColumn | ContactColumn)[] =
+    what === 'cases' ? caseColumn.options : contactColumn.options
+  const options = [
+    { value: '', label: 'Not in the file' },
+    ...header.map((name, place) => ({ value: String(place), label: name || `Column ${place + 1}` })),
+  ]
+  const choose = (column: CaseColumn | ContactColumn, value: string) => {
+    const { [column]: _before, ...others } = mapping
+    onChange(value === '' ? others : { ...others, [column]: Number(value) })
+  }
+  return (
+    <fieldset className="border-t border-rule pt-4">
+      <legend className="sr-only">Columns of the file</legend>
+      <p aria-hidden className="mb-3 font-semibold">
+        Columns of the file
+      </p>
+      <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-3 lg:grid-cols-5">
+        {columns.map((column) => (
+          <Select
+            key={column}
+            label={words[column]}
+            options={options}
+            value={mapping[column]?.toString() ?? ''}
+            onChange={(event) => choose(column, event.target.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

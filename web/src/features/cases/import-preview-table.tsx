@@ -1,0 +1,59 @@
+import type { ImportedLine, ImportPreview } from '@pam/contracts/cases'
+import { Badge } from '#ui/badge'
+import { type Column, Table } from '#ui/table'
+
+const number = new Intl.NumberFormat('en-US')
+
+const columns: readonly Column<ImportedLine>[] = [
+  { id: 'line', title: 'Line', value: (it) => it.line, align: 'right', isSortable: false },
+  {
+    id: 'text',
+    title: 'Becomes',
+    value: (it) => it.text || 'Nothing readable',
+    isMain: true,
+    isSortable: false,
+  },
+  {
+    id: 'errors',
+    title: 'Check',
+    value: (it) => it.errors.join(' '),
+    isSortable: false,
+    cell: (it) =>
+      it.errors.length === 0 ? (
+        <Badge tone="good">Good</Badge>
+      ) : (
+        <ul className="grid gap-1 text-danger">
+          {it.errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      ),
+  },
+]
+
+/** What would come of the lines; those that need work stand first. */
+export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
+  const { good, bad, lines } = preview
+  const all = good + bad
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        {bad === 0
+          ? all === 1
+            ? 'The one line can be imported.'
+            : `All ${number.format(all)} lines can be imported.`
+          : `${number.format(bad)} of ${number.format(all)} lines ${bad === 1 ? 'needs' : 'need'} work. Mend the file or choose other columns; nothing is imported before.`}
+        {lines.length < all && ` The first ${lines.length} are shown.`}
+      </p>
+      <Table
+        label="Lines of the file"
+        columns={columns}
+        rows={lines}
+        rowId={(it) => String(it.line)}
+        isPlain
+        pageSize={25}
+        empty={null}
+      />
+    </div>
+  )
+}

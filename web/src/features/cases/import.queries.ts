@@ -1,0 +1,34 @@
+import { casesApi, type ImportRequest } from '@pam/contracts/cases'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+const bodyOf = ({ mapping, default_area, ...rest }: ImportRequest) => ({
+  ...rest,
+  ...(mapping ? { mapping } : {}),
+  ...(default_area ? { default_area } : {}),
+})
+
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: (request: ImportRequest) => api(casesApi.previewImport, { body: bodyOf(request) }),
+  })
+
+/** A file touches cases, contacts and everything that shows them. */
+export function useImportRows() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (request: ImportRequest) => api(casesApi.importRows, { body: bodyOf(request) }),
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}
+
+export const useExportArchive = () =>
+  useMutation({ mutationFn: (id: string) => api(casesApi.exportArchive, { params: { id } }) })
+
+export function useImportArchive() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (base64: string) => api(casesApi.importArchive, { body: { base64 } }),
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}
