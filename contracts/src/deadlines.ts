@@ -109,11 +109,19 @@ export const deadlineRow = z.object({
   /** How many people must have seen it. */
   acknowledgements_needed: count,
   warnings: count,
+  /** The event it was counted from; empty where a date was fixed. */
+  trigger: z.string(),
+  /** Its offset must still be read in the official text. */
+  is_unchecked: z.boolean(),
+  /** A court order moved it. */
+  is_overridden: z.boolean(),
+  can_change: z.boolean(),
+  can_acknowledge: z.boolean(),
+  version: count,
 })
 
 export const deadlineView = deadlineRow.extend({
   chain_rule_id: z.string().nullable(),
-  trigger: z.string(),
   input: deadlineInput.nullable(),
   computed: computedDeadline.nullable(),
   overridden_by: z.string().nullable(),
@@ -123,9 +131,6 @@ export const deadlineView = deadlineRow.extend({
   done_by: z.string().nullable(),
   done_at: z.iso.datetime().nullable(),
   acknowledged_by: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
-  can_change: z.boolean(),
-  can_acknowledge: z.boolean(),
-  version: count,
 })
 
 /** A line of a proposal: computed, or why it could not be. */
@@ -245,7 +250,8 @@ export const deadlinesApi = {
       mine: z.stringbool().optional(),
       limitation: z.stringbool().optional(),
     }),
-    response: pageOf(deadlineRow),
+    /** Today on the calendar of the firm. */
+    response: pageOf(deadlineRow).extend({ today: z.iso.date() }),
   }),
   show: endpoint('GET', '/deadlines/:id', {
     access: 'cases.view',

@@ -76,7 +76,7 @@ function isShortPeriod({ rule, unit, offset, deadline = '' }: DeadlineInput, add
 }
 
 function addService(proof: Proof, { days, unit, what, authority }: ServiceDays, step: 1 | -1): void {
-  if (unit === 'court') proof.countCourtDays(days, step, () => what, authority)
+  if (unit === 'court') proof.countCourtDays(days, step, () => what, authority, 'add')
   else proof.moveTo(proof.day + step * days, 'add', what, authority)
 }
 

@@ -2,6 +2,9 @@ import { calendarDateOf } from '@pam/law/calendar-date'
 import type { CourtCalendar } from './court-calendar.ts'
 import type { DeadlineStep, StepKind } from './deadline-input.ts'
 
+/** How a step ends that leaves its own day out, and not the day before it. */
+export const notCounted = 'is not counted'
+
 /** Walks from day to day and writes down each step, so that a lawyer can check the count by hand. */
 export class Proof {
   readonly steps: DeadlineStep[] = []
@@ -23,14 +26,20 @@ export class Proof {
   }
 
   /** Counts only days the court is open; the closed ones between are named. */
-  countCourtDays(count: number, step: 1 | -1, name: (index: number) => string, authority: string): void {
+  countCourtDays(
+    count: number,
+    step: 1 | -1,
+    name: (index: number) => string,
+    authority: string,
+    kind: 'count' | 'add' = 'count',
+  ): void {
     for (let index = 1; index <= count; index += 1) {
       let next = this.#day + step
       while (!this.#calendar.isOpen(next)) {
         this.#skip(next)
         next += step
       }
-      this.#write('count', next, name(index), authority)
+      this.#write(kind, next, name(index), authority)
     }
   }
 
@@ -59,7 +68,7 @@ export class Proof {
 
   #skip(day: number): void {
     const closed = this.#calendar.closure(day)
-    this.#write('skip', day, `${closed?.what ?? ''} is not counted`, closed?.authority ?? '')
+    this.#write('skip', day, `${closed?.what ?? ''} ${notCounted}`, closed?.authority ?? '')
   }
 
   #write(kind: StepKind, day: number, what: string, authority: string): void {

@@ -13,6 +13,7 @@ import {
   TimelinePanel,
 } from '#features/cases'
 import { ConflictsPanel } from '#features/conflicts'
+import { DeadlinesPanel } from '#features/deadlines'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Empty } from '#ui/empty'
@@ -32,6 +33,7 @@ interface WorkspaceTab {
 const tabs: readonly WorkspaceTab[] = [
   { id: 'overview', title: 'Overview', panel: (it) => <OverviewPanel case={it} /> },
   { id: 'parties', title: 'Parties', panel: (it) => <PartiesPanel case={it} /> },
+  { id: 'deadlines', title: 'Deadlines', panel: (it) => <DeadlinesPanel caseId={it.id} /> },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
   { id: 'conflicts', title: 'Conflicts', panel: (it) => <ConflictsPanel caseId={it.id} /> },

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { Suspense } from 'react'
 import { OwnCases } from '#features/cases'
+import { DueNext } from '#features/deadlines'
 import { useSession } from '#lib/session'
 import { useMay } from '#lib/use-may'
 import { Card } from '#ui/card'
@@ -24,6 +25,7 @@ export function DashboardPage() {
         </section>
         {may('cases.view') && (
           <Suspense fallback={null}>
+            <DueNext />
             <OwnCases />
           </Suspense>
         )}

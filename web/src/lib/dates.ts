@@ -16,6 +16,38 @@ export const dayInList = (moment: string | Date): string => day(moment).replaceA
 /** Mon 16 Nov 2026, 4:05 PM */
 export const momentInList = (moment: string | Date): string => `${dayInList(moment)}, ${time(moment)}`
 
+const utc = { timeZone: 'UTC' } as const
+const date = formatter('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  ...utc,
+})
+const dateLong = formatter('en-US', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  ...utc,
+})
+const monthLong = formatter('en-US', { month: 'long', year: 'numeric', ...utc })
+
+/** A day of the calendar without a zone, `2026-11-16` or with a local time behind it, as it reads in lists. */
+export function dateInList(text: string): string {
+  const [onDay = '', at] = text.split('T')
+  return `${date(onDay).replaceAll(',', '')}${at ? `, ${at.slice(0, 5)}` : ''}`
+}
+
+/** Monday, November 16, 2026: as it reads in documents. */
+export function dateInFull(text: string): string {
+  const [onDay = '', at] = text.split('T')
+  return `${dateLong(onDay)}${at ? `, ${at.slice(0, 5)}` : ''}`
+}
+
+/** November 2026 */
+export const monthInFull = (text: string): string => monthLong(text.slice(0, 10))
+
 /** A waiting time in words, rounded up: a person told "1 minute" may try after one minute. */
 export function waitInWords(seconds: number): string {
   const [count, unit] =

@@ -1,10 +1,15 @@
 import type { DeadlineRow, DeadlineView } from '@pam/contracts/deadlines'
+import { allChainRules } from '@pam/law/chains/chains'
 import { colleaguesOf, namesOf } from '#features/auth'
 import { visibleCaseNames } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { mayChange } from './deadlines.policy.ts'
 import { acknowledgementsOf } from './deadlines.queries.ts'
 import type { Deadline } from './deadlines.table.ts'
+
+const uncheckedRules = new Set<string | null>(
+  allChainRules.filter(({ isUnchecked }) => isUnchecked).map(({ id }) => id),
+)
 
 const former = 'Former colleague'
 
@@ -34,8 +39,9 @@ type Around = Awaited<ReturnType<typeof aroundOf>>
 /** Two people, where the firm has two. */
 const neededFor = (it: Deadline, able: number) => (it.isJurisdictional ? Math.min(2, able) : 0)
 
-function rowOf(it: Deadline, { seen, names, cases, able }: Around): DeadlineRow {
+function rowOf(ctx: Ctx, it: Deadline, { seen, names, cases, able }: Around): DeadlineRow {
   const its = cases.get(it.caseId)
+  const own = seen.filter((one) => one.deadlineId === it.id)
   return {
     id: it.id,
     case_id: it.caseId,
@@ -50,15 +56,21 @@ function rowOf(it: Deadline, { seen, names, cases, able }: Around): DeadlineRow 
     is_jurisdictional: it.isJurisdictional,
     responsible: names.get(it.responsibleId) ?? former,
     responsible_id: it.responsibleId,
-    acknowledged: seen.filter((one) => one.deadlineId === it.id).length,
+    acknowledged: own.length,
     acknowledgements_needed: neededFor(it, able),
     warnings: it.overriddenBy ? 0 : (it.computed?.warnings.length ?? 0),
+    trigger: it.trigger,
+    is_unchecked: uncheckedRules.has(it.chainRuleId),
+    is_overridden: it.overriddenBy !== null,
+    can_change: mayChange(ctx.actor),
+    can_acknowledge: it.status === 'open' && !own.some((one) => one.userId === ctx.actor.userId),
+    version: it.version,
   }
 }
 
 export async function rowsOf(ctx: Ctx, rows: readonly Deadline[]): Promise<DeadlineRow[]> {
   const around = await aroundOf(ctx, rows)
-  return rows.map((it) => rowOf(it, around))
+  return rows.map((it) => rowOf(ctx, it, around))
 }
 
 export async function viewsOf(ctx: Ctx, rows: readonly Deadline[]): Promise<DeadlineView[]> {
@@ -70,9 +82,8 @@ function viewOf(ctx: Ctx, it: Deadline, around: Around): DeadlineView {
   const { names, seen } = around
   const own = seen.filter((one) => one.deadlineId === it.id)
   return {
-    ...rowOf(it, around),
+    ...rowOf(ctx, it, around),
     chain_rule_id: it.chainRuleId,
-    trigger: it.trigger,
     input: it.input,
     computed: it.computed,
     overridden_by: it.overriddenBy,
@@ -85,8 +96,5 @@ function viewOf(ctx: Ctx, it: Deadline, around: Around): DeadlineView {
       name: names.get(userId) ?? former,
       at: at.toISOString(),
     })),
-    can_change: mayChange(ctx.actor),
-    can_acknowledge: it.status === 'open' && !own.some((one) => one.userId === ctx.actor.userId),
-    version: it.version,
   }
 }

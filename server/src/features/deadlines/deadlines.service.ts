@@ -1,6 +1,6 @@
 import type { DeadlineStatus, DeadlineView, NewDeadline } from '@pam/contracts/deadlines'
 import { colleaguesOf } from '#features/auth'
-import { type Case, tellCase } from '#features/cases'
+import { type Case, tellCase, today } from '#features/cases'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -24,6 +24,7 @@ export async function listDeadlines(
   return {
     items: await rowsOf(ctx, page),
     next: rows.length > limit && last ? cursorOf(last.remindOn, last.id) : null,
+    today: await today(ctx, ctx.db),
   }
 }
 

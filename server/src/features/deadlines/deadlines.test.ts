@@ -174,7 +174,11 @@ describe('a deadline', () => {
     const { lawyer, case: it, deadline } = await lawyerWithDeadline(world)
     await lawyer.call(casesApi.wall, { params: { id: it.id }, body: { walled: true } })
     const admin = await world.person('admin')
-    expect(await admin.call(deadlinesApi.list, { query: {} })).toEqual({ items: [], next: null })
+    expect(await admin.call(deadlinesApi.list, { query: {} })).toEqual({
+      items: [],
+      next: null,
+      today: '2026-11-16',
+    })
     await expect(admin.call(deadlinesApi.show, { params: { id: deadline.id } })).rejects.toMatchObject({
       code: 'not_found',
     })

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { linesOf, writable } from '#lib/pdf-lines'
 
 export interface Sheet {
   title: string
@@ -23,7 +24,7 @@ export async function makePdf({ title, subtitle, blocks, foot }: Sheet): Promise
   let sheet = file.addPage([page.width, page.height])
   let y = page.height - page.margin
   const write = (text: string, font: PDFFont, size: number, color = ink) => {
-    for (const line of linesOf(text, font, size)) {
+    for (const line of linesOf(writable(font, text), font, size, page.width - 2 * page.margin)) {
       if (y < page.margin + 24) {
         sheet = file.addPage([page.width, page.height])
         y = page.height - page.margin
@@ -46,17 +47,3 @@ export async function makePdf({ title, subtitle, blocks, foot }: Sheet): Promise
 
 const drawFoot = (sheet: PDFPage, font: PDFFont, text: string) =>
   sheet.drawText(text, { x: page.margin, y: page.margin / 2, size: 8.5, font, color: soft })
-
-function linesOf(text: string, font: PDFFont, size: number): string[] {
-  const room = page.width - 2 * page.margin
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/)) {
-    const longer = line ? `${line} ${word}` : word
-    if (line && font.widthOfTextAtSize(longer, size) > room) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line]
-}

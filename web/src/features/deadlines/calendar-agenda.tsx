@@ -1,0 +1,57 @@
+import type { DeadlineRow } from '@pam/contracts/deadlines'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { Empty } from '#ui/empty'
+import { shiftDays } from './calendar-range.ts'
+import { DeadlineItem } from './deadline-item.tsx'
+import { deadlineQueries } from './deadlines.queries.ts'
+
+interface CalendarAgendaProps {
+  day: string
+  today: string
+  isMine: boolean
+  rows: readonly DeadlineRow[]
+}
+
+/** What is due, one after the other; what is overdue stands first. */
+export function CalendarAgenda({ day, today, isMine, rows }: CalendarAgendaProps) {
+  const { data } = useInfiniteQuery(
+    deadlineQueries.list({
+      status: 'open',
+      until: shiftDays(today, -1),
+      ...(isMine ? { mine: 'true' } : {}),
+    }),
+  )
+  const late = day === today ? (data?.pages[0]?.items ?? []) : []
+  if (rows.length === 0 && late.length === 0) {
+    return (
+      <Empty title="Nothing is due" icon={<CalendarCheck size={28} strokeWidth={1.5} aria-hidden />}>
+        Deadlines of the cases you may see stand here by their safe date. Add them in a case, from an event.
+      </Empty>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      {late.length > 0 && (
+        <section>
+          <h2 className="mb-1 font-serif text-lg font-semibold text-danger">Overdue</h2>
+          <ul className="divide-y divide-rule border-y border-rule">
+            {late.map((row) => (
+              <DeadlineItem key={row.id} row={row} today={today} withCase />
+            ))}
+          </ul>
+        </section>
+      )}
+      {rows.length > 0 && (
+        <section>
+          <h2 className="mb-1 font-serif text-lg font-semibold">Coming</h2>
+          <ul className="divide-y divide-rule border-y border-rule">
+            {rows.map((row) => (
+              <DeadlineItem key={row.id} row={row} today={today} withCase />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Calculator, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { useMay } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { ButtonLink } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { CalendarAgenda } from './calendar-agenda.tsx'
+import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarMonth } from './calendar-month.tsx'
+import { rangeOf } from './calendar-range.ts'
+import { CalendarWeek } from './calendar-week.tsx'
+import { ChangesBox } from './changes-box.tsx'
+import { deadlineQueries } from './deadlines.queries.ts'
+import { OverlaysDialog } from './overlays-dialog.tsx'
+
+const place = z.object({
+  view: z.enum(['month', 'week', 'agenda']).optional(),
+  day: z.iso.date().optional(),
+  mine: z.literal('true').optional(),
+})
+
+/** A month does not fit a phone: there the agenda comes first. */
+const usualView = () => (window.matchMedia('(min-width: 768px)').matches ? 'month' : 'agenda')
+
+/** The deadlines of every case one may see. */
+export function CalendarPage() {
+  const [{ view = usualView(), day: given, mine }, setPlace] = useUrlState(place)
+  const [isSetting, setSetting] = useState(false)
+  const may = useMay()
+  const { data: today, error: noToday, refetch: askToday } = useQuery(deadlineQueries.today())
+  const day = given ?? today ?? ''
+  const filter = { ...rangeOf(view, day || '2000-01-01'), ...(mine ? { mine } : {}) }
+  const { data, error, refetch } = useQuery({ ...deadlineQueries.between(filter), enabled: day !== '' })
+  const rows = data?.items.filter((it) => it.status !== 'cancelled') ?? []
+  const rowsOn = (date: string) => rows.filter((it) => it.safe_due.startsWith(date))
+  const failed = error ?? noToday
+  return (
+    <Page
+      title="Calendar"
+      lead="Deadlines of the cases you may see, by their safe date."
+      actions={
+        <>
+          <ButtonLink to="/deadlines/new-count">
+            <Calculator size={16} aria-hidden />
+            Count a period
+          </ButtonLink>
+          {may('settings.manage') && (
+            <Button icon={<Settings2 size={16} aria-hidden />} onClick={() => setSetting(true)}>
+              Closed days
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="mb-5 empty:hidden">
+        <ChangesBox />
+      </div>
+      {isSetting && <OverlaysDialog onClose={() => setSetting(false)} />}
+      {failed && !data && (
+        <LoadFailure
+          what="The calendar"
+          why={sentenceFor(failed, 'Try again.')}
+          onRetry={() => void Promise.all([askToday(), refetch()])}
+        />
+      )}
+      {!today && !failed && <SkeletonLines count={8} label="Loading the calendar..." />}
+      {today && (
+        <>
+          <CalendarBar view={view} day={day} today={today} isMine={mine === 'true'} onChange={setPlace} />
+          {data?.isCut && (
+            <div className="mb-4">
+              <Notice tone="attention">
+                There are more than can be shown. Choose a shorter stretch or only yours.
+              </Notice>
+            </div>
+          )}
+          {view === 'month' && (
+            <CalendarMonth
+              day={day}
+              today={today}
+              rowsOn={rowsOn}
+              onDay={(chosen) => setPlace({ day: chosen })}
+              onMore={(chosen) => setPlace({ day: chosen, view: 'week' })}
+            />
+          )}
+          {view === 'week' && <CalendarWeek day={day} today={today} rowsOn={rowsOn} />}
+          {view === 'agenda' && data && (
+            <CalendarAgenda
+              day={day}
+              today={today}
+              isMine={mine === 'true'}
+              rows={rows.filter((it) => it.status === 'open')}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import type { DeadlineRow } from '@pam/contracts/deadlines'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button, buttonStyles } from '#ui/button'
+import { Menu } from '#ui/menu'
+import { useToast } from '#ui/toast'
+import { AssignDialog } from './assign-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { useAcknowledge, useSettle } from './deadlines.queries.ts'
+import { OverrideDialog } from './override-dialog.tsx'
+
+const dialogs = { assign: AssignDialog, override: OverrideDialog, cancel: CancelDialog }
+type Asked = keyof typeof dialogs
+
+/** What can be done with one deadline: the usual acts as buttons, the rest in a menu. */
+export function DeadlineActions({ row }: { row: DeadlineRow }) {
+  const [asked, setAsked] = useState<Asked>()
+  const settle = useSettle(row.id)
+  const acknowledge = useAcknowledge(row.id)
+  const toast = useToast()
+  const failed = (error: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(error, 'Nothing was changed. Try again.') })
+  const isOpen = row.status === 'open'
+  const finish = () =>
+    settle.mutate(
+      { status: 'done', version: row.version },
+      {
+        onSuccess: ({ version }) =>
+          toast({
+            text: `${row.title} is done.`,
+            undo: () => settle.mutate({ status: 'open', version }, { onError: failed }),
+          }),
+        onError: failed,
+      },
+    )
+  const reopen = () =>
+    settle.mutate(
+      { status: 'open', version: row.version },
+      { onSuccess: () => toast({ text: `${row.title} is open again.` }), onError: failed },
+    )
+  const seen = () =>
+    acknowledge.mutate(undefined, {
+      onSuccess: () => toast({ text: `You have seen ${row.title}.` }),
+      onError: failed,
+    })
+  const Asking = asked && dialogs[asked]
+  const named = <span className="sr-only">: {row.title}</span>
+  if (!row.can_change) return null
+  return (
+    <>
+      {row.can_acknowledge && row.acknowledgements_needed > 0 && (
+        <Button size="small" isBusy={acknowledge.isPending} onClick={seen}>
+          I have seen it{named}
+        </Button>
+      )}
+      {isOpen ? (
+        <>
+          <Button size="small" isBusy={settle.isPending} onClick={finish}>
+            Done{named}
+          </Button>
+          <Menu
+            label={`More for ${row.title}`}
+            trigger={
+              <>
+                <Ellipsis size={18} aria-hidden />
+                <span className="sr-only">More for {row.title}</span>
+              </>
+            }
+            triggerClassName={buttonStyles({ look: 'plain', size: 'small' })}
+            entries={[
+              { id: 'assign', label: 'Give to someone', onAction: () => setAsked('assign') },
+              { id: 'override', label: 'An order moved it', onAction: () => setAsked('override') },
+              { id: 'cancel', label: 'Cancel it', onAction: () => setAsked('cancel') },
+            ]}
+          />
+        </>
+      ) : (
+        <Button size="small" isBusy={settle.isPending} onClick={reopen}>
+          Open again{named}
+        </Button>
+      )}
+      {Asking && <Asking row={row} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

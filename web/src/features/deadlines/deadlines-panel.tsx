@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarClock, CalendarPlus, Gavel, Hourglass, MoveRight } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { caseQueries } from '#features/cases'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { ChangesBox } from './changes-box.tsx'
+import { DeadlineItem } from './deadline-item.tsx'
+import { deadlineQueries } from './deadlines.queries.ts'
+import { EventCard } from './event-card.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { OrderedDialog } from './ordered-dialog.tsx'
+
+const place = z.object({ deadlines: z.enum(['open', 'done', 'cancelled', 'all']).default('open') })
+const shown = [
+  { value: 'open', label: 'Open' },
+  { value: 'done', label: 'Done' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'all', label: 'All' },
+]
+
+type Asked = 'event' | 'order' | 'limitation' | 'move'
+
+/** The deadlines of one case, the nearest safe date first. */
+export function DeadlinesPanel({ caseId }: { caseId: string }) {
+  const [{ deadlines: which }, setPlace] = useUrlState(place)
+  const [asked, setAsked] = useState<Asked>()
+  const { data: its } = useQuery(caseQueries.one(caseId))
+  const filter = { case_id: caseId, ...(which === 'all' ? {} : { status: which }) }
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    deadlineQueries.list(filter),
+  )
+  const rows = data?.pages.flatMap((page) => page.items)
+  const today = data?.pages[0]?.today ?? ''
+  const triggers = [
+    ...new Set(rows?.filter((it) => it.status === 'open' && it.trigger).map((it) => it.trigger)),
+  ]
+  const close = () => setAsked(undefined)
+  return (
+    <div className="grid gap-5">
+      <ChangesBox caseId={caseId} />
+      <div className="flex flex-wrap items-end gap-2">
+        {its?.can.edit && (
+          <>
+            <Button
+              look="primary"
+              icon={<CalendarPlus size={16} aria-hidden />}
+              onClick={() => setAsked('event')}
+            >
+              Add from an event
+            </Button>
+            <Button icon={<Gavel size={16} aria-hidden />} onClick={() => setAsked('order')}>
+              Date fixed by an order
+            </Button>
+            <Button icon={<Hourglass size={16} aria-hidden />} onClick={() => setAsked('limitation')}>
+              Limitation
+            </Button>
+            {triggers.length > 0 && (
+              <Button icon={<MoveRight size={16} aria-hidden />} onClick={() => setAsked('move')}>
+                Move the event
+              </Button>
+            )}
+          </>
+        )}
+        <div className="w-36 sm:ml-auto">
+          <Select
+            label="Show"
+            options={shown}
+            value={which}
+            onChange={(event) => setPlace({ deadlines: event.target.value as typeof which })}
+          />
+        </div>
+      </div>
+      {asked === 'event' && its && <EventCard case={its} onClose={close} />}
+      {(asked === 'order' || asked === 'limitation') && (
+        <OrderedDialog caseId={caseId} isLimitation={asked === 'limitation'} onClose={close} />
+      )}
+      {asked === 'move' && <MoveDialog caseId={caseId} triggers={triggers} onClose={close} />}
+      {error && !rows && (
+        <LoadFailure
+          what="The deadlines"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rows && !error && <SkeletonLines count={6} label="Loading the deadlines..." />}
+      {rows?.length === 0 && asked !== 'event' && (
+        <Empty
+          title={which === 'open' ? 'No open deadlines' : 'None here'}
+          icon={<CalendarClock size={28} strokeWidth={1.5} aria-hidden />}
+        >
+          Choose an event, such as the service of a complaint, and Pam counts what follows, with the proof of
+          every day.
+        </Empty>
+      )}
+      {rows && rows.length > 0 && (
+        <ul aria-label="Deadlines" className="divide-y divide-rule border-y border-rule">
+          {rows.map((row) => (
+            <DeadlineItem key={row.id} row={row} today={today} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          className="justify-self-start"
+          isBusy={isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

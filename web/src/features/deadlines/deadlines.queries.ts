@@ -1,0 +1,142 @@
+import { type DeadlineView, deadlinesApi } from '@pam/contracts/deadlines'
+import type { CallInput } from '@pam/contracts/shared/endpoint'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { caseQueries } from '#features/cases'
+import { api } from '#lib/api'
+
+const all = ['deadlines'] as const
+
+type ListQuery = NonNullable<CallInput<typeof deadlinesApi.list>['query']>
+export type DeadlineFilter = Pick<ListQuery, 'from' | 'until' | 'case_id' | 'status' | 'mine' | 'limitation'>
+export type ComputeRule = CallInput<typeof deadlinesApi.triggers>['query']['rule']
+
+/** More than this in one stretch of the calendar is said, not drawn. */
+const mostPages = 5
+const wholePage = 200
+
+export const deadlineQueries = {
+  list: (filter: DeadlineFilter, limit = 50) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'list', filter, limit],
+      queryFn: ({ signal, pageParam }) =>
+        api(
+          deadlinesApi.list,
+          { query: { ...filter, limit, ...(pageParam ? { after: pageParam } : {}) } },
+          signal,
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    }),
+  /** Today on the calendar of the firm, wherever the reader sits. */
+  today: () =>
+    queryOptions({
+      queryKey: [...all, 'today'],
+      queryFn: async ({ signal }) => (await api(deadlinesApi.list, { query: { limit: 1 } }, signal)).today,
+      staleTime: 300_000,
+    }),
+  /** Everything between two days, for the calendar. */
+  between: (filter: DeadlineFilter) =>
+    queryOptions({
+      queryKey: [...all, 'between', filter],
+      queryFn: async ({ signal }) => {
+        let page = await api(deadlinesApi.list, { query: { ...filter, limit: wholePage } }, signal)
+        const items = [...page.items]
+        for (let read = 1; page.next && read < mostPages; read += 1) {
+          page = await api(
+            deadlinesApi.list,
+            { query: { ...filter, limit: wholePage, after: page.next } },
+            signal,
+          )
+          items.push(...page.items)
+        }
+        return { items, isCut: page.next !== null }
+      },
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'one', id],
+      queryFn: ({ signal }) => api(deadlinesApi.show, { params: { id } }, signal),
+    }),
+  triggers: (rule: ComputeRule) =>
+    queryOptions({
+      queryKey: [...all, 'triggers', rule],
+      queryFn: ({ signal }) => api(deadlinesApi.triggers, { query: { rule } }, signal),
+      staleTime: 600_000,
+    }),
+  changes: () =>
+    queryOptions({
+      queryKey: [...all, 'changes'],
+      queryFn: async ({ signal }) => (await api(deadlinesApi.changes, {}, signal)).items,
+    }),
+  overlays: () =>
+    queryOptions({
+      queryKey: [...all, 'overlays'],
+      queryFn: async ({ signal }) => (await api(deadlinesApi.overlays, {}, signal)).items,
+    }),
+}
+
+/** One act shows in lists, the proof, the calendar and the timeline of the case. */
+const refresh = (cache: QueryClient) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: all }),
+    cache.invalidateQueries({ queryKey: caseQueries.timeline('').queryKey.slice(0, 2) }),
+  ])
+
+function useAct<Input, Result>(run: (input: Input) => Promise<Result>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: run, onSuccess: () => refresh(cache) })
+}
+
+function useActOnOne<Input>(run: (input: Input) => Promise<DeadlineView>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (it) => {
+      cache.setQueryData(deadlineQueries.one(it.id).queryKey, it)
+      return refresh(cache)
+    },
+  })
+}
+
+type BodyOf<Name extends keyof typeof deadlinesApi> =
+  CallInput<(typeof deadlinesApi)[Name]> extends { body: infer Body } ? Body : never
+
+const at = (id: string) => ({ params: { id } })
+
+export const useSettle = (id: string) =>
+  useActOnOne((body: BodyOf<'settle'>) => api(deadlinesApi.settle, { ...at(id), body }))
+export const useOverride = (id: string) =>
+  useActOnOne((body: BodyOf<'override'>) => api(deadlinesApi.override, { ...at(id), body }))
+export const useAssign = (id: string) =>
+  useActOnOne((body: BodyOf<'assign'>) => api(deadlinesApi.assign, { ...at(id), body }))
+export const useAcknowledge = (id: string) => useActOnOne(() => api(deadlinesApi.acknowledge, at(id)))
+export const useAddOrdered = (caseId: string) =>
+  useActOnOne((body: BodyOf<'addOrdered'>) => api(deadlinesApi.addOrdered, { ...at(caseId), body }))
+
+export const usePropose = (caseId: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<'propose'>) => api(deadlinesApi.propose, { ...at(caseId), body }),
+  })
+export const useAccept = (caseId: string) =>
+  useAct((body: BodyOf<'accept'>) => api(deadlinesApi.accept, { ...at(caseId), body }))
+export const usePreviewMove = (caseId: string) =>
+  useMutation({
+    mutationFn: (body: BodyOf<'previewMove'>) => api(deadlinesApi.previewMove, { ...at(caseId), body }),
+  })
+export const useMove = (caseId: string) =>
+  useAct((body: BodyOf<'move'>) => api(deadlinesApi.move, { ...at(caseId), body }))
+export const useDecideChange = () =>
+  useAct(({ id, accept }: { id: string; accept: boolean }) =>
+    api(deadlinesApi.decideChange, { ...at(id), body: { accept } }),
+  )
+export const useAddOverlay = () =>
+  useAct((body: BodyOf<'addOverlay'>) => api(deadlinesApi.addOverlay, { body }))
+export const useDropOverlay = () => useAct((id: string) => api(deadlinesApi.dropOverlay, at(id)))
+export const useCompute = () =>
+  useMutation({ mutationFn: (body: BodyOf<'compute'>) => api(deadlinesApi.compute, { body }) })

@@ -1,0 +1,117 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { CourtFields } from './court-fields.tsx'
+import { type Court, courtIn, jurisdictionOf } from './courts.ts'
+import { serviceOptions } from './deadline-words.ts'
+import { deadlineQueries, usePropose } from './deadlines.queries.ts'
+import { ProposedLines } from './proposed-lines.tsx'
+
+/** What happened, and what follows from it: counted by the engine, accepted by a person, line by line. */
+export function EventCard({ case: it, onClose }: { case: CaseView; onClose: () => void }) {
+  const [court, setCourt] = useState<Court>(
+    () => courtIn(it.jurisdiction) ?? { rule: 'FRCP 6', state: 'NY', circuit: 'NY' },
+  )
+  const [chosen, setChosen] = useState('')
+  const [date, setDate] = useState('')
+  const [service, setService] = useState<(typeof serviceOptions)[number]['value']>('personal')
+  const [missing, setMissing] = useState('')
+  const dateField = useRef<HTMLInputElement>(null)
+  const { data, error: notLoaded } = useQuery(deadlineQueries.triggers(court.rule))
+  const propose = usePropose(it.id)
+  const triggers = data?.triggers ?? []
+  const trigger = triggers.find((one) => one.trigger === chosen) ?? triggers[0]
+  const asksService = trigger?.lines.some((line) => line.runs_from === 'service') ?? false
+  /** What was counted for other words is no answer any more. */
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      propose.reset()
+      set(value)
+    }
+  const count = (event: FormEvent) => {
+    event.preventDefault()
+    if (!date) {
+      setMissing('Enter the date of the event.')
+      dateField.current?.focus()
+      return
+    }
+    setMissing('')
+    if (!trigger) return
+    propose.mutate({
+      rule: court.rule,
+      jurisdiction: jurisdictionOf(court),
+      trigger: trigger.trigger,
+      trigger_date: date,
+      service: asksService ? service : 'n/a',
+    })
+  }
+  const refused = propose.error instanceof ApiError ? propose.error.fields : {}
+  return (
+    <Card
+      title="Add from an event"
+      lead="Choose what happened. Pam counts what follows; nothing is kept until you accept it."
+    >
+      <form onSubmit={count} noValidate className="grid gap-4 sm:grid-cols-2">
+        <CourtFields court={court} onChange={changed(setCourt)} />
+        <Select
+          label="Event"
+          options={triggers.map(({ trigger: value }) => ({ value, label: value }))}
+          value={trigger?.trigger ?? ''}
+          error={notLoaded ? sentenceFor(notLoaded, 'The events could not be loaded.') : undefined}
+          onChange={(event) => changed(setChosen)(event.target.value)}
+        />
+        <TextField
+          label="Date of the event"
+          type="date"
+          ref={dateField}
+          value={date}
+          error={missing || refused.trigger_date}
+          onChange={(event) => changed(setDate)(event.target.value)}
+        />
+        {asksService && (
+          <Select
+            label="Served by"
+            options={serviceOptions}
+            value={service}
+            error={refused.service}
+            onChange={(event) => changed(setService)(event.target.value as typeof service)}
+          />
+        )}
+        <div className="sm:col-span-2">
+          <FormErrors
+            message={
+              propose.error ? sentenceFor(propose.error, 'This could not be counted. Try again.') : undefined
+            }
+          />
+        </div>
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
+          <Button
+            type="submit"
+            look={propose.data ? 'secondary' : 'primary'}
+            isBusy={propose.isPending}
+            busyText="Counting..."
+          >
+            Count
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </form>
+      {propose.data && trigger && (
+        <ProposedLines
+          key={propose.submittedAt}
+          case={it}
+          trigger={trigger.trigger}
+          lines={propose.data.lines}
+          onDone={onClose}
+        />
+      )}
+    </Card>
+  )
+}
