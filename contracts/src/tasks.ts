@@ -63,7 +63,8 @@ export const tasksApi = {
       mine: z.stringbool().optional(),
       open: z.stringbool().optional(),
     }),
-    response: pageOf(taskView),
+    /** With the day it is for the firm, so that late is late by its calendar. */
+    response: pageOf(taskView).extend({ today: z.iso.date() }),
   }),
   add: endpoint('POST', '/cases/:id/tasks', {
     access: 'cases.view',

@@ -14,6 +14,7 @@ import {
 } from '#features/cases'
 import { ConflictsPanel } from '#features/conflicts'
 import { DeadlinesPanel } from '#features/deadlines'
+import { TasksPanel } from '#features/tasks'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Empty } from '#ui/empty'
@@ -34,6 +35,7 @@ const tabs: readonly WorkspaceTab[] = [
   { id: 'overview', title: 'Overview', panel: (it) => <OverviewPanel case={it} /> },
   { id: 'parties', title: 'Parties', panel: (it) => <PartiesPanel case={it} /> },
   { id: 'deadlines', title: 'Deadlines', panel: (it) => <DeadlinesPanel caseId={it.id} /> },
+  { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
   { id: 'conflicts', title: 'Conflicts', panel: (it) => <ConflictsPanel caseId={it.id} /> },

@@ -5,6 +5,7 @@ import { useMay } from '#lib/use-may'
 const links: readonly { to: string; text: string; needs: Permission }[] = [
   { to: '/cases', text: 'Cases', needs: 'cases.view' },
   { to: '/calendar', text: 'Calendar', needs: 'cases.view' },
+  { to: '/tasks', text: 'Tasks', needs: 'cases.view' },
   { to: '/contacts', text: 'Contacts', needs: 'cases.view' },
   { to: '/conflicts', text: 'Conflicts', needs: 'cases.view' },
   { to: '/cases/import', text: 'Import', needs: 'cases.create' },

@@ -1,6 +1,7 @@
 import { CasesPage, ContactPage, ContactsPage, ImportPage, StagesPage } from '#features/cases'
 import { CheckPage, ConflictsPage } from '#features/conflicts'
 import { CasesFeaturePage } from '#features/landing'
+import { TasksPage } from '#features/tasks'
 import { useMay } from '#lib/use-may'
 import { useCasesLinks } from './cases-links.ts'
 import { Permitted } from './permitted.tsx'
@@ -32,6 +33,15 @@ export function StagesScreen() {
   return (
     <Permitted to="settings.manage">
       <StagesPage links={links} />
+    </Permitted>
+  )
+}
+
+export function TasksScreen() {
+  const links = useCasesLinks()
+  return (
+    <Permitted to="cases.view">
+      <TasksPage links={links} />
     </Permitted>
   )
 }

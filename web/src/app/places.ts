@@ -10,6 +10,7 @@ import {
   Gauge,
   HardDrive,
   LayoutDashboard,
+  ListTodo,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -87,6 +88,14 @@ export const places = {
     permission: 'cases.view',
     icon: Calculator,
     words: 'deadline calculator compute days',
+  },
+  tasks: {
+    path: '/tasks',
+    title: 'Tasks',
+    needs: 'user',
+    permission: 'cases.view',
+    icon: ListTodo,
+    words: 'to do assign checklist',
   },
   contacts: {
     path: '/contacts',

@@ -34,6 +34,7 @@ import {
   ContactsScreen,
   ImportScreen,
   StagesScreen,
+  TasksScreen,
 } from './cases-screens.tsx'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -75,6 +76,7 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
       </Permitted>
     ),
   },
+  { place: places.tasks, page: <TasksScreen /> },
   { place: places.contacts, page: <ContactsScreen /> },
   { place: places.conflicts, page: <ConflictsScreen /> },
   { place: places.importCases, page: <ImportScreen /> },

@@ -1,6 +1,6 @@
 import type { TaskDetails, TaskStatus, TaskView } from '@pam/contracts/tasks'
 import { colleaguesOf } from '#features/auth'
-import { type Case, tellCase } from '#features/cases'
+import { type Case, tellCase, today } from '#features/cases'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -27,6 +27,7 @@ export async function listTasks(
       page.map((it) => it.task),
     ),
     next: rows.length > limit && last ? cursorOf(last.place, last.task.id) : null,
+    today: await today(ctx, ctx.db),
   }
 }
 
@@ -129,7 +130,7 @@ async function requireNothingBefore(ctx: Ctx, it: Task): Promise<void> {
 /** The next of a recurring task, with its steps to do again. */
 async function makeNext(tx: Db, ctx: Ctx, it: Task): Promise<void> {
   if (it.recurrence === 'none') return
-  const day = it.dueOn ?? ctx.now().toISOString().slice(0, 10)
+  const day = it.dueOn ?? (await today(ctx, tx))
   await query.insertTasks(tx, [
     {
       ...it,

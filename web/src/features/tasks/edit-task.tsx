@@ -1,0 +1,72 @@
+import type { TaskView } from '@pam/contracts/tasks'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Confirm } from '#ui/confirm'
+import { useToast } from '#ui/toast'
+import { TaskDialog } from './task-dialog.tsx'
+import { useAddTask, useChangeTask, useRemoveTask } from './tasks.queries.ts'
+
+interface EditTaskProps {
+  task: TaskView
+  others: readonly TaskView[]
+  onClose: () => void
+}
+
+export function EditTask({ task, others, onClose }: EditTaskProps) {
+  const change = useChangeTask(task)
+  const remove = useRemoveTask()
+  const toast = useToast()
+  const [isDeleting, setDeleting] = useState(false)
+  const drop = () =>
+    remove.mutate(task.id, {
+      onSuccess: () => {
+        toast({ text: 'The task was deleted.' })
+        onClose()
+      },
+      onError: (error) => {
+        setDeleting(false)
+        toast({ tone: 'danger', text: sentenceFor(error, 'The task could not be deleted.') })
+      },
+    })
+  return (
+    <>
+      <TaskDialog
+        title="Task"
+        submitText="Save task"
+        task={task}
+        others={others}
+        isBusy={change.isPending}
+        error={change.error}
+        onSave={(body) => change.mutate(body, { onSuccess: onClose })}
+        onClose={onClose}
+        onDelete={() => setDeleting(true)}
+      />
+      <Confirm
+        title="Delete this task?"
+        confirmText="Delete task"
+        isDangerous
+        isOpen={isDeleting}
+        isBusy={remove.isPending}
+        onConfirm={drop}
+        onClose={() => setDeleting(false)}
+      >
+        {task.title} goes for good, with its steps. Tasks that wait for it wait no longer.
+      </Confirm>
+    </>
+  )
+}
+
+export function NewTask({ caseId, others, onClose }: { caseId: string } & Omit<EditTaskProps, 'task'>) {
+  const add = useAddTask(caseId)
+  return (
+    <TaskDialog
+      title="New task"
+      submitText="Add task"
+      others={others}
+      isBusy={add.isPending}
+      error={add.error}
+      onSave={(body) => add.mutate(body, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import {
+  type ChecklistItem,
+  type Recurrence,
+  type TaskPriority,
+  type TaskView,
+  taskDetails,
+} from '@pam/contracts/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { caseQueries } from '#features/cases'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { ChecklistField } from './checklist-field.tsx'
+import { optionsOf, priorityWords, recurrenceWords } from './task-words.ts'
+import type { TaskBody } from './tasks.queries.ts'
+import { WaitsField } from './waits-field.tsx'
+
+interface TaskDialogProps {
+  title: string
+  submitText: string
+  task?: TaskView
+  /** Other tasks of the case, to wait for. */
+  others: readonly TaskView[]
+  isBusy: boolean
+  error: unknown
+  onSave: (body: TaskBody) => void
+  onClose: () => void
+  onDelete?: () => void
+}
+
+/** One form for a new task and for one that is there. */
+export function TaskDialog(props: TaskDialogProps) {
+  const { task, others, isBusy, error, onSave, onClose, onDelete } = props
+  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const [title, setTitle] = useState(task?.title ?? '')
+  const [description, setDescription] = useState(task?.description ?? '')
+  const [assignee, setAssignee] = useState(task?.assignee_id ?? '')
+  const [dueOn, setDueOn] = useState(task?.due_on ?? '')
+  const [priority, setPriority] = useState<TaskPriority>(task?.priority ?? 'normal')
+  const [recurrence, setRecurrence] = useState<Recurrence>(task?.recurrence ?? 'none')
+  const [steps, setSteps] = useState<readonly ChecklistItem[]>(task?.checklist ?? [])
+  const [waits, setWaits] = useState<readonly string[]>(task?.waits_for ?? [])
+  const [missing, setMissing] = useState<string>()
+  const refused = error instanceof ApiError ? error.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = taskDetails.safeParse({
+      title,
+      description,
+      assignee_id: assignee || null,
+      due_on: dueOn || null,
+      priority,
+      recurrence,
+      checklist: steps.filter((step) => step.text.trim() !== ''),
+      waits_for: waits,
+    })
+    setMissing(parsed.success ? undefined : parsed.error.issues[0]?.message)
+    if (parsed.success) onSave(parsed.data)
+  }
+  const people = [
+    { value: '', label: 'Nobody yet' },
+    ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Dialog title={props.title} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <TextField
+          label="What is to be done"
+          value={title}
+          maxLength={200}
+          error={missing ?? refused.title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Who does it"
+            options={people}
+            value={assignee}
+            error={refused.assignee_id}
+            onChange={(event) => setAssignee(event.target.value)}
+          />
+          <TextField
+            label="Due"
+            isOptional
+            type="date"
+            value={dueOn}
+            error={refused.due_on}
+            onChange={(event) => setDueOn(event.target.value)}
+          />
+          <Select
+            label="Priority"
+            options={optionsOf(priorityWords)}
+            value={priority}
+            onChange={(event) => setPriority(event.target.value as TaskPriority)}
+          />
+          <Select
+            label="Repeats"
+            options={optionsOf(recurrenceWords)}
+            value={recurrence}
+            onChange={(event) => setRecurrence(event.target.value as Recurrence)}
+          />
+        </div>
+        <TextArea
+          label="More about it"
+          isOptional
+          maxLength={5000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <ChecklistField value={steps} onChange={setSteps} />
+        <WaitsField others={others.filter((it) => it.id !== task?.id)} value={waits} onChange={setWaits} />
+        <FormErrors
+          message={
+            error ? (refused.waits_for ?? sentenceFor(error, 'The task could not be saved.')) : undefined
+          }
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          {onDelete && (
+            <Button look="danger" className="mr-auto" onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={isBusy} busyText="Saving...">
+            {props.submitText}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

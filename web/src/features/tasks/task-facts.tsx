@@ -1,0 +1,49 @@
+import type { TaskView } from '@pam/contracts/tasks'
+import { CalendarClock, CircleAlert, Hourglass, ListChecks, Repeat, UserRound } from 'lucide-react'
+import { dayInList } from '#lib/dates'
+import { Badge } from '#ui/badge'
+import { recurrenceWords } from './task-words.ts'
+
+/** The facts under a title, each with a word: who, when, how far, what it waits for. */
+export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
+  const isLate = task.status !== 'done' && task.due_on !== null && task.due_on < today
+  const ticked = task.checklist.filter((step) => step.is_done).length
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+      {task.due_on &&
+        (isLate ? (
+          <Badge tone="danger" icon={<CircleAlert size={12} aria-hidden />}>
+            Late: {dayInList(task.due_on)}
+          </Badge>
+        ) : (
+          <span className="figures flex items-center gap-1">
+            <CalendarClock size={14} aria-hidden />
+            {dayInList(task.due_on)}
+          </span>
+        ))}
+      {task.priority === 'high' && task.status !== 'done' && <Badge tone="attention">High priority</Badge>}
+      <span className="flex items-center gap-1">
+        <UserRound size={14} aria-hidden />
+        {task.assignee ?? 'Nobody yet'}
+      </span>
+      {task.checklist.length > 0 && (
+        <span className="figures flex items-center gap-1">
+          <ListChecks size={14} aria-hidden />
+          {ticked} of {task.checklist.length} steps
+        </span>
+      )}
+      {task.recurrence !== 'none' && (
+        <span className="flex items-center gap-1">
+          <Repeat size={14} aria-hidden />
+          {recurrenceWords[task.recurrence]}
+        </span>
+      )}
+      {task.blocked_by.length > 0 && (
+        <span className="flex items-center gap-1">
+          <Hourglass size={14} aria-hidden />
+          Waits for {task.blocked_by.map((it) => it.title).join(', ')}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TaskStatus, TaskView } from '@pam/contracts/tasks'
+import { clsx } from 'clsx'
+import { sentenceFor } from '#lib/api-error'
+import { controlStyles } from '#ui/field'
+import { Link } from '#ui/link'
+import { useToast } from '#ui/toast'
+import { TaskFacts } from './task-facts.tsx'
+import { optionsOf, statusWords } from './task-words.ts'
+import { useMoveTask } from './tasks.queries.ts'
+
+interface TaskItemProps {
+  task: TaskView
+  today: string
+  /** Shown where tasks of several cases stand together. */
+  withCase?: boolean
+  onOpen: (task: TaskView) => void
+}
+
+export function TaskItem({ task, today, withCase = false, onOpen }: TaskItemProps) {
+  const move = useMoveTask()
+  const toast = useToast()
+  const put = (status: TaskStatus, isUndo = false) =>
+    move.mutate(
+      { id: task.id, status },
+      {
+        onSuccess: () =>
+          isUndo ||
+          toast({ text: `${task.title}: ${statusWords[status]}`, undo: () => put(task.status, true) }),
+        onError: (error) =>
+          toast({ tone: 'danger', text: sentenceFor(error, 'The task could not be moved.') }),
+      },
+    )
+  return (
+    <li className="grid gap-2 rounded-lg border border-rule bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-4">
+      <div className="grid min-w-0 gap-1.5">
+        <button
+          type="button"
+          onClick={() => onOpen(task)}
+          className={clsx(
+            'justify-self-start text-left font-medium break-words underline-offset-2 hover:underline',
+            task.status === 'done' && 'text-ink-soft line-through',
+          )}
+        >
+          {task.title}
+        </button>
+        {withCase && (
+          <Link to={`/cases/${task.case_id}?tab=tasks`} className="justify-self-start text-sm">
+            {task.case_number} {task.case_title}
+          </Link>
+        )}
+        <TaskFacts task={task} today={today} />
+      </div>
+      <select
+        aria-label={`Status of ${task.title}`}
+        className={clsx(controlStyles, 'sm:w-40')}
+        value={move.isPending ? (move.variables?.status ?? task.status) : task.status}
+        disabled={move.isPending}
+        onChange={(event) => put(event.target.value as TaskStatus)}
+      >
+        {optionsOf(statusWords).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import type { TaskView } from '@pam/contracts/tasks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ListTodo, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { EditTask, NewTask } from './edit-task.tsx'
+import { TaskGroups } from './task-groups.tsx'
+import { taskQueries } from './tasks.queries.ts'
+import { TemplateDialog } from './template-dialog.tsx'
+
+/** The tasks of one case. */
+export function TasksPanel({ caseId }: { caseId: string }) {
+  const list = useInfiniteQuery(taskQueries.list({ case_id: caseId }))
+  const [opened, setOpened] = useState<TaskView | 'new' | 'lists' | null>(null)
+  const tasks = list.data?.pages.flatMap((page) => page.items) ?? []
+  const today = list.data?.pages[0]?.today ?? ''
+  const close = () => setOpened(null)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+          New task
+        </Button>
+        <Button onClick={() => setOpened('lists')}>Lists of tasks</Button>
+      </div>
+      {list.isPending && <SkeletonLines count={4} label="Loading the tasks..." />}
+      {list.error && !list.data && (
+        <LoadFailure
+          what="The tasks"
+          why={sentenceFor(list.error, 'Try again.')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && tasks.length === 0 && (
+        <Empty title="No tasks yet" icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}>
+          What is to be done in this case, by whom and when. A list kept from another case adds them at once.
+        </Empty>
+      )}
+      {tasks.length > 0 && <TaskGroups tasks={tasks} today={today} layout="board" onOpen={setOpened} />}
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={list.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load more tasks
+        </Button>
+      )}
+      {opened === 'new' && <NewTask caseId={caseId} others={tasks} onClose={close} />}
+      {opened === 'lists' && (
+        <TemplateDialog caseId={caseId} tasks={tasks.filter((it) => it.status !== 'done')} onClose={close} />
+      )}
+      {opened && typeof opened === 'object' && <EditTask task={opened} others={tasks} onClose={close} />}
+    </div>
+  )
+}

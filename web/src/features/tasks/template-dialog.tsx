@@ -1,0 +1,96 @@
+import type { TaskView } from '@pam/contracts/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { ListPlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { useMay } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Empty } from '#ui/empty'
+import { FormErrors } from '#ui/form-errors'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { taskQueries, useApplyTemplate, useSaveTemplate } from './tasks.queries.ts'
+
+interface TemplateDialogProps {
+  caseId: string
+  /** Open tasks of the case, which can be kept as a list. */
+  tasks: readonly TaskView[]
+  onClose: () => void
+}
+
+/** Adds a list of tasks the firm kept, and keeps the tasks of this case as one. */
+export function TemplateDialog({ caseId, tasks, onClose }: TemplateDialogProps) {
+  const { data: templates = [] } = useQuery(taskQueries.templates())
+  const use = useApplyTemplate(caseId)
+  const keep = useSaveTemplate()
+  const may = useMay()
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const add = (id: string) =>
+    use.mutate(id, {
+      onSuccess: ({ added }) => {
+        toast({ text: `${added} ${added === 1 ? 'task was' : 'tasks were'} added.` })
+        onClose()
+      },
+    })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const listed = tasks.map(({ title, description }) => ({ title, description, days: 0 }))
+    keep.mutate({ name, tasks: listed }, { onSuccess: () => setName('') })
+  }
+  const failure = use.error ?? keep.error
+  return (
+    <Dialog title="Lists of tasks" isOpen onClose={onClose}>
+      <div className="grid gap-5">
+        {templates.length === 0 ? (
+          <Empty title="No lists yet" icon={<ListPlus size={28} strokeWidth={1.5} aria-hidden />}>
+            What every new client or every filing needs, written once. Keep the tasks of this case as the
+            first list.
+          </Empty>
+        ) : (
+          <ul className="grid gap-2">
+            {templates.map((template) => (
+              <li
+                key={template.id}
+                className="flex items-center justify-between gap-3 border-b border-rule pb-2"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium break-words">{template.name}</p>
+                  <p className="text-sm text-ink-soft">{template.tasks.map((it) => it.title).join(', ')}</p>
+                </div>
+                <Button
+                  isBusy={use.isPending}
+                  onClick={() => add(template.id)}
+                  aria-label={`Add ${template.name}`}
+                >
+                  Add
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {may('cases.manage') && tasks.length > 0 && (
+          <form onSubmit={save} noValidate className="grid gap-3">
+            <TextField
+              label="Keep the tasks of this case as a list"
+              placeholder="New client"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Button
+              type="submit"
+              className="justify-self-start"
+              isBusy={keep.isPending}
+              busyText="Keeping..."
+            >
+              Keep list
+            </Button>
+          </form>
+        )}
+        <FormErrors message={failure ? sentenceFor(failure, 'This could not be done.') : undefined} />
+      </div>
+    </Dialog>
+  )
+}
