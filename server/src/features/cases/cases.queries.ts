@@ -1,15 +1,10 @@
 import type { CaseFilter, CaseSort, CaseStatus, PartyRole } from '@pam/contracts/cases'
-import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Case, caseParties, caseStages, cases, caseTeam } from './cases.table.ts'
 import { contacts } from './contacts.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'
-
-const clientName = sql<string>`coalesce((
-  select ${contacts.name} from ${caseParties} join ${contacts} on ${contacts.id} = ${caseParties.contactId}
-   where ${caseParties.caseId} = ${cases.id} and ${caseParties.role} = 'client'
-   order by ${caseParties.addedAt}, ${caseParties.id} limit 1), '')`
 
 /** What each order compares; the id breaks ties, so that a page ends in one place. */
 const orders: Record<CaseSort, { by: SQL | (typeof cases)['updatedAt']; isNewestFirst: boolean; cast: SQL }> =
@@ -18,7 +13,7 @@ const orders: Record<CaseSort, { by: SQL | (typeof cases)['updatedAt']; isNewest
     opened: { by: sql`coalesce(${cases.openedOn}, date '0001-01-01')`, isNewestFirst: true, cast: sql`date` },
     title: { by: sql`lower(${cases.title})`, isNewestFirst: false, cast: sql`text` },
     number: { by: sql`lower(${cases.number})`, isNewestFirst: false, cast: sql`text` },
-    client: { by: sql`lower(${clientName})`, isNewestFirst: false, cast: sql`text` },
+    client: { by: sql`lower(${cases.clientName})`, isNewestFirst: false, cast: sql`text` },
   }
 
 const current: CaseStatus[] = ['prospective', 'open', 'on_hold']
@@ -36,12 +31,7 @@ function matching(
   actor: Actor,
   { status, area, stage_id, lead_id, q, mine }: CaseFilter,
 ): SQL | undefined {
-  const words = (q ?? '').trim()
-  const named = db
-    .select({ one: sql`1` })
-    .from(caseParties)
-    .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
-    .where(and(eq(caseParties.caseId, cases.id), ilike(contacts.name, likeWords(words))))
+  const words = (q ?? '').trim().toLowerCase()
   const ownTeam = db
     .select({ one: sql`1` })
     .from(caseTeam)
@@ -53,14 +43,7 @@ function matching(
     stage_id ? eq(cases.stageId, stage_id) : undefined,
     lead_id ? eq(cases.leadId, lead_id) : undefined,
     mine ? exists(ownTeam) : undefined,
-    words
-      ? or(
-          ilike(cases.title, likeWords(words)),
-          ilike(cases.number, likeWords(words)),
-          ilike(cases.courtNumber, likeWords(words)),
-          exists(named),
-        )
-      : undefined,
+    words ? like(cases.finder, likeWords(words)) : undefined,
   )
 }
 
@@ -78,7 +61,7 @@ export function listCases(
   return db
     .select({
       case: cases,
-      client: clientName,
+      client: cases.clientName,
       stage: sql<string>`coalesce(${caseStages.name}, '')`,
       place: sql<string>`(${by})::text`,
     })

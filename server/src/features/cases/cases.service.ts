@@ -76,10 +76,12 @@ export async function beginCase(ctx: Ctx, { parties, walled, ...details }: NewCa
     }
     await query.insertCase(tx, row).catch(sayNumberIsTaken)
     await query.joinTeam(tx, { firmId, caseId: id, userId, addedAt: now })
-    for (const { role, ...someone } of parties) {
+    for (const [index, { role, ...someone }] of parties.entries()) {
       const contactId = await contactFor(tx, ctx, someone)
       if (await query.isParty(tx, id, contactId, role)) continue
-      await query.insertParty(tx, { id: newId(), firmId, caseId: id, contactId, role, addedAt: now })
+      // The order they were named in is kept by the moments they were added.
+      const addedAt = new Date(now.getTime() + index)
+      await query.insertParty(tx, { id: newId(), firmId, caseId: id, contactId, role, addedAt })
     }
     await tellCase(tx, ctx, id, 'case.begun', `${number} was written down as a prospective case.`)
     if (parties.length > 0) await announce(ctx, tx, caseNamesChanged, { caseId: id })

@@ -56,6 +56,9 @@ export const cases = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** Both kept by the database: the first client, and the words the case is found by. */
+    clientName: text('client_name').notNull().default(''),
+    finder: text('finder').notNull().default(''),
   },
   (table) => [
     uniqueIndex('cases_by_number').on(table.firmId, sql`lower(${table.number})`),
@@ -63,6 +66,12 @@ export const cases = pgTable(
     index('cases_by_title').on(table.firmId, sql`lower(${table.title})`, table.id),
     index('cases_by_status').on(table.firmId, table.status, table.updatedAt.desc()),
     index('cases_by_lead').on(table.leadId),
+    index('cases_by_client').on(table.firmId, sql`lower(${table.clientName})`, table.id),
+    index('cases_by_opening').on(
+      table.firmId,
+      sql`coalesce(${table.openedOn}, date '0001-01-01') desc`,
+      table.id.desc(),
+    ),
   ],
 )
 

@@ -192,6 +192,16 @@ describe('the list', () => {
     expect(await titles(lawyer, { q: '100%' })).toEqual(['100% renewal'])
     expect(await titles(lawyer, { q: 'marsh' })).toEqual(['100% renewal'])
     expect(await titles(lawyer, { q: '_ther' })).toEqual([])
+    const { items } = await lawyer.call(contactsApi.list, { query: { q: 'Marsh' } })
+    const [ada] = items
+    const { version } = await lawyer.call(contactsApi.show, { params: { id: ada?.id ?? '' } })
+    const body = { kind: 'person' as const, name: 'Ada Lovell', version }
+    await lawyer.call(contactsApi.change, { params: { id: ada?.id ?? '' }, body })
+    expect(await titles(lawyer, { q: 'MARSH' })).toEqual([])
+    expect(await titles(lawyer, { q: 'lovell' })).toEqual(['100% renewal'])
+    expect(
+      (await lawyer.call(casesApi.list, { query: { sort: 'client' } })).items.map((it) => it.client),
+    ).toEqual(['', 'Ada Lovell'])
     expect(await titles(lawyer, { status: 'closed' })).toEqual([])
     expect(await titles(lawyer, { status: 'current' })).toHaveLength(2)
     expect(await titles(lawyer, { area: 'real-estate', mine: 'true' })).toHaveLength(2)
