@@ -1,7 +1,7 @@
 // Runs under whatever Node the machine has, before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -33,15 +33,57 @@ export async function prepare() {
 async function install() {
   const stamp = join(root, 'node_modules', '.pam-installed')
   const wanted = hashFiles(['package-lock.json', '.npmrc'])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('Installing packages. This happens once and takes about a minute ...')
-  const npm = process.env.npm_execpath
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const code = await run(command, [...first, 'ci', '--include=dev', '--include=optional'])
-  if (code !== 0) {
-    giveUp('The packages could not be installed. Is this folder writable, and can npm reach its registry?')
+  const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isThere()) return
+  const giveBack = await takeTurn(join(cacheFolder(), 'installing'))
+  try {
+    if (isThere()) return
+    say('Installing packages. This happens once and takes about a minute ...')
+    const npm = process.env.npm_execpath
+    const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
+    const code = await run(command, [...first, 'ci', '--include=dev', '--include=optional'])
+    if (code !== 0) {
+      giveBack()
+      giveUp('The packages could not be installed. Is this folder writable, and can npm reach its registry?')
+    }
+    writeFileSync(stamp, wanted)
+  } finally {
+    giveBack()
   }
-  writeFileSync(stamp, wanted)
+}
+
+/** Two that install into one folder at once break each other: one waits. Answers how to give the turn back. */
+async function takeTurn(folder) {
+  const giveBack = () => rmSync(folder, { recursive: true, force: true })
+  let hasSaid = false
+  for (;;) {
+    try {
+      mkdirSync(folder)
+      writeFileSync(join(folder, 'pid'), String(process.pid))
+      return giveBack
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isLeft(folder)) giveBack()
+    else if (!hasSaid) {
+      say('Another Pam installs packages in this folder. Waiting for it ...')
+      hasSaid = true
+    }
+    await new Promise((done) => setTimeout(done, 500))
+  }
+}
+
+/** Did whoever took the turn end without giving it back? */
+function isLeft(folder) {
+  try {
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
+    if (pid > 0) process.kill(pid, 0)
+    return false
+  } catch (error) {
+    if (error.code !== 'ENOENT') return error.code === 'ESRCH'
+    // Killed before it could write who it is.
+    return existsSync(folder) && Date.now() - statSync(folder).mtimeMs > 10_000
+  }
 }
 
 function nodeForPam() {
