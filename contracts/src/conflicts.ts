@@ -70,7 +70,19 @@ export const hitView = z.object({
   reason: z.string(),
   decided_by: z.string().nullable(),
   decided_at: z.iso.datetime().nullable(),
+  /** Decided in an earlier check of the same case, where the same was found. */
+  is_carried_over: z.boolean(),
   can_decide: z.boolean(),
+})
+
+export const corpusView = z.object({ names: count, contacts: count, notes: count, snapshot: z.string() })
+
+/** The seal of a report: who closed it, when, and the hash of its text. */
+export const reportSeal = z.object({
+  version: count,
+  sha256: z.string(),
+  sealed_at: z.iso.datetime(),
+  sealed_by: z.string(),
 })
 
 export const checkView = z.object({
@@ -81,12 +93,16 @@ export const checkView = z.object({
   incomplete_because: z.string().nullable(),
   asked_by: z.string(),
   asked_at: z.iso.datetime(),
+  /** Made by Pam itself, because names changed or a week went by. */
+  is_automatic: z.boolean(),
   names: z.array(askedName),
-  corpus: z.object({ names: count, contacts: count, notes: count, snapshot: z.string() }),
+  corpus: corpusView,
   threshold: z.number(),
   hits: z.array(hitView),
   /** Red and amber hits without a decision. */
   undecided: count,
+  /** The last sealed report; none while something is to decide. */
+  report: reportSeal.nullable(),
 })
 
 export const checkRow = z.object({
@@ -96,6 +112,7 @@ export const checkRow = z.object({
   complete: z.boolean(),
   asked_by: z.string(),
   asked_at: z.iso.datetime(),
+  is_automatic: z.boolean(),
   names: z.array(z.string()),
   red: count,
   amber: count,
@@ -145,6 +162,19 @@ export const conflictsApi = {
     summary: 'Checks the caller may see, newest first.',
     query: pageQuery.extend({ undecided: z.stringbool().optional() }),
     response: pageOf(checkRow),
+  }),
+  report: endpoint('GET', '/conflicts/:id/report', {
+    access: 'cases.view',
+    records: 'firm',
+    summary:
+      'The sealed report of a check: its exact text, or for readers outside a wall a copy without what is behind it.',
+    params: one,
+    response: reportSeal.extend({
+      /** False: something behind a wall is left out, so the text is not the one that was hashed. */
+      is_whole: z.boolean(),
+      /** JSON. */
+      text: z.string(),
+    }),
   }),
   decide: endpoint('POST', '/conflicts/hits/:id/decision', {
     access: 'cases.manage',

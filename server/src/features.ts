@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, contactsRoutes } from '#features/cases'
-import { conflictsRoutes } from '#features/conflicts'
+import { conflictsRoutes, conflictsSubscriptions, findCasesToCheck } from '#features/conflicts'
 import { deadlinesRoutes } from '#features/deadlines'
 import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
@@ -10,6 +10,7 @@ import { followSms, settingsRoutes } from '#features/settings'
 import { tasksRoutes } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
+import type { Subscription } from '#platform/events'
 import type { Job } from '#platform/jobs-define'
 
 export interface FeatureOptions extends AuthOptions, LandingOptions {
@@ -39,6 +40,10 @@ export const featureJobs: readonly Job[] = [
   sweepSessions,
   mailForgotten,
   welcomeImported,
+  findCasesToCheck,
   measureDatabase,
   measureFiles,
 ]
+
+/** What slices do on the news of others. */
+export const featureSubscriptions: readonly Subscription[] = [...conflictsSubscriptions]

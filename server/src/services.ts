@@ -21,7 +21,7 @@ import { watchedBy } from '#platform/outbound-watch'
 import { createPasswords } from '#platform/passwords'
 import { makeSecretBox } from '#platform/secret-box'
 import type { Config } from './config.ts'
-import { featureJobs } from './features.ts'
+import { featureJobs, featureSubscriptions } from './features.ts'
 import { version } from './version.ts'
 
 export interface Installation {
@@ -94,7 +94,7 @@ export async function connect({ config, log, keys, database, clock, work }: Part
     passwords: await createPasswords(),
     guesses: databaseLimiter(db, clock),
   }
-  await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: [] })
+  await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: featureSubscriptions })
   const requests = database.kind === 'embedded' ? memoryLimiter(clock) : databaseLimiter(db, clock)
   return {
     services,

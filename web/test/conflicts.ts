@@ -22,6 +22,7 @@ export const hitOf = (change: Partial<HitView> = {}): HitView => ({
   reason: '',
   decided_by: null,
   decided_at: null,
+  is_carried_over: false,
   can_decide: true,
   ...change,
 })
@@ -33,10 +34,12 @@ export const checkOf = (hits: HitView[] = [], change: Partial<CheckView> = {}): 
   incomplete_because: null,
   asked_by: 'Ada Byron',
   asked_at: '2026-11-12T09:00:00.000Z',
+  is_automatic: false,
   names: [{ name: 'Bob Smith', role: 'adverse' }],
   corpus: { names: 1200, contacts: 1000, notes: 40, snapshot: id(8) },
   threshold: 0.85,
   hits,
+  report: null,
   undecided: hits.filter((it) => it.severity !== 'info' && !it.decision).length,
   ...change,
 })

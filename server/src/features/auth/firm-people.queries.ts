@@ -36,3 +36,31 @@ export async function colleaguesOf(db: Db, firmId: string) {
     .orderBy(asc(users.fullName), asc(users.username))
   return found.map(({ id, fullName, username, role }) => ({ id, name: fullName || username, role }))
 }
+
+/** Where mail to someone of the firm goes; nothing for who has left. */
+export async function addressOf(db: Db, firmId: string, userId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.firmId, firmId), eq(users.id, userId), eq(users.isActive, true)))
+  return found?.email || undefined
+}
+
+/** The firm's active people with how they are reached, for what Pam does by itself. */
+export async function staffOf(db: Db, firmId: string) {
+  const found = await db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      username: users.username,
+      role: users.role,
+      email: users.email,
+      notifications: users.notifications,
+    })
+    .from(users)
+    .where(
+      and(eq(users.firmId, firmId), eq(users.isActive, true), notInArray(users.role, ['guest', 'client'])),
+    )
+    .orderBy(asc(users.id))
+  return found.map(({ fullName, username, ...it }) => ({ ...it, name: fullName || username }))
+}

@@ -1,7 +1,7 @@
 export { sweepSessions } from './auth.jobs.ts'
 export { type AuthOptions, authRoutes } from './auth.routes.ts'
 export { endAccess, forgetSecondFactor } from './end-access.ts'
-export { colleaguesOf, firmNameOf, namesOf, renameFirm } from './firm-people.queries.ts'
+export { addressOf, colleaguesOf, firmNameOf, namesOf, renameFirm, staffOf } from './firm-people.queries.ts'
 export { foundFirm, inventPassword, type Person } from './first-run.ts'
 export { mailForgotten } from './forgotten-password.ts'
 export { hashNewPassword } from './new-password.ts'

@@ -3,9 +3,10 @@ import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { hitsOf } from './conflicts.queries.ts'
-import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
+import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table.ts'
+import { lastReportOf } from './reports.queries.ts'
 
-const behindWall = 'Possible conflict, contact conflicts counsel'
+export const behindWall = 'Possible conflict, contact conflicts counsel'
 
 /** The check as the reader may see it: a hit behind a wall says that there is one, and nothing of whom. */
 export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView> {
@@ -13,6 +14,7 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
   const caseIds = hits.flatMap((it) => it.caseId ?? [])
   const titles = await visibleCaseTitles(ctx.db, ctx.actor, caseIds)
   const people = await namesOf(ctx.db, check.firmId, [check.askedBy, ...hits.map((it) => it.decidedBy)])
+  const report = await lastReportOf(ctx.db, check.id)
   return {
     id: check.id,
     case_id: check.caseId,
@@ -20,11 +22,23 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
     incomplete_because: check.incompleteBecause,
     asked_by: people.get(check.askedBy) ?? 'Former colleague',
     asked_at: check.askedAt.toISOString(),
+    is_automatic: check.isAutomatic,
     names: check.names,
     corpus: check.corpus,
     threshold: check.threshold,
     hits: hits.map((hit) => hitView(ctx, hit, titles, people)),
     undecided: hits.filter(isOpen).length,
+    report: report ? await sealView(ctx, report) : null,
+  }
+}
+
+export async function sealView(ctx: Ctx, { firmId, version, sha256, sealedAt, sealedBy }: StoredReport) {
+  const people = await namesOf(ctx.db, firmId, [sealedBy])
+  return {
+    version,
+    sha256,
+    sealed_at: sealedAt.toISOString(),
+    sealed_by: people.get(sealedBy) ?? 'Former colleague',
   }
 }
 
@@ -47,6 +61,7 @@ function hitView(
     decided_by: hit.decidedBy && (people.get(hit.decidedBy) ?? 'Former colleague'),
     decided_at: hit.decidedAt?.toISOString() ?? null,
     is_walled: isWalled,
+    is_carried_over: hit.carriedFrom !== null,
     can_decide: !isWalled && ctx.may('cases.manage'),
   }
   if (isWalled) {

@@ -35,6 +35,17 @@ export async function lastCheckOf(db: Db, caseId: string): Promise<ConflictCheck
   return found
 }
 
+/** The last check of each of the cases, of those that have one. */
+export async function lastChecksOf(db: Db, caseIds: readonly string[]): Promise<Map<string, ConflictCheck>> {
+  if (caseIds.length === 0) return new Map()
+  const found = await db
+    .selectDistinctOn([conflictChecks.caseId])
+    .from(conflictChecks)
+    .where(inArray(conflictChecks.caseId, [...caseIds]))
+    .orderBy(conflictChecks.caseId, desc(conflictChecks.askedAt), desc(conflictChecks.id))
+  return new Map(found.flatMap((it) => (it.caseId === null ? [] : [[it.caseId, it]])))
+}
+
 export const hitsOf = (db: Db, checkId: string): Promise<ConflictHit[]> =>
   db
     .select()
@@ -56,7 +67,7 @@ export async function findHit(db: Db, actor: Actor, id: string) {
 export const decideHit = (
   tx: Db,
   id: string,
-  change: Pick<ConflictHit, 'decision' | 'reason' | 'decidedBy' | 'decidedAt'>,
+  change: Pick<ConflictHit, 'decision' | 'reason' | 'decidedBy' | 'decidedAt' | 'carriedFrom'>,
 ) => tx.update(conflictHits).set(change).where(eq(conflictHits.id, id))
 
 const grave = ne(conflictHits.severity, 'info')

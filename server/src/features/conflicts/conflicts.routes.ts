@@ -4,12 +4,16 @@ import { requireVisibleCase } from '#features/cases'
 import { route } from '#platform/http'
 import { requireCheck, requireHit } from './conflicts.policy.ts'
 import * as conflicts from './conflicts.service.ts'
+import { readReport } from './read-report.ts'
 
 export function conflictsRoutes(app: FastifyInstance) {
   route(app, conflictsApi.check, (ctx, { body }) => conflicts.checkNames(ctx, body.names))
   route(app, conflictsApi.list, (ctx, { query }) => conflicts.listChecks(ctx, query))
   route(app, conflictsApi.show, async (ctx, { params }) =>
     conflicts.showCheck(ctx, await requireCheck(ctx, params.id)),
+  )
+  route(app, conflictsApi.report, async (ctx, { params }) =>
+    readReport(ctx, await requireCheck(ctx, params.id)),
   )
   route(app, conflictsApi.decide, async (ctx, { params, body }) =>
     conflicts.decideHit(ctx, await requireHit(ctx, params.id), body),

@@ -1,97 +1,31 @@
 import type { AskedName, CheckView, Decision } from '@pam/contracts/conflicts'
-import { hitThreshold } from '@pam/law/names/compare-names'
 import { namesOf } from '#features/auth'
-import { type Case, countNotes, namesOfCase, tellCase, visibleCaseTitles } from '#features/cases'
+import { type Case, namesOfCase, tellCase, visibleCaseTitles } from '#features/cases'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
-import { newId } from '#platform/id'
 import { cursorOf, placeOf } from '#platform/page-place'
 import { isOpen, viewOf } from './check-view.ts'
-import { countNames } from './conflict-index.queries.ts'
-import { refreshIndex } from './conflict-index.ts'
 import * as query from './conflicts.queries.ts'
 import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
-import { type FoundHit, findHits } from './find-hits.ts'
+import { isAskedIn } from './names-asked.ts'
+import { runCheck } from './run-check.ts'
+import { sealReport } from './seal-report.ts'
 
 const goodForDays = 30
 
+const checked = async (ctx: Ctx, names: readonly AskedName[], caseId: string | null): Promise<CheckView> =>
+  viewOf(ctx, (await runCheck(ctx, { names, caseId, isAutomatic: false })).check)
+
 export const checkNames = (ctx: Ctx, names: readonly AskedName[]): Promise<CheckView> =>
-  runCheck(ctx, names, null)
+  checked(ctx, names, null)
 
 export async function checkCase(ctx: Ctx, it: Case): Promise<CheckView> {
   const names = await namesOfCase(ctx.db, it.id)
   if (names.length === 0)
     throw badInput('This case has no parties yet. Add the client and the other side first.')
-  return runCheck(ctx, names, it.id)
-}
-
-/** Fails closed: what could not be searched is said, and never taken for nothing found. */
-async function runCheck(ctx: Ctx, names: readonly AskedName[], caseId: string | null): Promise<CheckView> {
-  const { firmId, userId } = ctx.actor
-  const found = await searchAll(ctx, names, caseId)
-  const check: ConflictCheck = {
-    id: newId(),
-    firmId,
-    caseId,
-    askedBy: userId,
-    askedAt: ctx.now(),
-    names: names.map(({ name, role }) => ({ name, role })),
-    corpus: {
-      ...(await countNames(ctx.db, firmId)),
-      notes: await countNotes(ctx.db, firmId),
-      snapshot: newId(),
-    },
-    threshold: hitThreshold,
-    complete: found.incompleteBecause === null,
-    incompleteBecause: found.incompleteBecause,
-  }
-  await ctx.db.transaction(async (tx) => {
-    await query.insertCheck(tx, check)
-    await query.insertHits(
-      tx,
-      found.hits.map((hit, position) => ({ ...hit, id: newId(), firmId, checkId: check.id, position })),
-    )
-    if (caseId) await tellCase(tx, ctx, caseId, 'conflicts.checked', toldAs(check, found.hits))
-    await record(tx, ctx, 'conflicts.checked', check.id, {
-      case: caseId,
-      names: names.length,
-      hits: found.hits.length,
-      complete: check.complete,
-    })
-  })
-  return viewOf(ctx, check)
-}
-
-async function searchAll(ctx: Ctx, names: readonly AskedName[], caseId: string | null) {
-  const hits: FoundHit[] = []
-  try {
-    const isFresh = await refreshIndex(ctx.db, ctx.actor.firmId)
-    for (const asked of names) hits.push(...(await findHits(ctx.db, ctx.actor, asked, caseId)))
-    const waiting = 'Names are still being taken in. Check again in a minute.'
-    return { hits: once(hits), incompleteBecause: isFresh ? null : waiting }
-  } catch (error) {
-    ctx.log.error({ err: error }, 'a conflict check could not be finished')
-    return { hits: once(hits), incompleteBecause: 'The search failed before its end. Check again.' }
-  }
-}
-
-/** A name and its alias can find the same thing; once is enough, the surest way counts. */
-function once(hits: readonly FoundHit[]): FoundHit[] {
-  const best = new Map<string, FoundHit>()
-  for (const hit of hits) {
-    const key = [hit.name, hit.contactId ?? hit.matched, hit.caseId, hit.matchedAs].join('|')
-    const before = best.get(key)
-    if (!before || hit.score > before.score) best.set(key, hit)
-  }
-  return [...best.values()]
-}
-
-function toldAs({ complete }: ConflictCheck, hits: readonly FoundHit[]): string {
-  if (!complete) return 'A conflict check could not be finished.'
-  const grave = hits.filter((it) => it.severity !== 'info').length
-  return `Conflicts were checked: ${grave === 0 ? 'nothing to decide' : `${grave} to decide`}.`
+  return checked(ctx, names, it.id)
 }
 
 export const showCheck = (ctx: Ctx, check: ConflictCheck): Promise<CheckView> => viewOf(ctx, check)
@@ -100,7 +34,10 @@ export async function showCaseCheck(ctx: Ctx, it: Case) {
   const check = await query.lastCheckOf(ctx.db, it.id)
   if (!check) return { check: null, is_cleared: false, why_not: 'Conflicts were not checked yet.' }
   const hits = await query.hitsOf(ctx.db, check.id)
-  const whyNot = reasonAgainst(check, hits, ctx.now())
+  const names = await namesOfCase(ctx.db, it.id)
+  const whyNot = names.every(isAskedIn(check.names))
+    ? reasonAgainst(check, hits, ctx.now())
+    : 'Names were added or changed since the last check.'
   return { check: await viewOf(ctx, check), is_cleared: whyNot === null, why_not: whyNot }
 }
 
@@ -121,9 +58,16 @@ export async function decideHit(
   { decision, reason }: { decision: Decision; reason: string },
 ): Promise<CheckView> {
   await ctx.db.transaction(async (tx) => {
-    await query.decideHit(tx, hit.id, { decision, reason, decidedBy: ctx.actor.userId, decidedAt: ctx.now() })
+    const decided = { decision, reason, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), carriedFrom: null }
+    await query.decideHit(tx, hit.id, decided)
+    const report = await sealReport(tx, ctx, check, await query.hitsOf(tx, check.id))
     if (check.caseId) await tellCase(tx, ctx, check.caseId, 'conflicts.decided', 'A conflict was decided.')
-    await record(tx, ctx, 'conflicts.decided', hit.id, { check: check.id, decision, severity: hit.severity })
+    await record(tx, ctx, 'conflicts.decided', hit.id, {
+      check: check.id,
+      decision,
+      severity: hit.severity,
+      report: report?.sha256 ?? null,
+    })
   })
   return viewOf(ctx, check)
 }
@@ -159,6 +103,7 @@ export async function listChecks(ctx: Ctx, { after, limit, undecided = false }: 
       complete: check.complete,
       asked_by: people.get(check.askedBy) ?? 'Former colleague',
       asked_at: check.askedAt.toISOString(),
+      is_automatic: check.isAutomatic,
       names: check.names.map((it) => it.name),
       red: Number(red),
       amber: Number(amber),

@@ -60,6 +60,7 @@ export const conflictChecks = pgTable(
     threshold: doublePrecision('threshold').notNull(),
     complete: boolean('complete').notNull(),
     incompleteBecause: text('incomplete_because'),
+    isAutomatic: boolean('is_automatic').notNull().default(false),
   },
   (table) => [
     index('conflict_checks_by_case').on(table.caseId, table.askedAt.desc()),
@@ -90,9 +91,22 @@ export const conflictHits = pgTable(
     reason: text('reason').notNull().default(''),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
+    carriedFrom: uuid('carried_from'),
   },
   (table) => [index('conflict_hits_by_check').on(table.checkId, table.position)],
 )
 
+export const conflictReports = pgTable('conflict_reports', {
+  id: uuid('id').primaryKey(),
+  firmId: firmId(),
+  checkId: uuid('check_id').notNull(),
+  version: integer('version').notNull(),
+  sealedAt: moment('sealed_at').notNull(),
+  sealedBy: uuid('sealed_by').notNull(),
+  body: text('body').notNull(),
+  sha256: text('sha256').notNull(),
+})
+
+export type StoredReport = typeof conflictReports.$inferSelect
 export type ConflictCheck = typeof conflictChecks.$inferSelect
 export type ConflictHit = typeof conflictHits.$inferSelect

@@ -103,7 +103,7 @@ describe('a conflict check', () => {
       matched: 'Big Brother Mills',
       severity: 'amber',
       case_id: it.id,
-      path: ['Small Daughter Works', 'parent of (the other way)', 'parent of'],
+      path: ['Small Daughter Works', 'subsidiary of', 'parent of'],
     })
   })
 

@@ -8,6 +8,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { findCandidates } from './conflict-index.queries.ts'
 import type { ConflictHit } from './conflicts.table.ts'
+import { relationWords } from './relation-words.ts'
 import { judge, matchedAsOf } from './severity.ts'
 
 export type FoundHit = Pick<
@@ -168,13 +169,12 @@ const gravestOf = (hit: FoundHit, as: MatchedAs): FoundHit =>
 async function edgesFrom(db: Db, firmId: string, ids: readonly string[]): Promise<[string, Edge][]> {
   const relations = await relationsAround(db, firmId, ids)
   return relations.flatMap(({ fromId, toId, kind }): [string, Edge][] => {
-    const words = kind.replaceAll('_', ' ')
-    return [
-      ...(ids.includes(fromId) ? [[fromId, { other: toId, words }] as [string, Edge]] : []),
-      ...(ids.includes(toId)
-        ? [[toId, { other: fromId, words: `${words} (the other way)` }] as [string, Edge]]
-        : []),
+    const [there, back] = relationWords[kind]
+    const edges: [string, Edge][] = [
+      [fromId, { other: toId, words: there }],
+      [toId, { other: fromId, words: back }],
     ]
+    return edges.filter(([from]) => ids.includes(from))
   })
 }
 

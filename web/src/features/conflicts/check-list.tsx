@@ -38,7 +38,12 @@ const columns: readonly Column<CheckRow>[] = [
     isSortable: false,
     cell: (it) => <State row={it} />,
   },
-  { id: 'by', title: 'Asked by', value: (it) => it.asked_by, isSortable: false },
+  {
+    id: 'by',
+    title: 'Asked by',
+    value: (it) => (it.is_automatic ? `Pam, for ${it.asked_by}` : it.asked_by),
+    isSortable: false,
+  },
   { id: 'at', title: 'When', value: (it) => momentInList(it.asked_at), isSortable: false },
 ]
 

@@ -4,6 +4,7 @@ import { momentInList } from '#lib/dates'
 import { Notice } from '#ui/notice'
 import { percent } from './conflict-words.ts'
 import { HitGroups } from './hit-groups.tsx'
+import { ReportCard } from './report-card.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -24,6 +25,7 @@ export function CheckResult({ check }: { check: CheckView }) {
       )}
       <HitGroups hits={check.hits} />
       <Searched check={check} />
+      {check.report && <ReportCard checkId={check.id} seal={check.report} />}
     </div>
   )
 }
@@ -32,7 +34,10 @@ function Searched({ check }: { check: CheckView }) {
   const { corpus } = check
   const facts = [
     ['Asked', check.names.map((it) => `${it.name} (${roleWords[it.role].toLowerCase()})`).join(', ')],
-    ['By', `${check.asked_by}, ${momentInList(check.asked_at)}`],
+    [
+      'By',
+      `${check.is_automatic ? `Pam, for ${check.asked_by}` : check.asked_by}, ${momentInList(check.asked_at)}`,
+    ],
     [
       'Searched',
       `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, and the people of the firm`,

@@ -138,6 +138,30 @@ describe('one check', () => {
     expect(screen.getByLabelText('Reason')).toHaveValue('Kept away since Monday.')
   })
 
+  it('says what was carried over, what Pam did by itself, and the seal of the report', async () => {
+    const carried = hitOf({
+      decision: 'screen',
+      reason: 'Kept away.',
+      decided_by: 'Ada Byron',
+      is_carried_over: true,
+    })
+    const report = {
+      version: 1,
+      sha256: 'a'.repeat(64),
+      sealed_at: '2026-11-12T10:00:00.000Z',
+      sealed_by: 'Ada Byron',
+    }
+    const user = show(checkOf([carried], { is_automatic: true, report }))
+    expect(await screen.findByText(/Carried over from an earlier check of this case/)).toBeVisible()
+    expect(screen.getByText(/Pam, for Ada Byron/)).toBeVisible()
+    expect(screen.getByText('a'.repeat(64))).toBeVisible()
+    server.on(conflictsApi.report, () => {
+      throw new Refusal(503, { code: 'unavailable', detail: 'The database is restarting. Try again.' })
+    })
+    await user.click(screen.getByRole('button', { name: 'Report as JSON' }))
+    expect(await screen.findByText('The database is restarting. Try again.')).toBeVisible()
+  })
+
   it('says when there is no such check', async () => {
     server.on(conflictsApi.show, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This conflict check does not exist.' })

@@ -14,6 +14,7 @@ const rowOf = (change: Partial<CheckRow> = {}): CheckRow => ({
   complete: true,
   asked_by: 'Ada Byron',
   asked_at: '2026-11-12T09:00:00.000Z',
+  is_automatic: false,
   names: ['Bob Smith', 'Acme'],
   red: 0,
   amber: 0,

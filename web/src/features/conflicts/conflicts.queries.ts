@@ -61,3 +61,6 @@ export const useDecide = (id: string) =>
   useCheckAct((body: { decision: Decision; reason: string }) =>
     api(conflictsApi.decide, { params: { id }, body }),
   )
+
+export const useReport = (id: string) =>
+  useMutation({ mutationFn: () => api(conflictsApi.report, { params: { id } }) })

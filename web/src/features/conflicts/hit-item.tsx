@@ -94,6 +94,7 @@ function Decided({ hit }: { hit: HitView }) {
       <p className="text-ink-faint">
         {hit.decided_by}
         {hit.decided_at ? `, ${momentInList(hit.decided_at)}` : ''}
+        {hit.is_carried_over ? '. Carried over from an earlier check of this case.' : ''}
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
+import { makePdf, type Sheet } from '#lib/make-pdf'
 import { chatScripts } from './content/chat-demos.ts'
 import { comparisons } from './content/comparisons.ts'
 import { assistant, illustrativeLine, legalLine, simulatedLine } from './content/names.ts'
 import { type AreaId, areaOf } from './content/practice-areas.ts'
 import { sampleContract } from './content/sample-contract.ts'
-import { makePdf, type Sheet } from './make-pdf.ts'
 
 /** What the visitor just saw, as a report on paper. */
 export function reportSheet(area: AreaId): Sheet {

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
-import { linesOf, writable } from '#lib/pdf-lines'
+import { linesOf, writable } from './pdf-lines.ts'
 
 export interface Sheet {
   title: string

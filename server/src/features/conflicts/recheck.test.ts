@@ -1,0 +1,115 @@
+import { casesApi } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, type TestPerson, testApp } from '#test/app'
+import { beginCase, clearCase, openCase } from '#test/cases'
+import { mailsTo } from '#test/mailed-token'
+import { findCasesToCheck } from './recheck.ts'
+
+const settle = (world: TestApp) => world.services.jobs.settle()
+const ofCase = (by: TestPerson, id: string) => by.call(conflictsApi.ofCase, { params: { id } })
+const addParty = (by: TestPerson, id: string, name: string) =>
+  by.call(casesApi.addParty, { params: { id }, body: { name, role: 'adverse' } })
+const checksOf = async (by: TestPerson, id: string) =>
+  (await by.call(conflictsApi.list, { query: {} })).items.filter((it) => it.case_id === id)
+
+/** Forgets the jobs that wait, as a restored backup does. */
+const loseJobs = (world: TestApp) =>
+  world.services.db.execute(sql`delete from pgboss.job where state < 'active'`)
+
+const sweep = async (world: TestApp) => {
+  const { db, jobs } = world.services
+  await jobs.enqueue(db, findCasesToCheck, {})
+  await settle(world)
+}
+
+/** An open case, everything about it settled, in a firm that has a client called Quentin Zweigart. */
+async function settled() {
+  const world = await testApp()
+  const lawyer = await world.person('lawyer', { fullName: 'Rosalind Abernathy' })
+  await openCase(lawyer, { parties: [{ name: 'Quentin Zweigart', role: 'client' }] })
+  const it = await openCase(lawyer)
+  await settle(world)
+  world.clock.pass(60)
+  return { world, lawyer, it }
+}
+
+describe('a case whose names change', () => {
+  it('is checked by itself for its lead, who gets a mail about what is new to decide', async () => {
+    const { world, lawyer, it } = await settled()
+    await addParty(lawyer, it.id, 'Quentin Zweigart')
+    world.clock.pass(1)
+    await settle(world)
+    const { check, is_cleared } = await ofCase(lawyer, it.id)
+    expect(is_cleared).toBe(false)
+    expect(check).toMatchObject({ is_automatic: true, complete: true, asked_by: 'Rosalind Abernathy' })
+    expect(check?.hits).toMatchObject([{ severity: 'red', matched: 'Quentin Zweigart', decision: null }])
+    const [mail] = await mailsTo(world, lawyer.email)
+    expect(mail?.subject).toBe(`Case ${it.number}: a possible conflict to decide`)
+    // What was found may stand behind a wall.
+    expect(mail?.text).not.toContain('Zweigart')
+    const { items } = await lawyer.call(casesApi.timeline, { params: { id: it.id }, query: {} })
+    expect(items[0]?.text).toBe('Conflicts were checked by Pam: 1 to decide.')
+    expect((await world.auditOf()).at(-1)?.action).toBe('conflicts.checked')
+  })
+
+  it('keeps what was decided, says so, and stays quiet', async () => {
+    const { world, lawyer, it } = await settled()
+    await addParty(lawyer, it.id, 'Quentin Zweigart')
+    await settle(world)
+    world.clock.pass(60)
+    await clearCase(lawyer, it.id)
+    const mails = (await mailsTo(world, lawyer.email)).length
+    world.clock.pass(60)
+    await addParty(lawyer, it.id, 'Ottoline Vance')
+    await settle(world)
+    const { check, is_cleared } = await ofCase(lawyer, it.id)
+    expect(is_cleared).toBe(true)
+    expect(check?.hits).toMatchObject([
+      { decision: 'no_conflict', reason: 'Another person of the same name.', is_carried_over: true },
+    ])
+    expect(check?.report).toMatchObject({ version: 1 })
+    expect(await mailsTo(world, lawyer.email)).toHaveLength(mails)
+    const again = await lawyer.call(conflictsApi.decide, {
+      params: { id: check?.hits[0]?.id ?? '' },
+      body: { decision: 'consent', reason: 'They agreed after all.' },
+    })
+    expect(again.hits).toMatchObject([{ decision: 'consent', is_carried_over: false }])
+  })
+
+  it('is left alone when it is closed', async () => {
+    const { world, lawyer, it } = await settled()
+    await addParty(lawyer, it.id, 'Ottoline Vance')
+    await lawyer.call(casesApi.close, { params: { id: it.id } })
+    const before = await checksOf(lawyer, it.id)
+    await settle(world)
+    expect(await checksOf(lawyer, it.id)).toEqual(before)
+  })
+})
+
+describe('the search for cases to check', () => {
+  it('finds names whose news was lost', async () => {
+    const { world, lawyer, it } = await settled()
+    await addParty(lawyer, it.id, 'Quentin Zweigart')
+    await loseJobs(world)
+    await sweep(world)
+    expect((await ofCase(lawyer, it.id)).check).toMatchObject({ is_automatic: true, undecided: 1 })
+  })
+
+  it('checks open cases once a week, prospective ones only when something is new', async () => {
+    const { world, lawyer, it } = await settled()
+    const waiting = await beginCase(lawyer, { parties: [{ name: 'Ottoline Vance', role: 'client' }] })
+    await settle(world)
+    const counts = async (by: TestPerson) => [
+      (await checksOf(by, it.id)).length,
+      (await checksOf(by, waiting.id)).length,
+    ]
+    const [open = 0, prospective = 0] = await counts(lawyer)
+    await sweep(world)
+    expect(await counts(lawyer)).toEqual([open, prospective])
+    world.clock.pass(8 * 24 * 3600)
+    await sweep(world)
+    expect(await counts(await world.person('lawyer'))).toEqual([open + 1, prospective])
+  })
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { addressOf, colleaguesOf } from '#features/auth'
+import { caseNamesChanged, currentCase, currentCasesAfter, namesOfCase, namesOfCases } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { subscribe } from '#platform/events'
+import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { lastChecksOf } from './conflicts.queries.ts'
+import { isAskedIn } from './names-asked.ts'
+import { type Checker, runCheck } from './run-check.ts'
+
+type CurrentCase = NonNullable<Awaited<ReturnType<typeof currentCase>>>
+
+/** Checks a case by itself, for its lead, and tells the lead what is new to decide. */
+const recheckCase = defineJob({
+  name: 'conflicts.recheck-case',
+  payload: z.object({ caseId: z.uuid() }),
+  async run(ctx, { caseId }) {
+    const it = await currentCase(ctx.db, caseId)
+    const names = it ? await namesOfCase(ctx.db, caseId) : []
+    if (!it || names.length === 0) return
+    const lead = await leadOf(ctx, it)
+    const checker: Checker = { db: ctx.db, log: ctx.log, now: ctx.now, actor: lead }
+    const { check, fresh } = await runCheck(checker, { names, caseId, isAutomatic: true })
+    if (fresh.length > 0) await tellLead(ctx, it, check.id, fresh.length)
+    // Names that are still being taken in are searched the next time.
+    if (!check.complete) throw new Error(`The check of a case is not complete: ${check.incompleteBecause}`)
+  },
+})
+
+async function leadOf(ctx: JobCtx, { firmId, leadId }: CurrentCase): Promise<Ctx['actor']> {
+  const found = (await colleaguesOf(ctx.db, firmId)).find(({ id }) => id === leadId)
+  return { userId: leadId, firmId, role: found?.role ?? 'lawyer', sessionId: null }
+}
+
+/** Names nobody: what was found may stand behind a wall. */
+async function tellLead(ctx: JobCtx, it: CurrentCase, checkId: string, count: number): Promise<void> {
+  const to = await addressOf(ctx.db, it.firmId, it.leadId)
+  if (!to) return
+  const what = count === 1 ? 'a possible conflict' : `${count} possible conflicts`
+  await ctx.db.transaction((tx) =>
+    ctx.mail.send(tx, {
+      firmId: it.firmId,
+      to,
+      key: `conflicts/${checkId}`,
+      subject: `Case ${it.number}: ${what} to decide`,
+      text: `Pam checked the conflicts of case ${it.number} again and found ${what} that nobody has decided yet.\n\nOpen the case and go to Conflicts to see what was found and to decide.\n`,
+    }),
+  )
+}
+
+const atOnce = 200
+const weekly = 7 * 24 * 3600 * 1000
+
+/** Finds again what an event that was lost should have caused, and open cases not checked for a week. */
+export const findCasesToCheck = defineJob({
+  name: 'conflicts.find-cases-to-check',
+  payload: z.object({}),
+  lane: 'slow',
+  schedule: { cron: '20 */4 * * *', timeZone: 'UTC' },
+  async run(ctx) {
+    let after: string | undefined
+    do {
+      const cases = await currentCasesAfter(ctx.db, after, atOnce)
+      const ids = cases.map(({ id }) => id)
+      const [names, checks] = [await namesOfCases(ctx.db, ids), await lastChecksOf(ctx.db, ids)]
+      for (const { id, status } of cases) {
+        const [its, last] = [names.get(id) ?? [], checks.get(id)]
+        const isOld = status !== 'prospective' && Number(last?.askedAt ?? 0) <= ctx.now().getTime() - weekly
+        const isDue = its.length > 0 && (!last?.complete || isOld || !its.every(isAskedIn(last.names)))
+        if (isDue) await ctx.jobs.enqueue(ctx.db, recheckCase, { caseId: id }, { key: `conflicts/${id}` })
+      }
+      after = cases.length === atOnce ? ids.at(-1) : undefined
+    } while (after && !ctx.signal.aborted)
+  },
+})
+
+export const conflictsSubscriptions = [subscribe(caseNamesChanged, recheckCase)]

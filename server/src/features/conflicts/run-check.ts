@@ -1,0 +1,99 @@
+import type { AskedName } from '@pam/contracts/conflicts'
+import { hitThreshold } from '@pam/law/names/compare-names'
+import { countNotes, tellCase } from '#features/cases'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { newId } from '#platform/id'
+import { carryOver } from './carry-over.ts'
+import { isOpen } from './check-view.ts'
+import { countNames } from './conflict-index.queries.ts'
+import { refreshIndex } from './conflict-index.ts'
+import * as query from './conflicts.queries.ts'
+import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
+import { type FoundHit, findHits } from './find-hits.ts'
+import { sealReport } from './seal-report.ts'
+
+/** What a check needs of whoever makes it: a person, or Pam for the lead of a case. */
+export type Checker = Pick<Ctx, 'db' | 'actor' | 'now' | 'log'>
+
+interface Asked {
+  readonly names: readonly AskedName[]
+  readonly caseId: string | null
+  readonly isAutomatic: boolean
+}
+
+/** Fails closed: what could not be searched is said, and never taken for nothing found. */
+export async function runCheck(ctx: Checker, { names, caseId, isAutomatic }: Asked) {
+  const { firmId, userId } = ctx.actor
+  const found = await searchAll(ctx, names, caseId)
+  const check: ConflictCheck = {
+    id: newId(),
+    firmId,
+    caseId,
+    askedBy: userId,
+    askedAt: ctx.now(),
+    names: names.map(({ name, role }) => ({ name, role })),
+    corpus: {
+      ...(await countNames(ctx.db, firmId)),
+      notes: await countNotes(ctx.db, firmId),
+      snapshot: newId(),
+    },
+    threshold: hitThreshold,
+    complete: found.incompleteBecause === null,
+    incompleteBecause: found.incompleteBecause,
+    isAutomatic,
+  }
+  const bare = found.hits.map((hit, position): ConflictHit => {
+    const undecided = { decision: null, reason: '', decidedBy: null, decidedAt: null, carriedFrom: null }
+    return { ...hit, ...undecided, id: newId(), firmId, checkId: check.id, position }
+  })
+  return ctx.db.transaction(async (tx) => {
+    const { hits, fresh } = await carryOver(tx, caseId, bare)
+    await query.insertCheck(tx, check)
+    await query.insertHits(tx, hits)
+    const report = await sealReport(tx, ctx, check, hits)
+    // A weekly check that finds nothing new is no news.
+    const isNews = !isAutomatic || !check.complete || fresh.length > 0
+    if (caseId && isNews) await tellCase(tx, ctx, caseId, 'conflicts.checked', toldAs(check, hits))
+    await record(tx, ctx, 'conflicts.checked', check.id, {
+      case: caseId,
+      names: names.length,
+      hits: hits.length,
+      complete: check.complete,
+      automatic: isAutomatic,
+      report: report?.sha256 ?? null,
+    })
+    return { check, fresh }
+  })
+}
+
+async function searchAll(ctx: Checker, names: readonly AskedName[], caseId: string | null) {
+  const hits: FoundHit[] = []
+  try {
+    const isFresh = await refreshIndex(ctx.db, ctx.actor.firmId)
+    for (const asked of names) hits.push(...(await findHits(ctx.db, ctx.actor, asked, caseId)))
+    const waiting = 'Names are still being taken in. Check again in a minute.'
+    return { hits: once(hits), incompleteBecause: isFresh ? null : waiting }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a conflict check could not be finished')
+    return { hits: once(hits), incompleteBecause: 'The search failed before its end. Check again.' }
+  }
+}
+
+/** A name and its alias can find the same thing; once is enough, the surest way counts. */
+function once(hits: readonly FoundHit[]): FoundHit[] {
+  const best = new Map<string, FoundHit>()
+  for (const hit of hits) {
+    const key = [hit.name, hit.contactId ?? hit.matched, hit.caseId, hit.matchedAs].join('|')
+    const before = best.get(key)
+    if (!before || hit.score > before.score) best.set(key, hit)
+  }
+  return [...best.values()]
+}
+
+function toldAs({ complete, isAutomatic }: ConflictCheck, hits: readonly ConflictHit[]): string {
+  const by = isAutomatic ? ' by Pam' : ''
+  if (!complete) return `A conflict check${by} could not be finished.`
+  const open = hits.filter(isOpen).length
+  return `Conflicts were checked${by}: ${open === 0 ? 'nothing to decide' : `${open} to decide`}.`
+}
