@@ -1,0 +1,273 @@
+import { type CaseView, casesApi } from '@pam/contracts/cases'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { aroundCases, caseOf, idOf } from '#test/cases'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { done, FakeServer, Refusal } from '#test/server'
+import { actsOn } from './case-acts.ts'
+
+let server: FakeServer
+let it_: CaseView
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  it_ = caseOf()
+  // Before the lists: their addresses would be taken for a case.
+  server.on(casesApi.show, () => it_)
+  aroundCases(server)
+})
+
+const open = async (tab = 'overview', it: CaseView = caseOf()) => {
+  it_ = it
+  const user = openApp(`/cases/${it.id}?tab=${tab}`)
+  await screen.findByRole('heading', { level: 1, name: it.title })
+  return user
+}
+
+describe('the head of a case', () => {
+  it('says which it is, and offers what the server allows', async () => {
+    await open('overview', caseOf({ walled: true, can: { open: true, decline: true } }))
+    for (const text of ['2026-0001', 'Prospective', 'Walled']) expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Open case' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close case' })).toBeNull()
+    expect(document.title).toBe('2026-0001 Lease of 12 Elm Street · Pam')
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it.each([
+    ['prospective', { open: true, decline: true }, ['open', 'decline']],
+    ['open', { hold: true, close: true }, ['hold', 'close']],
+    ['on_hold', { hold: true, close: true }, ['resume', 'close']],
+    ['closed', { reopen: true }, ['reopen']],
+    ['open', {}, []],
+  ] as const)('a case that is %s with %o offers %o', (status, can, acts) => {
+    expect(actsOn(caseOf({ status, can }))).toEqual(acts)
+  })
+
+  it('stays with the words of the server when a case may not open, and leads to its conflicts', async () => {
+    const detail = 'This case cannot be opened yet. It needs a conflict check.'
+    server.on(casesApi.open, () => {
+      throw new Refusal(409, { code: 'conflict', detail })
+    })
+    const user = await open('overview', caseOf({ can: { open: true } }))
+    await user.click(screen.getByRole('button', { name: 'Open case' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Open this case?' }))
+    await user.click(dialog.getByRole('button', { name: 'Open case' }))
+    expect(await dialog.findByText(detail)).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'To the conflicts of this case' })).toHaveAttribute(
+      'href',
+      `/cases/${idOf(1)}?tab=conflicts`,
+    )
+  })
+
+  it('declines with a reason alone', async () => {
+    server.on(casesApi.decline, () => caseOf({ status: 'declined' }))
+    const user = await open('overview', caseOf({ can: { decline: true } }))
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Decline case' }))
+    expect(dialog.getByText('Say why.')).toBeVisible()
+    await user.type(dialog.getByLabelText('Reason'), 'Not our field.')
+    await user.click(dialog.getByRole('button', { name: 'Decline case' }))
+    expect(await screen.findByText('The case is declined.')).toBeVisible()
+    expect(server.of(casesApi.decline)[0]?.input.body).toEqual({ reason: 'Not our field.' })
+  })
+
+  it('says that there is no such case, whatever the reason', async () => {
+    server.on(casesApi.show, () => {
+      throw new Refusal(404, { code: 'not_found', detail: 'There is no such case.' })
+    })
+    openApp(`/cases/${idOf(9)}`)
+    expect(await screen.findByText('There is no such case')).toBeVisible()
+  })
+})
+
+describe('parties', () => {
+  it('are added by name, and taken out with a way back', async () => {
+    server.on(casesApi.addParty, () => caseOf())
+    server.on(casesApi.removeParty, () => done)
+    const user = await open('parties')
+    await user.click(await screen.findByRole('button', { name: 'Add a party' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a party' }))
+    await user.click(dialog.getByRole('button', { name: 'Add party' }))
+    expect(dialog.getByText('Choose a contact or enter a name.')).toBeVisible()
+    await user.type(dialog.getByLabelText('Name'), 'Elm Street')
+    await user.click(dialog.getByRole('button', { name: 'Add party' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.addParty)[0]?.input.body).toMatchObject({
+        name: 'Elm Street',
+        role: 'adverse',
+      }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Take Ada Marsh out of the case' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.addParty)[1]?.input.body).toMatchObject({
+        contact_id: idOf(701),
+        role: 'client',
+      }),
+    )
+  })
+
+  it('teach when there are none', async () => {
+    await open('parties', caseOf({ parties: [] }))
+    expect(await screen.findByText('Nobody is in this case yet')).toBeVisible()
+  })
+})
+
+describe('notes', () => {
+  const note = {
+    id: idOf(401),
+    text: 'Called the client.',
+    author: 'Ada Byron',
+    author_id: idOf(1),
+    created_at: '2026-11-15T12:00:00.000Z',
+    changed_at: null,
+    can_change: true,
+  }
+
+  it('are written, kept when the server refuses, changed and deleted with a way back', async () => {
+    server.on(casesApi.notes, () => ({ items: [note], next: null }))
+    server.on(casesApi.writeNote, () => {
+      throw new TypeError('network down')
+    })
+    const user = await open('notes')
+    await user.click(await screen.findByRole('button', { name: 'Add note' }))
+    expect(screen.getByText('Write the note.')).toBeVisible()
+    const field = screen.getByLabelText('New note')
+    await user.type(field, 'Second call')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText(/Pam cannot reach the server/)).toBeVisible()
+    expect(field).toHaveValue('Second call')
+    server.on(casesApi.writeNote, ({ body }) => ({ ...note, text: body.text }))
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(field).toHaveValue(''))
+
+    server.on(casesApi.changeNote, ({ body }) => ({ ...note, text: body.text }))
+    await user.click(screen.getByRole('button', { name: 'Change this note' }))
+    await user.type(screen.getByLabelText('Note'), ' Twice.')
+    await user.click(screen.getByRole('button', { name: 'Save note' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.changeNote)[0]?.input.body).toEqual({ text: 'Called the client. Twice.' }),
+    )
+    server.on(casesApi.dropNote, () => done)
+    await user.click(await screen.findByRole('button', { name: 'Delete this note' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.writeNote).at(-1)?.input.body).toEqual({ text: 'Called the client.' }),
+    )
+  })
+
+  it('stay as they are on a legal hold', async () => {
+    server.on(casesApi.notes, () => ({ items: [note], next: null }))
+    await open('notes', caseOf({ legal_hold: true }))
+    expect(await screen.findByText('Called the client.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete this note' })).toBeNull()
+  })
+})
+
+describe('settings of a case', () => {
+  const mine = () => caseOf({ can: { manage_team: true, wall: true } })
+
+  it('puts up the wall after asking, naming who will still know', async () => {
+    server.on(casesApi.wall, () => caseOf({ walled: true, can: { wall: true } }))
+    const user = await open('settings', mine())
+    await user.click(await screen.findByRole('button', { name: 'Put the wall up' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Put the wall up?' }))
+    expect(dialog.getByText('Only these people will know that this case exists: Ada Byron.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Put it up' }))
+    expect(await screen.findByText('The ethical wall is up.')).toBeVisible()
+    expect(server.of(casesApi.wall)[0]?.input.body).toEqual({ walled: true })
+  })
+
+  it('adds colleagues who work on cases, changes the lead and takes people off', async () => {
+    const lena = { user_id: idOf(601), name: 'Lena Chen', role: 'paralegal', is_lead: false }
+    server.on(casesApi.join, () => it_)
+    server.on(casesApi.leave, () => mine())
+    const user = await open('settings', mine())
+    const choice = await screen.findByLabelText('Add a colleague')
+    await waitFor(() => expect(within(choice).getAllByRole('option')).toHaveLength(2))
+    it_ = { ...mine(), team: [...mine().team, lena], version: 2 }
+    await user.selectOptions(choice, 'Lena Chen')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.click(await screen.findByRole('button', { name: 'Make lead: Lena Chen' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.join).map(({ input }) => input.body)).toEqual([
+        { user_id: idOf(601), is_lead: false },
+        { user_id: idOf(601), is_lead: true },
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Take Lena Chen off the team' }))
+    expect(await screen.findByText('Lena Chen left the team.')).toBeVisible()
+  })
+
+  it('saves details and rules over the version that was read', async () => {
+    server.on(casesApi.change, () => mine())
+    server.on(casesApi.changeRules, () => mine())
+    const user = await open('settings', mine())
+    await user.type(await screen.findByLabelText(/^Court/), 'Albany')
+    await user.click(screen.getByRole('button', { name: 'Save details' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.change)[0]?.input.body).toMatchObject({ court: 'Albany', version: 1 }),
+    )
+    await user.type(screen.getByLabelText(/^Keep for years/), '7 or 8')
+    await user.click(screen.getByRole('button', { name: 'Save rules' }))
+    expect(screen.getByText('Enter whole years from 1 to 100, or leave it empty.')).toBeVisible()
+    await user.clear(screen.getByLabelText(/^Keep for years/))
+    await user.type(screen.getByLabelText(/^Keep for years/), '7')
+    await user.click(screen.getByLabelText('AI may be used in this case'))
+    await user.click(screen.getByRole('button', { name: 'Save rules' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.changeRules)[0]?.input.body).toEqual({
+        ai_allowed: false,
+        legal_hold: false,
+        retention_years: 7,
+        version: 1,
+      }),
+    )
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('exports the case as a file', async () => {
+    const made = vi.fn(() => 'blob:1')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }))
+    server.on(casesApi.exportArchive, () => ({
+      name: 'case.tar.gz',
+      type: 'application/gzip',
+      base64: 'aGk=',
+    }))
+    const user = await open('settings', mine())
+    await user.click(await screen.findByRole('button', { name: 'Export this case' }))
+    await waitFor(() => expect(made).toHaveBeenCalled())
+  })
+
+  it('shows a colleague what they may not change', async () => {
+    await open('settings', caseOf({ status: 'closed', can: { edit: false } }))
+    expect(await screen.findByText('A closed or declined case can be read, not changed.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Put the wall up' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Export this case' })).toBeNull()
+  })
+})
+
+describe('the timeline', () => {
+  it('tells what happened, who and when', async () => {
+    server.on(casesApi.timeline, () => ({
+      items: [
+        {
+          id: idOf(301),
+          at: '2026-11-15T12:00:00.000Z',
+          actor: 'Lena Chen',
+          kind: 'note.written',
+          text: 'A note was written.',
+        },
+      ],
+      next: null,
+    }))
+    await open('timeline')
+    expect(await screen.findByText('A note was written.')).toBeVisible()
+    expect(screen.getByText(/Lena Chen$/)).toBeVisible()
+  })
+})
