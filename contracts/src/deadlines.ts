@@ -179,6 +179,26 @@ export const overlay = z.object({
   added_at: z.iso.datetime(),
 })
 
+export const feedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  case_id: z.uuid().nullable(),
+  created_at: z.iso.datetime(),
+  last_read_at: z.iso.datetime().nullable(),
+})
+
+export const reminderView = z.object({
+  id: z.uuid(),
+  deadline_id: z.uuid(),
+  title: z.string(),
+  case_title: z.string(),
+  safe_due: z.string(),
+  /** `unseen`: jurisdictional, near, and not seen by enough people. */
+  kind: z.enum(['ahead', 'unseen']),
+  created_at: z.iso.datetime(),
+  is_read: z.boolean(),
+})
+
 const one = z.object({ id: z.uuid() })
 const dated = z.object({ from: z.iso.date().optional(), until: z.iso.date().optional() })
 
@@ -364,6 +384,38 @@ export const deadlinesApi = {
     params: one,
     response: done,
   }),
+  feeds: endpoint('GET', '/calendar/feeds', {
+    access: 'cases.view',
+    records: 'own',
+    summary: 'Own calendar addresses.',
+    response: z.object({ items: z.array(feedView) }),
+  }),
+  makeFeed: endpoint('POST', '/calendar/feeds', {
+    access: 'cases.view',
+    records: 'own',
+    summary: 'Make a secret calendar address for all visible cases or for one. It is shown once.',
+    body: z.object({ name: line(80).min(1, 'Name it.'), case_id: z.uuid().nullable().default(null) }),
+    response: feedView.extend({ path: z.string() }),
+  }),
+  revokeFeed: endpoint('DELETE', '/calendar/feeds/:id', {
+    access: 'cases.view',
+    records: 'own',
+    summary: 'Revoke a calendar address; it stops working at once.',
+    params: one,
+    response: done,
+  }),
+  reminders: endpoint('GET', '/reminders', {
+    access: 'cases.view',
+    records: 'own',
+    summary: 'Own reminders of open deadlines, newest first, and how many are unread.',
+    response: z.object({ items: z.array(reminderView), unread: count }),
+  }),
+  readReminders: endpoint('POST', '/reminders/read', {
+    access: 'cases.view',
+    records: 'own',
+    summary: 'Mark all own reminders as read.',
+    response: done,
+  }),
 }
 
 export type DeadlineInputView = z.infer<typeof deadlineInput>
@@ -378,3 +430,5 @@ export type ProposedLine = z.infer<typeof proposedLine>
 export type NewDeadline = z.infer<typeof newDeadline>
 export type ProposedChange = z.infer<typeof proposedChange>
 export type OverlayView = z.infer<typeof overlay>
+export type FeedView = z.infer<typeof feedView>
+export type ReminderView = z.infer<typeof reminderView>

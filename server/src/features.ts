@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, contactsRoutes } from '#features/cases'
 import { conflictsRoutes, conflictsSubscriptions, findCasesToCheck } from '#features/conflicts'
-import { deadlinesRoutes } from '#features/deadlines'
+import { deadlinesRoutes, recountDeadlines, remindOfDeadlines } from '#features/deadlines'
 import { egressRoutes } from '#features/egress'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
@@ -39,6 +39,8 @@ export const featureJobs: readonly Job[] = [
   followSms,
   sweepSessions,
   mailForgotten,
+  recountDeadlines,
+  remindOfDeadlines,
   welcomeImported,
   findCasesToCheck,
   measureDatabase,

@@ -56,6 +56,19 @@ export const deadlineChanges: Record<string, Change> = {
     const { id } = await admin.call(deadlinesApi.addOverlay, { body: stormDay })
     return () => admin.call(deadlinesApi.dropOverlay, { params: { id } })
   },
+  'deadlines.makeFeed': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(deadlinesApi.makeFeed, { body: { name: 'Phone' } })
+  },
+  'deadlines.revokeFeed': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id } = await lawyer.call(deadlinesApi.makeFeed, { body: { name: 'Phone' } })
+    return () => lawyer.call(deadlinesApi.revokeFeed, { params: { id } })
+  },
+  'deadlines.readReminders': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(deadlinesApi.readReminders)
+  },
 }
 
 /** They compute and answer; nothing is written. */

@@ -49,6 +49,12 @@ export const deadlineRecords: Record<string, (home: TestApp) => Promise<Example>
     const { items } = await lawyer.call(deadlinesApi.changes)
     return { params: { id: items[0]?.id ?? '' }, body: { accept: true } }
   },
+  'deadlines.revokeFeed': async (home) => {
+    const { id } = await (await home.person('lawyer')).call(deadlinesApi.makeFeed, {
+      body: { name: 'Phone' },
+    })
+    return { params: { id } }
+  },
   'deadlines.dropOverlay': async (home) => {
     const { id } = await (await home.person('admin')).call(deadlinesApi.addOverlay, { body: stormDay })
     return { params: { id } }

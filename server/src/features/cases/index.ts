@@ -18,4 +18,4 @@ export {
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
 export { today } from './firm-day.ts'
-export { visibleCaseIds, visibleCaseNames, visibleCaseTitles } from './visible-cases.queries.ts'
+export { leadsOfCases, visibleCaseIds, visibleCaseNames, visibleCaseTitles } from './visible-cases.queries.ts'

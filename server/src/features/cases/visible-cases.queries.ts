@@ -44,3 +44,13 @@ export async function visibleCaseNames(
 
 export const visibleCaseTitles = async (db: Db, actor: Actor, ids: readonly string[]) =>
   new Map([...(await visibleCaseNames(db, actor, ids))].map(([id, { title }]) => [id, title]))
+
+/** Who leads each of the cases, whoever asks: for what Pam does by itself. */
+export async function leadsOfCases(db: Db, firmId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ id: cases.id, leadId: cases.leadId })
+    .from(cases)
+    .where(and(eq(cases.firmId, firmId), inArray(cases.id, [...new Set(ids)])))
+  return new Map(rows.map(({ id, leadId }) => [id, leadId]))
+}

@@ -6,8 +6,11 @@ import { listTriggers, proposeLines } from './chain-lines.ts'
 import { computeFor } from './compute.ts'
 import { requireChange, requireDeadline, requireOverlay } from './deadlines.policy.ts'
 import * as deadlines from './deadlines.service.ts'
+import { feedRoute } from './feeds.routes.ts'
+import { listFeeds, makeFeed, revokeFeed } from './feeds.service.ts'
 import { decideChange, listChanges, moveTrigger, previewMove } from './moves.service.ts'
 import { addOverlay, dropOverlay, showOverlays } from './overlays.service.ts'
+import { listReminders, readReminders } from './reminders.service.ts'
 
 export function deadlinesRoutes(app: FastifyInstance) {
   route(app, deadlinesApi.compute, (ctx, { body }) => computeFor(ctx.db, ctx.actor.firmId, body))
@@ -52,4 +55,10 @@ export function deadlinesRoutes(app: FastifyInstance) {
   route(app, deadlinesApi.move, async (ctx, { params, body }) =>
     moveTrigger(ctx, await requireCase(ctx, params.id, 'edit'), body),
   )
+  route(app, deadlinesApi.feeds, listFeeds)
+  route(app, deadlinesApi.makeFeed, (ctx, { body }) => makeFeed(ctx, body))
+  route(app, deadlinesApi.revokeFeed, (ctx, { params }) => revokeFeed(ctx, params.id))
+  route(app, deadlinesApi.reminders, listReminders)
+  route(app, deadlinesApi.readReminders, readReminders)
+  feedRoute(app)
 }

@@ -1,1 +1,2 @@
+export { recountDeadlines, remindOfDeadlines } from './deadlines.jobs.ts'
 export { deadlinesRoutes } from './deadlines.routes.ts'

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { tooMany } from '#platform/errors'
+import { readFeed } from './feeds.service.ts'
+
+const outsideContract = 'text for calendar programs'
+const perMinute = { max: 60, seconds: 60 } as const
+
+/** Calendar programs hold no session: the secret is in the address, and the address is never logged. */
+export function feedRoute(app: FastifyInstance) {
+  app.get<{ Params: { file: string } }>(
+    '/api/calendar/:file',
+    { config: { outsideContract }, schema: { hide: true } },
+    async (request, reply) => {
+      const wait = await app.parts.requests.take(`calendar:${request.ip}`, perMinute)
+      if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
+      const text = await readFeed(app.parts.services, request.params.file)
+      return reply.type('text/calendar; charset=utf-8').header('x-robots-tag', 'noindex').send(text)
+    },
+  )
+}

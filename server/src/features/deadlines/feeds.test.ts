@@ -1,0 +1,84 @@
+import { casesApi } from '@pam/contracts/cases'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app'
+import { beginCase } from '#test/cases'
+import { acceptDeadline, answerDue, lawyerWithDeadline } from '#test/deadlines'
+
+const soon = { input: { ...answerDue.input, trigger_date: '2026-11-16' } }
+const read = ({ app }: TestApp, url: string, remoteAddress = '10.9.8.7') =>
+  app.inject({ method: 'GET', url, remoteAddress })
+
+const withFeed = async () => {
+  const world = await testApp()
+  const { lawyer, case: it, deadline } = await lawyerWithDeadline(world, soon)
+  const feed = await lawyer.call(deadlinesApi.makeFeed, { body: { name: 'Phone' } })
+  return { world, lawyer, it, deadline, feed }
+}
+
+describe('a calendar address', () => {
+  it('gives the open deadlines on their safe date, with both dates in the text', async () => {
+    const { world, deadline, feed } = await withFeed()
+    const { statusCode, headers, body } = await read(world, feed.path)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    const text = body.replaceAll('\r\n ', '')
+    expect(text).toContain(`UID:${deadline.id}@pam`)
+    expect(text).toContain('DTSTART;VALUE=DATE:20261207')
+    expect(text).toContain('Safe date: 2026-12-07\\nLast day by the usual reading: 2026-12-07')
+  })
+
+  it('is listed without its secret, and says when it was read', async () => {
+    const { world, lawyer, feed } = await withFeed()
+    await read(world, feed.path)
+    const { items } = await lawyer.call(deadlinesApi.feeds)
+    expect(items).toMatchObject([{ id: feed.id, name: 'Phone', last_read_at: '2026-11-16T09:00:00.000Z' }])
+    expect(JSON.stringify(items)).not.toContain(feed.path.slice(14, 50))
+    expect((await (await world.person('admin')).call(deadlinesApi.feeds)).items).toEqual([])
+  })
+
+  it('shows what its owner sees now: nothing behind a wall, nothing for who has left', async () => {
+    const { world, lawyer, it: its, deadline } = await withFeed()
+    const other = await world.person('lawyer')
+    const { path } = await other.call(deadlinesApi.makeFeed, { body: { name: 'Desk' } })
+    expect((await read(world, path)).body).toContain(deadline.id)
+    await lawyer.call(casesApi.wall, { params: { id: its.id }, body: { walled: true } })
+    expect((await read(world, path)).body).not.toContain(deadline.id)
+    await world.changeUser(other.id, { isActive: false })
+    expect((await read(world, path)).statusCode).toBe(404)
+  })
+
+  it('of one case shows that case alone, and none that the owner may not see can be had', async () => {
+    const { world, lawyer, it: its, deadline } = await withFeed()
+    const second = await beginCase(lawyer)
+    const elsewhere = await acceptDeadline(lawyer, second.id, soon)
+    const body = { name: 'One case', case_id: its.id }
+    const { path } = await lawyer.call(deadlinesApi.makeFeed, { body })
+    const text = (await read(world, path)).body
+    expect(text).toContain(deadline.id)
+    expect(text).not.toContain(elsewhere.id)
+    const paralegal = await world.person('paralegal')
+    await expect(paralegal.call(deadlinesApi.makeFeed, { body })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('stops at once when it is revoked, and nobody else can revoke it', async () => {
+    const { world, lawyer, feed } = await withFeed()
+    const revoke = { params: { id: feed.id } }
+    const other = await world.person('lawyer')
+    await expect(other.call(deadlinesApi.revokeFeed, revoke)).rejects.toMatchObject({ code: 'not_found' })
+    await lawyer.call(deadlinesApi.revokeFeed, revoke)
+    expect((await read(world, feed.path)).statusCode).toBe(404)
+    expect((await lawyer.call(deadlinesApi.feeds)).items).toEqual([])
+  })
+
+  it('that nobody made is not there, and guessing is throttled', async () => {
+    const { world } = await withFeed()
+    const wrong = [`${'a'.repeat(43)}.ics`, 'a.ics', `${'a'.repeat(90)}.ics`, `${'a'.repeat(43)}`]
+    for (const file of wrong)
+      expect((await read(world, `/api/calendar/${file}`, '10.1.1.1')).statusCode).toBe(404)
+    for (let count = 0; count < 56; count += 1) await read(world, '/api/calendar/x.ics', '10.1.1.1')
+    expect((await read(world, '/api/calendar/x.ics', '10.1.1.1')).statusCode).toBe(429)
+    expect((await read(world, '/api/calendar/x.ics', '10.1.1.2')).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,138 @@
+import type { ReminderView } from '@pam/contracts/deadlines'
+import { staffOf } from '#features/auth'
+import { leadsOfCases, visibleCaseTitles } from '#features/cases'
+import { record } from '#platform/audit'
+import type { Actor, Ctx } from '#platform/context'
+import type { JobCtx } from '#platform/jobs-define'
+import { acknowledgementsOf } from './deadlines.queries.ts'
+import type { Deadline } from './deadlines.table.ts'
+import { furthestStep, remindersDue } from './due-reminders.ts'
+import { dayPlus, momentOf } from './firm-moment.ts'
+import { docketLetter, reminderLetter } from './reminder-letters.ts'
+import * as query from './reminders.queries.ts'
+
+type Staff = Awaited<ReturnType<typeof staffOf>>[number]
+
+const actorOf = (firmId: string, { id, role }: Staff): Actor => ({
+  firmId,
+  userId: id,
+  role,
+  sessionId: null,
+})
+
+/** Those of the deadlines a person may see now, with what their cases are called. */
+async function inSightOf(ctx: Pick<JobCtx, 'db'>, firmId: string, person: Staff, rows: readonly Deadline[]) {
+  const ids = rows.map(({ caseId }) => caseId)
+  const titles = await visibleCaseTitles(ctx.db, actorOf(firmId, person), ids)
+  return rows.flatMap((deadline) => {
+    const caseTitle = titles.get(deadline.caseId)
+    return caseTitle === undefined ? [] : [{ deadline, caseTitle }]
+  })
+}
+
+/** Writes a person's reminders and their mail in one transaction: killed in between, neither is there. */
+export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
+  const now = ctx.now()
+  const { day, hasBegun } = await momentOf(ctx.db, firmId, now)
+  if (!hasBegun) return
+  const rows = await query.openUntil(ctx.db, firmId, dayPlus(day, furthestStep))
+  const staff = await staffOf(ctx.db, firmId)
+  const guarded = rows.filter(({ isJurisdictional }) => isJurisdictional)
+  const seen = await acknowledgementsOf(
+    ctx.db,
+    guarded.map(({ id }) => id),
+  )
+  const leads = await leadsOfCases(
+    ctx.db,
+    firmId,
+    guarded.map(({ caseId }) => caseId),
+  )
+  const needed = Math.min(2, staff.filter(({ role }) => role !== 'user').length)
+  const admins = staff.filter(({ role }) => role === 'admin').map(({ id }) => id)
+  const due = rows.flatMap((it) =>
+    remindersDue(it, day, now, {
+      responsibleId: it.responsibleId,
+      guards: [...new Set([leads.get(it.caseId) ?? it.responsibleId, ...admins])],
+      isSeenByEnough: seen.filter(({ deadlineId }) => deadlineId === it.id).length >= needed,
+    }),
+  )
+  for (const person of staff) {
+    const own = due.filter(({ userId }) => userId === person.id)
+    const told = await inSightOf(
+      ctx,
+      firmId,
+      person,
+      rows.filter(({ id }) => own.some(({ deadlineId }) => deadlineId === id)),
+    )
+    if (told.length === 0) continue
+    await ctx.db.transaction(async (tx) => {
+      const written = await query.insertReminders(
+        tx,
+        own.filter(({ deadlineId }) => told.some(({ deadline }) => deadline.id === deadlineId)),
+      )
+      const [first] = written
+      if (!first || !person.email || !person.notifications.deadlines_mail) return
+      const letter = reminderLetter(
+        person.name,
+        told.flatMap((it) => {
+          const its = written.filter(({ deadlineId }) => deadlineId === it.deadline.id)
+          return its.length === 0 ? [] : [{ ...it, isUnseen: its.some(({ kind }) => kind === 'unseen') }]
+        }),
+        day,
+      )
+      await ctx.mail.send(tx, { firmId, to: person.email, key: `deadline-reminders:${first.id}`, ...letter })
+    })
+  }
+}
+
+const docketDays = 14
+
+/** One mail a person and working day with what is theirs in the next two weeks, and what is late. */
+export async function mailDockets(ctx: JobCtx, firmId: string): Promise<void> {
+  const { day, hasBegun, isWorkingDay } = await momentOf(ctx.db, firmId, ctx.now())
+  if (!hasBegun || !isWorkingDay) return
+  const rows = await query.openUntil(ctx.db, firmId, dayPlus(day, docketDays))
+  for (const person of await staffOf(ctx.db, firmId)) {
+    if (!person.email || !person.notifications.deadlines_mail) continue
+    const own = rows.filter(({ responsibleId }) => responsibleId === person.id)
+    const told = await inSightOf(ctx, firmId, person, own)
+    if (told.length === 0) continue
+    await ctx.db.transaction(async (tx) => {
+      if (!(await query.claimDocket(tx, { firmId, userId: person.id, day }))) return
+      const letter = docketLetter(person.name, told, day)
+      await ctx.mail.send(tx, { firmId, to: person.email, key: `docket:${person.id}:${day}`, ...letter })
+    })
+  }
+}
+
+const shown = 50
+
+export async function listReminders(ctx: Ctx): Promise<{ items: ReminderView[]; unread: number }> {
+  const rows = await query.listReminders(ctx.db, ctx.actor, shown)
+  const titles = await visibleCaseTitles(
+    ctx.db,
+    ctx.actor,
+    rows.map(({ deadline }) => deadline.caseId),
+  )
+  return {
+    items: rows.map(({ reminder, deadline }) => ({
+      id: reminder.id,
+      deadline_id: deadline.id,
+      title: deadline.title,
+      case_title: titles.get(deadline.caseId) ?? '',
+      safe_due: deadline.safeDue,
+      kind: reminder.kind,
+      created_at: reminder.createdAt.toISOString(),
+      is_read: reminder.readAt !== null,
+    })),
+    unread: await query.countUnread(ctx.db, ctx.actor),
+  }
+}
+
+export async function readReminders(ctx: Ctx) {
+  await ctx.db.transaction(async (tx) => {
+    await query.markRead(tx, ctx.actor, ctx.now())
+    await record(tx, ctx, 'reminders.read', null)
+  })
+  return { done: true as const }
+}
