@@ -68,8 +68,8 @@ describe('the steps', () => {
     expect(steps.map(({ date, what, authority }) => `${date} ${what} [${authority}]`)).toEqual([
       '2026-09-17 the day of the event is not counted [FRCP 6(a)(1)]',
       '2026-10-17 day 30 [FRCP 6(a)(1)]',
-      '2026-10-18 Saturday does not count as the last day (FRCP 6(a)(1)(C)) [FRCP 6(a)(1)(C)]',
-      '2026-10-19 Sunday does not count as the last day (FRCP 6(a)(1)(C)) [FRCP 6(a)(1)(C)]',
+      '2026-10-18 Saturday (2026-10-17) cannot be the last day [FRCP 6(a)(1)(C)]',
+      '2026-10-19 Sunday (2026-10-18) cannot be the last day [FRCP 6(a)(1)(C)]',
       '2026-10-22 3 days added for mail [FRCP 6(d)]',
     ])
   })

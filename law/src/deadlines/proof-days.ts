@@ -18,6 +18,9 @@ export interface ProofDay {
 
 type Step = Omit<DeadlineStep, 'authority'> & { readonly authority?: string | undefined }
 
+/** A step off a closed last day: its date is the day it moves to, not the closed one. */
+export const isMove = ({ kind, what }: Step): boolean => kind === 'skip' && !what.endsWith(notCounted)
+
 const dayOfStep = ({ date }: Step) => dayNumberOf(date.slice(0, 10) as CalendarDate)
 
 const marks = { count: 'counted', add: 'added', turn: 'waiting' } as const
@@ -31,7 +34,7 @@ export function daysOfProof(steps: readonly Step[]): ProofDay[] {
     const [to, { kind, what, authority = '' }] = [dayOfStep(step), step]
     if (kind === 'start') days.set(to, { mark: 'start', what, authority })
     else if (kind === 'skip') {
-      const isSkippedItself = what.endsWith(notCounted)
+      const isSkippedItself = !isMove(step)
       const skipped = isSkippedItself ? to : at
       const { number } = days.get(skipped) ?? {}
       days.set(skipped, { mark: 'skipped', what, authority, ...(number && { number }) })

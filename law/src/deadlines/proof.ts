@@ -48,7 +48,8 @@ export class Proof {
     if (this.#calendar.isOpen(this.#day)) return
     while (!this.#calendar.isOpen(this.#day)) {
       const closed = this.#calendar.closure(this.#day)
-      const what = closed ? `${closed.what} does not count as the last day (${closed.authority})` : ''
+      const source = closed && closed.authority !== authority ? `, ${closed.authority}` : ''
+      const what = `${closed?.what ?? 'closed'} (${calendarDateOf(this.#day)}${source}) cannot be the last day`
       this.#write('skip', this.#day + step, what, authority)
     }
   }
