@@ -64,6 +64,16 @@ describe('the conflicts of a case', () => {
     expect(await axeFindings()).toEqual([])
   })
 
+  it('of a case that is open long since asks to look again, and does not speak of opening it', async () => {
+    server.on(casesApi.show, () => ({ ...caseOf(false), status: 'open' as const }))
+    const why_not = 'The last check is more than 30 days old.'
+    server.on(conflictsApi.ofCase, () => ({ check: checkOf([]), is_cleared: false, why_not }))
+    openApp(address)
+    expect(await screen.findByText('Look at the conflicts again')).toBeVisible()
+    expect(screen.getByText(why_not)).toBeVisible()
+    expect(screen.queryByText(/cannot be opened before/)).toBeNull()
+  })
+
   it('says why there can be no check', async () => {
     server.on(conflictsApi.ofCase, () => ({ check: null, is_cleared: false, why_not: 'Not checked.' }))
     server.on(conflictsApi.checkCase, () => {

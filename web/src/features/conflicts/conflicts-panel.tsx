@@ -16,6 +16,7 @@ import { conflictQueries, useCheckCase } from './conflicts.queries.ts'
 export function ConflictsPanel({ caseId }: { caseId: string }) {
   const state = useQuery(conflictQueries.ofCase(caseId))
   const run = useCheckCase(caseId)
+  const { data: it } = useQuery(caseQueries.one(caseId))
   if (state.error && !state.data) {
     return (
       <LoadFailure
@@ -27,6 +28,8 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
   }
   if (!state.data) return <SkeletonLines count={6} label="Loading the conflict check..." />
   const { check, is_cleared: isCleared, why_not: whyNot } = state.data
+  // A case that is open was cleared then; what is asked now is whether anything came up since.
+  const isUnderWay = it !== undefined && it.status !== 'prospective'
   const checkButton = (
     <Button
       look={check ? 'secondary' : 'primary'}
@@ -64,10 +67,10 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
           ) : (
             <Notice
               tone={check.complete ? 'attention' : 'danger'}
-              title="Not cleared of conflicts"
+              title={isUnderWay ? 'Look at the conflicts again' : 'Not cleared of conflicts'}
               actions={checkButton}
             >
-              {whyNot} The case cannot be opened before.
+              {whyNot} {!isUnderWay && 'The case cannot be opened before.'}
             </Notice>
           )}
           <CheckResult check={check} />
