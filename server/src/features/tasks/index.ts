@@ -1,1 +1,2 @@
+export { seedTasks } from './tasks.demo.ts'
 export { tasksRoutes } from './tasks.routes.ts'

@@ -1,0 +1,55 @@
+import { colleaguesOf } from '#features/auth'
+import { casesInCourt } from '#features/cases'
+import type { Db } from '#platform/db'
+import { newId } from '#platform/id'
+import { insertTasks, insertTemplate } from './tasks.queries.ts'
+
+/** What a case in court asks of a small firm: who does it, and in how many days it is due. */
+const sampleTasks = [
+  { title: 'Send the preservation letter', by: 'paralegal', days: -3, status: 'todo', priority: 'high' },
+  { title: 'Draft answers to interrogatories', by: 'lawyer', days: 6, status: 'doing', priority: 'normal' },
+  { title: 'Collect the client’s records', by: 'paralegal', days: 9, status: 'todo', priority: 'normal' },
+  { title: 'Call the client with an update', by: 'lawyer', days: 14, status: 'todo', priority: 'low' },
+] as const
+
+const records = [
+  'Sign the release',
+  'Send it to each provider',
+  'Ask again after two weeks',
+  'Read what came',
+]
+const dayMs = 24 * 3600 * 1000
+
+/** Tasks in the sample firm's cases, and one list kept for new clients. */
+export async function seedTasks(tx: Db, firmId: string, now: Date): Promise<void> {
+  const people = await colleaguesOf(tx, firmId)
+  const someone = (role: string) => people.find((it) => it.role === role)?.id ?? null
+  for (const { id: caseId, leadId } of await casesInCourt(tx, firmId)) {
+    await insertTasks(
+      tx,
+      sampleTasks.map(({ by, days, ...task }) => ({
+        ...task,
+        id: newId(),
+        firmId,
+        caseId,
+        assigneeId: by === 'lawyer' ? leadId : someone(by),
+        dueOn: new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10),
+        recurrence: 'none' as const,
+        checklist: days === 9 ? records.map((text, index) => ({ text, is_done: index === 0 })) : [],
+        createdBy: leadId,
+        createdAt: new Date(now.getTime() - 10 * dayMs),
+      })),
+    )
+  }
+  await insertTemplate(tx, {
+    id: newId(),
+    firmId,
+    name: 'New client',
+    tasks: [
+      { title: 'Send the engagement letter', description: '', days: 1 },
+      { title: 'Open the trust ledger', description: '', days: 2 },
+      { title: 'Ask for the documents', description: '', days: 3 },
+    ],
+    createdAt: now,
+  })
+}
