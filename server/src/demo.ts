@@ -1,6 +1,7 @@
 import type { Person } from '#features/auth'
 import { seedCases } from '#features/cases'
 import { seedCheck } from '#features/conflicts'
+import { seedDeadlines } from '#features/deadlines'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
 import type { Db } from '#platform/db'
@@ -22,5 +23,6 @@ export const demoPeople: readonly Person[] = [
 export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<void> {
   await seedInvitations(tx, firmId, now)
   await seedCases(tx, firmId, now, seedCheck)
+  await seedDeadlines(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
 }

@@ -1,6 +1,9 @@
 import { MessageSquareText, Search, Settings } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { RemindersBell } from '#features/deadlines'
 import { useSession } from '#lib/session'
+import { useMay } from '#lib/use-may'
 import { buttonStyles } from '#ui/button'
 import { Kbd } from '#ui/kbd'
 import { ButtonLink } from '#ui/link'
@@ -12,6 +15,7 @@ const square = buttonStyles({ look: 'plain', size: 'square' })
 
 export function TopBar({ onSearch }: { onSearch: (text: string) => void }) {
   const { user } = useSession()
+  const may = useMay()
   return (
     <header className="no-print sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-rule bg-paper px-3 sm:px-4">
       <Link
@@ -48,6 +52,11 @@ export function TopBar({ onSearch }: { onSearch: (text: string) => void }) {
         </span>
       </div>
       <div className="ml-auto flex items-center gap-1">
+        {user && may('cases.view') && (
+          <Suspense fallback={<span className="size-(--control)" />}>
+            <RemindersBell />
+          </Suspense>
+        )}
         <Tooltip text="Chat">
           <Link to="/chat" aria-label="Chat" className={square}>
             <MessageSquareText size={20} aria-hidden />

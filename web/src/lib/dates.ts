@@ -10,8 +10,11 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
 const day = formatter('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const time = formatter('en-US', { hour: 'numeric', minute: '2-digit' })
 
+/** Every month has three letters in a list, September too. */
+const inList = (text: string) => text.replaceAll(',', '').replace('Sept ', 'Sep ')
+
 /** Mon 16 Nov 2026: how a day reads in lists. */
-export const dayInList = (moment: string | Date): string => day(moment).replaceAll(',', '')
+export const dayInList = (moment: string | Date): string => inList(day(moment))
 
 /** Mon 16 Nov 2026, 4:05 PM */
 export const momentInList = (moment: string | Date): string => `${dayInList(moment)}, ${time(moment)}`
@@ -36,7 +39,7 @@ const monthLong = formatter('en-US', { month: 'long', year: 'numeric', ...utc })
 /** A day of the calendar without a zone, `2026-11-16` or with a local time behind it, as it reads in lists. */
 export function dateInList(text: string): string {
   const [onDay = '', at] = text.split('T')
-  return `${date(onDay).replaceAll(',', '')}${at ? `, ${at.slice(0, 5)}` : ''}`
+  return `${inList(date(onDay))}${at ? `, ${at.slice(0, 5)}` : ''}`
 }
 
 /** Monday, November 16, 2026: as it reads in documents. */

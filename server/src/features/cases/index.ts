@@ -18,4 +18,10 @@ export {
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
 export { today } from './firm-day.ts'
-export { leadsOfCases, visibleCaseIds, visibleCaseNames, visibleCaseTitles } from './visible-cases.queries.ts'
+export {
+  casesInCourt,
+  leadsOfCases,
+  visibleCaseIds,
+  visibleCaseNames,
+  visibleCaseTitles,
+} from './visible-cases.queries.ts'

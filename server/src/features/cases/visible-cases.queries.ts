@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Case, cases, caseTeam } from './cases.table.ts'
@@ -54,3 +54,11 @@ export async function leadsOfCases(db: Db, firmId: string, ids: readonly string[
     .where(and(eq(cases.firmId, firmId), inArray(cases.id, [...new Set(ids)])))
   return new Map(rows.map(({ id, leadId }) => [id, leadId]))
 }
+
+/** Open cases before a court whose days can be counted. */
+export const casesInCourt = (db: Db, firmId: string) =>
+  db
+    .select({ id: cases.id, leadId: cases.leadId, jurisdiction: cases.jurisdiction })
+    .from(cases)
+    .where(and(eq(cases.firmId, firmId), eq(cases.status, 'open'), ne(cases.jurisdiction, '')))
+    .orderBy(asc(cases.createdAt), asc(cases.id))

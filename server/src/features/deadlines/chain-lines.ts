@@ -67,7 +67,7 @@ function saidWhy(error: unknown): string {
   throw error
 }
 
-const inputOf = (
+export const inputOf = (
   it: ChainRule,
   { rule, jurisdiction, trigger_date, service }: Proposal,
   tz: string,

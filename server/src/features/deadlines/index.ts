@@ -1,2 +1,3 @@
+export { seedDeadlines } from './deadlines.demo.ts'
 export { recountDeadlines, remindOfDeadlines } from './deadlines.jobs.ts'
 export { deadlinesRoutes } from './deadlines.routes.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calculator, Settings2 } from 'lucide-react'
+import { Calculator, Rss, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
@@ -18,6 +18,7 @@ import { rangeOf } from './calendar-range.ts'
 import { CalendarWeek } from './calendar-week.tsx'
 import { ChangesBox } from './changes-box.tsx'
 import { deadlineQueries } from './deadlines.queries.ts'
+import { FeedsDialog } from './feeds-dialog.tsx'
 import { OverlaysDialog } from './overlays-dialog.tsx'
 
 const place = z.object({
@@ -32,7 +33,7 @@ const usualView = () => (window.matchMedia('(min-width: 768px)').matches ? 'mont
 /** The deadlines of every case one may see. */
 export function CalendarPage() {
   const [{ view = usualView(), day: given, mine }, setPlace] = useUrlState(place)
-  const [isSetting, setSetting] = useState(false)
+  const [asked, setAsked] = useState<'feeds' | 'overlays'>()
   const may = useMay()
   const { data: today, error: noToday, refetch: askToday } = useQuery(deadlineQueries.today())
   const day = given ?? today ?? ''
@@ -51,8 +52,11 @@ export function CalendarPage() {
             <Calculator size={16} aria-hidden />
             Count a period
           </ButtonLink>
+          <Button icon={<Rss size={16} aria-hidden />} onClick={() => setAsked('feeds')}>
+            Subscribe
+          </Button>
           {may('settings.manage') && (
-            <Button icon={<Settings2 size={16} aria-hidden />} onClick={() => setSetting(true)}>
+            <Button icon={<Settings2 size={16} aria-hidden />} onClick={() => setAsked('overlays')}>
               Closed days
             </Button>
           )}
@@ -62,7 +66,8 @@ export function CalendarPage() {
       <div className="mb-5 empty:hidden">
         <ChangesBox />
       </div>
-      {isSetting && <OverlaysDialog onClose={() => setSetting(false)} />}
+      {asked === 'overlays' && <OverlaysDialog onClose={() => setAsked(undefined)} />}
+      {asked === 'feeds' && <FeedsDialog onClose={() => setAsked(undefined)} />}
       {failed && !data && (
         <LoadFailure
           what="The calendar"

@@ -74,6 +74,17 @@ export const deadlineQueries = {
       queryKey: [...all, 'changes'],
       queryFn: async ({ signal }) => (await api(deadlinesApi.changes, {}, signal)).items,
     }),
+  feeds: () =>
+    queryOptions({
+      queryKey: [...all, 'feeds'],
+      queryFn: async ({ signal }) => (await api(deadlinesApi.feeds, {}, signal)).items,
+    }),
+  reminders: () =>
+    queryOptions({
+      queryKey: [...all, 'reminders'],
+      queryFn: ({ signal }) => api(deadlinesApi.reminders, {}, signal),
+      refetchInterval: 300_000,
+    }),
   overlays: () =>
     queryOptions({
       queryKey: [...all, 'overlays'],
@@ -138,5 +149,8 @@ export const useDecideChange = () =>
 export const useAddOverlay = () =>
   useAct((body: BodyOf<'addOverlay'>) => api(deadlinesApi.addOverlay, { body }))
 export const useDropOverlay = () => useAct((id: string) => api(deadlinesApi.dropOverlay, at(id)))
+export const useMakeFeed = () => useAct((body: BodyOf<'makeFeed'>) => api(deadlinesApi.makeFeed, { body }))
+export const useRevokeFeed = () => useAct((id: string) => api(deadlinesApi.revokeFeed, at(id)))
+export const useReadReminders = () => useAct(() => api(deadlinesApi.readReminders, {}))
 export const useCompute = () =>
   useMutation({ mutationFn: (body: BodyOf<'compute'>) => api(deadlinesApi.compute, { body }) })

@@ -8,4 +8,7 @@ export const CalendarPage = lazy(() =>
   import('./calendar.page.tsx').then((it) => ({ default: it.CalendarPage })),
 )
 export const CountPage = lazy(() => import('./count.page.tsx').then((it) => ({ default: it.CountPage })))
+export const RemindersBell = lazy(() =>
+  import('./reminders-bell.tsx').then((it) => ({ default: it.RemindersBell })),
+)
 export const DueNext = lazy(() => import('./due-next.tsx').then((it) => ({ default: it.DueNext })))

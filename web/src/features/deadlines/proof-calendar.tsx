@@ -7,6 +7,9 @@ import { type MarkName, markOf, markWords } from './proof-marks.ts'
 import { ProofMonth } from './proof-month.tsx'
 import { monthsOf, shownMonths } from './proof-months.ts'
 
+/** The fewer months, the larger each may be. */
+const widths = ['', 'max-w-xl', 'sm:grid-cols-2', 'sm:grid-cols-2 lg:grid-cols-3']
+
 /** Every day of the count on the calendar: to be checked with a finger. */
 export function ProofCalendar({
   computed: { steps, safe_due: safeDue },
@@ -21,7 +24,7 @@ export function ProofCalendar({
   for (const it of days) present.add(markOf(it, it.date, safeDue) ?? it.mark)
   return (
     <div>
-      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
+      <div className={clsx('grid gap-x-8 gap-y-6 print:grid-cols-2', widths[Math.min(shown.length, 3)])}>
         {shown.map((it) =>
           'between' in it ? (
             <div

@@ -18,7 +18,7 @@ export const markWords: Record<DayMark | 'last' | 'safe', MarkWords> = {
   skipped: {
     name: 'closed',
     means: 'Closed: it cannot be the last day, or is not counted.',
-    look: 'border border-dashed border-rule-strong bg-sunken line-through decoration-1',
+    look: 'border border-dashed border-rule-strong bg-sunken',
   },
   added: { name: 'added', means: 'Added for the way of service.', look: 'border border-brass bg-brass-soft' },
   landed: {
@@ -52,9 +52,12 @@ export function markOf(day: ProofDay | undefined, date: string, safeDue: string)
   return day?.mark
 }
 
+/** A cell of a phone has room for about six letters. */
+const cellWords: Partial<Record<MarkName, string>> = { last: 'last', safe: 'safe', landed: 'moved' }
+
 /** The few letters under the number of a day. */
 export function shortMark(mark: MarkName, day: ProofDay | undefined): string {
   if (mark === 'counted') return day?.number ? `${markWords.counted.name} ${day.number}` : ''
   if (mark === 'added') return day?.number ? `+${day.number}` : ''
-  return markWords[mark].name
+  return cellWords[mark] ?? markWords[mark].name
 }

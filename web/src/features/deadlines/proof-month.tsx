@@ -42,7 +42,6 @@ export function ProofMonth({ month, safeDue }: { month: Month; safeDue: string }
 
 function DayCell({ day: { date, day, isWeekend, proof }, safeDue }: { day: MonthDay; safeDue: string }) {
   const mark = markOf(proof, date, safeDue)
-  const skipped = mark === 'last' && proof?.mark === 'skipped'
   return (
     <td
       title={proof ? `${dateInFull(date)}: ${proof.what}` : undefined}
@@ -51,11 +50,13 @@ function DayCell({ day: { date, day, isWeekend, proof }, safeDue }: { day: Month
         mark ? markWords[mark].look : isWeekend ? 'text-ink-faint' : 'text-ink-soft',
       )}
     >
-      <span className="figures block text-sm leading-4 font-medium">{day}</span>
+      <span
+        className={clsx('figures block text-sm leading-4 font-medium', mark === 'skipped' && 'line-through')}
+      >
+        {day}
+      </span>
       {mark && (
-        <span className="figures block truncate text-[0.6875rem] leading-4 no-underline">
-          {skipped ? markWords.last.name : shortMark(mark, proof)}
-        </span>
+        <span className="figures block truncate text-[0.6875rem] leading-4">{shortMark(mark, proof)}</span>
       )}
       {proof && <span className="sr-only">{proof.what}</span>}
     </td>

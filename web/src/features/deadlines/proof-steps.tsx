@@ -1,4 +1,5 @@
 import type { DeadlineStepView } from '@pam/contracts/deadlines'
+import { isMove } from '@pam/law/deadlines/proof-days'
 import { dateInList } from '#lib/dates'
 
 const kinds: Record<DeadlineStepView['kind'], string> = {
@@ -13,18 +14,20 @@ const kinds: Record<DeadlineStepView['kind'], string> = {
 export function ProofSteps({ steps }: { steps: readonly DeadlineStepView[] }) {
   return (
     <ol className="divide-y divide-rule border-y border-rule font-serif">
-      {steps.map(({ date, kind, what, authority }, index) => (
+      {steps.map((step, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two steps may say the same; their order never changes
           key={index}
           className="grid grid-cols-[auto_1fr] gap-x-4 py-2 break-inside-avoid sm:grid-cols-[9.5rem_4.5rem_1fr_auto]"
         >
-          <span className="figures font-sans text-sm font-medium sm:text-base">{dateInList(date)}</span>
-          <span className="font-sans text-sm text-ink-soft sm:pt-0.5">{kinds[kind]}</span>
-          <span className="col-span-2 sm:col-span-1">{sentence(what)}</span>
-          {authority && (
+          <span className="figures font-sans text-sm font-medium sm:text-base">{dateInList(step.date)}</span>
+          <span className="font-sans text-sm text-ink-soft sm:pt-0.5">
+            {isMove(step) ? 'Moved to' : kinds[step.kind]}
+          </span>
+          <span className="col-span-2 sm:col-span-1">{sentence(step.what)}</span>
+          {step.authority && (
             <span className="col-span-2 font-sans text-sm text-brass sm:col-span-1 sm:pt-0.5">
-              {authority}
+              {step.authority}
             </span>
           )}
         </li>

@@ -85,7 +85,11 @@ export function ProposedLines({ case: it, trigger, lines, onDone }: ProposedLine
           busyText="Accepting..."
           onClick={keep}
         >
-          {chosen.size === 1 ? 'Accept 1 deadline' : `Accept ${chosen.size} deadlines`}
+          {chosen.size === 0
+            ? 'Choose a deadline'
+            : chosen.size === 1
+              ? 'Accept 1 deadline'
+              : `Accept ${chosen.size} deadlines`}
         </Button>
       </div>
       <div className="mt-3">

@@ -1,0 +1,259 @@
+import { casesApi } from '@pam/contracts/cases'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { aroundCases, caseOf } from '#test/cases'
+import { countedAs, deadlineRowOf, deadlineViewOf, interrogatories } from '#test/deadlines'
+import { signIn } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { done, FakeServer, Refusal } from '#test/server'
+import { rangeOf, stepFrom } from './calendar-range.ts'
+import { courtIn, courtInWords, jurisdictionOf } from './courts.ts'
+import { periodInWords } from './deadline-words.ts'
+import { distanceInWords } from './distance.ts'
+import { proofPdf } from './proof-pdf.ts'
+
+const today = '2026-11-16'
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  server.on(casesApi.show, () => caseOf({ jurisdiction: 'us-dct:IL', can: { edit: true } }))
+  aroundCases(server)
+  server.on(deadlinesApi.show, () => deadlineViewOf())
+  server.on(deadlinesApi.list, () => ({ items: [], next: null, today }))
+  server.on(deadlinesApi.changes, () => ({ items: [] }))
+  server.on(deadlinesApi.reminders, () => ({ items: [], unread: 0 }))
+})
+
+describe('words of deadlines', () => {
+  it.each([
+    [today, 'today'],
+    ['2026-11-17', 'tomorrow'],
+    ['2026-11-15', 'yesterday'],
+    ['2026-12-16', 'in 30 days'],
+    ['2026-11-01T10:00', '15 days ago'],
+  ])('%s is %s', (date, words) => expect(distanceInWords(today, date)).toBe(words))
+
+  it('say a period as the rules do', () => {
+    expect(periodInWords(interrogatories)).toBe('30 days after being served')
+    const before = { offset: 1, unit: 'court_day', direction: 'before', runs_from: 'event' } as const
+    expect(periodInWords(before)).toBe('1 court day before the event')
+  })
+
+  it.each(['us-dct:NY', 'us-bk:TX', 'us-ca:NY+CA', 'st:CA', 'st:NY', 'st:TX'])(
+    '%s is read and written',
+    (it) => {
+      const court = courtIn(it)
+      expect(court && jurisdictionOf(court)).toBe(it)
+      expect(courtInWords(it)).not.toContain(':')
+    },
+  )
+
+  it('know no court that cannot be counted for', () => {
+    for (const it of ['', 'st:OH', 'us-dct:', 'nowhere']) expect(courtIn(it)).toBeUndefined()
+  })
+
+  it('step through the calendar by what is shown', () => {
+    expect(rangeOf('month', '2026-02-10')).toEqual({ from: '2026-02-01', until: '2026-02-28' })
+    expect(rangeOf('week', '2026-11-18')).toEqual({ from: '2026-11-15', until: '2026-11-21' })
+    expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-28')
+    expect(stepFrom('week', '2026-01-01', -1)).toBe('2025-12-25')
+  })
+})
+
+describe('the deadlines of a case', () => {
+  it('stand with the safe date first and everything one must know of them', async () => {
+    const row = deadlineRowOf(1, {
+      due: '2026-11-23',
+      is_jurisdictional: true,
+      is_unchecked: true,
+      warnings: 1,
+      acknowledgements_needed: 2,
+    })
+    const late = deadlineRowOf(2, { safe_due: '2026-11-10', due: '2026-11-10' })
+    server.on(deadlinesApi.list, () => ({ items: [late, row], next: null, today }))
+    openApp(`/cases/${row.case_id}?tab=deadlines`)
+    const list = await screen.findByRole('list', { name: 'Deadlines' })
+    const texts = ['Fri 20 Nov 2026', 'in 4 days', 'Jurisdictional', 'Check against the official text']
+    for (const text of [...texts, '1 warning', 'Seen by 0 of 2', 'Overdue, 6 days ago'])
+      expect(within(list).getByText(text)).toBeVisible()
+    expect(within(list).getByText(/by the usual reading Mon 23 Nov 2026/)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('are proposed from an event, chosen where the text was checked, and accepted', async () => {
+    const line = {
+      title: 'Answer interrogatories',
+      authority: 'FRCP 33(b)(2)',
+      offset: 30,
+      unit: 'day',
+      direction: 'after',
+      runs_from: 'service',
+      court_may_change: true,
+      is_jurisdictional: false,
+      note: null,
+    } as const
+    const lines = [
+      { ...line, id: 'checked', is_unchecked: false },
+      { ...line, id: 'unchecked', title: 'Unread', is_unchecked: true },
+    ]
+    const proposed = { input: interrogatories, computed: countedAs(interrogatories), error: null }
+    server.on(deadlinesApi.triggers, () => ({
+      version: '1',
+      triggers: [{ trigger: 'Interrogatories served', lines }],
+    }))
+    server.on(deadlinesApi.propose, () => ({
+      lines: lines.map((it) => ({ ...proposed, line: it, existing_id: null })),
+    }))
+    server.on(deadlinesApi.accept, () => ({ items: [deadlineViewOf()] }))
+    const user = openApp(`/cases/${deadlineRowOf(1).case_id}?tab=deadlines`)
+    await user.click(await screen.findByRole('button', { name: 'Add from an event' }))
+    expect(screen.getByLabelText('System of counting')).toHaveValue('FRCP 6')
+    expect(screen.getByLabelText('State the court sits in')).toHaveValue('IL')
+    await screen.findByRole('option', { name: 'Interrogatories served' })
+    await user.click(screen.getByRole('button', { name: 'Count' }))
+    expect(screen.getByText('Enter the date of the event.')).toBeVisible()
+    expect(server.of(deadlinesApi.propose)).toHaveLength(0)
+    await user.type(screen.getByLabelText('Date of the event'), '2026-09-17')
+    await user.selectOptions(screen.getByLabelText('Served by'), 'mail')
+    await user.click(screen.getByRole('button', { name: 'Count' }))
+    expect(await screen.findByRole('checkbox', { name: 'Answer interrogatories' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Unread' })).not.toBeChecked()
+    expect(screen.getByText('Check against the official text')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Accept 1 deadline' }))
+    expect(await screen.findByText('1 deadline was accepted.')).toBeVisible()
+    const [{ input: sent } = { input: undefined }] = server.of(deadlinesApi.accept)
+    expect(sent?.body).toMatchObject({
+      deadlines: [{ chain_rule_id: 'checked', input: { service: 'mail', trigger_date: '2026-09-17' } }],
+    })
+  })
+
+  it('are not cancelled without a reason, and the words stay when the server refuses', async () => {
+    const row = deadlineRowOf(1)
+    server.on(deadlinesApi.list, () => ({ items: [row], next: null, today }))
+    server.on(deadlinesApi.settle, () => {
+      throw new Refusal(409, {
+        code: 'conflict',
+        detail: 'Someone changed this deadline since you opened it. Load it again.',
+      })
+    })
+    const user = openApp(`/cases/${row.case_id}?tab=deadlines`)
+    await user.click(await screen.findByRole('button', { name: `More for ${row.title}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel it' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this deadline?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the deadline' }))
+    expect(within(dialog).getByText('Say why.')).toBeVisible()
+    expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
+    await user.type(within(dialog).getByLabelText('Reason'), 'Settled')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the deadline' }))
+    expect(await within(dialog).findByText(/Someone changed this deadline/)).toBeVisible()
+    expect(within(dialog).getByLabelText('Reason')).toHaveValue('Settled')
+  })
+
+  it('that would move by a new rule wait for a decision', async () => {
+    server.on(deadlinesApi.changes, () => ({
+      items: [
+        {
+          id: deadlineRowOf(9).id,
+          deadline_id: deadlineRowOf(1).id,
+          title: 'Answer',
+          case_id: deadlineRowOf(1).case_id,
+          case_title: 'Lease',
+          before: '2026-11-20',
+          after: '2026-11-23',
+          safe_after: '2026-11-23',
+          reason: 'Storm on 2026-11-20 was added.',
+          proposed_at: '2026-11-16T09:00:00.000Z',
+        },
+      ],
+    }))
+    server.on(deadlinesApi.decideChange, () => done)
+    const user = openApp(`/cases/${deadlineRowOf(1).case_id}?tab=deadlines`)
+    expect(await screen.findByText('1 date may have to move')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Leave it: Answer' }))
+    await waitFor(() => expect(server.of(deadlinesApi.decideChange)).toHaveLength(1))
+    expect(server.of(deadlinesApi.decideChange)[0]?.input.body).toEqual({ accept: false })
+  })
+})
+
+describe('the proof', () => {
+  it('shows each day, each step with its rule, what went in and who confirmed', async () => {
+    openApp(`/deadlines/${deadlineViewOf().id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Answer interrogatories' })).toBeVisible()
+    expect(screen.getByText('Thursday, October 22, 2026')).toBeVisible()
+    const october = screen.getByRole('table', { name: 'October 2026' })
+    expect(within(october).getByText('last')).toBeVisible()
+    expect(within(october).getAllByText('closed')).toHaveLength(2)
+    expect(within(october).getByText('+2')).toBeVisible()
+    expect(screen.getAllByText('3 days added for mail').at(-1)).toBeVisible()
+    for (const text of ['FRCP 6(d)', 'Federal district court in Illinois'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText(/^Ada Byron, /)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says which date to keep where the law leaves it open', async () => {
+    server.on(deadlinesApi.show, () => deadlineViewOf({ safe_due: '2026-10-21' }))
+    openApp(`/deadlines/${deadlineViewOf().id}`)
+    expect(await screen.findByText('Safe date: keep this one')).toBeVisible()
+    expect(screen.getByText('Wednesday, October 21, 2026')).toBeVisible()
+  })
+
+  it('of what one may not see is as if it were not there', async () => {
+    server.on(deadlinesApi.show, () => {
+      throw new Refusal(404, { code: 'not_found', detail: 'There is no such deadline.' })
+    })
+    openApp(`/deadlines/${deadlineViewOf().id}`)
+    expect(await screen.findByText('There is no such deadline')).toBeVisible()
+  })
+
+  it('becomes a PDF, whatever letters the case is called by', async () => {
+    const pdf = await proofPdf(deadlineViewOf({ case_title: 'Żółć v. 株式会社', overridden_by: 'Dkt. 41' }))
+    expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-')
+    expect(pdf.length).toBeGreaterThan(3000)
+  })
+})
+
+describe('the calendar', () => {
+  it('stands on the day of the firm and is walked with the arrows, over the edge of the month', async () => {
+    server.on(deadlinesApi.list, () => ({ items: [deadlineRowOf(1)], next: null, today: '2026-11-30' }))
+    const user = openApp('/calendar?view=month')
+    const day = await screen.findByRole('button', { name: 'Monday, November 30, 2026, today: nothing due' })
+    day.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('button', { name: /^Tuesday, December 1, 2026/ })).toHaveFocus()
+    expect(currentPlace()).toContain('day=2026-12-01')
+  })
+
+  it('is not for those who may not see cases', async () => {
+    signIn(server, 'user')
+    openApp('/calendar')
+    await waitFor(() => expect(document.body.textContent).toMatch(/access|permission|role/i))
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
+  })
+})
+
+describe('reminders', () => {
+  it('are counted on the bell, and read when they were looked at', async () => {
+    const item = {
+      id: deadlineRowOf(5).id,
+      deadline_id: deadlineRowOf(1).id,
+      title: 'Answer',
+      case_title: 'Lease',
+      safe_due: '2026-11-20',
+      kind: 'unseen',
+      created_at: '2026-11-16T14:00:00.000Z',
+      is_read: false,
+    } as const
+    server.on(deadlinesApi.reminders, () => ({ items: [item], unread: 1 }))
+    server.on(deadlinesApi.readReminders, () => done)
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Reminders, 1 unread' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Reminders' })
+    expect(within(dialog).getByText(/Due Fri 20 Nov 2026/)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(server.of(deadlinesApi.readReminders)).toHaveLength(1))
+  })
+})

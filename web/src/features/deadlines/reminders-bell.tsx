@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { dateInList, momentInList } from '#lib/dates'
+import { Button, buttonStyles } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { deadlineQueries, useReadReminders } from './deadlines.queries.ts'
+
+/** How many reminders wait, and what they say. */
+export function RemindersBell() {
+  const { data } = useQuery(deadlineQueries.reminders())
+  const [isOpen, setOpen] = useState(false)
+  const read = useReadReminders()
+  const unread = data?.unread ?? 0
+  const close = () => {
+    setOpen(false)
+    if (unread > 0) read.mutate()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={unread === 0 ? 'Reminders' : `Reminders, ${unread} unread`}
+        className={buttonStyles({ look: 'plain', size: 'square', className: 'relative' })}
+        onClick={() => setOpen(true)}
+      >
+        <Bell size={20} aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="figures absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] font-semibold text-on-danger"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Dialog
+          title="Reminders"
+          isOpen
+          onClose={close}
+          footer={<Button onClick={close}>{unread > 0 ? 'Mark all as read' : 'Close'}</Button>}
+        >
+          {data?.items.length === 0 && (
+            <Empty title="No reminders">
+              Pam reminds 30, 14, 7, 3 and 1 days before a safe date, and on the day.
+            </Empty>
+          )}
+          <ul className="divide-y divide-rule">
+            {data?.items.map((it) => (
+              <li key={it.id} className="py-2.5">
+                <Link
+                  to={`/deadlines/${it.deadline_id}`}
+                  onClick={close}
+                  className={clsx('break-words', it.is_read ? 'font-normal' : 'font-semibold')}
+                >
+                  {it.title}
+                </Link>
+                {!it.is_read && <span className="sr-only"> (unread)</span>}
+                <p className="figures text-sm text-ink-soft">
+                  Due {dateInList(it.safe_due)} · {it.case_title}
+                </p>
+                <p className="figures text-sm text-ink-faint">
+                  {it.kind === 'unseen' && 'Not seen by enough people · '}
+                  {momentInList(it.created_at)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
