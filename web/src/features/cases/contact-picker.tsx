@@ -33,7 +33,10 @@ interface ContactPickerProps {
 /** Type a name; contacts that fit are offered, and any other name stays a name. */
 export function ContactPicker({ label, value, onChange, error, allowsNewName = true }: ContactPickerProps) {
   const words = useDeferredValue(value.name.trim())
-  const { data = [] } = useQuery({ ...contactQueries.suggestions(words), enabled: words.length > 0 })
+  const { data = [], isFetching } = useQuery({
+    ...contactQueries.suggestions(words),
+    enabled: words.length > 0,
+  })
   const hint = value.id ? 'An existing contact.' : allowsNewName && words ? 'Becomes a new contact.' : ''
   return (
     <ComboBox
@@ -42,6 +45,8 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
       selectedKey={value.id ?? null}
       isInvalid={Boolean(error)}
       allowsCustomValue
+      // Suggestions come after the letters: a list that opened only over some would stay shut for quick typists.
+      allowsEmptyCollection
       menuTrigger="input"
       onInputChange={(name) => name !== value.name && onChange({ name })}
       onSelectionChange={(key) => {
@@ -62,7 +67,14 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
         {error}
       </FieldError>
       <Popover className="w-(--trigger-width) min-w-64 rounded-lg border border-rule bg-raised p-1.5 shadow-float">
-        <ListBox<ContactRow> className="max-h-72 overflow-y-auto outline-none">
+        <ListBox<ContactRow>
+          className="max-h-72 overflow-y-auto outline-none"
+          renderEmptyState={() => (
+            <p className="px-2.5 py-2 text-sm text-ink-soft">
+              {isFetching ? 'Looking...' : 'No contact goes by this name.'}
+            </p>
+          )}
+        >
           {(it) => <Suggestion contact={it} />}
         </ListBox>
       </Popover>

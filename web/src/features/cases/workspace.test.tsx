@@ -95,6 +95,7 @@ describe('parties', () => {
     await user.click(dialog.getByRole('button', { name: 'Add party' }))
     expect(dialog.getByText('Choose a contact or enter a name.')).toBeVisible()
     await user.type(dialog.getByLabelText('Name'), 'Elm Street')
+    await user.tab()
     await user.click(dialog.getByRole('button', { name: 'Add party' }))
     await waitFor(() =>
       expect(server.of(casesApi.addParty)[0]?.input.body).toMatchObject({
