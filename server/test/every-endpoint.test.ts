@@ -39,7 +39,12 @@ describe('every endpoint', () => {
     const declared = every.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`)
     expect(bound.toSorted()).toEqual(declared.toSorted())
     const others = world.routes.filter((it) => !it.endpoint && it.url.startsWith('/api')).map((it) => it.url)
-    expect([...new Set(others)].toSorted()).toEqual(['/api/docs', '/api/docs.css', '/api/openapi.json'])
+    expect([...new Set(others)].toSorted()).toEqual([
+      '/api/calendar/:file',
+      '/api/docs',
+      '/api/docs.css',
+      '/api/openapi.json',
+    ])
   })
 
   it.each(needSession)('$name refuses a visitor without a session', async ({ endpoint }) => {
