@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { callsBench } from './calls.ts'
 import { casesBench } from './cases.ts'
+import { conflictsBench } from './conflicts.ts'
 import { killBench } from './kill.ts'
 import { landingPageBench } from './landing-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
@@ -12,6 +13,7 @@ import { type Figure, print } from './table.ts'
 const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   cases: casesBench,
+  conflicts: conflictsBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,

@@ -1,6 +1,6 @@
 import type { Person } from '#features/auth'
 import { seedCases } from '#features/cases'
-import { seedCheck } from '#features/conflicts'
+import { seedCheck, seedUndecidedCheck } from '#features/conflicts'
 import { seedDeadlines } from '#features/deadlines'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
@@ -23,6 +23,7 @@ export const demoPeople: readonly Person[] = [
 export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<void> {
   await seedInvitations(tx, firmId, now)
   await seedCases(tx, firmId, now, seedCheck)
+  await seedUndecidedCheck(tx, firmId, now)
   await seedDeadlines(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
 }

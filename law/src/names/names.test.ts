@@ -30,6 +30,7 @@ const same: readonly (readonly [string, string])[] = [
   ['Northwest Mfg. Intl', 'Northwest Manufacturing International'],
   ['Yekaterina Petrova', 'Ekaterina Petrova'],
   // Ours beside them.
+  ['José El-Masry', 'Jose Elmasri'],
   ['Екатерина Петрова', 'Ekaterina Petrova'],
   ['Mueller GmbH', 'Müller'],
   ['Robert James Smith', 'Smith, Robert'],

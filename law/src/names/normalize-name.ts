@@ -22,7 +22,8 @@ export function normalizeName(raw: string): NormalName {
   return {
     tokens: counted,
     joined: counted.join(''),
-    merged: mergeParticles(counted),
+    // Before the fillers go: the "el" of El-Masry is a part of the name, that of "El Sol" is not.
+    merged: mergeParticles(named.filter((word) => particles.has(word) || !fillers.has(word)).map(scottish)),
     acronyms: acronymsOf(counted, named),
   }
 }

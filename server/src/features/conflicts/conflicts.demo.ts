@@ -1,9 +1,12 @@
+import type { AskedName } from '@pam/contracts/conflicts'
 import { hitThreshold } from '@pam/law/names/compare-names'
+import { colleaguesOf } from '#features/auth'
 import { namesOfCase, type SampleToClear } from '#features/cases'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/id'
 import { insertCheck } from './conflicts.queries.ts'
 import type { ConflictCheck } from './conflicts.table.ts'
+import { runCheck } from './run-check.ts'
 import { sealReport } from './seal-report.ts'
 
 /** The check a sample case was opened with: complete, and nothing found. */
@@ -23,4 +26,23 @@ export async function seedCheck(tx: Db, { firmId, caseId, leadId, at }: SampleTo
   }
   await insertCheck(tx, check)
   await sealReport(tx, { actor: { userId: leadId }, now: () => at }, check, [])
+}
+
+/** A current client on the other side, and someone behind a wall. */
+const asked: readonly AskedName[] = [
+  { name: 'Northgate Logistics Incorporated', role: 'adverse' },
+  { name: 'Bob Holloway', role: 'client' },
+]
+
+/** A check that waits for decisions, made by searching the sample firm as anyone would. */
+export async function seedUndecidedCheck(tx: Db, firmId: string, now: Date): Promise<void> {
+  const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
+  if (!lawyer) throw new Error('The sample firm has no lawyer.')
+  const actor = { userId: lawyer.id, firmId, role: lawyer.role, sessionId: null }
+  const log = {
+    error: () => {
+      throw new Error('The check of the sample firm could not be made.')
+    },
+  }
+  await runCheck({ db: tx, actor, now: () => now, log }, { names: asked, caseId: null, isAutomatic: false })
 }

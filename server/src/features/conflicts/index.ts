@@ -1,3 +1,3 @@
-export { seedCheck } from './conflicts.demo.ts'
+export { seedCheck, seedUndecidedCheck } from './conflicts.demo.ts'
 export { conflictsRoutes } from './conflicts.routes.ts'
 export { conflictsSubscriptions, findCasesToCheck } from './recheck.ts'

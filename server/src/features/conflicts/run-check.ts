@@ -14,7 +14,9 @@ import { type FoundHit, findHits } from './find-hits.ts'
 import { sealReport } from './seal-report.ts'
 
 /** What a check needs of whoever makes it: a person, or Pam for the lead of a case. */
-export type Checker = Pick<Ctx, 'db' | 'actor' | 'now' | 'log'>
+export interface Checker extends Pick<Ctx, 'db' | 'actor' | 'now'> {
+  readonly log: Pick<Ctx['log'], 'error'>
+}
 
 interface Asked {
   readonly names: readonly AskedName[]

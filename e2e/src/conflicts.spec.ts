@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { casesApi, caseView } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
+import { pathOf } from '@pam/contracts/shared/endpoint'
+import type { Page } from '@playwright/test'
+import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
+
+const isClean = async (page: Page, what: string) => {
+  expect(await axeFindings(page), what).toEqual([])
+  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Decides every hit that waits, one after the other. */
+async function decideAll(page: Page) {
+  const waiting = page.getByRole('button', { name: /^Decide on/ })
+  for (let left = await waiting.count(); left > 0; left -= 1) {
+    await waiting.first().click()
+    await page.getByRole('radio', { name: /^Consent/ }).check()
+    await page.getByLabel('Reason').fill('Both agreed in writing on 3 November.')
+    await page.getByRole('button', { name: 'Save decision' }).click()
+    await expect(waiting).toHaveCount(left - 1)
+  }
+}
+
+test('a client on the other side stops a case until a lawyer decides, then it opens with a sealed report', async ({
+  page,
+}, { project }) => {
+  test.slow()
+  const token = await startAs(page, 'rivera')
+  const headers = { authorization: `Bearer ${token}` }
+  const title = `Quillfeather v. Northgate ${project.name} ${Date.now() % 100_000}`
+  const begun = await page.request.post(pathOf(casesApi.begin), {
+    headers,
+    data: {
+      title,
+      practice_area: 'corporate',
+      parties: [
+        { name: 'Zenobia Quillfeather', role: 'client' },
+        { name: 'Northgate Logistics Incorporated', kind: 'organisation', role: 'adverse' },
+      ],
+    },
+  })
+  const { id } = caseView.parse(await begun.json())
+  // Pam checks a new case by itself.
+  const state = pathOf(conflictsApi.ofCase, { id })
+  const checkedBy = async () =>
+    (await (await page.request.get(state, { headers })).json()).check?.is_automatic
+  await expect.poll(checkedBy, { timeout: 30_000 }).toBe(true)
+
+  await page.goto(`/cases/${id}?tab=conflicts`)
+  await expect(page.getByText('Not cleared of conflicts')).toBeVisible()
+  const red = page.getByRole('region', { name: /^Stops the case/ })
+  await expect(red.getByText('Northgate Logistics, Inc.')).toBeVisible()
+  await expect(red.getByText('MR 1.7(a)(1)').first()).toBeVisible()
+  await isClean(page, 'hits')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  // The hits of the new check have taken the place of the old ones.
+  await expect(page.getByText(/^Pam, for/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open the case' })).toHaveCount(0)
+
+  await page
+    .getByRole('button', { name: /^Decide on Northgate/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Save decision' }).click()
+  await expect(page.getByText('Choose what you decide.')).toBeVisible()
+  await isClean(page, 'decision')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await decideAll(page)
+  await expect(page.getByText('Cleared of conflicts', { exact: true })).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Report as JSON' }).click()
+  const report = JSON.parse(await readFile(await (await coming).path(), 'utf8'))
+  expect(report).toMatchObject({ kind: 'pam.conflict-report', case: { title } })
+  const paper = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Report as PDF' }).click()
+  expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await isClean(page, 'cleared')
+  await page.getByRole('button', { name: 'Open the case' }).click()
+  await expect(page.getByText('The case is open.')).toBeVisible()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+})
+
+test('names are checked before there is a case; what is behind a wall stays there', async ({ page }) => {
+  await startAs(page, 'rivera')
+  await page.goto('/conflicts')
+  await expect(heading(page, 'Conflicts')).toBeVisible()
+  await isClean(page, 'conflicts')
+  await page.getByLabel('Name 1', { exact: true }).fill('Bob Holloway')
+  await page.getByLabel('Name 2', { exact: true }).fill('Northgate Logistic Inc')
+  await page.getByRole('button', { name: 'Check conflicts' }).click()
+  await expect(heading(page, 'Conflict check')).toBeVisible()
+  await expect(page.getByText('Possible conflict, contact conflicts counsel').first()).toBeVisible()
+  await expect(page.getByText('Robert Holloway')).toHaveCount(0)
+  await expect(page.getByText('Northgate Logistics, Inc.').first()).toBeVisible()
+  await isClean(page, 'one check')
+  await page.getByRole('link', { name: 'Conflicts', exact: true }).first().click()
+  await page.getByLabel('Show').selectOption('To decide')
+  await expect(
+    page
+      .getByRole('table')
+      .getByText(/to decide/)
+      .first(),
+  ).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?show=undecided')
+})
