@@ -2,6 +2,7 @@ import type { Person } from '#features/auth'
 import { seedCases } from '#features/cases'
 import { seedCheck, seedUndecidedCheck } from '#features/conflicts'
 import { seedDeadlines } from '#features/deadlines'
+import { seedTasks } from '#features/tasks'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
 import type { Db } from '#platform/db'
@@ -25,5 +26,6 @@ export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<vo
   await seedCases(tx, firmId, now, seedCheck)
   await seedUndecidedCheck(tx, firmId, now)
   await seedDeadlines(tx, firmId, now)
+  await seedTasks(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
 }
