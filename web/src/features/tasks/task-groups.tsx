@@ -27,9 +27,9 @@ export function TaskGroups({ tasks, layout, ...rest }: TaskGroupsProps) {
         const its = tasks.filter((task) => task.status === status)
         return (
           <section key={status} aria-label={statusWords[status]} className="grid gap-2">
-            <h3 className="figures text-sm font-semibold text-ink-soft">
+            <h2 className="figures text-sm font-semibold text-ink-soft">
               {statusWords[status]} ({its.length})
-            </h3>
+            </h2>
             <ul className="grid gap-2">
               {its.map((task) => (
                 <TaskItem key={task.id} task={task} {...rest} />
