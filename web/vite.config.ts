@@ -9,7 +9,7 @@ import { serviceWorker } from './build/service-worker.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 
 const basics =
-  /node_modules\/(lucide-react|clsx|class-variance-authority)\/|web\/src\/ui\/(button|link|logo|spinner|evidence-sample|field|text-field|password-field|notice|page|use-title)\.tsx?$|web\/src\/lib\/(api-error|dates)\.ts$/
+  /node_modules\/(lucide-react|clsx|class-variance-authority)\/|web\/src\/ui\/(button|link|logo|spinner|evidence-sample|field|text-field|password-field|notice|page|use-title)\.tsx?$|web\/src\/lib\/(api-error|wait-words)\.ts$/
 
 export default defineConfig({
   root: here,

@@ -77,7 +77,7 @@ export const tasksApi = {
   show: endpoint('GET', '/tasks/:id', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'One task.',
+    summary: 'One task with its steps.',
     params: one,
     response: taskView,
   }),

@@ -50,10 +50,3 @@ export function dateInFull(text: string): string {
 
 /** November 2026 */
 export const monthInFull = (text: string): string => monthLong(text.slice(0, 10))
-
-/** A waiting time in words, rounded up: a person told "1 minute" may try after one minute. */
-export function waitInWords(seconds: number): string {
-  const [count, unit] =
-    seconds < 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}

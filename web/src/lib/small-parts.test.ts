@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { setScreen } from '#test/media'
-import { dayInList, waitInWords } from './dates.ts'
+import { dayInList } from './dates.ts'
 import { initialsOf } from './initials.ts'
 import { applyTheme, chooseDensity, chooseTheme } from './theme.ts'
 import { readUrlState, writeUrlState } from './url-state.ts'
+import { waitInWords } from './wait-words.ts'
 
 describe('initials', () => {
   it.each([

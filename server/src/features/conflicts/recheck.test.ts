@@ -1,7 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { beginCase, clearCase, openCase } from '#test/cases'
 import { mailsTo } from '#test/mailed-token'
@@ -23,6 +23,15 @@ const sweep = async (world: TestApp) => {
   await jobs.enqueue(db, findCasesToCheck, {})
   await settle(world)
 }
+
+// A sweep looks at every firm: what other tests left in this database would all be checked too.
+beforeAll(async () => {
+  const world = await testApp()
+  await loseJobs(world)
+  await world.services.db.execute(
+    sql`update cases set status = 'closed', closed_on = current_date where status in ('prospective', 'open', 'on_hold')`,
+  )
+})
 
 /** An open case, everything about it settled, in a firm that has a client called Quentin Zweigart. */
 async function settled() {

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api-error'
-import { waitInWords } from '#lib/dates'
+import { waitInWords } from '#lib/wait-words'
 
 export const loginFallback = 'Login failed. Please check your credentials.'
 
