@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testApp } from './app.ts'
+import { recordsOf } from './records.ts'
 
 const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${slice}.${name}`, endpoint })),
@@ -48,6 +49,37 @@ const shaped = (shape: unknown) => {
 
 const text = (it: unknown) => (typeof it === 'string' ? it : JSON.stringify(it))
 const leaks = /node_modules|\.ts:\d|select .* from |insert into|at Object\.|ECONN|syntax error/i
+
+const listing = every.filter(
+  ({ endpoint }) => endpoint.query instanceof z.ZodObject && 'after' in endpoint.query.shape,
+)
+const nobodysId = '00000000-0000-4000-8000-000000000000'
+const places = [
+  'x',
+  '',
+  '0000-00-00',
+  '2026-13-01',
+  '2026-02-30',
+  '0000-01-01T00:00:00.000Z',
+  'a\u0000b',
+  '\ud800',
+  7,
+  null,
+]
+
+describe('a cursor that somebody made up', () => {
+  it.each(listing)('is answered or refused by $name in our own words', async ({ name, endpoint }) => {
+    const home = await testApp()
+    const params = (await recordsOf[name]?.(home))?.params
+    const admin = await home.person('admin')
+    for (const place of places) {
+      const after = Buffer.from(JSON.stringify([place, nobodysId])).toString('base64url')
+      const answer = await admin.send(endpoint, { params, query: { after } })
+      expect([place, answer.statusCode < 500]).toEqual([place, true])
+      if (answer.statusCode !== 200) expect(problem.parse(answer.json()).code).toBe('bad_input')
+    }
+  })
+})
 
 describe('whatever is sent', { timeout: 120_000 }, () => {
   it.each(every)(

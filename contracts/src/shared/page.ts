@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Keyset paging: `after` is the cursor of the last row seen. */
+/** Keyset paging: `after` is the cursor of the last row seen. It can carry a whole title, in any script. */
 export const pageQuery = z.object({
-  after: z.string().max(200).optional(),
+  after: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 })
 

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 
   static refused(status: number, problem: Problem) {
-    return new ApiError('refused', problem.detail, status, problem)
+    return new ApiError('refused', toldTo(status, problem), status, problem)
   }
 
   static unreachable(cause: unknown) {
@@ -42,6 +42,10 @@ export class ApiError extends Error {
     return new ApiError('unreadable', message, status, undefined, cause)
   }
 }
+
+/** A fault of the server comes with its number, which stands in the log and in the list of faults. */
+const toldTo = (status: number, { detail, request_id: id }: Problem): string =>
+  status >= 500 && id ? `${detail} (request ${id})` : detail
 
 /** The sentence to show for anything that was thrown. */
 export const sentenceFor = (error: unknown, fallback: string): string =>

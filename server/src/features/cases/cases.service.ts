@@ -1,4 +1,4 @@
-import type { CaseDetails, CaseFilter, CaseRules, CaseView, NewCase } from '@pam/contracts/cases'
+import type { CaseDetails, CaseFilter, CaseRules, CaseSort, CaseView, NewCase } from '@pam/contracts/cases'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -6,7 +6,7 @@ import { AppError, badInput } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { cursorOf, placeOf } from '#platform/page-place'
+import { cursorOf, type PlaceKind, placeAfter } from '#platform/page-place'
 import { isBroken, isTaken } from '#platform/store-errors'
 import { caseNamesChanged, tellCase } from './case-events.ts'
 import { nextCaseNumber } from './case-numbers.queries.ts'
@@ -22,7 +22,8 @@ export async function listCases(
   ctx: Ctx,
   { after, limit, ...filter }: CaseFilter & { after?: string | undefined; limit: number },
 ) {
-  const rows = await query.listCases(ctx.db, ctx.actor, filter, placeOf(after), limit + 1)
+  const from = placeAfter(after, comparedBy[filter.sort])
+  const rows = await query.listCases(ctx.db, ctx.actor, filter, from, limit + 1)
   const page = rows.slice(0, limit)
   const names = await namesOf(
     ctx.db,
@@ -46,10 +47,21 @@ export async function listCases(
       opened_on: it.openedOn,
       updated_at: it.updatedAt.toISOString(),
     })),
-    next: rows.length > limit && last ? cursorOf(last.place, last.case.id) : null,
+    next: rows.length > limit && last ? cursorOf(placeIn(last, filter.sort), last.case.id) : null,
     total: await query.countCases(ctx.db, ctx.actor, filter),
   }
 }
+
+const comparedBy: Record<CaseSort, PlaceKind> = {
+  updated: 'moment',
+  opened: 'day',
+  title: 'text',
+  number: 'text',
+  client: 'text',
+}
+
+const placeIn = ({ case: it, place }: { case: Case; place: string }, sort: CaseSort): string =>
+  comparedBy[sort] === 'moment' ? it.updatedAt.toISOString() : place
 
 export const showCase = async (ctx: Ctx, id: string): Promise<CaseView> =>
   viewOf(ctx, await requireVisibleCase(ctx, id))

@@ -184,6 +184,18 @@ describe('the list', () => {
     },
   )
 
+  it('goes on after a title of any length and script', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    for (const letter of ['\u6cd5', '\u5f8b', '\u5eab'])
+      await beginCase(lawyer, { title: letter.repeat(200) })
+    const first = await lawyer.call(casesApi.list, { query: { sort: 'title', limit: 2 } })
+    const rest = await lawyer.call(casesApi.list, {
+      query: { sort: 'title', limit: 2, after: first.next ?? '' },
+    })
+    expect(new Set([...first.items, ...rest.items].map((it) => it.title)).size).toBe(3)
+  })
+
   it('is found by title, number and party, and takes % and _ as letters', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')

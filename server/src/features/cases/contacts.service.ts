@@ -6,7 +6,7 @@ import { AppError, badInput, notFound } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { cursorOf, placeOf } from '#platform/page-place'
+import { cursorOf, placeAfter } from '#platform/page-place'
 import { isTaken } from '#platform/store-errors'
 import { caseNamesChanged } from './case-events.ts'
 import { requireContact } from './contacts.policy.ts'
@@ -21,7 +21,7 @@ export async function listContacts(
     ...filter
   }: { after?: string | undefined; limit: number; q?: string | undefined; kind?: ContactKind | undefined },
 ) {
-  const place = placeOf(after)
+  const place = placeAfter(after, 'text')
   const from = place && { name: place.value, id: place.id }
   const rows = await query.listContacts(ctx.db, ctx.actor, filter, from, limit + 1)
   const page = rows.slice(0, limit)

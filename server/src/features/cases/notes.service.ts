@@ -4,7 +4,7 @@ import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { cursorOf, placeOf } from '#platform/page-place'
+import { cursorOf, placeAfter } from '#platform/page-place'
 import { listCaseEvents } from './case-events.queries.ts'
 import { tellCase } from './case-events.ts'
 import type { Case, CaseNote } from './cases.table.ts'
@@ -33,7 +33,7 @@ async function viewsOf(ctx: Ctx, notes: readonly CaseNote[]): Promise<NoteView[]
 }
 
 export async function listNotes(ctx: Ctx, it: Case, { after, limit }: PageAsked) {
-  const rows = await query.listNotes(ctx.db, it.id, placeOf(after), limit + 1)
+  const rows = await query.listNotes(ctx.db, it.id, placeAfter(after, 'moment'), limit + 1)
   const last = rows[limit - 1]
   return {
     items: await viewsOf(ctx, rows.slice(0, limit)),
@@ -89,7 +89,7 @@ async function view(ctx: Ctx, note: CaseNote): Promise<NoteView> {
 }
 
 export async function listTimeline(ctx: Ctx, it: Case, { after, limit }: PageAsked) {
-  const place = placeOf(after)
+  const place = placeAfter(after, 'moment')
   const rows = await listCaseEvents(ctx.db, it.id, place && { at: place.value, id: place.id }, limit + 1)
   const page = rows.slice(0, limit)
   const names = await namesOf(

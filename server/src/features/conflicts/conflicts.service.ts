@@ -5,7 +5,7 @@ import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
-import { cursorOf, placeOf } from '#platform/page-place'
+import { cursorOf, placeAfter } from '#platform/page-place'
 import { isOpen, viewOf } from './check-view.ts'
 import * as query from './conflicts.queries.ts'
 import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
@@ -79,7 +79,7 @@ interface ChecksAsked {
 }
 
 export async function listChecks(ctx: Ctx, { after, limit, undecided = false }: ChecksAsked) {
-  const rows = await query.listChecks(ctx.db, ctx.actor, undecided, placeOf(after), limit + 1)
+  const rows = await query.listChecks(ctx.db, ctx.actor, undecided, placeAfter(after, 'moment'), limit + 1)
   const page = rows.slice(0, limit)
   const { firmId } = ctx.actor
   const [people, titles] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { cursorOf, placeOf } from '#platform/page-place'
+import { cursorOf, placeAfter } from '#platform/page-place'
 import { computeFor, dayIn } from './compute.ts'
 import { rowsOf, viewsOf } from './deadline-view.ts'
 import { requireDeadline } from './deadlines.policy.ts'
@@ -18,7 +18,7 @@ export async function listDeadlines(
   ctx: Ctx,
   { after, limit, ...filter }: query.DeadlineFilter & { after?: string | undefined; limit: number },
 ) {
-  const rows = await query.listDeadlines(ctx.db, ctx.actor, filter, placeOf(after), limit + 1)
+  const rows = await query.listDeadlines(ctx.db, ctx.actor, filter, placeAfter(after, 'day'), limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

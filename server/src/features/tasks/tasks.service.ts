@@ -7,7 +7,7 @@ import type { Db } from '#platform/db'
 import { AppError, badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { cursorOf, placeOf } from '#platform/page-place'
+import { cursorOf, placeAfter } from '#platform/page-place'
 import { nextDue } from './next-due.ts'
 import { viewOf, viewsOf } from './task-view.ts'
 import { requireTask } from './tasks.policy.ts'
@@ -18,7 +18,7 @@ export async function listTasks(
   ctx: Ctx,
   { after, limit, ...filter }: query.TaskFilter & { after?: string | undefined; limit: number },
 ) {
-  const rows = await query.listTasks(ctx.db, ctx.actor, filter, placeOf(after), limit + 1)
+  const rows = await query.listTasks(ctx.db, ctx.actor, filter, placeAfter(after, 'day'), limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
