@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { callsBench } from './calls.ts'
 import { casesBench } from './cases.ts'
 import { conflictsBench } from './conflicts.ts'
+import { deadlinesBench } from './deadlines.ts'
 import { killBench } from './kill.ts'
 import { landingPageBench } from './landing-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   cases: casesBench,
   conflicts: conflictsBench,
+  deadlines: deadlinesBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,
