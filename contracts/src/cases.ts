@@ -14,6 +14,9 @@ const count = z.number().int()
  */
 export const caseStatus = z.enum(['prospective', 'open', 'on_hold', 'closed', 'declined'])
 
+/** How a case ended. `completed`: done as it was asked for, where nobody wins or loses. */
+export const caseOutcome = z.enum(['won', 'settled', 'lost', 'dismissed', 'withdrawn', 'completed', 'other'])
+
 export const caseAction = z.enum([
   'edit',
   'open',
@@ -121,6 +124,8 @@ export const caseView = caseDetails.extend({
   parties: z.array(partyView),
   opened_on: z.iso.date().nullable(),
   closed_on: z.iso.date().nullable(),
+  /** Null while it is not closed, and of cases whose end was never written down. */
+  outcome: caseOutcome.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   version: count,
@@ -194,6 +199,7 @@ export const caseColumn = z.enum([
   'description',
   'opened',
   'closed',
+  'outcome',
 ])
 export const contactColumn = z.enum([
   'name',
@@ -245,6 +251,12 @@ const largestImport = 14_000_000
 
 /** A whole case as an open archive: a compressed tar of JSON files with a manifest. */
 export const caseArchive = z.object({ name: z.string(), type: z.string(), base64: z.string() })
+
+export const caseEnd = z.object({
+  outcome: caseOutcome,
+  /** Left out, it is today. */
+  closed_on: z.iso.date('Choose the day.').optional(),
+})
 
 const one = z.object({ id: z.uuid() })
 const sinceSeen = { version: count }
@@ -315,14 +327,16 @@ export const casesApi = {
   close: endpoint('POST', '/cases/:id/close', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Close a case.',
+    summary: 'Close a case: how it ended, and on which day.',
     params: one,
+    body: caseEnd,
     response: caseView,
   }),
   reopen: endpoint('POST', '/cases/:id/reopen', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Make a closed or declined case prospective again; its conflicts are checked anew.',
+    summary:
+      'Make a closed or declined case prospective again: its outcome is taken back, its conflicts are checked anew.',
     params: one,
     response: caseView,
   }),
@@ -498,6 +512,8 @@ export const casesApi = {
 }
 
 export type CaseStatus = z.infer<typeof caseStatus>
+export type CaseOutcome = z.infer<typeof caseOutcome>
+export type CaseEnd = z.infer<typeof caseEnd>
 export type CaseAction = z.infer<typeof caseAction>
 export type PartyRole = z.infer<typeof partyRole>
 export type CaseDetails = z.infer<typeof caseDetails>

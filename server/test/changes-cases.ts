@@ -67,11 +67,13 @@ export const caseChanges: Record<string, Change> = {
   'cases.hold': onOpenCase((lawyer, { id }) =>
     lawyer.call(casesApi.hold, { params: { id }, body: { on_hold: true } }),
   ),
-  'cases.close': onOpenCase((lawyer, { id }) => lawyer.call(casesApi.close, { params: { id } })),
+  'cases.close': onOpenCase((lawyer, { id }) =>
+    lawyer.call(casesApi.close, { params: { id }, body: { outcome: 'settled' } }),
+  ),
   'cases.reopen': async (world) => {
     const lawyer = await world.person('lawyer')
     const { id } = await openCase(lawyer)
-    await lawyer.call(casesApi.close, { params: { id } })
+    await lawyer.call(casesApi.close, { params: { id }, body: { outcome: 'lost' } })
     return () => lawyer.call(casesApi.reopen, { params: { id } })
   },
   'cases.decline': onCase((lawyer, { id }) =>

@@ -32,7 +32,7 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
   }),
   'cases.open': ownCase,
   'cases.hold': async (home) => ({ ...(await ownCase(home)), body: { on_hold: true } }),
-  'cases.close': ownCase,
+  'cases.close': async (home) => ({ ...(await ownCase(home)), body: { outcome: 'settled' } }),
   'cases.reopen': ownCase,
   'cases.decline': async (home) => ({ ...(await ownCase(home)), body: { reason: 'Not our field.' } }),
   'cases.wall': async (home) => ({ ...(await ownCase(home)), body: { walled: true } }),

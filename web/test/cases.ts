@@ -62,6 +62,7 @@ export const caseOf = ({
   ],
   opened_on: null,
   closed_on: null,
+  outcome: null,
   created_at: noon,
   updated_at: noon,
   version: 1,

@@ -1,4 +1,4 @@
-import { caseDetails, caseRules, caseStatus, partyRole } from '@pam/contracts/cases'
+import { caseDetails, caseOutcome, caseRules, caseStatus, partyRole } from '@pam/contracts/cases'
 import { contactDetails, relationKind } from '@pam/contracts/contacts'
 import { z } from 'zod'
 
@@ -16,6 +16,8 @@ export const archiveFiles = {
     walled: z.boolean(),
     opened_on: z.iso.date().nullable(),
     closed_on: z.iso.date().nullable(),
+    // Archives of before have none.
+    outcome: caseOutcome.nullable().default(null),
     created_at: moment,
     team: z.array(z.object({ name: z.string(), is_lead: z.boolean() })),
   }),

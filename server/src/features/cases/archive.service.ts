@@ -72,6 +72,7 @@ async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
       walled: view.walled,
       opened_on: view.opened_on,
       closed_on: view.closed_on,
+      outcome: view.outcome,
       created_at: view.created_at,
       team: team.map(({ name, is_lead }) => ({ name, is_lead })),
     },
@@ -152,6 +153,7 @@ export async function importArchive(ctx: Ctx, base64: string): Promise<CaseView>
       retentionYears: given.retention_years,
       openedOn: given.opened_on,
       closedOn: given.status === 'closed' ? (given.closed_on ?? day) : null,
+      outcome: given.status === 'closed' ? given.outcome : null,
       createdAt: new Date(given.created_at),
       updatedAt: now,
     })

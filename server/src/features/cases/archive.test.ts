@@ -89,6 +89,18 @@ describe('the archive of a case', () => {
     expect(copy.number).toMatch(/^\d{4}-\d{4}$/)
   })
 
+  it('of a closed case keeps the days and the outcome', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const { id } = await openCase(lawyer)
+    const end = await lawyer.call(casesApi.close, { params: { id }, body: { outcome: 'withdrawn' } })
+    const { base64 } = await exported(lawyer, id)
+    const copy = await lawyer.call(casesApi.importArchive, { body: { base64 } })
+    const { status, opened_on, closed_on, outcome } = end
+    expect(copy).toMatchObject({ status, opened_on, closed_on, outcome })
+    expect(outcome).toBe('withdrawn')
+  })
+
   it('is given to those who manage the case alone', async () => {
     const world = await testApp()
     const { id } = await beginCase(await world.person('lawyer'))

@@ -52,6 +52,7 @@ export async function viewOf(ctx: Ctx, it: Case): Promise<CaseView> {
     })),
     opened_on: it.openedOn,
     closed_on: it.closedOn,
+    outcome: it.outcome,
     created_at: it.createdAt.toISOString(),
     updated_at: it.updatedAt.toISOString(),
     version: it.version,

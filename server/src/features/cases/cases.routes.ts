@@ -47,8 +47,8 @@ export function casesRoutes(app: FastifyInstance) {
   route(app, casesApi.hold, async (ctx, { params, body }) =>
     cases.holdCase(ctx, await requireCase(ctx, params.id, 'hold'), body.on_hold),
   )
-  route(app, casesApi.close, async (ctx, { params }) =>
-    cases.closeCase(ctx, await requireCase(ctx, params.id, 'close')),
+  route(app, casesApi.close, async (ctx, { params, body }) =>
+    cases.closeCase(ctx, await requireCase(ctx, params.id, 'close'), body),
   )
   route(app, casesApi.reopen, async (ctx, { params }) =>
     cases.reopenCase(ctx, await requireCase(ctx, params.id, 'reopen')),

@@ -1,4 +1,12 @@
-import type { CaseDetails, CaseFilter, CaseRules, CaseSort, CaseView, NewCase } from '@pam/contracts/cases'
+import type {
+  CaseDetails,
+  CaseEnd,
+  CaseFilter,
+  CaseRules,
+  CaseSort,
+  CaseView,
+  NewCase,
+} from '@pam/contracts/cases'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -15,6 +23,7 @@ import { requireVisibleCase } from './cases.policy.ts'
 import * as query from './cases.queries.ts'
 import type { Case } from './cases.table.ts'
 import { today } from './firm-day.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { contactFor } from './parties.service.ts'
 import { firstStage } from './stages.service.ts'
 
@@ -166,15 +175,28 @@ export const holdCase = (ctx: Ctx, it: Granted<Case, 'hold'>, onHold: boolean): 
     text: onHold ? 'The case was put on hold.' : 'The case goes on.',
   })
 
-export async function closeCase(ctx: Ctx, it: Granted<Case, 'close'>): Promise<CaseView> {
-  return save(ctx, it, { status: 'closed', closedOn: await today(ctx, ctx.db) }, 'case.closed', {
-    text: 'The case was closed.',
+export async function closeCase(ctx: Ctx, it: Granted<Case, 'close'>, end: CaseEnd): Promise<CaseView> {
+  const day = await today(ctx, ctx.db)
+  const closedOn = end.closed_on ?? day
+  const wrong =
+    (closedOn > day && 'A case cannot be closed on a day that is still to come.') ||
+    (it.openedOn && closedOn < it.openedOn && 'A case cannot be closed before it was opened.')
+  if (wrong) throw badInput(wrong, { closed_on: wrong })
+  const { outcome } = end
+  return save(ctx, it, { status: 'closed', closedOn, outcome }, 'case.closed', {
+    text: `The case was closed on ${closedOn}: ${outcomeWords[outcome]}.`,
+    detail: { outcome, closed_on: closedOn },
   })
 }
 
 export const reopenCase = (ctx: Ctx, it: Granted<Case, 'reopen'>): Promise<CaseView> =>
-  save(ctx, it, { status: 'prospective', closedOn: null }, 'case.reopened', {
-    text: 'The case is prospective again; its conflicts are to be checked anew.',
+  save(ctx, it, { status: 'prospective', closedOn: null, outcome: null }, 'case.reopened', {
+    text: [
+      it.outcome && `The outcome is taken back (it was: ${outcomeWords[it.outcome]}).`,
+      'The case is prospective again; its conflicts are to be checked anew.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   })
 
 export const declineCase = (ctx: Ctx, it: Granted<Case, 'decline'>, reason: string): Promise<CaseView> =>

@@ -1,4 +1,4 @@
-import type { CaseStatus, PartyRole } from '@pam/contracts/cases'
+import type { CaseOutcome, CaseStatus, PartyRole } from '@pam/contracts/cases'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { sql } from 'drizzle-orm'
 import {
@@ -53,6 +53,7 @@ export const cases = pgTable(
     openedOn: date('opened_on'),
     openedAt: moment('opened_at'),
     closedOn: date('closed_on'),
+    outcome: text('outcome').$type<CaseOutcome>(),
     version: integer('version').notNull().default(1),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -59,11 +59,15 @@ describe('a case', () => {
     const params = { id }
     await lawyer.call(casesApi.hold, { params, body: { on_hold: true } })
     await lawyer.call(casesApi.hold, { params, body: { on_hold: false } })
-    const closed = await lawyer.call(casesApi.close, { params })
-    expect(closed).toMatchObject({ status: 'closed', can: { edit: false, reopen: true } })
+    const closed = await lawyer.call(casesApi.close, { params, body: { outcome: 'settled' } })
+    expect(closed).toMatchObject({
+      status: 'closed',
+      outcome: 'settled',
+      can: { edit: false, reopen: true },
+    })
     expect(closed.closed_on).toBe(world.clock.now().toISOString().slice(0, 10))
     const again = await lawyer.call(casesApi.reopen, { params })
-    expect(again).toMatchObject({ status: 'prospective', closed_on: null })
+    expect(again).toMatchObject({ status: 'prospective', closed_on: null, outcome: null })
     const { items } = await lawyer.call(casesApi.timeline, { params, query: {} })
     expect(items.map((it) => it.kind)).toEqual(
       expect.arrayContaining([
@@ -74,6 +78,34 @@ describe('a case', () => {
         'case.closed',
         'case.reopened',
       ]),
+    )
+  })
+
+  it('is closed on a day between its opening and today, and reopening takes the outcome back in words', async () => {
+    const world = await testApp()
+    const lead = await world.person('lawyer')
+    const { id } = await openCase(lead)
+    const dayAfter = (days: number) =>
+      new Date(world.clock.now().getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)
+    const closeBy = (by: TestPerson, closed_on: string) =>
+      by.call(casesApi.close, { params: { id }, body: { outcome: 'won', closed_on } })
+    await expect(closeBy(lead, dayAfter(2))).rejects.toMatchObject({
+      code: 'bad_input',
+      fields: { closed_on: 'A case cannot be closed on a day that is still to come.' },
+    })
+    await expect(closeBy(lead, dayAfter(-2))).rejects.toMatchObject({
+      fields: { closed_on: 'A case cannot be closed before it was opened.' },
+    })
+    world.clock.pass(10 * 24 * 3600)
+    // Everyone's session has ended by then.
+    const admin = await world.person('admin')
+    expect(await closeBy(admin, dayAfter(-3))).toMatchObject({ closed_on: dayAfter(-3), outcome: 'won' })
+    await admin.call(casesApi.reopen, { params: { id } })
+    const { items } = await admin.call(casesApi.timeline, { params: { id }, query: {} })
+    const texts = items.map((it) => it.text)
+    expect(texts).toContain(`The case was closed on ${dayAfter(-3)}: won.`)
+    expect(texts).toContain(
+      'The outcome is taken back (it was: won). The case is prospective again; its conflicts are to be checked anew.',
     )
   })
 

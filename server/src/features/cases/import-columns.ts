@@ -34,6 +34,15 @@ const caseNames: Record<CaseColumn, readonly string[]> = {
   description: ['description', 'case description', 'notes', 'about'],
   opened: ['opened', 'open date', 'date opened', 'opened date', 'opened on', 'start date'],
   closed: ['closed on', 'close date', 'date closed', 'closed date', 'end date'],
+  outcome: [
+    'outcome',
+    'case outcome',
+    'matter outcome',
+    'result',
+    'disposition',
+    'closing reason',
+    'resolution',
+  ],
 }
 
 const contactNames: Record<ContactColumn, readonly string[]> = {

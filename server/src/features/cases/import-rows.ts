@@ -1,6 +1,7 @@
 import {
   type CaseColumn,
   type CaseDetails,
+  type CaseOutcome,
   type CaseStatus,
   type ContactColumn,
   caseDetails,
@@ -11,7 +12,7 @@ import type { z } from 'zod'
 import { type CsvTable, readCsv } from '#platform/csv'
 import { badInput } from '#platform/errors'
 import { guessMapping, type Mapping } from './import-columns.ts'
-import { areaIn, dayIn, statusIn } from './import-words.ts'
+import { areaIn, dayIn, outcomeIn, statusIn } from './import-words.ts'
 
 const mostLines = 20_000
 
@@ -25,6 +26,7 @@ export interface ReadCase extends Read {
   readonly status: CaseStatus
   readonly openedOn: string | null
   readonly closedOn: string | null
+  readonly outcome: CaseOutcome | null
   readonly stage: string
   readonly lead: string
   readonly clients: readonly string[]
@@ -115,6 +117,7 @@ function caseIn(line: number, cell: Cell, defaultArea: ImportRequest['default_ar
     status: statusIn(cell('status'), Boolean(cell('closed'))),
     openedOn,
     closedOn,
+    outcome: outcomeIn(cell('outcome')),
     stage: cell('stage'),
     lead: cell('lead'),
     clients: namesIn(cell('client')),

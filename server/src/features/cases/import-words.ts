@@ -1,4 +1,4 @@
-import type { CaseStatus } from '@pam/contracts/cases'
+import { type CaseOutcome, type CaseStatus, caseOutcome } from '@pam/contracts/cases'
 import { type PracticeArea, practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 
 /** Words other programs use for our practice areas; the first that stands in the text counts. */
@@ -20,6 +20,24 @@ export function areaIn(text: string): PracticeArea | undefined {
     (it) => it === words || practiceAreaNames[it].toLowerCase() === words,
   )
   return exact ?? areaWords.find(([, pattern]) => pattern.test(words))?.[0]
+}
+
+/** Words other programs use for how a case ended; the first that stands in the text counts. */
+const outcomeWords: readonly (readonly [CaseOutcome, RegExp])[] = [
+  ['settled', /settle|mediat|compromise|agreement|resolved/],
+  ['dismissed', /dismiss|struck|nonsuit|non-suit/],
+  ['withdrawn', /withdr|disengag|terminated|abandon/],
+  ['lost', /\blost\b|\bloss\b|unfavou?rable|against (us|client)|adverse (verdict|judgment)|defeat/],
+  ['won', /\bwon\b|\bwin\b|favou?rable|for (us|client)|verdict|judgment|award|prevail/],
+  ['completed', /complet|done|finish|closing|filed|granted|issued/],
+]
+
+/** How a case ended; null where nothing is said, `other` where it is said in words we do not know. */
+export function outcomeIn(text: string): CaseOutcome | null {
+  const words = text.trim().toLowerCase()
+  if (!words) return null
+  const exact = caseOutcome.options.find((it) => it === words)
+  return exact ?? outcomeWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
 }
 
 /** What another program calls closed is closed here; everything else is prospective until its conflicts are cleared. */

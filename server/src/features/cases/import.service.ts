@@ -54,6 +54,9 @@ export async function importRows(ctx: Ctx, request: ImportRequest) {
 
 async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
   const read = readImport(request)
+  const day = await today(ctx, ctx.db)
+  for (const { openedOn, closedOn, errors } of read.cases)
+    if ((closedOn ?? openedOn ?? '') > day) errors.push('It has a day that is still to come.')
   const numbers = read.cases.map(({ details }) => details.number.toLowerCase()).filter(Boolean)
   const taken = await query.takenNumbers(ctx.db, ctx.actor.firmId, numbers)
   for (const { details, errors } of read.cases)
@@ -145,6 +148,7 @@ async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<n
         leadId: colleagues.get(row.lead.toLowerCase()) ?? userId,
         openedOn: row.openedOn,
         closedOn: status === 'closed' ? (row.closedOn ?? day) : null,
+        outcome: status === 'closed' ? row.outcome : null,
         createdAt: now,
         updatedAt: now,
       },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { addContact, beginCase } from '#test/cases'
 import { guessMapping } from './import-columns.ts'
-import { areaIn, dayIn, statusIn } from './import-words.ts'
+import { areaIn, dayIn, outcomeIn, statusIn } from './import-words.ts'
 
 const clio = [
   'Matter Number,Client,Description,Practice Area,Status,Open Date,Close Date,Responsible Attorney',
@@ -86,6 +86,21 @@ describe('words of other programs', () => {
   })
 
   it.each([
+    ['Won', 'won'],
+    ['Judgment for client', 'won'],
+    ['Verdict against us', 'lost'],
+    ['unfavorable', 'lost'],
+    ['Settled at mediation', 'settled'],
+    ['Dismissed with prejudice', 'dismissed'],
+    ['Client withdrew', 'withdrawn'],
+    ['Completed', 'completed'],
+    ['Moon landing', 'other'],
+    [' ', null],
+  ])('the end %s is %s', (words, outcome) => {
+    expect(outcomeIn(words)).toBe(outcome)
+  })
+
+  it.each([
     ['Open', false, 'prospective'],
     ['Pending', false, 'prospective'],
     ['Closed', false, 'closed'],
@@ -97,6 +112,32 @@ describe('words of other programs', () => {
 })
 
 describe('cases from a file', () => {
+  it('bring their past: days and outcome of those that are closed, none that are still to come', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const csv = (...lines: string[]) =>
+      ['Title,Practice Area,Open Date,Close Date,Disposition', ...lines].join('\n')
+    const body = {
+      what: 'cases' as const,
+      csv: csv(
+        'One,Family,2023-01-02,2024-03-04,Settled at mediation',
+        'Two,Family,2023-02-02,2024-03-05,',
+        'Three,Family,2023-03-02,,Settled',
+      ),
+    }
+    await lawyer.call(casesApi.importRows, { body })
+    const { items } = await lawyer.call(casesApi.list, { query: { sort: 'opened' } })
+    const shown = await Promise.all(items.map(({ id }) => lawyer.call(casesApi.show, { params: { id } })))
+    expect(shown.map((it) => [it.title, it.opened_on, it.closed_on, it.outcome])).toEqual([
+      ['Three', '2023-03-02', null, null],
+      ['Two', '2023-02-02', '2024-03-05', null],
+      ['One', '2023-01-02', '2024-03-04', 'settled'],
+    ])
+    const late = { ...body, csv: csv('Four,Family,2023-01-02,2099-03-04,Won') }
+    const preview = await lawyer.call(casesApi.previewImport, { body: late })
+    expect(preview.lines[0]?.errors).toEqual(['It has a day that is still to come.'])
+  })
+
   it('are previewed and taken in, with parties, lead and days; nothing comes in as open', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')

@@ -55,7 +55,8 @@ describe('a conflict check', () => {
     const parties = [{ name: 'Quentin Zweigart', role }]
     const { id } =
       status === 'prospective' ? await beginCase(lawyer, { parties }) : await openCase(lawyer, { parties })
-    if (status === 'closed') await lawyer.call(casesApi.close, { params: { id } })
+    if (status === 'closed')
+      await lawyer.call(casesApi.close, { params: { id }, body: { outcome: 'settled' } })
     const { hits } = await ask(lawyer, 'Quentin Zweigart', proposed)
     expect(brief(hits)).toEqual([[severity, 'Quentin Zweigart', as]])
   })

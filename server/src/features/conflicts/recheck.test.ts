@@ -90,7 +90,7 @@ describe('a case whose names change', () => {
   it('is left alone when it is closed', async () => {
     const { world, lawyer, it } = await settled()
     await addParty(lawyer, it.id, 'Ottoline Vance')
-    await lawyer.call(casesApi.close, { params: { id: it.id } })
+    await lawyer.call(casesApi.close, { params: { id: it.id }, body: { outcome: 'won' } })
     const before = await checksOf(lawyer, it.id)
     await settle(world)
     expect(await checksOf(lawyer, it.id)).toEqual(before)

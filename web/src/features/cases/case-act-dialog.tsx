@@ -8,10 +8,13 @@ import { Link } from '#ui/link'
 import { TextArea } from '#ui/text-area'
 import { useToast } from '#ui/toast'
 import { actWords, type CaseAct } from './case-acts.ts'
-import { useCloseCase, useDeclineCase, useHoldCase, useOpenCase, useReopenCase } from './cases.queries.ts'
+import { useDeclineCase, useHoldCase, useOpenCase, useReopenCase } from './cases.queries.ts'
+
+/** Closing asks for more and has a dialog of its own. */
+type AskedAct = Exclude<CaseAct, 'close'>
 
 interface CaseActDialogProps {
-  act: CaseAct
+  act: AskedAct
   case: CaseView
   onClose: () => void
 }
@@ -82,17 +85,15 @@ export function CaseActDialog({ act, case: it, onClose }: CaseActDialogProps) {
   )
 }
 
-function useStep(act: CaseAct, id: string) {
+function useStep(act: AskedAct, id: string) {
   const open = useOpenCase(id)
   const hold = useHoldCase(id)
-  const close = useCloseCase(id)
   const reopen = useReopenCase(id)
   const decline = useDeclineCase(id)
   const steps = {
     open: { ...open, run: () => open.mutateAsync() },
     hold: { ...hold, run: () => hold.mutateAsync(true) },
     resume: { ...hold, run: () => hold.mutateAsync(false) },
-    close: { ...close, run: () => close.mutateAsync() },
     reopen: { ...reopen, run: () => reopen.mutateAsync() },
     decline: { ...decline, run: (reason: string) => decline.mutateAsync(reason) },
   }

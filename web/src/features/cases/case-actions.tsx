@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button'
 import { CaseActDialog } from './case-act-dialog.tsx'
 import { actsOn, actWords, type CaseAct } from './case-acts.ts'
+import { CloseCaseDialog } from './close-case-dialog.tsx'
 
 /** The steps this person may take with the case now. */
 export function CaseActions({ case: it }: { case: CaseView }) {
@@ -14,7 +15,8 @@ export function CaseActions({ case: it }: { case: CaseView }) {
           {actWords[act].button}
         </Button>
       ))}
-      {asked && <CaseActDialog act={asked} case={it} onClose={() => setAsked(null)} />}
+      {asked === 'close' && <CloseCaseDialog case={it} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'close' && <CaseActDialog act={asked} case={it} onClose={() => setAsked(null)} />}
     </div>
   )
 }

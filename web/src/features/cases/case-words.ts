@@ -1,4 +1,11 @@
-import { type CaseSort, type CaseStatus, type PartyRole, partyRole } from '@pam/contracts/cases'
+import {
+  type CaseOutcome,
+  type CaseSort,
+  type CaseStatus,
+  caseOutcome,
+  type PartyRole,
+  partyRole,
+} from '@pam/contracts/cases'
 import type { Alias, RelationKind } from '@pam/contracts/contacts'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
 
@@ -9,6 +16,16 @@ export const statusWords: Record<CaseStatus, string> = {
   on_hold: 'On hold',
   closed: 'Closed',
   declined: 'Declined',
+}
+
+export const outcomeWords: Record<CaseOutcome, string> = {
+  won: 'Won',
+  settled: 'Settled',
+  lost: 'Lost',
+  dismissed: 'Dismissed',
+  withdrawn: 'Withdrawn',
+  completed: 'Completed',
+  other: 'Another end',
 }
 
 export const roleWords: Record<PartyRole, string> = {
@@ -51,6 +68,7 @@ export const relationWords: Record<RelationKind, readonly [string, string]> = {
 export const kindWords = { person: 'Person', organisation: 'Organisation' } as const
 
 export const areaOptions = practiceArea.options.map((value) => ({ value, label: practiceAreaNames[value] }))
+export const outcomeOptions = caseOutcome.options.map((value) => ({ value, label: outcomeWords[value] }))
 export const roleOptions = partyRole.options.map((value) => ({ value, label: roleWords[value] }))
 export const kindOptions = [
   { value: 'person', label: kindWords.person },

@@ -110,7 +110,8 @@ export const useAddParty = (id: string) =>
 export const useOpenCase = (id: string) => useActOnCase(() => api(casesApi.open, at(id)))
 export const useHoldCase = (id: string) =>
   useActOnCase((onHold: boolean) => api(casesApi.hold, { ...at(id), body: { on_hold: onHold } }))
-export const useCloseCase = (id: string) => useActOnCase(() => api(casesApi.close, at(id)))
+export const useCloseCase = (id: string) =>
+  useActOnCase((body: BodyOf<'close'>) => api(casesApi.close, { ...at(id), body }))
 export const useReopenCase = (id: string) => useActOnCase(() => api(casesApi.reopen, at(id)))
 export const useDeclineCase = (id: string) =>
   useActOnCase((reason: string) => api(casesApi.decline, { ...at(id), body: { reason } }))

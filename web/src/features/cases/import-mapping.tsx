@@ -25,6 +25,7 @@ const words: Record<CaseColumn | ContactColumn, string> = {
   description: 'What it is about',
   opened: 'Opened on',
   closed: 'Closed on',
+  outcome: 'Outcome',
   name: 'Full name',
   first_name: 'First name',
   last_name: 'Last name',

@@ -4,7 +4,7 @@ import { dayInList } from '#lib/dates'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 import { SkeletonLines } from '#ui/skeleton'
-import { roleWords } from './case-words.ts'
+import { outcomeWords, roleWords } from './case-words.ts'
 import { caseQueries } from './cases.queries.ts'
 import { TimelineList } from './timeline-list.tsx'
 
@@ -58,6 +58,7 @@ function CaseFacts({ case: it }: { case: CaseView }) {
     ['Written down', dayInList(it.created_at)],
     ['Opened', day(it.opened_on)],
     ['Closed', it.closed_on ? day(it.closed_on) : ''],
+    ['Outcome', it.outcome ? outcomeWords[it.outcome] : ''],
     ['AI', it.ai_allowed ? '' : 'Not allowed in this case'],
     ['Legal hold', it.legal_hold ? 'Nothing of this case may be deleted' : ''],
   ].filter(([, value]) => value)

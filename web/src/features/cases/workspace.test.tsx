@@ -76,6 +76,28 @@ describe('the head of a case', () => {
     expect(server.of(casesApi.decline)[0]?.input.body).toEqual({ reason: 'Not our field.' })
   })
 
+  it('is closed with an outcome and a day; what the server says stands beside the day', async () => {
+    server.on(casesApi.close, () => {
+      const detail = 'A case cannot be closed before it was opened.'
+      throw new Refusal(400, { code: 'bad_input', detail, fields: { closed_on: detail } })
+    })
+    const user = await open('overview', caseOf({ status: 'open', can: { close: true } }))
+    await user.click(screen.getByRole('button', { name: 'Close case' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close this case?' }))
+    await user.click(dialog.getByRole('button', { name: 'Close case' }))
+    expect(await dialog.findByText('Choose how it ended.')).toBeVisible()
+    expect(dialog.getByLabelText('Outcome')).toHaveFocus()
+    await user.selectOptions(dialog.getByLabelText('Outcome'), 'settled')
+    await user.clear(dialog.getByLabelText('Closed on'))
+    await user.type(dialog.getByLabelText('Closed on'), '2026-11-02')
+    await user.click(dialog.getByRole('button', { name: 'Close case' }))
+    expect(await dialog.findByText('A case cannot be closed before it was opened.')).toBeVisible()
+    expect(server.of(casesApi.close)[0]?.input.body).toEqual({ outcome: 'settled', closed_on: '2026-11-02' })
+    server.on(casesApi.close, () => caseOf({ status: 'closed', outcome: 'settled', closed_on: '2026-11-02' }))
+    await user.click(dialog.getByRole('button', { name: 'Close case' }))
+    expect(await screen.findByText('The case is closed.')).toBeVisible()
+  })
+
   it('says that there is no such case, whatever the reason', async () => {
     server.on(casesApi.show, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'There is no such case.' })

@@ -33,6 +33,7 @@ const caseOf = (mayOpen: boolean): CaseView => ({
   parties: [],
   opened_on: null,
   closed_on: null,
+  outcome: null,
   created_at: '2026-11-12T09:00:00.000Z',
   updated_at: '2026-11-12T09:00:00.000Z',
   version: 1,
