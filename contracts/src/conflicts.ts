@@ -26,6 +26,9 @@ export const conflictLayer = z.enum([
 
 export const decision = z.enum(['no_conflict', 'consent', 'screen', 'decline'])
 
+/** Where a check stands as a whole. Only `clear` lets anything go on. */
+export const clearance = z.enum(['not_checked', 'incomplete', 'undecided', 'refused', 'clear'])
+
 export const askedName = z.object({
   name: line(200).min(1, 'Enter a name.'),
   role: partyRole.default('client'),
@@ -43,6 +46,7 @@ export const matchedAs = z.enum([
   'firm_insider',
   'contact_only',
   'mentioned',
+  'named_by_prospect',
 ])
 
 export const hitView = z.object({
@@ -62,6 +66,8 @@ export const hitView = z.object({
   contact_id: z.uuid().nullable(),
   case_id: z.uuid().nullable(),
   case_title: z.string().nullable(),
+  /** The inquiry the name was given in, when it is no case. */
+  prospect_id: z.uuid().nullable(),
   /** From the name found to the one it is connected with, in words. */
   path: z.array(z.string()),
   /** True behind a wall: the details are for its team. */
@@ -191,6 +197,7 @@ export const conflictsApi = {
 
 export type Severity = z.infer<typeof severity>
 export type ConflictLayer = z.infer<typeof conflictLayer>
+export type Clearance = z.infer<typeof clearance>
 export type Decision = z.infer<typeof decision>
 export type AskedName = z.infer<typeof askedName>
 export type MatchedAs = z.infer<typeof matchedAs>

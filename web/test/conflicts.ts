@@ -16,6 +16,7 @@ export const hitOf = (change: Partial<HitView> = {}): HitView => ({
   contact_id: id(2),
   case_id: id(3),
   case_title: 'Lease of 12 Elm Street',
+  prospect_id: null,
   path: [],
   is_walled: false,
   decision: null,

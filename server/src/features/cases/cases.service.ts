@@ -13,19 +13,15 @@ import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { announce } from '#platform/events'
 import type { Granted } from '#platform/grant'
-import { newId } from '#platform/id'
 import { cursorOf, type PlaceKind, placeAfter } from '#platform/page-place'
-import { isBroken, isTaken } from '#platform/store-errors'
 import { caseNamesChanged, tellCase } from './case-events.ts'
-import { nextCaseNumber } from './case-numbers.queries.ts'
 import { viewOf } from './case-view.ts'
 import { requireVisibleCase } from './cases.policy.ts'
 import * as query from './cases.queries.ts'
 import type { Case } from './cases.table.ts'
 import { today } from './firm-day.ts'
 import { outcomeWords } from './outcome-words.ts'
-import { contactFor } from './parties.service.ts'
-import { firstStage } from './stages.service.ts'
+import { columnsOf, openedNow, sayConflictsAreOpen, sayNumberIsTaken, writeCase } from './write-case.ts'
 
 export async function listCases(
   ctx: Ctx,
@@ -77,36 +73,11 @@ export const showCase = async (ctx: Ctx, id: string): Promise<CaseView> =>
 
 /** Written down, not opened: that needs its conflicts cleared. */
 export async function beginCase(ctx: Ctx, { parties, walled, ...details }: NewCase): Promise<CaseView> {
-  const { firmId, userId } = ctx.actor
-  const now = ctx.now()
-  const id = newId()
-  await ctx.db.transaction(async (tx) => {
-    const year = Number((await today(ctx, tx)).slice(0, 4))
-    const number = details.number || (await nextCaseNumber(tx, firmId, year))
-    const row = {
-      ...columnsOf(details),
-      id,
-      firmId,
-      number,
-      leadId: userId,
-      walled,
-      stageId: await firstStage(tx, firmId, details.practice_area),
-      status: 'prospective' as const,
-      createdAt: now,
-      updatedAt: now,
-    }
-    await query.insertCase(tx, row).catch(sayNumberIsTaken)
-    await query.joinTeam(tx, { firmId, caseId: id, userId, addedAt: now })
-    for (const [index, { role, ...someone }] of parties.entries()) {
-      const contactId = await contactFor(tx, ctx, someone)
-      if (await query.isParty(tx, id, contactId, role)) continue
-      // The order they were named in is kept by the moments they were added.
-      const addedAt = new Date(now.getTime() + index)
-      await query.insertParty(tx, { id: newId(), firmId, caseId: id, contactId, role, addedAt })
-    }
-    await tellCase(tx, ctx, id, 'case.begun', `${number} was written down as a prospective case.`)
+  const id = await ctx.db.transaction(async (tx) => {
+    const { id, number } = await writeCase(tx, ctx, { parties, walled, ...details })
     if (parties.length > 0) await announce(ctx, tx, caseNamesChanged, { caseId: id })
     await record(tx, ctx, 'case.begun', id, { number, parties: parties.length, walled })
+    return id
   })
   return showCase(ctx, id)
 }
@@ -164,10 +135,7 @@ function rulesText(it: Case, { ai_allowed, legal_hold, retention_years }: CaseRu
 }
 
 export async function openCase(ctx: Ctx, it: Granted<Case, 'open'>): Promise<CaseView> {
-  const openedOn = await today(ctx, ctx.db)
-  return save(ctx, it, { status: 'open', openedOn, openedAt: ctx.now(), closedOn: null }, 'case.opened', {
-    text: 'The case was opened.',
-  })
+  return save(ctx, it, await openedNow(ctx, ctx.db), 'case.opened', { text: 'The case was opened.' })
 }
 
 export const holdCase = (ctx: Ctx, it: Granted<Case, 'hold'>, onHold: boolean): Promise<CaseView> =>
@@ -239,29 +207,3 @@ const changedSince = () =>
     'conflict',
     'Someone changed this case since you opened it. Load it again, then make your change.',
   )
-
-function sayNumberIsTaken(error: unknown): never {
-  if (!isTaken(error, 'cases_by_number')) throw error
-  const message = 'Another case has this number already.'
-  throw badInput(message, { number: message })
-}
-
-/** The database itself keeps a case from being opened before its conflicts are cleared. */
-function sayConflictsAreOpen(error: unknown): never {
-  if (!isBroken(error, 'cases_open_when_cleared')) throw error
-  throw new AppError(
-    'conflict',
-    'This case cannot be opened yet. It needs a conflict check of the last 30 days with a decision on every red and amber hit.',
-  )
-}
-
-const columnsOf = (details: CaseDetails) => ({
-  title: details.title,
-  number: details.number,
-  practiceArea: details.practice_area,
-  description: details.description,
-  court: details.court,
-  judge: details.judge,
-  courtNumber: details.court_number,
-  jurisdiction: details.jurisdiction,
-})

@@ -25,3 +25,4 @@ export {
   visibleCaseNames,
   visibleCaseTitles,
 } from './visible-cases.queries.ts'
+export { openWrittenCase, writeCase } from './write-case.ts'

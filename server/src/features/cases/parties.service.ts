@@ -18,10 +18,14 @@ interface Someone {
   readonly contact_id?: string | undefined
   readonly name: string
   readonly kind: ContactKind
+  /** How a new contact is reached, where that is known already. */
+  readonly emails?: string[] | undefined
+  readonly phones?: string[] | undefined
 }
 
 /** The contact that was chosen, or a new one with the given name. */
-export async function contactFor(tx: Db, ctx: Ctx, { contact_id, name, kind }: Someone): Promise<string> {
+export async function contactFor(tx: Db, ctx: Ctx, someone: Someone): Promise<string> {
+  const { contact_id, name, kind, emails = [], phones = [] } = someone
   if (contact_id) {
     if (!(await findContact(tx, ctx.actor, contact_id))) throw notFound('contact')
     return contact_id
@@ -30,7 +34,8 @@ export async function contactFor(tx: Db, ctx: Ctx, { contact_id, name, kind }: S
     throw badInput('Choose a contact or enter a name.', { name: 'Choose a contact or enter a name.' })
   const id = newId()
   const { firmId, userId } = ctx.actor
-  await insertContact(tx, { id, firmId, kind, name, createdBy: userId, createdAt: ctx.now() })
+  const reached = { emails, phones }
+  await insertContact(tx, { id, firmId, kind, name, ...reached, createdBy: userId, createdAt: ctx.now() })
   return id
 }
 

@@ -4,7 +4,9 @@ import type { ConflictHit } from './conflicts.table.ts'
 
 /** The same person found for the same name and role in the same case, and still the same to the firm. */
 const keyOf = (it: ConflictHit) =>
-  [it.name, it.role, it.contactId ?? it.matched, it.caseId, it.matchedAs, it.severity].join('|')
+  [it.name, it.role, it.contactId ?? it.matched, it.caseId, it.prospectId, it.matchedAs, it.severity].join(
+    '|',
+  )
 
 /**
  * What was decided in the last check of the case stays decided where the same is found again. `fresh` are the hits
@@ -12,11 +14,11 @@ const keyOf = (it: ConflictHit) =>
  */
 export async function carryOver(
   tx: Db,
-  caseId: string | null,
+  { caseId, from }: { caseId: string | null; from?: string | undefined },
   hits: readonly ConflictHit[],
 ): Promise<{ hits: ConflictHit[]; fresh: ConflictHit[] }> {
-  const last = caseId === null ? undefined : await lastCheckOf(tx, caseId)
-  const before = new Map((last ? await hitsOf(tx, last.id) : []).map((it) => [keyOf(it), it]))
+  const last = from ?? (caseId === null ? undefined : (await lastCheckOf(tx, caseId))?.id)
+  const before = new Map((last ? await hitsOf(tx, last) : []).map((it) => [keyOf(it), it]))
   const carried = hits.map((hit) => {
     const same = before.get(keyOf(hit))
     if (!same?.decision) return hit

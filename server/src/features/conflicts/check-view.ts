@@ -4,6 +4,7 @@ import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { hitsOf } from './conflicts.queries.ts'
 import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table.ts'
+import { visibleProspects } from './prospects.queries.ts'
 import { lastReportOf } from './reports.queries.ts'
 
 export const behindWall = 'Possible conflict, contact conflicts counsel'
@@ -13,6 +14,7 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
   const hits = await hitsOf(ctx.db, check.id)
   const caseIds = hits.flatMap((it) => it.caseId ?? [])
   const titles = await visibleCaseTitles(ctx.db, ctx.actor, caseIds)
+  const walled = await walledHits(ctx, hits)
   const people = await namesOf(ctx.db, check.firmId, [check.askedBy, ...hits.map((it) => it.decidedBy)])
   const report = await lastReportOf(ctx.db, check.id)
   return {
@@ -26,7 +28,7 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
     names: check.names,
     corpus: check.corpus,
     threshold: check.threshold,
-    hits: hits.map((hit) => hitView(ctx, hit, titles, people)),
+    hits: hits.map((hit) => hitView(ctx, hit, walled.has(hit.id), titles, people)),
     undecided: hits.filter(isOpen).length,
     report: report ? await sealView(ctx, report) : null,
   }
@@ -42,16 +44,33 @@ export async function sealView(ctx: Ctx, { firmId, version, sha256, sealedAt, se
   }
 }
 
+/** Hits that tell of a case the reader may not see, or of an inquiry that became one. */
+export async function walledHits(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  hits: readonly ConflictHit[],
+): Promise<ReadonlySet<string>> {
+  const visible = await visibleCaseTitles(
+    db,
+    actor,
+    hits.flatMap((it) => it.caseId ?? []),
+  )
+  const asked = hits.flatMap((it) => it.prospectId ?? [])
+  const seen = await visibleProspects(db, actor, asked)
+  const isWalled = ({ caseId, prospectId }: ConflictHit) =>
+    (caseId !== null && !visible.has(caseId)) || (prospectId !== null && !seen.has(prospectId))
+  return new Set(hits.filter(isWalled).map((it) => it.id))
+}
+
 export const isOpen = ({ severity, decision }: Pick<ConflictHit, 'severity' | 'decision'>) =>
   severity !== 'info' && decision === null
 
 function hitView(
   ctx: Ctx,
   hit: ConflictHit,
+  isWalled: boolean,
   titles: ReadonlyMap<string, string>,
   people: ReadonlyMap<string, string>,
 ): HitView {
-  const isWalled = hit.caseId !== null && !titles.has(hit.caseId)
   const shared = {
     id: hit.id,
     name: hit.name,
@@ -77,6 +96,7 @@ function hitView(
       contact_id: null,
       case_id: null,
       case_title: null,
+      prospect_id: null,
       path: [],
       reason: '',
       decided_by: null,
@@ -93,6 +113,7 @@ function hitView(
     contact_id: hit.contactId,
     case_id: hit.caseId,
     case_title: hit.caseId === null ? null : (titles.get(hit.caseId) ?? null),
+    prospect_id: hit.prospectId,
     path: hit.path,
     reason: hit.reason,
   }

@@ -1,3 +1,4 @@
+import type { PartyRole } from '@pam/contracts/cases'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#platform/db'
 import { conflictKeys, conflictNames } from './conflicts.table.ts'
@@ -24,8 +25,10 @@ export async function insertNames(
 export interface Candidate {
   readonly id: string
   readonly name: string
-  readonly contactId: string
+  readonly contactId: string | null
   readonly isAlias: boolean
+  readonly prospectId: string | null
+  readonly role: PartyRole | null
 }
 
 /**
@@ -51,7 +54,8 @@ export async function findCandidates(
     sql`, `,
   )
   const found = await db.execute(sql`
-    select n.id, n.name, n.contact_id as "contactId", n.is_alias as "isAlias"
+    select n.id, n.name, n.contact_id as "contactId", n.is_alias as "isAlias",
+           n.prospect_id as "prospectId", n.role
       from (select k.name_id, count(distinct a.slot) filter (where a.slot >= 0) as matched, bool_or(a.slot < 0) as whole
               from (values ${asked}) a (key, slot)
               join conflict_keys k on k.firm_id = ${firmId} and k.key = a.key

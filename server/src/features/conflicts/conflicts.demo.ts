@@ -23,6 +23,7 @@ export async function seedCheck(tx: Db, { firmId, caseId, leadId, at }: SampleTo
     complete: true,
     incompleteBecause: null,
     isAutomatic: false,
+    prospectId: null,
   }
   await insertCheck(tx, check)
   await sealReport(tx, { actor: { userId: leadId }, now: () => at }, check, [])

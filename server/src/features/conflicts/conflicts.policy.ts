@@ -1,7 +1,7 @@
-import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
+import { walledHits } from './check-view.ts'
 import { findCheck, findHit } from './conflicts.queries.ts'
 
 export async function requireCheck(ctx: Ctx, id: string) {
@@ -15,7 +15,6 @@ export async function requireHit(ctx: Ctx, id: string) {
   const found = await findHit(ctx.db, ctx.actor, id)
   if (!found) throw notFound('hit')
   const { hit, check } = found
-  const isVisible = hit.caseId === null || (await visibleCaseTitles(ctx.db, ctx.actor, [hit.caseId])).size > 0
-  if (!isVisible) throw forbidden('decide this hit. Ask conflicts counsel')
+  if ((await walledHits(ctx, [hit])).size > 0) throw forbidden('decide this hit. Ask conflicts counsel')
   return { hit: grant(hit, 'decide'), check }
 }

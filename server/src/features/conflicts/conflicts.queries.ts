@@ -3,12 +3,14 @@ import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type ConflictCheck, type ConflictHit, conflictChecks, conflictHits } from './conflicts.table.ts'
+import { visibleProspectIds } from './prospects.queries.ts'
 
 /** A check of a case is seen with the case; one of names alone is seen by the firm's people who may see cases. */
 const visibleChecks = (db: Db, actor: Actor): SQL | undefined =>
   and(
     eq(conflictChecks.firmId, actor.firmId),
     or(isNull(conflictChecks.caseId), inArray(conflictChecks.caseId, visibleCaseIds(db, actor))),
+    or(isNull(conflictChecks.prospectId), inArray(conflictChecks.prospectId, visibleProspectIds(db, actor))),
   )
 
 export const insertCheck = (tx: Db, row: ConflictCheck) => tx.insert(conflictChecks).values(row)
@@ -53,6 +55,28 @@ export const hitsOf = (db: Db, checkId: string): Promise<ConflictHit[]> =>
     .where(eq(conflictHits.checkId, checkId))
     .orderBy(asc(conflictHits.position))
     .then((rows) => rows)
+
+/** Whether each of the checks is complete, and what was found and decided. */
+export async function checksWithHits(db: Db, ids: readonly string[]) {
+  const found = new Map<string, { complete: boolean; hits: Pick<ConflictHit, 'severity' | 'decision'>[] }>()
+  if (ids.length === 0) return found
+  const wanted = [...new Set(ids)]
+  const checks = await db
+    .select({ id: conflictChecks.id, complete: conflictChecks.complete })
+    .from(conflictChecks)
+    .where(inArray(conflictChecks.id, wanted))
+  for (const { id, complete } of checks) found.set(id, { complete, hits: [] })
+  const hits = await db
+    .select({
+      checkId: conflictHits.checkId,
+      severity: conflictHits.severity,
+      decision: conflictHits.decision,
+    })
+    .from(conflictHits)
+    .where(inArray(conflictHits.checkId, wanted))
+  for (const { checkId, ...hit } of hits) found.get(checkId)?.hits.push(hit)
+  return found
+}
 
 /** A hit of a check the actor may see. */
 export async function findHit(db: Db, actor: Actor, id: string) {

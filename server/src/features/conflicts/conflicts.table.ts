@@ -2,6 +2,7 @@ import type { PartyRole } from '@pam/contracts/cases'
 import type { AskedName, ConflictLayer, Decision, MatchedAs, Severity } from '@pam/contracts/conflicts'
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -21,13 +22,16 @@ export const conflictNames = pgTable(
   {
     id: uuid('id').primaryKey(),
     firmId: firmId(),
-    contactId: uuid('contact_id').notNull(),
+    contactId: uuid('contact_id'),
     name: text('name').notNull(),
     isAlias: boolean('is_alias').notNull(),
+    prospectId: uuid('prospect_id'),
+    role: text('role').$type<PartyRole>(),
   },
   (table) => [
     index('conflict_names_by_contact').on(table.contactId),
     index('conflict_names_by_firm').on(table.firmId),
+    index('conflict_names_by_prospect').on(table.prospectId),
   ],
 )
 
@@ -38,6 +42,18 @@ export const conflictKeys = pgTable(
     primaryKey({ columns: [table.firmId, table.key, table.nameId] }),
     index('conflict_keys_by_name').on(table.nameId),
   ],
+)
+
+/** Someone who asked the firm, known by the id of the inquiry; with a case once they are taken on. */
+export const conflictProspects = pgTable(
+  'conflict_prospects',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    askedOn: date('asked_on').notNull(),
+    caseId: uuid('case_id'),
+  },
+  (table) => [index('conflict_prospects_by_case').on(table.caseId)],
 )
 
 export interface Corpus {
@@ -61,6 +77,7 @@ export const conflictChecks = pgTable(
     complete: boolean('complete').notNull(),
     incompleteBecause: text('incomplete_because'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
+    prospectId: uuid('prospect_id'),
   },
   (table) => [
     index('conflict_checks_by_case').on(table.caseId, table.askedAt.desc()),
@@ -92,6 +109,7 @@ export const conflictHits = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
     carriedFrom: uuid('carried_from'),
+    prospectId: uuid('prospect_id'),
   },
   (table) => [index('conflict_hits_by_check').on(table.checkId, table.position)],
 )

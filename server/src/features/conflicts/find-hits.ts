@@ -1,3 +1,4 @@
+import type { PartyRole } from '@pam/contracts/cases'
 import type { AskedName, ConflictLayer, MatchedAs } from '@pam/contracts/conflicts'
 import { compareNames, compareNormalNames, hitThreshold } from '@pam/law/names/compare-names'
 import { nameKeys, wordsNeeded } from '@pam/law/names/name-keys'
@@ -8,6 +9,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { findCandidates } from './conflict-index.queries.ts'
 import type { ConflictHit } from './conflicts.table.ts'
+import { openProspects } from './prospects.queries.ts'
 import { relationWords } from './relation-words.ts'
 import { judge, matchedAsOf } from './severity.ts'
 
@@ -25,7 +27,14 @@ export type FoundHit = Pick<
   | 'contactId'
   | 'caseId'
   | 'path'
+  | 'prospectId'
 >
+
+/** The case or the inquiry the names belong to: it is no news about itself. */
+export interface Own {
+  readonly caseId: string | null
+  readonly prospectId: string | null
+}
 
 interface Match {
   readonly contactId: string
@@ -41,26 +50,35 @@ export async function findHits(
   db: Db,
   actor: Actor,
   asked: AskedName,
-  ownCase: string | null,
+  { caseId: ownCase, prospectId: ownProspect }: Own,
 ): Promise<FoundHit[]> {
-  const matches = await matchingContacts(db, actor.firmId, asked.name)
+  const { contacts: matches, prospects } = await matchingNames(db, actor.firmId, asked.name)
   const hits = [
     ...(await hitsInCases(db, actor, asked, matches, ownCase)),
     ...(await hitsByRelation(db, actor, asked, matches, ownCase)),
     ...(await insiderHits(db, actor, asked)),
     ...(await mentionHits(db, actor, asked, ownCase)),
+    ...(await hitsInInquiries(db, asked, prospects, ownProspect)),
   ]
   return inOrder(hits)
 }
 
-async function matchingContacts(db: Db, firmId: string, name: string): Promise<Match[]> {
+interface Named extends Pick<Match, 'matched' | 'score' | 'layer'> {
+  readonly prospectId: string
+  readonly role: PartyRole
+}
+
+async function matchingNames(db: Db, firmId: string, name: string) {
   const keys = nameKeys(name)
   const candidates = await findCandidates(db, firmId, { ...keys, needed: Math.max(1, wordsNeeded(keys)) })
   const normal = normalizeName(name)
   const best = new Map<string, Match>()
-  for (const { contactId, name: stored, isAlias } of candidates) {
+  const prospects: Named[] = []
+  for (const { contactId, prospectId, role, name: stored, isAlias } of candidates) {
     const match = compareNormalNames(normal, normalizeName(stored))
-    if (!match || match.score < hitThreshold || match.score <= (best.get(contactId)?.score ?? 0)) continue
+    if (!match || match.score < hitThreshold) continue
+    if (prospectId && role) prospects.push({ prospectId, role, matched: stored, ...match })
+    if (!contactId || match.score <= (best.get(contactId)?.score ?? 0)) continue
     best.set(contactId, {
       contactId,
       matched: stored,
@@ -68,7 +86,30 @@ async function matchingContacts(db: Db, firmId: string, name: string): Promise<M
       layer: isAlias ? 'alias' : match.layer,
     })
   }
-  return [...best.values()]
+  return { contacts: [...best.values()], prospects }
+}
+
+/** Who asked the firm before, or was named by someone who did. Those who were taken on are found by their case. */
+async function hitsInInquiries(
+  db: Db,
+  asked: AskedName,
+  prospects: readonly Named[],
+  own: string | null,
+): Promise<FoundHit[]> {
+  const open = await openProspects(
+    db,
+    prospects.map((it) => it.prospectId),
+  )
+  return prospects
+    .filter(({ prospectId }) => prospectId !== own && open.has(prospectId))
+    .map(({ prospectId, role, ...match }) => ({
+      ...hitOf(
+        asked,
+        { ...match, contactId: null },
+        { as: role === 'client' ? 'prospective_client' : 'named_by_prospect', caseId: null },
+      ),
+      prospectId,
+    }))
 }
 
 const hitOf = (
@@ -85,6 +126,7 @@ const hitOf = (
   contactId: match.contactId,
   caseId: found.caseId,
   path: found.path ?? [],
+  prospectId: null,
   ...judge(role, found.as),
 })
 

@@ -1,8 +1,8 @@
 import { type ConflictReport, conflictReport, type ReportedHit } from '@pam/contracts/conflict-report'
-import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
-import { behindWall, sealView } from './check-view.ts'
+import { behindWall, sealView, walledHits } from './check-view.ts'
+import { hitsOf } from './conflicts.queries.ts'
 import type { ConflictCheck } from './conflicts.table.ts'
 import { lastReportOf } from './reports.queries.ts'
 
@@ -11,11 +11,15 @@ export async function readReport(ctx: Ctx, check: ConflictCheck) {
   const stored = await lastReportOf(ctx.db, check.id)
   if (!stored) throw notFound('sealed report')
   const report = conflictReport.parse(JSON.parse(stored.body))
-  const caseIds = report.hits.flatMap((it) => it.case?.id ?? [])
-  const visible = await visibleCaseTitles(ctx.db, ctx.actor, caseIds)
-  const isWalled = (hit: ReportedHit) => hit.case !== null && !visible.has(hit.case.id)
-  const isWhole = !report.hits.some(isWalled)
-  const copy: ConflictReport = { ...report, hits: report.hits.map((it) => (isWalled(it) ? masked(it) : it)) }
+  // A report lists the hits of its check in their order.
+  const hits = await hitsOf(ctx.db, check.id)
+  const walled = await walledHits(ctx, hits)
+  const isWalled = (index: number) => walled.has(hits[index]?.id ?? '')
+  const copy: ConflictReport = {
+    ...report,
+    hits: report.hits.map((it, index) => (isWalled(index) ? masked(it) : it)),
+  }
+  const isWhole = walled.size === 0
   return {
     ...(await sealView(ctx, stored)),
     is_whole: isWhole,

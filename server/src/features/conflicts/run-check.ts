@@ -3,14 +3,15 @@ import { hitThreshold } from '@pam/law/names/compare-names'
 import { countNotes, tellCase } from '#features/cases'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { newId } from '#platform/id'
 import { carryOver } from './carry-over.ts'
 import { isOpen } from './check-view.ts'
 import { countNames } from './conflict-index.queries.ts'
 import { refreshIndex } from './conflict-index.ts'
 import * as query from './conflicts.queries.ts'
-import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
-import { type FoundHit, findHits } from './find-hits.ts'
+import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table.ts'
+import { type FoundHit, findHits, type Own } from './find-hits.ts'
 import { sealReport } from './seal-report.ts'
 
 /** What a check needs of whoever makes it: a person, or Pam for the lead of a case. */
@@ -21,13 +22,41 @@ export interface Checker extends Pick<Ctx, 'db' | 'actor' | 'now'> {
 interface Asked {
   readonly names: readonly AskedName[]
   readonly caseId: string | null
+  readonly prospectId?: string
   readonly isAutomatic: boolean
+  /** A check whose decisions hold here too where the same is found; the last one of the case otherwise. */
+  readonly carryFrom?: string | undefined
 }
 
+type Kept = Awaited<ReturnType<typeof keepCheck>>
+
 /** Fails closed: what could not be searched is said, and never taken for nothing found. */
-export async function runCheck(ctx: Checker, { names, caseId, isAutomatic }: Asked) {
+export const runCheck = (ctx: Checker, asked: Asked): Promise<Kept> =>
+  keepCheck(ctx, asked, (tx, kept) => recordCheck(tx, ctx, kept))
+
+/** For an act that checks on its way and writes one entry of its own. */
+export const runCheckWithin = (ctx: Checker, asked: Asked): Promise<Kept> => keepCheck(ctx, asked)
+
+const recordCheck = (tx: Db, ctx: Checker, { check, hits, report }: Omit<Kept, 'fresh'>) =>
+  record(tx, ctx, 'conflicts.checked', check.id, {
+    case: check.caseId,
+    names: check.names.length,
+    hits: hits.length,
+    complete: check.complete,
+    automatic: check.isAutomatic,
+    report: report?.sha256 ?? null,
+  })
+
+async function keepCheck(
+  ctx: Checker,
+  { names, caseId, prospectId, isAutomatic, carryFrom }: Asked,
+  after?: (
+    tx: Db,
+    kept: { check: ConflictCheck; hits: ConflictHit[]; report: StoredReport | undefined },
+  ) => Promise<void>,
+) {
   const { firmId, userId } = ctx.actor
-  const found = await searchAll(ctx, names, caseId)
+  const found = await searchAll(ctx, names, { caseId, prospectId: prospectId ?? null })
   const check: ConflictCheck = {
     id: newId(),
     firmId,
@@ -44,36 +73,30 @@ export async function runCheck(ctx: Checker, { names, caseId, isAutomatic }: Ask
     complete: found.incompleteBecause === null,
     incompleteBecause: found.incompleteBecause,
     isAutomatic,
+    prospectId: prospectId ?? null,
   }
   const bare = found.hits.map((hit, position): ConflictHit => {
     const undecided = { decision: null, reason: '', decidedBy: null, decidedAt: null, carriedFrom: null }
     return { ...hit, ...undecided, id: newId(), firmId, checkId: check.id, position }
   })
   return ctx.db.transaction(async (tx) => {
-    const { hits, fresh } = await carryOver(tx, caseId, bare)
+    const { hits, fresh } = await carryOver(tx, { caseId, from: carryFrom }, bare)
     await query.insertCheck(tx, check)
     await query.insertHits(tx, hits)
     const report = await sealReport(tx, ctx, check, hits)
     // A weekly check that finds nothing new is no news.
     const isNews = !isAutomatic || !check.complete || fresh.length > 0
     if (caseId && isNews) await tellCase(tx, ctx, caseId, 'conflicts.checked', toldAs(check, hits))
-    await record(tx, ctx, 'conflicts.checked', check.id, {
-      case: caseId,
-      names: names.length,
-      hits: hits.length,
-      complete: check.complete,
-      automatic: isAutomatic,
-      report: report?.sha256 ?? null,
-    })
-    return { check, fresh }
+    await after?.(tx, { check, hits, report })
+    return { check, hits, fresh, report }
   })
 }
 
-async function searchAll(ctx: Checker, names: readonly AskedName[], caseId: string | null) {
+async function searchAll(ctx: Checker, names: readonly AskedName[], own: Own) {
   const hits: FoundHit[] = []
   try {
     const isFresh = await refreshIndex(ctx.db, ctx.actor.firmId)
-    for (const asked of names) hits.push(...(await findHits(ctx.db, ctx.actor, asked, caseId)))
+    for (const asked of names) hits.push(...(await findHits(ctx.db, ctx.actor, asked, own)))
     const waiting = 'Names are still being taken in. Check again in a minute.'
     return { hits: once(hits), incompleteBecause: isFresh ? null : waiting }
   } catch (error) {
@@ -86,7 +109,7 @@ async function searchAll(ctx: Checker, names: readonly AskedName[], caseId: stri
 function once(hits: readonly FoundHit[]): FoundHit[] {
   const best = new Map<string, FoundHit>()
   for (const hit of hits) {
-    const key = [hit.name, hit.contactId ?? hit.matched, hit.caseId, hit.matchedAs].join('|')
+    const key = [hit.name, hit.contactId ?? hit.matched, hit.caseId, hit.prospectId, hit.matchedAs].join('|')
     const before = best.get(key)
     if (!before || hit.score > before.score) best.set(key, hit)
   }

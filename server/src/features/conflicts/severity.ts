@@ -38,6 +38,7 @@ const asClient: Row = {
   firm_insider: amber('MR 1.7(a)(2), 1.8', 'Bears the name of someone of the firm.'),
   contact_only: info('Known to the firm, in no case.'),
   mentioned: amber('', 'Named in a note of a case.'),
+  named_by_prospect: amber('MR 1.18', 'Named in an inquiry of someone else to the firm.'),
 }
 
 const asAdverse: Row = {
@@ -51,6 +52,7 @@ const asAdverse: Row = {
   firm_insider: amber('MR 1.7(a)(2), 1.8', 'Bears the name of someone of the firm.'),
   contact_only: info('Known to the firm, in no case.'),
   mentioned: amber('', 'Named in a note of a case.'),
+  named_by_prospect: info('Named in an inquiry to the firm.'),
 }
 
 const asRelated: Row = {
@@ -64,6 +66,7 @@ const asRelated: Row = {
   firm_insider: amber('MR 1.7(a)(2), 1.8', 'Bears the name of someone of the firm.'),
   contact_only: info('Known to the firm, in no case.'),
   mentioned: info('Named in a note of a case.'),
+  named_by_prospect: info('Named in an inquiry to the firm.'),
 }
 
 /** How grave it is that someone proposed in one role was found in another. */

@@ -1,4 +1,5 @@
 export { firmSettings } from './general.service.ts'
 export { integrationOf } from './integration-secret.ts'
+export { retentionOf } from './retention.service.ts'
 export { settingsRoutes } from './settings.routes.ts'
 export { followSms } from './sms.jobs.ts'

@@ -1,5 +1,6 @@
 import { type Retention, retention } from '@pam/contracts/settings'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { readArea, saveArea } from './firm-settings.service.ts'
 
 const byItself: Retention = {
@@ -9,6 +10,10 @@ const byItself: Retention = {
   /** Null: as long as the case it belongs to. */
   chat_months: null,
 }
+
+/** For other slices: how long the firm keeps things. */
+export const retentionOf = async (db: Db, firmId: string): Promise<Retention> =>
+  (await readArea(db, firmId, 'retention', retention, byItself)).settings
 
 export async function showRetention(ctx: Ctx) {
   const { firmId } = ctx.actor

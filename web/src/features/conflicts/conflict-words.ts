@@ -40,6 +40,7 @@ export const matchedAsWords: Record<MatchedAs, string> = {
   firm_insider: 'Of the firm',
   contact_only: 'Contact, in no case',
   mentioned: 'Named in a note',
+  named_by_prospect: 'Named in an inquiry',
 }
 
 export const decisionWords: Record<Decision, { label: string; help: string }> = {

@@ -79,6 +79,7 @@ function OpenHit({ hit }: { hit: HitView }) {
             Case <Link to={`/cases/${hit.case_id}`}>{hit.case_title}</Link>
           </span>
         )}
+        {hit.prospect_id && <Link to={`/intake/leads/${hit.prospect_id}`}>The inquiry</Link>}
       </p>
     </div>
   )

@@ -1,0 +1,51 @@
+import type { AskedName, Clearance } from '@pam/contracts/conflicts'
+import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
+import type { Db } from '#platform/db'
+import { newId } from '#platform/id'
+import { isOpen } from './check-view.ts'
+import { insertNames } from './conflict-index.queries.ts'
+import { checksWithHits } from './conflicts.queries.ts'
+import { dropProspectNames, putProspect, setProspectCase } from './prospects.queries.ts'
+
+interface Prospect {
+  readonly id: string
+  readonly firmId: string
+  /** The day they asked, on the calendar of the firm. */
+  readonly askedOn: string
+  readonly names: readonly AskedName[]
+}
+
+/** From now on every check finds these names, whatever becomes of the inquiry. Again, it replaces them. */
+export async function rememberProspect(tx: Db, { id, firmId, askedOn, names }: Prospect): Promise<void> {
+  await putProspect(tx, { id, firmId, askedOn })
+  await dropProspectNames(tx, id)
+  const rows = names.map(({ name, role }) => ({
+    id: newId(),
+    firmId,
+    contactId: null,
+    name,
+    isAlias: false,
+    prospectId: id,
+    role,
+  }))
+  const keys = rows.flatMap((it) =>
+    flatKeys(nameKeys(it.name)).map((key) => ({ firmId, key, nameId: it.id })),
+  )
+  await insertNames(tx, rows, keys)
+}
+
+/** Their names are found by the case from now on, and only by those who may see it. */
+export const takeOnProspect = (tx: Db, id: string, caseId: string) => setProspectCase(tx, id, caseId)
+
+/** Where checks of names stand: clear only when complete, with every red and amber hit decided for. */
+export async function clearancesOf(db: Db, checkIds: readonly string[]): Promise<Map<string, Clearance>> {
+  const found = await checksWithHits(db, checkIds)
+  return new Map(
+    [...found].map(([id, { complete, hits }]) => {
+      const grave = hits.filter((it) => it.severity !== 'info')
+      if (!complete) return [id, 'incomplete']
+      if (grave.some((it) => it.decision === 'decline')) return [id, 'refused']
+      return [id, grave.some(isOpen) ? 'undecided' : 'clear']
+    }),
+  )
+}
