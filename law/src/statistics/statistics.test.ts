@@ -7,8 +7,21 @@ import {
   coversAsPromised,
   wilsonInterval,
 } from './calibration.ts'
+import { chanceBy, fitLogistic } from './logistic.ts'
+import { calibrationError, logLoss, recallOfTop, reliabilityBins } from './reliability.ts'
 import { priorStrength, shrunkRate } from './shrinkage.ts'
-import { type Duration, logRank, survivalCurve, timeWhenEnded } from './survival.ts'
+import {
+  beyond,
+  chanceOf,
+  type Duration,
+  logRank,
+  restrictedMean,
+  shareAt,
+  shareRange,
+  survivalCurve,
+  timeRange,
+  timeWhenEnded,
+} from './survival.ts'
 
 const durations = (...pairs: readonly (readonly [number, 0 | 1])[]): Duration[] =>
   pairs.map(([time, ended]) => ({ time, hasEnded: ended === 1 }))
@@ -44,6 +57,139 @@ describe('how long cases last', () => {
     const slow = durations([20, 1], [25, 1], [30, 1], [31, 1], [40, 0], [44, 1])
     expect(logRank(quick, slow)).toBeGreaterThan(6.63)
     expect(logRank(quick, slow)).toBeCloseTo(logRank(slow, quick), 10)
+  })
+})
+
+describe('what the curve tells beside its median', () => {
+  const curve = survivalCurve(worked)
+
+  it.each([
+    [0, 1],
+    [1.9, 1],
+    [2, 0.9],
+    [7.9, 24 / 35],
+    [8, 72 / 175],
+    [99, 36 / 175],
+  ])('the share after %f months is %f', (time, share) => {
+    expect(shareAt(curve, time)).toBeCloseTo(share, 10)
+  })
+
+  it('a range that stays between none and all, wider where fewer are left', () => {
+    // At 8 months: share 72/175, error 0.175590; ln(-ln S) plus and minus 1.96 times its own error, by hand.
+    const { low, high } = shareRange(curve.find((it) => it.time === 8) ?? { share: 1, error: 0 })
+    expect([low, high].map((it) => Number(it.toFixed(4)))).toEqual([0.1025, 0.7073])
+    for (const step of curve) {
+      const range = shareRange(step)
+      expect(range.low).toBeGreaterThanOrEqual(0)
+      expect(range.high).toBeLessThanOrEqual(1)
+      expect(range.low).toBeLessThanOrEqual(step.share)
+    }
+    expect(shareRange({ share: 0, error: 0 })).toEqual({ low: 0, high: 0 })
+  })
+
+  it('a median with a range, open at the end where too few lasted', () => {
+    expect(timeRange(curve, 0.5)).toEqual({ time: 8, low: 2, high: null })
+    expect(timeRange(curve, 0.9)).toEqual({ time: null, low: 12, high: null })
+  })
+
+  it('a mean within a limit: the area under the curve', () => {
+    expect(restrictedMean(curve, 2)).toBe(2)
+    expect(restrictedMean(curve, 5)).toBeCloseTo(2 + 0.9 + 2 * 0.8, 10)
+    expect(restrictedMean([], 12)).toBe(12)
+  })
+
+  it('given an age: what lasted longer, counted from there, falls as the curve does from there on', () => {
+    const later = survivalCurve(beyond(worked, 5))
+    expect(beyond(worked, 5)).toHaveLength(6)
+    expect(later.find((it) => it.time === 3)?.share).toBeCloseTo(72 / 175 / (24 / 35), 10)
+    expect(timeWhenEnded(later, 0.5)).toBe(7)
+    expect(beyond(worked, 15)).toEqual([])
+  })
+
+  it.each([
+    [3.841458821, 0.05],
+    [6.634896601, 0.01],
+    [10.82756617, 0.001],
+    [0.4549364231, 0.5],
+    [30, 4.320463e-8],
+    [0, 1],
+  ])('chi-squared %f comes by chance in %f', (chiSquared, chance) => {
+    expect(chanceOf(chiSquared)).toBeCloseTo(chance, 8)
+  })
+
+  it('is the same by brute force on many durations', () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      time: (index * 37) % 61,
+      hasEnded: index % 3 > 0,
+    }))
+    let share = 1
+    for (const step of survivalCurve(many)) {
+      const atRisk = many.filter((it) => it.time >= step.time).length
+      const ended = many.filter((it) => it.hasEnded && it.time === step.time).length
+      share *= 1 - ended / atRisk
+      expect(step).toMatchObject({ atRisk, ended })
+      expect(step.share).toBeCloseTo(share, 12)
+    }
+  })
+})
+
+describe('a logistic whose facts push one way', () => {
+  // Each cell of a two-by-two table often enough that the pull toward none does not show.
+  const cell = (fact: number, happened: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ facts: [fact], happened: index < happened }))
+
+  it('finds the rates of two groups', () => {
+    const model = fitLogistic([...cell(0, 2000, 10_000), ...cell(1, 6000, 10_000)], ['up'])
+    expect(chanceBy(model, [0])).toBeCloseTo(0.2, 3)
+    expect(chanceBy(model, [1])).toBeCloseTo(0.6, 3)
+    expect(model.weights[0]).toBeCloseTo(Math.log(6), 2)
+  })
+
+  it('gives a fact no weight that would push the wrong way', () => {
+    const model = fitLogistic([...cell(0, 6000, 10_000), ...cell(1, 2000, 10_000)], ['up'])
+    expect(model.weights).toEqual([0])
+    expect(chanceBy(model, [1])).toBeCloseTo(0.4, 4)
+  })
+
+  it('is never surer than its few lines allow, and needs no spread', () => {
+    const few = fitLogistic([...cell(0, 0, 3), ...cell(1, 3, 3)], ['up'])
+    expect(chanceBy(few, [1])).toBeLessThan(0.95)
+    const flat = fitLogistic(cell(7, 1, 4), ['down'])
+    expect(chanceBy(flat, [7])).toBeCloseTo(0.25, 4)
+  })
+})
+
+describe('reliability', () => {
+  const forecasts = Array.from({ length: 200 }, (_, index) => (index < 100 ? 0.2 : 0.7))
+  const outcomes = Array.from({ length: 200 }, (_, index): 0 | 1 =>
+    index < 100 ? (index < 20 ? 1 : 0) : index < 160 ? 1 : 0,
+  )
+
+  it('puts equal forecasts together and says how often they came to pass', () => {
+    const bins = reliabilityBins(forecasts, outcomes)
+    expect(bins.map(({ forecast, n, happened }) => [Number(forecast.toFixed(6)), n, happened])).toEqual([
+      [0.2, 100, 20],
+      [0.7, 100, 60],
+    ])
+    expect(calibrationError(bins)).toBeCloseTo(0.05, 10)
+    expect(calibrationError([])).toBe(0)
+  })
+
+  it('has no bin that is too small to show', () => {
+    const few = reliabilityBins([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7], [0, 0, 0, 1, 1, 1, 1])
+    expect(few.map(({ n }) => n)).toEqual([7])
+    expect(reliabilityBins([0.1, 0.9], [0, 1])).toEqual([])
+  })
+
+  it('has a log loss that a sure mistake makes large', () => {
+    expect(logLoss([0.5, 0.5], [1, 0])).toBeCloseTo(Math.log(2), 10)
+    expect(logLoss([1], [0])).toBeGreaterThan(20)
+  })
+
+  it('counts what the highest tenth finds', () => {
+    const rising = Array.from({ length: 20 }, (_, index) => index / 20)
+    const late = rising.map((_, index): 0 | 1 => (index >= 17 ? 1 : 0))
+    expect(recallOfTop(rising, late)).toEqual({ size: 2, found: 2, all: 3 })
   })
 })
 

@@ -14,19 +14,35 @@ export interface SurvivalStep {
   readonly ended: number
 }
 
+interface Moment {
+  readonly time: number
+  readonly ended: number
+  readonly gone: number
+}
+
+/** Each time once, in order, with how many ended then and how many were seen no longer. */
+function momentsOf(durations: readonly Duration[]): Moment[] {
+  const found = new Map<number, { time: number; ended: number; gone: number }>()
+  for (const { time, hasEnded } of durations) {
+    const moment = found.get(time) ?? { time, ended: 0, gone: 0 }
+    moment.gone += 1
+    if (hasEnded) moment.ended += 1
+    found.set(time, moment)
+  }
+  return [...found.values()].toSorted((a, b) => a.time - b.time)
+}
+
 /** The product-limit curve of Kaplan and Meier: what still goes on counts for as long as it was seen. */
 export function survivalCurve(durations: readonly Duration[]): SurvivalStep[] {
-  const times = [...new Set(durations.filter((it) => it.hasEnded).map((it) => it.time))].toSorted(
-    (a, b) => a - b,
-  )
   const steps: SurvivalStep[] = []
-  let [share, sum] = [1, 0]
-  for (const time of times) {
-    const atRisk = durations.filter((it) => it.time >= time).length
-    const ended = durations.filter((it) => it.hasEnded && it.time === time).length
-    share *= 1 - ended / atRisk
-    sum += atRisk > ended ? ended / (atRisk * (atRisk - ended)) : 0
-    steps.push({ time, share, error: share * Math.sqrt(sum), atRisk, ended })
+  let [share, sum, atRisk] = [1, 0, durations.length]
+  for (const { time, ended, gone } of momentsOf(durations)) {
+    if (ended > 0) {
+      share *= 1 - ended / atRisk
+      sum += atRisk > ended ? ended / (atRisk * (atRisk - ended)) : 0
+      steps.push({ time, share, error: share * Math.sqrt(sum), atRisk, ended })
+    }
+    atRisk -= gone
   }
   return steps
 }
@@ -35,19 +51,103 @@ export function survivalCurve(durations: readonly Duration[]): SurvivalStep[] {
 export const timeWhenEnded = (curve: readonly SurvivalStep[], part: number): number | null =>
   curve.find((it) => it.share <= 1 - part + 1e-12)?.time ?? null
 
+/** The share still going on after this time. */
+export function shareAt(curve: readonly SurvivalStep[], time: number): number {
+  let [low, high] = [0, curve.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((curve[middle]?.time ?? 0) <= time) low = middle + 1
+    else high = middle
+  }
+  return low === 0 ? 1 : (curve[low - 1]?.share ?? 1)
+}
+
+const z95 = 1.959963984540054
+
+/** The 95 percent range of a step: Greenwood's error on the log-minus-log scale, which stays between 0 and 1. */
+export function shareRange({ share, error }: Pick<SurvivalStep, 'share' | 'error'>): {
+  low: number
+  high: number
+} {
+  if (share <= 0 || share >= 1) return { low: share, high: share }
+  const half = (z95 * error) / (share * Math.abs(Math.log(share)))
+  return { low: share ** Math.exp(half), high: share ** Math.exp(-half) }
+}
+
+export interface TimeRange {
+  readonly time: number | null
+  readonly low: number | null
+  /** Null where the range has no end yet: too few have lasted so long. */
+  readonly high: number | null
+}
+
+/** The time by which the given part has ended, with its 95 percent range after Brookmeyer and Crowley. */
+export function timeRange(curve: readonly SurvivalStep[], part: number): TimeRange {
+  const level = 1 - part + 1e-12
+  const first = (shareOf: (it: SurvivalStep) => number) =>
+    curve.find((it) => shareOf(it) <= level)?.time ?? null
+  return {
+    time: timeWhenEnded(curve, part),
+    low: first((it) => shareRange(it).low),
+    high: first((it) => shareRange(it).high),
+  }
+}
+
+/** The mean time within a limit: what can be said where the curve has not come down to the median. */
+export function restrictedMean(curve: readonly SurvivalStep[], limit: number): number {
+  let [area, from, share] = [0, 0, 1]
+  for (const step of curve) {
+    if (step.time >= limit) break
+    area += share * (step.time - from)
+    from = step.time
+    share = step.share
+  }
+  return area + share * (limit - from)
+}
+
+/** What had already lasted as long as the given age, counted from there: how long it lasted from then on. */
+export const beyond = (durations: readonly Duration[], age: number): Duration[] =>
+  durations.filter(({ time }) => time > age).map(({ time, hasEnded }) => ({ time: time - age, hasEnded }))
+
 /** Log-rank: how unlikely it is that two groups last equally long, as chi-squared with one degree. */
 export function logRank(one: readonly Duration[], two: readonly Duration[]): number {
-  const all = [...one, ...two]
-  const times = [...new Set(all.filter((it) => it.hasEnded).map((it) => it.time))]
+  const inOne = new Map(momentsOf(one).map((it) => [it.time, it]))
   let [observed, expected, variance] = [0, 0, 0]
-  for (const time of times) {
-    const risk = (group: readonly Duration[]) => group.filter((it) => it.time >= time).length
-    const ended = (group: readonly Duration[]) => group.filter((it) => it.hasEnded && it.time === time).length
-    const [atRisk, inOne, deaths] = [risk(all), risk(one), ended(all)]
-    observed += ended(one)
-    expected += (deaths * inOne) / atRisk
-    if (atRisk > 1)
-      variance += (deaths * (inOne / atRisk) * (1 - inOne / atRisk) * (atRisk - deaths)) / (atRisk - 1)
+  let [riskOne, risk] = [one.length, one.length + two.length]
+  for (const { time, ended, gone } of momentsOf([...one, ...two])) {
+    const own = inOne.get(time)
+    if (ended > 0) {
+      const part = riskOne / risk
+      observed += own?.ended ?? 0
+      expected += ended * part
+      if (risk > 1) variance += (ended * part * (1 - part) * (risk - ended)) / (risk - 1)
+    }
+    risk -= gone
+    riskOne -= own?.gone ?? 0
   }
   return variance === 0 ? 0 : (observed - expected) ** 2 / variance
+}
+
+/** How often chance alone gives at least so much, for chi-squared with one degree. */
+export function chanceOf(chiSquared: number): number {
+  if (chiSquared <= 0) return 1
+  const x = Math.sqrt(chiSquared / 2)
+  return x < 2.5 ? 1 - errorBySeries(x) : errorByFraction(x)
+}
+
+/** The error function as its power series; quick for small values. */
+function errorBySeries(x: number): number {
+  let [term, sum] = [x, x]
+  for (let n = 1; Math.abs(term) > 1e-17 * Math.abs(sum); n += 1) {
+    term *= -(x ** 2) / n
+    sum += term / (2 * n + 1)
+  }
+  return (2 / Math.sqrt(Math.PI)) * sum
+}
+
+/** What is missing from the error function to one, as its continued fraction; quick for large values. */
+function errorByFraction(x: number): number {
+  let rest = 0
+  for (let n = 60; n > 0; n -= 1) rest = n / 2 / (x + rest)
+  return Math.exp(-(x ** 2)) / (Math.sqrt(Math.PI) * (x + rest))
 }

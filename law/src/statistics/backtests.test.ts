@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { backtestRisk, factsFrom, findsTheLate, fitRisk, type PastDeadline, riskOf } from './deadline-risk.ts'
+import { backtestDurations, bandHolds, lastedUntil, type PastCase } from './duration-backtest.ts'
+import { originsBetween } from './origins.ts'
+import { backtestOutcomes, type PastEnd, priorOf } from './outcome-backtest.ts'
+
+/** A made-up past that is the same every time. */
+function dice(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const today = 20_000
+
+function firm(count: number, means: Record<string, number>, seed = 7): PastCase[] {
+  const roll = dice(seed)
+  const groups = Object.keys(means)
+  return Array.from({ length: count }, () => {
+    const group = groups[Math.floor(roll() * groups.length)] ?? ''
+    const opened = today - 1 - Math.floor(roll() * 3000)
+    const lasted = Math.ceil(-(means[group] ?? 1) * Math.log(1 - roll()))
+    return { group, opened, closed: opened + lasted <= today ? opened + lasted : null }
+  })
+}
+
+describe('the past played again', () => {
+  it('in quarters, at most twelve steps, the last one up to today', () => {
+    expect(originsBetween(today - 200, today)).toEqual([
+      { from: today - 182, to: today - 91 },
+      { from: today - 91, to: today },
+    ])
+    expect(originsBetween(today - 50, today)).toEqual([])
+    expect(originsBetween(today - 9000, today).length).toBeLessThanOrEqual(12)
+  })
+
+  it('knows on a day what was known then: what closed later was open', () => {
+    const cases = [
+      { group: 'a', opened: 10, closed: 30 },
+      { group: 'a', opened: 25, closed: null },
+      { group: 'a', opened: 60, closed: 61 },
+    ]
+    expect(lastedUntil(cases, 29)).toEqual([
+      { group: 'a', time: 19, hasEnded: false },
+      { group: 'a', time: 4, hasEnded: false },
+    ])
+    expect(lastedUntil(cases, 30)[0]).toEqual({ group: 'a', time: 20, hasEnded: true })
+  })
+})
+
+describe('durations held to the past', () => {
+  it('have a band that holds what it promises where the future is like the past', () => {
+    const test = backtestDurations(firm(2000, { family: 200, injury: 600 }), today)
+    expect(test.judged).toBeGreaterThan(300)
+    expect(bandHolds(test)).toBe(true)
+    expect(test.brier).toBeLessThan(test.pooledBrier ?? 0)
+    for (const { forecast, low, high } of test.bins) {
+      expect(forecast).toBeGreaterThan(low - 0.05)
+      expect(forecast).toBeLessThan(high + 0.05)
+    }
+  })
+
+  it('fail where the future is another: cases that suddenly take four times as long', () => {
+    const changed = firm(2000, { family: 150 }).map((it) =>
+      it.opened > today - 1500 && it.closed !== null
+        ? { ...it, closed: it.opened + (it.closed - it.opened) * 4 }
+        : it,
+    )
+    const known = changed.map((it) => ({
+      ...it,
+      closed: it.closed !== null && it.closed <= today ? it.closed : null,
+    }))
+    expect(bandHolds(backtestDurations(known, today))).toBe(false)
+  })
+
+  it('say nothing of a handful of cases', () => {
+    expect(backtestDurations(firm(10, { family: 100 }), today)).toMatchObject({
+      judged: 0,
+      brier: null,
+      bins: [],
+    })
+    expect(backtestDurations([], today).judged).toBe(0)
+  })
+
+  it('are not moved by what happens after the day of the forecast', () => {
+    const cases = firm(400, { family: 200 })
+    const cut = today - 400
+    const asOf = cases
+      .filter(({ opened }) => opened < cut)
+      .map((it) => ({ ...it, closed: it.closed !== null && it.closed <= cut ? it.closed : null }))
+    expect(lastedUntil(cases, cut)).toEqual(lastedUntil(asOf, cut))
+  })
+})
+
+describe('outcomes held to the past', () => {
+  const ends = (rates: Record<string, number>, count: number, seed = 3): PastEnd[] => {
+    const roll = dice(seed)
+    const groups = Object.keys(rates)
+    return Array.from({ length: count }, () => {
+      const group = groups[Math.floor(roll() * groups.length)] ?? ''
+      return { group, closed: today - Math.floor(roll() * 2500), happened: roll() < (rates[group] ?? 0) }
+    })
+  }
+
+  it('beat one rate for all where groups differ, and are calibrated', () => {
+    const test = backtestOutcomes(ends({ a: 0.2, b: 0.8, c: 0.5 }, 1500), today)
+    expect(test?.n).toBeGreaterThan(1000)
+    expect(test?.brier).toBeLessThan(test?.pooledBrier ?? 0)
+    expect(test?.logLoss).toBeLessThan(test?.pooledLogLoss ?? 0)
+    expect(test?.calibrationError).toBeLessThan(0.05)
+  })
+
+  it('give a prior that is never certain', () => {
+    const { rate } = priorOf(ends({ a: 0 }, 30))
+    expect(rate).toBeGreaterThan(0)
+    expect(backtestOutcomes(ends({ a: 0 }, 100), today)?.brier).toBeLessThan(0.01)
+  })
+
+  it('say nothing of a handful', () => {
+    expect(backtestOutcomes(ends({ a: 0.5 }, 15), today)).toBeNull()
+    expect(backtestOutcomes([], today)).toBeNull()
+  })
+})
+
+describe('deadlines held to the past', () => {
+  const deadline = (id: number, part: Partial<PastDeadline> = {}): PastDeadline => ({
+    id: String(id),
+    caseId: 'case',
+    owner: 'ada',
+    entered: 100,
+    due: 130,
+    done: 120,
+    ...part,
+  })
+
+  it('knows of an owner and a case on a day only what had happened by then', () => {
+    const all = [
+      deadline(1),
+      deadline(2, { due: 110, done: 115 }),
+      deadline(3, { entered: 105, due: 140, done: null }),
+    ]
+    const tasks = [
+      { caseId: 'case', created: 90, done: 112 },
+      { caseId: 'case', created: 104, done: null },
+      { caseId: 'other', created: 90, done: null },
+    ]
+    const factsOn = factsFrom(all, tasks)
+    const [, , open] = all
+    if (!open) throw new Error('three deadlines')
+    expect(factsOn(open, 106)).toMatchObject({ daysLeft: 34, openTasks: 2, ownerOpen: 2, ownerKnown: 0 })
+    expect(factsOn(open, 111)).toMatchObject({ ownerOpen: 2, ownerLate: 1, ownerKnown: 1 })
+    expect(factsOn(open, 125)).toMatchObject({ openTasks: 1, ownerOpen: 0, ownerLate: 1, ownerKnown: 2 })
+    // What was late later is the same as if it had not happened yet.
+    const before = factsFrom([deadline(1), deadline(2, { due: 110, done: null }), open], tasks)
+    expect(before(open, 114)).toEqual(factsOn(open, 114))
+  })
+
+  const past = (seed = 11): PastDeadline[] => {
+    const roll = dice(seed)
+    return Array.from({ length: 1200 }, (_, id) => {
+      const owner = roll() < 0.08 ? 'late' : 'prompt'
+      const due = today - 1 - Math.floor(roll() * 1200)
+      const isLate = roll() < (owner === 'late' ? 0.6 : 0.01)
+      return deadline(id, { owner, entered: due - 20, due, done: isLate ? due + 3 : due - 1 })
+    })
+  }
+
+  it('find those who are late, and are better than one rate for all', () => {
+    const all = past()
+    const test = backtestRisk(all, factsFrom(all, []), today)
+    expect(test?.skill).toBeGreaterThan(0.1)
+    expect(test && findsTheLate(test.top)).toBe(true)
+  })
+
+  it('push one way only: less time left is never safer', () => {
+    const all = past()
+    const factsOn = factsFrom(all, [])
+    const model = fitRisk(all, factsOn, today)
+    const [first] = all
+    if (!first) throw new Error('no deadline')
+    const facts = factsOn(first, today)
+    const risks = [0, 3, 14, 60].map((daysLeft) => riskOf(model, { ...facts, daysLeft }))
+    expect(risks.toSorted((a, b) => b - a)).toEqual(risks)
+    const owned = (lateness: number) => riskOf(model, { ...facts, lateness })
+    expect(owned(0.5)).toBeGreaterThan(owned(0.02))
+  })
+
+  it('say nothing without a past', () => {
+    expect(backtestRisk([], factsFrom([], []), today)).toBeNull()
+  })
+
+  it.each([
+    [{ size: 10, found: 5, all: 10 }, true],
+    [{ size: 10, found: 4, all: 10 }, false],
+    [{ size: 10, found: 5, all: 40 }, true],
+    [{ size: 10, found: 1, all: 3 }, false],
+  ])('%o finds the late: %s', (top, finds) => {
+    expect(findsTheLate(top)).toBe(finds)
+  })
+})

@@ -1,0 +1,175 @@
+import { brierScore, brierSkill } from './calibration.ts'
+import { chanceBy, type Example, fitLogistic, type Logistic, type Push } from './logistic.ts'
+import { type Day, originsBetween } from './origins.ts'
+import { type ReliabilityBin, recallOfTop, reliabilityBins, type TopRecall } from './reliability.ts'
+
+export interface PastDeadline {
+  readonly id: string
+  readonly caseId: string
+  readonly owner: string
+  /** Entered, due and done, as days; null while it is not done. */
+  readonly entered: Day
+  readonly due: Day
+  readonly done: Day | null
+}
+
+export interface PastTask {
+  readonly caseId: string
+  readonly created: Day
+  readonly done: Day | null
+}
+
+/** What could be known of a deadline on a day. */
+export interface DeadlineFacts {
+  readonly daysLeft: number
+  readonly openTasks: number
+  /** Other open deadlines of whoever is responsible. */
+  readonly ownerOpen: number
+  readonly ownerLate: number
+  readonly ownerKnown: number
+  /** How often the owner was late, drawn toward the firm's rate. */
+  readonly lateness: number
+}
+
+const pushes: readonly Push[] = ['down', 'up', 'up', 'up']
+const examplesOf = ({ daysLeft, openTasks, ownerOpen, lateness }: DeadlineFacts): number[] => [
+  Math.log1p(Math.max(0, daysLeft)),
+  Math.log1p(openTasks),
+  Math.log1p(ownerOpen),
+  lateness,
+]
+
+export const wasLate = ({ due, done }: Pick<PastDeadline, 'due' | 'done'>): boolean =>
+  done === null || done > due
+
+/** How many of the sorted days lie at or before one. */
+function upTo(days: readonly Day[] | undefined, day: Day): number {
+  let [low, high] = [0, days?.length ?? 0]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days?.[middle] ?? 0) <= day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Days by key, sorted. */
+function daysBy<Item>(items: readonly Item[], keyOf: (it: Item) => string, dayOf: (it: Item) => Day | null) {
+  const found = new Map<string, Day[]>()
+  for (const it of items) {
+    const day = dayOf(it)
+    if (day === null) continue
+    const days = found.get(keyOf(it))
+    if (days) days.push(day)
+    else found.set(keyOf(it), [day])
+  }
+  for (const days of found.values()) days.sort((a, b) => a - b)
+  return found
+}
+
+const everyone = () => ''
+/** How many deadlines of the firm's own rate stand behind a person's. */
+const weightOfFirm = 5
+
+/** Answers what was known of a deadline on any day: nothing that came later moves it. */
+export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly PastTask[]) {
+  const ownerOf = (it: PastDeadline) => it.owner
+  const caseOf = (it: PastTask) => it.caseId
+  const entered = daysBy(deadlines, ownerOf, (it) => it.entered)
+  const done = daysBy(deadlines, ownerOf, (it) => it.done)
+  const lateOn = (it: PastDeadline) => (wasLate(it) ? it.due + 1 : null)
+  const keptOn = (it: PastDeadline) => (wasLate(it) ? null : it.done)
+  const [late, kept] = [daysBy(deadlines, ownerOf, lateOn), daysBy(deadlines, ownerOf, keptOn)]
+  const [allLate, allKept] = [daysBy(deadlines, everyone, lateOn), daysBy(deadlines, everyone, keptOn)]
+  const created = daysBy(tasks, caseOf, (it) => it.created)
+  const finished = daysBy(tasks, caseOf, (it) => it.done)
+  return (
+    { owner, caseId, due }: Pick<PastDeadline, 'owner' | 'caseId' | 'due'>,
+    day: Day,
+  ): DeadlineFacts => {
+    const ownerLate = upTo(late.get(owner), day)
+    const ownerKnown = ownerLate + upTo(kept.get(owner), day)
+    const [firmLate, firmKept] = [upTo(allLate.get(''), day), upTo(allKept.get(''), day)]
+    const firmRate = (firmLate + 0.5) / (firmLate + firmKept + 1)
+    return {
+      daysLeft: due - day,
+      openTasks: upTo(created.get(caseId), day) - upTo(finished.get(caseId), day),
+      ownerOpen: Math.max(0, upTo(entered.get(owner), day) - upTo(done.get(owner), day) - 1),
+      ownerLate,
+      ownerKnown,
+      lateness: (ownerLate + weightOfFirm * firmRate) / (ownerKnown + weightOfFirm),
+    }
+  }
+}
+
+type FactsOn = ReturnType<typeof factsFrom>
+
+/** Days before it is due on which a deadline that was still open is looked at, beside the day it was entered. */
+const looks = [14, 7, 3, 1]
+const judgedAt = 7
+
+const looksAt = ({ entered, due, done }: PastDeadline): Day[] => {
+  const lead = Math.max(0, due - entered)
+  return [lead, ...looks.filter((days) => days < lead)]
+    .map((days) => due - days)
+    .filter((day) => done === null || done >= day)
+}
+
+/** The chance that a deadline is missed, from those that were due before a day. */
+export function fitRisk(deadlines: readonly PastDeadline[], factsOn: FactsOn, before: Day): Logistic {
+  const examples = deadlines
+    .filter(({ due }) => due < before)
+    .flatMap((it) =>
+      looksAt(it).map((day): Example => ({ facts: examplesOf(factsOn(it, day)), happened: wasLate(it) })),
+    )
+  return fitLogistic(examples, pushes)
+}
+
+export const riskOf = (model: Logistic, facts: DeadlineFacts): number => chanceBy(model, examplesOf(facts))
+
+export interface RiskBacktest {
+  readonly n: number
+  readonly late: number
+  readonly brier: number
+  readonly skill: number
+  readonly top: TopRecall
+  readonly bins: readonly ReliabilityBin[]
+}
+
+const leastToStart = 20
+const leastLate = 5
+
+/** The past played again: fitted on each origin, held to the deadlines that fell due after, a week before they did. */
+export function backtestRisk(
+  deadlines: readonly PastDeadline[],
+  factsOn: FactsOn,
+  today: Day,
+): RiskBacktest | null {
+  const [forecasts, outcomes]: [number[], (0 | 1)[]] = [[], []]
+  const first = deadlines.reduce((least, { due }) => Math.min(least, due), today)
+  for (const { from, to } of originsBetween(first, today)) {
+    const known = deadlines.filter(({ due }) => due < from)
+    if (known.length < leastToStart || known.filter(wasLate).length < leastLate) continue
+    const model = fitRisk(known, factsOn, from)
+    for (const it of deadlines) {
+      if (it.due < from || it.due >= to) continue
+      const day = Math.max(it.entered, it.due - judgedAt)
+      // What was fitted on the origin may speak of days after it alone.
+      if (day < from || (it.done !== null && it.done < day)) continue
+      forecasts.push(riskOf(model, factsOn(it, day)))
+      outcomes.push(wasLate(it) ? 1 : 0)
+    }
+  }
+  if (forecasts.length === 0) return null
+  return {
+    n: forecasts.length,
+    late: outcomes.filter((it) => it === 1).length,
+    brier: brierScore(forecasts, outcomes),
+    skill: brierSkill(forecasts, outcomes),
+    top: recallOfTop(forecasts, outcomes),
+    bins: reliabilityBins(forecasts, outcomes, { most: 5 }),
+  }
+}
+
+/** Half of the late ones stand in the highest tenth; where more than a tenth were late, half of what has room there. */
+export const findsTheLate = ({ size, found, all }: TopRecall): boolean => found >= 0.5 * Math.min(size, all)

@@ -1,0 +1,111 @@
+import { brierScore, coversAsPromised, wilsonInterval } from './calibration.ts'
+import { byGroup, type Day, originsBetween } from './origins.ts'
+import type { ReliabilityBin } from './reliability.ts'
+import { type Duration, type SurvivalStep, shareAt, survivalCurve, timeWhenEnded } from './survival.ts'
+
+export interface PastCase {
+  readonly group: string
+  readonly opened: Day
+  readonly closed: Day | null
+}
+
+/** How long each case had lasted on a day, as one could know it on that day: what was closed later was still open. */
+export const lastedUntil = (cases: readonly PastCase[], day: Day): (Duration & { group: string })[] =>
+  cases
+    .filter(({ opened }) => opened < day)
+    .map(({ group, opened, closed }) =>
+      closed !== null && closed <= day
+        ? { group, time: closed - opened, hasEnded: true }
+        : { group, time: day - opened, hasEnded: false },
+    )
+
+export interface DurationBacktest {
+  /** Held-back cases whose band can be judged by now, and how many of them it held. */
+  readonly judged: number
+  readonly inside: number
+  /** Mean squared distance of the curve from what happened, over many points in time: by group, and by one curve for all. */
+  readonly brier: number | null
+  readonly pooledBrier: number | null
+  /** Of those forecast to be over by a time, how many were. */
+  readonly bins: readonly ReliabilityBin[]
+}
+
+/** A curve is drawn from no fewer endings than this. */
+export const leastEndings = 5
+const leastToStart = 20
+const parts = [0.1, 0.25, 0.5, 0.75, 0.9] as const
+
+/**
+ * The past played again: on each origin the curves are drawn from what was known then, and held to the cases that
+ * were opened after. A case is judged only when its opening lies so far back that the answer is known by today
+ * whatever it is; otherwise short cases would be judged and long ones left out.
+ */
+export function backtestDurations(cases: readonly PastCase[], today: Day): DurationBacktest {
+  let [judged, inside] = [0, 0]
+  const scores: { own: number; pooled: number; outcome: 0 | 1 }[] = []
+  const tallies = parts.map((part) => ({ part, n: 0, happened: 0 }))
+  const first = cases.reduce((least, { opened }) => Math.min(least, opened), today)
+  for (const { from, to } of originsBetween(first, today)) {
+    const known = lastedUntil(cases, from)
+    if (known.filter((it) => it.hasEnded).length < leastToStart) continue
+    const pooled = survivalCurve(known)
+    const curves = curvesOf(known)
+    const grid = gridOf(pooled)
+    for (const { group, opened, closed } of cases) {
+      if (opened < from || opened >= to) continue
+      const curve = curves.get(group) ?? pooled
+      const lasted = closed === null ? Number.POSITIVE_INFINITY : closed - opened
+      const [low, high] = [timeWhenEnded(curve, 0.1), timeWhenEnded(curve, 0.9)]
+      if (low !== null && high !== null && opened + high < today) {
+        judged += 1
+        if (lasted >= low && lasted <= high) inside += 1
+      }
+      for (const tally of tallies) {
+        const time = timeWhenEnded(curve, tally.part)
+        if (time === null || opened + time >= today) continue
+        tally.n += 1
+        if (lasted <= time) tally.happened += 1
+      }
+      for (const time of grid) {
+        if (opened + time >= today) break
+        scores.push({
+          own: shareAt(curve, time),
+          pooled: shareAt(pooled, time),
+          outcome: lasted > time ? 1 : 0,
+        })
+      }
+    }
+  }
+  const outcomes = scores.map(({ outcome }) => outcome)
+  const brier = (forecasts: number[]) => (scores.length === 0 ? null : brierScore(forecasts, outcomes))
+  return {
+    judged,
+    inside,
+    brier: brier(scores.map(({ own }) => own)),
+    pooledBrier: brier(scores.map(({ pooled }) => pooled)),
+    bins: tallies.filter(({ n }) => n >= leastEndings).map(binOf),
+  }
+}
+
+/** A curve for each group with enough endings; the others have none of their own. */
+function curvesOf(known: readonly (Duration & { group: string })[]): Map<string, SurvivalStep[]> {
+  const curves = new Map<string, SurvivalStep[]>()
+  for (const [group, its] of byGroup(known))
+    if (its.filter((it) => it.hasEnded).length >= leastEndings) curves.set(group, survivalCurve(its))
+  return curves
+}
+
+/** Points in time at which forecasts are compared: where another tenth of all cases is over. */
+const gridOf = (pooled: readonly SurvivalStep[]): number[] =>
+  [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+    .map((part) => timeWhenEnded(pooled, part))
+    .filter((time) => time !== null)
+
+function binOf({ part, n, happened }: { part: number; n: number; happened: number }): ReliabilityBin {
+  const { rate, low, high } = wilsonInterval(happened, n)
+  return { from: part, to: part, forecast: part, n, happened, share: rate, low, high }
+}
+
+/** The band holds between 75 and 85 percent, or as near to 80 as so few cases can tell. */
+export const bandHolds = ({ judged, inside }: Pick<DurationBacktest, 'judged' | 'inside'>): boolean =>
+  (inside / judged >= 0.75 && inside / judged <= 0.85) || coversAsPromised(inside, judged, 0.8)

@@ -1,0 +1,91 @@
+import { wilsonInterval } from './calibration.ts'
+
+/** Forecasts that lie near each other, held to what happened. */
+export interface ReliabilityBin {
+  /** The lowest and highest forecast in it, and their mean. */
+  readonly from: number
+  readonly to: number
+  readonly forecast: number
+  readonly n: number
+  readonly happened: number
+  /** The share that came to pass, with its 95 percent range after Wilson. */
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Forecasts in bins of about equal size, equal forecasts together; no bin has fewer than `least`. */
+export function reliabilityBins(
+  forecasts: readonly number[],
+  outcomes: readonly (0 | 1)[],
+  { most = 10, least = 5 } = {},
+): ReliabilityBin[] {
+  const sorted = forecasts
+    .map((forecast, index) => ({ forecast, outcome: outcomes[index] ?? 0 }))
+    .toSorted((a, b) => a.forecast - b.forecast)
+  const size = Math.max(least, Math.ceil(sorted.length / most))
+  const groups: (typeof sorted)[] = []
+  for (const it of sorted) {
+    const last = groups.at(-1)
+    if (last && (last.length < size || last.at(-1)?.forecast === it.forecast)) last.push(it)
+    else groups.push([it])
+  }
+  const tail = groups.at(-1)
+  if (tail && tail.length < least && groups.length > 1) groups.at(-2)?.push(...(groups.pop() ?? []))
+  return groups
+    .filter((group) => group.length >= least)
+    .map((group) => {
+      const happened = group.reduce<number>((sum, { outcome }) => sum + outcome, 0)
+      const { rate, low, high } = wilsonInterval(happened, group.length)
+      return {
+        from: group[0]?.forecast ?? 0,
+        to: group.at(-1)?.forecast ?? 0,
+        forecast: group.reduce((sum, it) => sum + it.forecast, 0) / group.length,
+        n: group.length,
+        happened,
+        share: rate,
+        low,
+        high,
+      }
+    })
+}
+
+/** Expected calibration error: how far forecasts lie from what happened, on average over the bins. */
+export function calibrationError(bins: readonly Pick<ReliabilityBin, 'n' | 'forecast' | 'share'>[]): number {
+  const all = bins.reduce((sum, { n }) => sum + n, 0)
+  return all === 0
+    ? 0
+    : bins.reduce((sum, { n, forecast, share }) => sum + (n / all) * Math.abs(forecast - share), 0)
+}
+
+/** Log loss: punishes a forecast that was sure and wrong. */
+export function logLoss(forecasts: readonly number[], outcomes: readonly (0 | 1)[]): number {
+  const safe = (it: number) => Math.min(1 - 1e-12, Math.max(1e-12, it))
+  const sum = forecasts.reduce(
+    (total, it, index) => total - Math.log(safe(outcomes[index] === 1 ? it : 1 - it)),
+    0,
+  )
+  return sum / forecasts.length
+}
+
+export interface TopRecall {
+  /** How many forecasts are the highest tenth. */
+  readonly size: number
+  readonly found: number
+  readonly all: number
+}
+
+/** How many of those that came to pass were among the tenth with the highest forecasts. */
+export function recallOfTop(
+  forecasts: readonly number[],
+  outcomes: readonly (0 | 1)[],
+  part = 0.1,
+): TopRecall {
+  const size = Math.max(1, Math.ceil(forecasts.length * part))
+  const found = forecasts
+    .map((forecast, index) => ({ forecast, outcome: outcomes[index] ?? 0 }))
+    .toSorted((a, b) => b.forecast - a.forecast)
+    .slice(0, size)
+    .reduce<number>((sum, { outcome }) => sum + outcome, 0)
+  return { size, found, all: outcomes.reduce<number>((sum, it) => sum + it, 0) }
+}
