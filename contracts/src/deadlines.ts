@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
+import { taskDetails, taskTie, taskView } from './tasks.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
@@ -199,6 +200,9 @@ export const reminderView = z.object({
   is_read: z.boolean(),
 })
 
+/** A task without a day of its own: it is due from the deadline. */
+const tiedTask = taskDetails.omit({ due_on: true }).extend({ tie: taskTie })
+
 const one = z.object({ id: z.uuid() })
 const dated = z.object({ from: z.iso.date().optional(), until: z.iso.date().optional() })
 
@@ -314,6 +318,31 @@ export const deadlinesApi = {
     summary: 'Say that one has seen a deadline. Jurisdictional ones need two people where the firm has two.',
     params: one,
     response: deadlineView,
+  }),
+  addTask: endpoint('POST', '/deadlines/:id/tasks', {
+    access: 'cases.view',
+    records: 'firm',
+    summary:
+      'Add a task due so many days before or after a deadline. It follows the deadline when that moves.',
+    params: one,
+    body: tiedTask,
+    response: taskView,
+  }),
+  changeTask: endpoint('PUT', '/deadlines/:id/tasks', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Change a task and let it be due from this deadline of its case.',
+    params: one,
+    body: tiedTask.extend({ task_id: z.uuid(), version: count }),
+    response: taskView,
+  }),
+  applyTemplate: endpoint('POST', '/deadlines/:id/tasks/from-template', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Add every task of a list; those that count from a deadline follow this one.',
+    params: one,
+    body: z.object({ template_id: z.uuid() }),
+    response: z.object({ added: count }),
   }),
   previewMove: endpoint('POST', '/cases/:id/deadlines/move/preview', {
     access: 'cases.view',

@@ -9,6 +9,22 @@ const count = z.number().int()
 export const taskStatus = z.enum(['todo', 'doing', 'done'])
 export const taskPriority = z.enum(['low', 'normal', 'high'])
 
+/** How a task hangs on a deadline of its case. */
+export const taskTie = z.object({
+  days: count.min(0, 'At least 0 days.').max(3650, 'At most 3,650 days.'),
+  /** Court days are counted on the calendar of the deadline's court. */
+  unit: z.enum(['day', 'court_day']),
+  side: z.enum(['before', 'after']),
+})
+
+/** The deadline a task is due from, as it stands. */
+export const tiedDeadline = taskTie.extend({
+  id: z.uuid(),
+  title: z.string(),
+  due: z.string(),
+  status: z.enum(['open', 'done', 'cancelled']),
+})
+
 /** When a task is done, its next one is made so much later. */
 export const recurrence = z.enum(['none', 'daily', 'weekly', 'monthly', 'yearly'])
 
@@ -36,6 +52,8 @@ export const taskView = taskDetails.extend({
   case_number: z.string(),
   status: taskStatus,
   assignee: z.string().nullable(),
+  /** Its day follows this deadline. */
+  deadline: tiedDeadline.nullable(),
   /** Tasks it waits for that are not done yet. */
   blocked_by: z.array(z.object({ id: z.uuid(), title: z.string() })),
   created_by: z.string(),
@@ -44,10 +62,21 @@ export const taskView = taskDetails.extend({
   version: count,
 })
 
+/** What the days of a task in a list count from: the day the list is used, or the deadline it is used for. */
+export const templateStart = z.enum(['use', 'before_deadline', 'after_deadline']).default('use')
+
 export const taskTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
-  tasks: z.array(z.object({ title: z.string(), description: z.string(), days: count })),
+  tasks: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      days: count,
+      from: templateStart,
+      unit: taskTie.shape.unit.default('day'),
+    }),
+  ),
 })
 
 const one = z.object({ id: z.uuid() })
@@ -62,6 +91,7 @@ export const tasksApi = {
       status: taskStatus.optional(),
       mine: z.stringbool().optional(),
       open: z.stringbool().optional(),
+      deadline_id: z.uuid().optional(),
     }),
     /** With the day it is for the firm, so that late is late by its calendar. */
     response: pageOf(taskView).extend({ today: z.iso.date() }),
@@ -86,7 +116,8 @@ export const tasksApi = {
     records: 'firm',
     summary: 'Change a task; refused when someone changed it since it was read.',
     params: one,
-    body: taskDetails.extend({ version: count }),
+    /** The day of a task that hangs on a deadline stays the deadline's, unless it is taken off it. */
+    body: taskDetails.extend({ version: count, untie: z.boolean().default(false) }),
     response: taskView,
   }),
   move: endpoint('POST', '/tasks/:id/status', {
@@ -122,7 +153,9 @@ export const tasksApi = {
           z.object({
             title: line(200).min(1, 'Say what is to be done.'),
             description: line(2000).default(''),
-            /** Days after the list is used. */
+            /** Days after the list is used, or from the deadline it is used for. */
+            from: templateStart,
+            unit: taskTie.shape.unit.default('day'),
             days: count.min(0, 'At least 0 days.').max(3650, 'At most 3,650 days.').default(0),
           }),
         )
@@ -141,7 +174,7 @@ export const tasksApi = {
   applyTemplate: endpoint('POST', '/cases/:id/tasks/from-template', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Add every task of a list to a case, due from today on.',
+    summary: 'Add every task of a list to a case, due from today on; what counts from a deadline has no day.',
     params: one,
     body: z.object({ template_id: z.uuid() }),
     response: z.object({ added: count }),
@@ -152,6 +185,8 @@ export type TaskStatus = z.infer<typeof taskStatus>
 export type TaskPriority = z.infer<typeof taskPriority>
 export type Recurrence = z.infer<typeof recurrence>
 export type ChecklistItem = z.infer<typeof checklistItem>
+export type TaskTie = z.infer<typeof taskTie>
+export type TiedDeadline = z.infer<typeof tiedDeadline>
 export type TaskDetails = z.infer<typeof taskDetails>
 export type TaskView = z.infer<typeof taskView>
 export type TaskTemplate = z.infer<typeof taskTemplate>

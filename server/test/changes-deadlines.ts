@@ -1,7 +1,16 @@
 import { deadlinesApi } from '@pam/contracts/deadlines'
+import { tasksApi } from '@pam/contracts/tasks'
 import { lawyerWithCase } from './cases.ts'
 import type { Change } from './changes.ts'
-import { acceptDeadline, answerDue, lawyerWithDeadline, stormDay } from './deadlines.ts'
+import {
+  acceptDeadline,
+  answerDue,
+  lawyerWithDeadline,
+  lawyerWithTiedTask,
+  stormDay,
+  weekBefore,
+} from './deadlines.ts'
+import { newClient } from './tasks.ts'
 
 const moved = { trigger: 'Summons and complaint served', trigger_date: '2026-07-01' }
 
@@ -34,6 +43,22 @@ export const deadlineChanges: Record<string, Change> = {
   'deadlines.acknowledge': async (world) => {
     const { lawyer, deadline } = await lawyerWithDeadline(world)
     return () => lawyer.call(deadlinesApi.acknowledge, { params: { id: deadline.id } })
+  },
+  'deadlines.addTask': async (world) => {
+    const { lawyer, deadline } = await lawyerWithDeadline(world)
+    const body = { title: 'Draft the answer', tie: weekBefore }
+    return () => lawyer.call(deadlinesApi.addTask, { params: { id: deadline.id }, body })
+  },
+  'deadlines.changeTask': async (world) => {
+    const { lawyer, deadline, task } = await lawyerWithTiedTask(world)
+    const body = { title: 'Draft the reply', task_id: task.id, tie: weekBefore, version: task.version }
+    return () => lawyer.call(deadlinesApi.changeTask, { params: { id: deadline.id }, body })
+  },
+  'deadlines.applyTemplate': async (world) => {
+    const { lawyer, deadline } = await lawyerWithDeadline(world)
+    const { id } = await lawyer.call(tasksApi.saveTemplate, { body: newClient })
+    const call = { params: { id: deadline.id }, body: { template_id: id } }
+    return () => lawyer.call(deadlinesApi.applyTemplate, call)
   },
   'deadlines.move': async (world) => {
     const { lawyer, case: it, deadline } = await lawyerWithDeadline(world)

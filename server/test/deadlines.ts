@@ -1,5 +1,6 @@
 import { type DeadlineView, deadlinesApi } from '@pam/contracts/deadlines'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
+import type { TaskTie } from '@pam/contracts/tasks'
 import type { TestApp, TestPerson } from './app.ts'
 import { lawyerWithCase } from './cases.ts'
 
@@ -20,6 +21,7 @@ export const answerDue: Wanted = {
     offset: 21,
     unit: 'day',
     direction: 'after',
+    no_extension: true,
   },
 }
 
@@ -46,4 +48,15 @@ export const stormDay = {
   date: '2026-07-20',
   name: 'Storm',
   authority: 'General Order 26-12',
+}
+
+/** A week before the deadline. */
+export const weekBefore = { days: 7, unit: 'day', side: 'before' } as const
+
+/** A task due a week before a lawyer's deadline. */
+export async function lawyerWithTiedTask(world: TestApp, tie: TaskTie = weekBefore) {
+  const found = await lawyerWithDeadline(world)
+  const body = { title: 'Draft the answer', tie }
+  const task = await found.lawyer.call(deadlinesApi.addTask, { params: { id: found.deadline.id }, body })
+  return { ...found, task }
 }

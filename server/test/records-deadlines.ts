@@ -1,8 +1,10 @@
 import { deadlinesApi } from '@pam/contracts/deadlines'
+import { tasksApi } from '@pam/contracts/tasks'
 import type { TestApp } from './app.ts'
 import { lawyerWithCase } from './cases.ts'
-import { answerDue, lawyerWithDeadline, stormDay } from './deadlines.ts'
+import { answerDue, lawyerWithDeadline, lawyerWithTiedTask, stormDay, weekBefore } from './deadlines.ts'
 import type { Example } from './records.ts'
+import { newClient } from './tasks.ts'
 
 const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
 const ownDeadline = async (home: TestApp) => ({
@@ -35,6 +37,22 @@ export const deadlineRecords: Record<string, (home: TestApp) => Promise<Example>
     body: { user_id: (await home.person('lawyer')).id, version: 1 },
   }),
   'deadlines.acknowledge': ownDeadline,
+  'deadlines.addTask': async (home) => ({
+    ...(await ownDeadline(home)),
+    body: { title: 'Draft the answer', tie: weekBefore },
+  }),
+  'deadlines.changeTask': async (home) => {
+    const { deadline, task } = await lawyerWithTiedTask(home)
+    return {
+      params: { id: deadline.id },
+      body: { title: 'Draft the reply', task_id: task.id, tie: weekBefore, version: 1 },
+    }
+  },
+  'deadlines.applyTemplate': async (home) => {
+    const { lawyer, deadline } = await lawyerWithDeadline(home)
+    const { id } = await lawyer.call(tasksApi.saveTemplate, { body: newClient })
+    return { params: { id: deadline.id }, body: { template_id: id } }
+  },
   'deadlines.previewMove': async (home) => {
     const { case: it } = await lawyerWithDeadline(home)
     return { params: { id: it.id }, body: served }

@@ -1,4 +1,4 @@
-import { type ComputationRule, DeadlineError } from './deadline-input.ts'
+import { type ComputationRule, computationRules, DeadlineError } from './deadline-input.ts'
 import type { HolidaySet } from './holiday-table.ts'
 
 type StateSet = Exclude<HolidaySet, 'federal'>
@@ -28,6 +28,13 @@ const kindOf: Record<ComputationRule, RegExp> = {
   'NY GCL 20/25-a': /^st:(NY)$/,
   'TX TRCP 4': /^st:(TX)$/,
 }
+
+/** By which system a court counts; nothing for what is no court we can count for. */
+export const ruleOfCourt = (jurisdiction: string): ComputationRule | undefined =>
+  computationRules.find((rule) => {
+    const states = kindOf[rule].exec(jurisdiction)?.slice(1)
+    return states?.every((it) => stateCodes.has(it))
+  })
 
 export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
   const kind = Object.hasOwn(kindOf, rule) ? kindOf[rule] : undefined

@@ -130,7 +130,7 @@ export const proposeChange = (tx: Db, row: typeof deadlineChanges.$inferInsert) 
     .onConflictDoUpdate({
       target: deadlineChanges.deadlineId,
       targetWhere: sql`decision is null`,
-      set: { computed: row.computed, reason: row.reason, proposedAt: row.proposedAt },
+      set: { computed: row.computed, input: row.input, reason: row.reason, proposedAt: row.proposedAt },
     })
 
 export const dropProposal = (tx: Db, deadlineId: string) =>

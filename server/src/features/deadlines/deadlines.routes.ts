@@ -4,6 +4,7 @@ import { requireCase, requireVisibleCase } from '#features/cases'
 import { route } from '#platform/http'
 import { listTriggers, proposeLines } from './chain-lines.ts'
 import { computeFor } from './compute.ts'
+import { addTaskTo, applyTemplateTo, changeTaskOf } from './deadline-tasks.service.ts'
 import { requireChange, requireDeadline, requireOverlay } from './deadlines.policy.ts'
 import * as deadlines from './deadlines.service.ts'
 import { feedRoute } from './feeds.routes.ts'
@@ -48,6 +49,15 @@ export function deadlinesRoutes(app: FastifyInstance) {
   )
   route(app, deadlinesApi.acknowledge, async (ctx, { params }) =>
     deadlines.acknowledgeDeadline(ctx, await requireDeadline(ctx, params.id, 'acknowledge')),
+  )
+  route(app, deadlinesApi.addTask, async (ctx, { params, body }) =>
+    addTaskTo(ctx, await requireDeadline(ctx, params.id, 'change'), body),
+  )
+  route(app, deadlinesApi.changeTask, async (ctx, { params, body }) =>
+    changeTaskOf(ctx, await requireDeadline(ctx, params.id, 'change'), body),
+  )
+  route(app, deadlinesApi.applyTemplate, async (ctx, { params, body }) =>
+    applyTemplateTo(ctx, await requireDeadline(ctx, params.id, 'change'), body.template_id),
   )
   route(app, deadlinesApi.previewMove, async (ctx, { params, body }) =>
     previewMove(ctx, await requireVisibleCase(ctx, params.id), body),

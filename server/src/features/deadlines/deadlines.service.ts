@@ -9,6 +9,7 @@ import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { cursorOf, placeAfter } from '#platform/page-place'
 import { computeFor, dayIn } from './compute.ts'
+import { moveTasksOf } from './deadline-tasks.service.ts'
 import { rowsOf, viewsOf } from './deadline-view.ts'
 import { requireDeadline } from './deadlines.policy.ts'
 import * as query from './deadlines.queries.ts'
@@ -131,13 +132,14 @@ async function keep(ctx: Ctx, it: Case, rows: Deadline[]): Promise<void> {
 async function save(
   ctx: Ctx,
   it: Deadline,
-  change: Parameters<typeof query.updateDeadline>[2],
+  change: Partial<Deadline>,
   { action, text, also }: { action: string; text: string; also?: (tx: Db) => Promise<unknown> },
 ): Promise<DeadlineView> {
   await ctx.db.transaction(async (tx) => {
     if (!(await query.updateDeadline(tx, it, change)))
       throw new AppError('conflict', 'Someone changed this deadline since you opened it. Load it again.')
     await also?.(tx)
+    await moveTasksOf(tx, ctx, { ...it, ...change })
     await tellCase(tx, ctx, it.caseId, action, text)
     await record(tx, ctx, action, it.id, { case: it.caseId })
   })

@@ -90,6 +90,8 @@ export const deadlineChanges = pgTable(
     deadlineId: uuid('deadline_id').notNull(),
     before: text('before').notNull(),
     computed: jsonb('computed').$type<ComputedDeadlineView>().notNull(),
+    /** Where the period itself is another than the deadline was counted by. */
+    input: jsonb('input').$type<DeadlineInputView>(),
     reason: text('reason').notNull(),
     proposedAt: moment('proposed_at').notNull(),
     decision: text('decision').$type<'accepted' | 'rejected'>(),

@@ -31,7 +31,7 @@ describe('the wire', () => {
   ])('refuses %j and says at which field', async (change, field) => {
     const lawyer = await (await testApp()).person('lawyer')
     await expect(
-      lawyer.call(deadlinesApi.compute, { body: { ...answerDue.input, ...change } }),
+      lawyer.call(deadlinesApi.compute, { body: { ...answerDue.input, no_extension: false, ...change } }),
     ).rejects.toMatchObject({ code: 'bad_input', fields: { [field]: expect.stringMatching(/.../) } })
   })
 })

@@ -1,4 +1,5 @@
 import type { ProposedChange } from '@pam/contracts/deadlines'
+import type { ChainRule } from '@pam/law/chains/chain-rule'
 import { type Case, tellCase, visibleCaseTitles } from '#features/cases'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -6,7 +7,9 @@ import type { Db } from '#platform/db'
 import { AppError, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
+import { newPeriodOf } from './chain-period.ts'
 import { computeFor, dayIn } from './compute.ts'
+import { moveTasksOf } from './deadline-tasks.service.ts'
 import * as query from './deadlines.queries.ts'
 import type { Deadline, DeadlineChange } from './deadlines.table.ts'
 
@@ -66,6 +69,7 @@ export async function moveTrigger(
         )
       if (row.due !== computed.due) await query.dropAcknowledgements(tx, row.id)
       await query.dropProposal(tx, row.id)
+      await moveTasksOf(tx, ctx, { ...row, ...change })
       await tellCase(
         tx,
         ctx,
@@ -89,18 +93,22 @@ const columnsOf = (computed: Deadline['computed'] & object) => ({
   remindOn: dayIn(computed.safe_due),
 })
 
-/** Counts every open deadline of a firm again; what differs is proposed, never moved. */
+/** Counts every open deadline of a firm again, by the chains as they are; what differs is proposed, never moved. */
 export async function proposeRecounts(
   ctx: Pick<Ctx, 'db' | 'now'>,
   tx: Db,
   firmId: string,
   reason: string,
+  rules?: readonly ChainRule[],
 ): Promise<number> {
   let proposed = 0
   for (const row of await query.countedOpen(tx, firmId)) {
     if (!row.input) continue
-    const computed = await computeFor(tx, firmId, row.input)
-    if (computed.due === row.due && computed.safe_due === row.safeDue) {
+    const period = newPeriodOf(row, rules)
+    const computed = await computeFor(tx, firmId, period?.input ?? row.input).catch(saidWhy)
+    // What the engine no longer counts stays as it is: a person looks at the others meanwhile.
+    if (typeof computed === 'string') continue
+    if (!period && computed.due === row.due && computed.safe_due === row.safeDue) {
       await query.dropProposal(tx, row.id)
       continue
     }
@@ -110,7 +118,8 @@ export async function proposeRecounts(
       deadlineId: row.id,
       before: row.due,
       computed,
-      reason,
+      input: period?.input ?? null,
+      reason: (period ? `${period.reason} ${reason}` : reason).slice(0, 500),
       proposedAt: ctx.now(),
     })
     proposed += 1
@@ -150,9 +159,11 @@ export async function decideChange(
   await ctx.db.transaction(async (tx) => {
     await query.decideChange(tx, change.id, { decision, decidedBy: ctx.actor.userId, decidedAt: ctx.now() })
     if (accept) {
-      if (!(await query.updateDeadline(tx, deadline, columnsOf(change.computed))))
+      const columns = { ...columnsOf(change.computed), ...(change.input && { input: change.input }) }
+      if (!(await query.updateDeadline(tx, deadline, columns)))
         throw new AppError('conflict', 'Someone changed this deadline meanwhile. Look at it again.')
       await query.dropAcknowledgements(tx, deadline.id)
+      await moveTasksOf(tx, ctx, { ...deadline, ...columns })
       const text = `${deadline.title} moved from ${deadline.due} to ${change.computed.due}: ${change.reason}`
       await tellCase(tx, ctx, deadline.caseId, 'deadline.moved', text)
     }

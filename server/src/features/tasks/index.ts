@@ -1,2 +1,6 @@
 export { seedTasks } from './tasks.demo.ts'
+export { requireTask, requireTemplate } from './tasks.policy.ts'
 export { tasksRoutes } from './tasks.routes.ts'
+export { addTask, changeTask } from './tasks.service.ts'
+export { addTasksFrom, applyTemplate } from './templates.service.ts'
+export { followDeadline } from './ties.service.ts'

@@ -2,6 +2,7 @@ import type { TaskView } from '@pam/contracts/tasks'
 import { namesOf } from '#features/auth'
 import { visibleCaseNames } from '#features/cases'
 import type { Ctx } from '#platform/context'
+import { tiedTo } from './task-tie.ts'
 import { waitsOf } from './tasks.queries.ts'
 import type { Task } from './tasks.table.ts'
 
@@ -35,6 +36,7 @@ export async function viewsOf(ctx: Ctx, rows: readonly Task[]): Promise<TaskView
       assignee_id: it.assigneeId,
       assignee: it.assigneeId && (people.get(it.assigneeId) ?? former),
       due_on: it.dueOn,
+      deadline: tiedTo(it),
       priority: it.priority,
       recurrence: it.recurrence,
       checklist: it.checklist,

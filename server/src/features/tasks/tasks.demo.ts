@@ -46,9 +46,9 @@ export async function seedTasks(tx: Db, firmId: string, now: Date): Promise<void
     firmId,
     name: 'New client',
     tasks: [
-      { title: 'Send the engagement letter', description: '', days: 1 },
-      { title: 'Open the trust ledger', description: '', days: 2 },
-      { title: 'Ask for the documents', description: '', days: 3 },
+      { title: 'Send the engagement letter', description: '', days: 1, from: 'use', unit: 'day' },
+      { title: 'Open the trust ledger', description: '', days: 2, from: 'use', unit: 'day' },
+      { title: 'Ask for the documents', description: '', days: 3, from: 'use', unit: 'day' },
     ],
     createdAt: now,
   })

@@ -14,6 +14,7 @@ export interface TaskFilter {
   readonly status?: TaskStatus | undefined
   readonly mine?: boolean | undefined
   readonly open?: boolean | undefined
+  readonly deadline_id?: string | undefined
 }
 
 /** Without a date comes last. */
@@ -34,6 +35,7 @@ export const listTasks = (
         visibleTasks(db, actor),
         filter.case_id ? eq(tasks.caseId, filter.case_id) : undefined,
         filter.status && eq(tasks.status, filter.status),
+        filter.deadline_id ? eq(tasks.deadlineId, filter.deadline_id) : undefined,
         filter.open ? ne(tasks.status, 'done') : undefined,
         filter.mine ? eq(tasks.assigneeId, actor.userId) : undefined,
         after && sql`(${dueOrder}, ${tasks.id}) > (${after.value}::date, ${after.id}::uuid)`,
@@ -65,6 +67,16 @@ export async function updateTask(
     .returning({ id: tasks.id })
   return changed.length === 1
 }
+
+/** What hangs on a deadline, held until the transaction ends so that none is changed meanwhile. */
+export const tiedTasks = (tx: Db, deadlineId: string): Promise<Task[]> =>
+  tx
+    .select()
+    .from(tasks)
+    .where(eq(tasks.deadlineId, deadlineId))
+    .orderBy(asc(tasks.id))
+    .for('update')
+    .then((rows) => rows)
 
 export const deleteTask = (tx: Db, id: string) => tx.delete(tasks).where(eq(tasks.id, id))
 

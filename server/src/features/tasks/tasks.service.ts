@@ -1,4 +1,4 @@
-import type { TaskDetails, TaskStatus, TaskView } from '@pam/contracts/tasks'
+import type { TaskDetails, TaskStatus, TaskView, TiedDeadline } from '@pam/contracts/tasks'
 import { colleaguesOf } from '#features/auth'
 import { type Case, tellCase, today } from '#features/cases'
 import { record } from '#platform/audit'
@@ -9,6 +9,7 @@ import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { cursorOf, placeAfter } from '#platform/page-place'
 import { nextDue } from './next-due.ts'
+import { tieColumns, tiedTo, tieInWords, untied } from './task-tie.ts'
 import { viewOf, viewsOf } from './task-view.ts'
 import { requireTask } from './tasks.policy.ts'
 import * as query from './tasks.queries.ts'
@@ -31,10 +32,17 @@ export async function listTasks(
   }
 }
 
-export async function addTask(ctx: Ctx, it: Granted<Case, 'edit'>, details: TaskDetails): Promise<TaskView> {
+/** With a deadline it hangs on, where it comes with one; then its day is the one counted from there. */
+export async function addTask(
+  ctx: Ctx,
+  it: Granted<Case, 'edit'>,
+  details: TaskDetails,
+  tied: TiedDeadline | null = null,
+): Promise<TaskView> {
   await requireColleague(ctx, details.assignee_id)
   const task: Task = {
     ...columnsOf(details),
+    ...(tied ? tieColumns(tied) : untied),
     id: newId(),
     firmId: it.firmId,
     caseId: it.id,
@@ -47,7 +55,8 @@ export async function addTask(ctx: Ctx, it: Granted<Case, 'edit'>, details: Task
   await ctx.db.transaction(async (tx) => {
     await query.insertTasks(tx, [task])
     await waitFor(tx, task, details.waits_for)
-    await tellCase(tx, ctx, it.id, 'task.added', `A task was added: ${task.title}`)
+    const when = tied ? `, due ${task.dueOn}, ${tieInWords(tied, tied.title)}` : ''
+    await tellCase(tx, ctx, it.id, 'task.added', `A task was added: ${task.title}${when}`)
     await record(tx, ctx, 'task.added', task.id, { case: it.id })
   })
   return viewOf(ctx, task)
@@ -56,11 +65,17 @@ export async function addTask(ctx: Ctx, it: Granted<Case, 'edit'>, details: Task
 export async function changeTask(
   ctx: Ctx,
   it: Granted<Task, 'change'>,
-  { version, ...details }: TaskDetails & { version: number },
+  { version, untie = false, ...details }: TaskDetails & { version: number; untie?: boolean },
+  tied: TiedDeadline | null = null,
 ): Promise<TaskView> {
   await requireColleague(ctx, details.assignee_id)
+  const day = tied || untie || !tiedTo(it) ? details.due_on : it.dueOn
+  const columns = {
+    ...columnsOf({ ...details, due_on: day }),
+    ...(tied ? tieColumns(tied) : untie ? untied : {}),
+  }
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.updateTask(tx, { ...it, version }, columnsOf(details)))) throw changedSince()
+    if (!(await query.updateTask(tx, { ...it, version }, columns))) throw changedSince()
     await waitFor(tx, it, details.waits_for)
     await record(tx, ctx, 'task.changed', it.id, { case: it.caseId })
   })
@@ -134,6 +149,8 @@ async function makeNext(tx: Db, ctx: Ctx, it: Task): Promise<void> {
   await query.insertTasks(tx, [
     {
       ...it,
+      // The next has a day of its own.
+      ...untied,
       id: newId(),
       status: 'todo',
       dueOn: nextDue(day, it.recurrence),

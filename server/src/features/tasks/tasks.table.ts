@@ -1,4 +1,12 @@
-import type { ChecklistItem, Recurrence, TaskPriority, TaskStatus, TaskTemplate } from '@pam/contracts/tasks'
+import type {
+  ChecklistItem,
+  Recurrence,
+  TaskPriority,
+  TaskStatus,
+  TaskTemplate,
+  TaskTie,
+  TiedDeadline,
+} from '@pam/contracts/tasks'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -34,11 +42,19 @@ export const tasks = pgTable(
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
     version: integer('version').notNull().default(1),
+    deadlineId: uuid('deadline_id'),
+    deadlineDays: integer('deadline_days'),
+    deadlineUnit: text('deadline_unit').$type<TaskTie['unit']>(),
+    deadlineSide: text('deadline_side').$type<TaskTie['side']>(),
+    deadlineTitle: text('deadline_title'),
+    deadlineDue: text('deadline_due'),
+    deadlineStatus: text('deadline_status').$type<TiedDeadline['status']>(),
   },
   (table) => [
     index('tasks_by_due').on(table.firmId, table.dueOn, table.id),
     index('tasks_by_case').on(table.caseId, table.dueOn),
     index('tasks_by_assignee').on(table.assigneeId, table.status),
+    index('tasks_by_deadline').on(table.deadlineId).where(sql`deadline_id is not null`),
   ],
 )
 

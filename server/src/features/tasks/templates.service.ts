@@ -1,16 +1,19 @@
-import type { TaskTemplate } from '@pam/contracts/tasks'
+import { type TaskTemplate, type TaskTie, type TiedDeadline, taskTemplate } from '@pam/contracts/tasks'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
 import { type Case, tellCase, today } from '#features/cases'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { isTaken } from '#platform/store-errors'
+import { tieColumns, untied } from './task-tie.ts'
 import * as query from './tasks.queries.ts'
 import type { Template } from './tasks.table.ts'
 
-const viewOf = ({ id, name, tasks }: Template): TaskTemplate => ({ id, name, tasks })
+/** A list kept before deadlines could start a task counts from its use. */
+const viewOf = ({ id, name, tasks }: Template): TaskTemplate => taskTemplate.parse({ id, name, tasks })
 
 export const showTemplates = async (ctx: Ctx) => ({
   items: (await query.listTemplates(ctx.db, ctx.actor.firmId)).map(viewOf),
@@ -41,34 +44,64 @@ export async function dropTemplate(ctx: Ctx, it: Granted<Template, 'drop'>) {
   return { done: true as const }
 }
 
-export async function applyTemplate(ctx: Ctx, it: Granted<Case, 'edit'>, template: Granted<Template, 'use'>) {
-  const from = dayNumberOf((await today(ctx, ctx.db)) as CalendarDate)
+/** How a task of a list hangs on the deadline the list is used for. */
+type TieOf = (tx: Db, tie: TaskTie) => Promise<{ dueOn: string; tied: TiedDeadline }>
+
+export async function applyTemplate(
+  ctx: Ctx,
+  it: Granted<Case, 'edit'>,
+  template: Granted<Template, 'use'>,
+  tieOf?: TieOf,
+) {
   await ctx.db.transaction(async (tx) => {
-    await query.insertTasks(
-      tx,
-      template.tasks.map(({ title, description, days }) => ({
-        id: newId(),
-        firmId: it.firmId,
-        caseId: it.id,
-        title,
-        description,
-        assigneeId: it.leadId,
-        dueOn: calendarDateOf(from + days),
-        priority: 'normal' as const,
-        recurrence: 'none' as const,
-        status: 'todo' as const,
-        createdBy: ctx.actor.userId,
-        createdAt: ctx.now(),
-      })),
-    )
-    await tellCase(
-      tx,
-      ctx,
-      it.id,
-      'task.added',
-      `${template.tasks.length} tasks were added from ${template.name}.`,
-    )
+    await addTasksFrom(tx, ctx, it, template, tieOf)
     await record(tx, ctx, 'task.template_used', it.id, { template: template.id })
   })
   return { added: template.tasks.length }
+}
+
+/**
+ * Every task of a list, due from today on, in the transaction of whoever uses it; they record it. Used for a
+ * deadline, those that count from one follow it; used without, they have no day.
+ */
+export async function addTasksFrom(
+  tx: Db,
+  ctx: Ctx,
+  { id: caseId, firmId, leadId }: Pick<Case, 'id' | 'firmId' | 'leadId'>,
+  template: Granted<Template, 'use'>,
+  tieOf?: TieOf,
+): Promise<number> {
+  const from = dayNumberOf((await today(ctx, tx)) as CalendarDate)
+  const { tasks } = viewOf(template)
+  const rows = []
+  for (const task of tasks)
+    rows.push({
+      ...(await whenOf(tx, task, from, tieOf)),
+      id: newId(),
+      firmId,
+      caseId,
+      title: task.title,
+      description: task.description,
+      assigneeId: leadId,
+      priority: 'normal' as const,
+      recurrence: 'none' as const,
+      status: 'todo' as const,
+      createdBy: ctx.actor.userId,
+      createdAt: ctx.now(),
+    })
+  await query.insertTasks(tx, rows)
+  await tellCase(tx, ctx, caseId, 'task.added', `${rows.length} tasks were added from ${template.name}.`)
+  return rows.length
+}
+
+async function whenOf(
+  tx: Db,
+  { days, from: start, unit }: TaskTemplate['tasks'][number],
+  today: number,
+  tieOf: TieOf | undefined,
+) {
+  if (start === 'use') return { dueOn: calendarDateOf(today + days), ...untied }
+  const side = start === 'before_deadline' ? ('before' as const) : ('after' as const)
+  const found = await tieOf?.(tx, { days, unit, side })
+  return found ? { dueOn: found.dueOn, ...tieColumns(found.tied) } : { dueOn: null, ...untied }
 }

@@ -19,6 +19,7 @@ const task = (title: string, change: Partial<TaskView> = {}): TaskView => ({
   assignee_id: null,
   assignee: null,
   due_on: null,
+  deadline: null,
   priority: 'normal',
   recurrence: 'none',
   checklist: [],

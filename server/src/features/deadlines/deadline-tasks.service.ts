@@ -1,0 +1,93 @@
+import type { TaskDetails, TaskTie, TaskView, TiedDeadline } from '@pam/contracts/tasks'
+import { ruleOfCourt } from '@pam/law/deadlines/courts'
+import { type Case, requireCase, requireVisibleCase } from '#features/cases'
+import {
+  addTask,
+  applyTemplate,
+  changeTask,
+  followDeadline,
+  requireTask,
+  requireTemplate,
+} from '#features/tasks'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { badInput, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { computeFor, dayIn } from './compute.ts'
+import type { Deadline } from './deadlines.table.ts'
+import { dayPlus } from './firm-moment.ts'
+
+/** The court whose days are counted: the deadline's own, or its case's where the date was fixed. */
+function courtOf(it: Deadline, its: Pick<Case, 'jurisdiction'>) {
+  const { rule, jurisdiction } = it.input ?? {
+    rule: ruleOfCourt(its.jurisdiction),
+    jurisdiction: its.jurisdiction,
+  }
+  if (rule) return { rule, jurisdiction }
+  const message =
+    'The court of this case is not known, so its court days cannot be counted. Use calendar days.'
+  throw badInput(message, { 'tie.unit': message })
+}
+
+/** The day a task is due, counted from the safe date of its deadline. */
+async function dueFrom(
+  db: Db,
+  it: Deadline,
+  its: Pick<Case, 'jurisdiction'>,
+  { days, unit, side }: TaskTie,
+): Promise<string> {
+  if (days === 0) return it.remindOn
+  if (unit === 'day') return dayPlus(it.remindOn, side === 'before' ? -days : days)
+  const counted = await computeFor(db, it.firmId, {
+    ...courtOf(it, its),
+    trigger_date: it.remindOn,
+    runs_from: 'event',
+    service: 'n/a',
+    offset: days,
+    unit,
+    direction: side,
+  })
+  return dayIn(counted.safe_due)
+}
+
+type Tied = Omit<TaskDetails, 'due_on'> & { tie: TaskTie }
+
+const tiedTo = ({ id, title, due, status }: Deadline, tie: TaskTie): TiedDeadline => ({
+  ...tie,
+  id,
+  title,
+  due,
+  status,
+})
+
+export async function addTaskTo(ctx: Ctx, it: Granted<Deadline, 'change'>, { tie, ...details }: Tied) {
+  const its = await requireCase(ctx, it.caseId, 'edit')
+  const dueOn = await dueFrom(ctx.db, it, its, tie)
+  return addTask(ctx, its, { ...details, due_on: dueOn }, tiedTo(it, tie))
+}
+
+export async function changeTaskOf(
+  ctx: Ctx,
+  it: Granted<Deadline, 'change'>,
+  { task_id: taskId, tie, ...details }: Tied & { task_id: string; version: number },
+): Promise<TaskView> {
+  const task = await requireTask(ctx, taskId, 'change')
+  if (task.caseId !== it.caseId) throw notFound('deadline in this case')
+  const dueOn = await dueFrom(ctx.db, it, await requireVisibleCase(ctx, it.caseId), tie)
+  return changeTask(ctx, task, { ...details, due_on: dueOn }, tiedTo(it, tie))
+}
+
+export async function applyTemplateTo(ctx: Ctx, it: Granted<Deadline, 'change'>, templateId: string) {
+  const template = await requireTemplate(ctx, templateId, 'use')
+  const its = await requireCase(ctx, it.caseId, 'edit')
+  return applyTemplate(ctx, its, template, async (tx, tie) => ({
+    dueOn: await dueFrom(tx, it, its, tie),
+    tied: tiedTo(it, tie),
+  }))
+}
+
+/** Called in every transaction that changes a deadline, with the deadline as it will be. */
+export async function moveTasksOf(tx: Db, ctx: Ctx, it: Deadline): Promise<void> {
+  const its = await requireVisibleCase({ ...ctx, db: tx }, it.caseId)
+  await followDeadline(tx, ctx, it, (tie) => dueFrom(tx, it, its, tie))
+}

@@ -1,0 +1,47 @@
+import type { TaskTie, TiedDeadline } from '@pam/contracts/tasks'
+import { tellCase } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { tiedTo } from './task-tie.ts'
+import * as query from './tasks.queries.ts'
+
+/** A deadline as its tasks know it. */
+export type DeadlineNow = Pick<TiedDeadline, 'id' | 'title' | 'due' | 'status'>
+
+const words = { open: 'is open again', done: 'is done', cancelled: 'was cancelled' } as const
+
+/**
+ * The tasks of a deadline follow it, in the transaction that changed it: their days are counted again, and the
+ * timeline of the case says what moved. A task that is done keeps its day.
+ */
+export async function followDeadline(
+  tx: Db,
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  now: DeadlineNow,
+  dueOf: (tie: TaskTie) => Promise<string>,
+): Promise<void> {
+  for (const task of await query.tiedTasks(tx, now.id)) {
+    const tie = tiedTo(task)
+    if (!tie) continue
+    const dueOn = task.status === 'done' ? task.dueOn : await dueOf(tie)
+    const isSame = dueOn === task.dueOn && tie.due === now.due && tie.status === now.status
+    if (isSame) continue
+    await query.updateTask(tx, task, {
+      dueOn,
+      deadlineTitle: now.title,
+      deadlineDue: now.due,
+      deadlineStatus: now.status,
+    })
+    if (dueOn !== task.dueOn) {
+      const text = `${task.title} is due ${dueOn} and no longer ${task.dueOn}, because ${now.title} moved.`
+      await tellCase(tx, ctx, task.caseId, 'task.moved', text)
+    } else if (tie.status !== now.status && task.status !== 'done')
+      await tellCase(
+        tx,
+        ctx,
+        task.caseId,
+        'task.deadline',
+        `${task.title} hangs on ${now.title}, which ${words[now.status]}.`,
+      )
+  }
+}
