@@ -1,3 +1,4 @@
+import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { casesApi } from './cases.ts'
 import { conflictsApi } from './conflicts.ts'
@@ -24,6 +25,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   tasks: tasksApi,
   deadlines: deadlinesApi,
   workflows: workflowsApi,
+  analytics: analyticsApi,
   monitoring: monitoringApi,
   landing: landingApi,
 }

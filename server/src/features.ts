@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, contactsRoutes } from '#features/cases'
 import { conflictsRoutes, conflictsSubscriptions, findCasesToCheck } from '#features/conflicts'
@@ -30,6 +31,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   tasksRoutes(app)
   deadlinesRoutes(app)
   workflowsRoutes(app)
+  analyticsRoutes(app)
   monitoringRoutes(app, options.runtime)
   landingRoutes(app, options)
 }
@@ -43,6 +45,7 @@ export const featureJobs: readonly Job[] = [
   remindOfDeadlines,
   welcomeImported,
   findCasesToCheck,
+  testForecasts,
   measureDatabase,
   measureFiles,
 ]

@@ -83,6 +83,7 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
       body: { decision: 'no_conflict', reason: 'Only the same name.' },
     }
   },
+  'analytics.forecast': ownCase,
   'conflicts.checkCase': ownCase,
   'conflicts.ofCase': ownCase,
   'contacts.show': ownContact,

@@ -1,4 +1,5 @@
 export { caseNamesChanged, tellCase } from './case-events.ts'
+export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-history.queries.ts'
 export { type SampleToClear, seedCases } from './cases.demo.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'

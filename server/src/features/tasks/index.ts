@@ -1,3 +1,4 @@
+export { taskHistory } from './task-history.queries.ts'
 export { seedTasks } from './tasks.demo.ts'
 export { requireTask, requireTemplate } from './tasks.policy.ts'
 export { tasksRoutes } from './tasks.routes.ts'

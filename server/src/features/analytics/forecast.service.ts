@@ -1,0 +1,131 @@
+import { type CaseForecast, figuresNotice, leastForFigures } from '@pam/contracts/analytics'
+import { caseOutcome } from '@pam/contracts/cases'
+import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
+import { wilsonInterval } from '@pam/law/statistics/calibration'
+import { backtestDurations, lastedUntil } from '@pam/law/statistics/duration-backtest'
+import type { Day } from '@pam/law/statistics/origins'
+import { backtestOutcomes, priorOf, tallyOf } from '@pam/law/statistics/outcome-backtest'
+import { shrunkRate } from '@pam/law/statistics/shrinkage'
+import { beyond, survivalCurve } from '@pam/law/statistics/survival'
+import { type Case, requireVisibleCase } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { durationCheck, groupsHelp, outcomeCheck } from './check-words.ts'
+import { bandView, curveView, partView } from './curve-view.ts'
+import { endsOf, rateView } from './outcomes.service.ts'
+import { itemsOf, risksIn } from './risks.service.ts'
+import { dateOf, type Past, type PastCaseRow, pastOf, sinceOf, todayOf } from './the-past.ts'
+
+/** A court of its own within an area is compared only when it has this many endings. */
+const leastInCourt = 30
+
+/** What the firm's own past says of cases like this one. Never a word on how this one will end. */
+export async function showForecast(ctx: Ctx, caseId: string): Promise<CaseForecast> {
+  const it = await requireVisibleCase(ctx, caseId)
+  const day = await todayOf(ctx, ctx.db)
+  const past = await pastOf(ctx.db, ctx.actor, day, { by: 'area' })
+  const risks = await risksIn(ctx.db, ctx.actor, day)
+  return {
+    notice: figuresNotice,
+    until: dateOf(day),
+    status: it.status,
+    age: ageOf(it, day),
+    duration: durationOf(it, past),
+    outcomes: outcomesOf(it, past),
+    deadlines: { state: risks.check.state, items: await itemsOf(ctx, risks, day, it.id) },
+  }
+}
+
+function ageOf({ status, openedOn, closedOn }: Case, day: Day): number | null {
+  if (!openedOn || status === 'prospective' || status === 'declined') return null
+  const end = closedOn ? dayNumberOf(closedOn as CalendarDate) : day
+  return Math.max(0, end - dayNumberOf(openedOn as CalendarDate))
+}
+
+type Basis = CaseForecast['duration']['basis']
+
+/** The nearest cases first: same area and court, same area, the firm. A wider circle is taken when a nearer has too few. */
+function circlesOf(it: Case, rows: readonly PastCaseRow[], help: boolean): [Basis, PastCaseRow[], number][] {
+  const others = rows.filter(({ id }) => id !== it.id)
+  const ofArea = others.filter(({ area }) => area === it.practiceArea)
+  const ofCourt = it.court ? ofArea.filter(({ court }) => court === it.court) : []
+  const near: [Basis, PastCaseRow[], number][] = [
+    ['court', ofCourt, leastInCourt],
+    ['area', ofArea, leastForFigures],
+  ]
+  return [...(help ? near : []), ['firm', others, leastForFigures]]
+}
+
+function durationOf(it: Case, { rows, today }: Past): CaseForecast['duration'] {
+  const test = backtestDurations(rows, today)
+  const { state } = durationCheck(test)
+  const age = ageOf(it, today) ?? 0
+  const circles = circlesOf(it, rows, groupsHelp(test)).map(([basis, its, least]) => ({
+    basis,
+    its,
+    least,
+    left: beyond(lastedUntil(its, today), age),
+  }))
+  const isOver = it.status === 'closed' || it.status === 'declined'
+  const chosen = circles.find(({ left, least }) => left.filter(({ hasEnded }) => hasEnded).length >= least)
+  const shown = chosen ?? circles.at(-1)
+  const refusal = refusalOf({ isOver, hasEnough: chosen !== undefined, isOff: state === 'failed', age })
+  const curve = chosen && !refusal ? survivalCurve(chosen.left) : null
+  return {
+    basis: shown?.basis ?? 'firm',
+    n: shown?.left.length ?? 0,
+    closed: shown?.left.filter(({ hasEnded }) => hasEnded).length ?? 0,
+    since: sinceOf(shown?.its ?? []),
+    remaining: curve && { median: partView(curve, 0.5), band: bandView(curve) },
+    curve: curve ? curveView(curve) : [],
+    refusal,
+    state,
+  }
+}
+
+function refusalOf({
+  isOver,
+  hasEnough,
+  isOff,
+  age,
+}: Record<'isOver' | 'hasEnough' | 'isOff', boolean> & { age: number }): string {
+  if (isOver) return 'This case is over; nothing is left to wait for.'
+  if (!hasEnough)
+    return `Fewer than ${leastForFigures} of the cases you may see lasted longer than the ${age} days of this one and then closed. That is too few for a figure.`
+  if (isOff)
+    return 'Forecasts of duration are switched off: tested on held-back cases, they did not hold what they promised.'
+  return ''
+}
+
+function outcomesOf(it: Case, { rows, today }: Past): CaseForecast['outcomes'] {
+  const others = rows.filter(({ id }) => id !== it.id)
+  const known = others.filter((row) => row.closed !== null && row.outcome !== null)
+  const ofArea = known.filter(({ area }) => area === it.practiceArea)
+  const basis = ofArea.length >= leastForFigures ? 'area' : 'firm'
+  const shown = basis === 'area' ? ofArea : known
+  const refusal =
+    shown.length < leastForFigures
+      ? `Fewer than ${leastForFigures} of the cases you may see were closed with an outcome. That is too few for a rate.`
+      : ''
+  const seen = new Set(shown.map(({ outcome }) => outcome))
+  const rates = refusal ? [] : caseOutcome.options.filter((outcome) => seen.has(outcome))
+  return {
+    basis,
+    n: shown.length,
+    refusal,
+    rates: rates
+      .map((outcome) => {
+        const ends = endsOf(known, outcome)
+        const { state } = outcomeCheck(backtestOutcomes(ends, today))
+        const tally = tallyOf(endsOf(shown, outcome))
+        const all = tallyOf(ends)
+        const { rate, strength } = priorOf(ends)
+        // Where rates by area failed their test, the rate of the whole firm stands in.
+        const view =
+          basis === 'area' && state === 'passed'
+            ? shrunkRate(tally, rate, strength)
+            : wilsonInterval(all.successes, all.tries)
+        return { outcome, count: tally.successes, ...rateView(view), state }
+      })
+      .toSorted((a, b) => b.rate - a.rate || a.outcome.localeCompare(b.outcome)),
+  }
+}

@@ -1,0 +1,2 @@
+export { testForecasts } from './analytics.jobs.ts'
+export { analyticsRoutes } from './analytics.routes.ts'

@@ -1,0 +1,113 @@
+import { figuresNotice, leastForFigures, type RiskItem, type RisksView } from '@pam/contracts/analytics'
+import { wilsonInterval } from '@pam/law/statistics/calibration'
+import {
+  backtestRisk,
+  factsFrom,
+  fitRisk,
+  type RiskBacktest,
+  riskOf,
+  wasLate,
+} from '@pam/law/statistics/deadline-risk'
+import type { Day } from '@pam/law/statistics/origins'
+import { namesOf } from '#features/auth'
+import { type Sight, visibleCaseNames } from '#features/cases'
+import { deadlineHistory } from '#features/deadlines'
+import { firmSettings } from '#features/settings'
+import { taskHistory } from '#features/tasks'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { riskCheck } from './check-words.ts'
+import { rateView } from './outcomes.service.ts'
+import { dateOf, rounded, todayOf } from './the-past.ts'
+
+const mostItems = 200
+
+/** Deadlines in sight, the test of the figures, and the figures themselves where the test lets them stand. */
+export async function risksIn(db: Db, sight: Sight, day: Day) {
+  const { time_zone: timeZone } = await firmSettings(db, sight.firmId)
+  const deadlines = await deadlineHistory(db, sight, timeZone)
+  const factsOn = factsFrom(deadlines, await taskHistory(db, sight, timeZone))
+  const past = deadlines.filter(({ due }) => due < day)
+  const test = past.filter(wasLate).length < leastForFigures ? null : backtestRisk(deadlines, factsOn, day)
+  const check = riskCheck(test)
+  const model = check.state === 'passed' ? fitRisk(deadlines, factsOn, day) : null
+  return { deadlines, past, factsOn, test, check, model }
+}
+
+export async function showRisks(ctx: Ctx): Promise<RisksView> {
+  const day = await todayOf(ctx, ctx.db)
+  const risks = await risksIn(ctx.db, ctx.actor, day)
+  const { past, check } = risks
+  const late = past.filter(wasLate).length
+  return {
+    notice: figuresNotice,
+    until: dateOf(day),
+    since: past.length === 0 ? null : dateOf(Math.min(...past.map(({ due }) => due))),
+    n: past.length,
+    late,
+    rate: past.length >= leastForFigures ? rateView(wilsonInterval(late, past.length)) : null,
+    check,
+    items: await itemsOf(ctx, risks, day),
+  }
+}
+
+type Risks = Awaited<ReturnType<typeof risksIn>>
+
+/** Open deadlines: what is overdue first, then by the figure where there is one, then by the days that are left. */
+export async function itemsOf(
+  { db, actor }: Ctx,
+  { deadlines, factsOn, test, model }: Risks,
+  day: Day,
+  caseId?: string,
+): Promise<RiskItem[]> {
+  const open = deadlines.filter((it) => it.done === null && (!caseId || it.caseId === caseId))
+  const found = open
+    .map((it) => {
+      const facts = factsOn(it, day)
+      const chance = model && facts.daysLeft >= 0 ? riskOf(model, facts) : null
+      return { it, facts, chance }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.facts.daysLeft < 0) - Number(a.facts.daysLeft < 0) ||
+        (b.chance ?? 0) - (a.chance ?? 0) ||
+        a.facts.daysLeft - b.facts.daysLeft ||
+        a.it.id.localeCompare(b.it.id),
+    )
+    .slice(0, mostItems)
+  const cases = await visibleCaseNames(
+    db,
+    actor,
+    found.map(({ it }) => it.caseId),
+  )
+  const owners = await namesOf(
+    db,
+    actor.firmId,
+    found.map(({ it }) => it.owner),
+  )
+  return found.map(({ it, facts, chance }) => ({
+    id: it.id,
+    title: it.title,
+    case_id: it.caseId,
+    case_number: cases.get(it.caseId)?.number ?? '',
+    case_title: cases.get(it.caseId)?.title ?? '',
+    due: it.dueOn,
+    days_left: facts.daysLeft,
+    owner: owners.get(it.owner) ?? 'Former colleague',
+    open_tasks: facts.openTasks,
+    owner_open: facts.ownerOpen,
+    owner_past: facts.ownerKnown < leastForFigures ? null : { n: facts.ownerKnown, late: facts.ownerLate },
+    chance: chance === null ? null : rounded(chance),
+    alike: chance === null ? null : alikeOf(test, chance),
+  }))
+}
+
+/** The held-back deadlines whose forecasts were nearest to this one. */
+function alikeOf(test: RiskBacktest | null, chance: number): RiskItem['alike'] {
+  const [nearest] = (test?.bins ?? []).toSorted(
+    (a, b) => Math.abs(a.forecast - chance) - Math.abs(b.forecast - chance),
+  )
+  if (!nearest) return null
+  const { n, happened, low, high } = nearest
+  return { n, late: happened, low: rounded(low), high: rounded(high) }
+}

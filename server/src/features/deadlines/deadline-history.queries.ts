@@ -1,0 +1,35 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { type Sight, seenCaseIds } from '#features/cases'
+import type { Db } from '#platform/db'
+import { deadlines } from './deadlines.table.ts'
+
+/**
+ * Deadlines of cases in sight that were kept or missed or are still to come, with days since 1970 on the calendar of
+ * the firm. What was left open in a case that is over was neither.
+ */
+export function deadlineHistory(db: Db, sight: Sight, timeZone: string) {
+  const dayOf = (column: typeof deadlines.confirmedAt | typeof deadlines.doneAt) =>
+    sql<number | null>`((${column} at time zone ${timeZone})::date - date '1970-01-01')`
+  return db
+    .select({
+      id: deadlines.id,
+      caseId: deadlines.caseId,
+      title: deadlines.title,
+      owner: deadlines.responsibleId,
+      dueOn: deadlines.due,
+      entered: sql<number>`${dayOf(deadlines.confirmedAt)}`,
+      due: sql<number>`(left(${deadlines.due}, 10)::date - date '1970-01-01')`,
+      done: dayOf(deadlines.doneAt),
+    })
+    .from(deadlines)
+    .where(
+      and(
+        eq(deadlines.firmId, sight.firmId),
+        or(
+          and(eq(deadlines.status, 'done'), inArray(deadlines.caseId, seenCaseIds(db, sight))),
+          and(eq(deadlines.status, 'open'), inArray(deadlines.caseId, seenCaseIds(db, sight, 'current'))),
+        ),
+      ),
+    )
+    .orderBy(deadlines.id)
+}

@@ -1,0 +1,66 @@
+import { casesApi } from '@pam/contracts/cases'
+import { newId } from '#platform/id'
+import { deadlines } from '#table/deadlines/deadlines'
+import type { TestApp, TestPerson } from './app.ts'
+
+const dayMs = 24 * 3600_000
+
+export const daysBefore = (world: TestApp, days: number) =>
+  new Date(world.clock.now().getTime() - days * dayMs).toISOString().slice(0, 10)
+
+export interface PastLine {
+  readonly area: string
+  /** Days before today; left out, it is still open, as far as a file can say. */
+  readonly opened: number
+  readonly closed?: number
+  readonly outcome?: string
+  readonly court?: string
+}
+
+/** Cases the firm brings from elsewhere, by the front door. */
+export async function bringPast(world: TestApp, by: TestPerson, lines: readonly PastLine[], name = 'Past') {
+  const rows = lines.map(({ area, opened, closed, outcome = '', court = '' }, index) =>
+    [
+      `${name} ${index}`,
+      `${name}-${index}`,
+      area,
+      court,
+      daysBefore(world, opened),
+      closed === undefined ? '' : daysBefore(world, closed),
+      outcome,
+    ].join(','),
+  )
+  const csv = ['title,number,practice area,court,opened,closed on,outcome', ...rows].join('\n')
+  await by.call(casesApi.importRows, { body: { csv, what: 'cases' } })
+}
+
+export interface PastDue {
+  readonly caseId: string
+  readonly owner: string
+  /** Days before today. */
+  readonly entered: number
+  readonly due: number
+  readonly done: number | null
+}
+
+/** Deadlines of days gone by; the front door gives them the moment of today. */
+export async function bringDeadlines(world: TestApp, lines: readonly PastDue[]) {
+  const at = (days: number) => new Date(world.clock.now().getTime() - days * dayMs)
+  await world.services.db.insert(deadlines).values(
+    lines.map(({ caseId, owner, entered, due, done }) => ({
+      id: newId(),
+      firmId: world.firmId,
+      caseId,
+      title: 'Brief',
+      source: 'order' as const,
+      status: done === null ? ('open' as const) : ('done' as const),
+      due: daysBefore(world, due),
+      safeDue: daysBefore(world, due),
+      remindOn: daysBefore(world, due),
+      responsibleId: owner,
+      confirmedBy: owner,
+      confirmedAt: at(entered),
+      ...(done === null ? {} : { doneAt: at(done), doneBy: owner }),
+    })),
+  )
+}
