@@ -14,6 +14,12 @@ export default {
     ),
     ban('law-does-no-io', { path: '^law/' }, { path: '^(contracts|server|web|e2e|bench)/' }),
     ban('law-knows-no-node', { path: '^law/' }, { dependencyTypes: ['core'] }),
+    ban('reading-stands-alone', { path: '^reading/' }, { path: '^(contracts|law|server|web|e2e|bench)/' }),
+    ban(
+      'only-the-words-of-reading',
+      { path: '^(server|web|bench|law)/' },
+      { path: '^reading/src/', pathNot: '^reading/src/reading\\.ts$' },
+    ),
     ban('web-and-server-never-meet', { path: '^(web|server)/' }, { path: '^(web|server)/', pathNot: '^$1/' }),
     ban(
       'platform-knows-no-feature',

@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       { root: 'contracts', test: { ...node, name: 'contracts', include: ['src/**/*.test.ts'] } },
       { root: 'law', test: { ...node, name: 'law', include: ['src/**/*.test.ts'] } },
+      { root: 'reading', test: { ...node, name: 'reading', include: ['src/**/*.test.ts'] } },
       {
         root: 'server',
         test: {

@@ -4,7 +4,9 @@ import { casesApi } from './cases.ts'
 import { conflictsApi } from './conflicts.ts'
 import { contactsApi } from './contacts.ts'
 import { deadlinesApi } from './deadlines.ts'
+import { documentsApi } from './documents.ts'
 import { egressApi } from './egress.ts'
+import { intakeApi } from './intake.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { settingsApi } from './settings.ts'
@@ -23,7 +25,9 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   contacts: contactsApi,
   conflicts: conflictsApi,
   tasks: tasksApi,
+  documents: documentsApi,
   deadlines: deadlinesApi,
+  intake: intakeApi,
   workflows: workflowsApi,
   analytics: analyticsApi,
   monitoring: monitoringApi,

@@ -1,24 +1,26 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerFeatures } from '#features'
 import { authenticate } from '#features/auth'
+import { sitesThatMayFrame } from '#features/intake'
 import type { Runtime } from '#features/monitoring'
 import { serveApiPage } from '#platform/api-page'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/id'
-import { acceptJson } from '#platform/json-body'
+import { acceptBytes, acceptJson } from '#platform/json-body'
 import type { Limiter } from '#platform/limits'
 import { logRequests } from '#platform/log-requests'
 import { type Metrics, metricsRoute, observeRequests } from '#platform/metrics'
 import { servePages } from '#platform/pages'
 import { replyError } from '#platform/reply-error'
 import { requireContracts } from '#platform/require-contracts'
-import { securityHeaders } from '#platform/security-headers'
+import { allowFrames, securityHeaders } from '#platform/security-headers'
 import { siteUrl } from '#platform/site-url'
 
 export interface AppOptions {
@@ -64,11 +66,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.decorateRequest('visitor', null)
   acceptJson(app)
+  acceptBytes(app)
   requireContracts(app)
   app.addHook('onRoute', ({ method, url, config }) => {
     for (const one of [method].flat()) options.onRoute?.({ method: one, url, endpoint: config?.endpoint })
   })
   await app.register(helmet, securityHeaders(options.publicUrl))
+  await app.register(multipart)
   await app.register(compress, { encodings: ['gzip', 'deflate'] })
   await app.register(swagger, {
     openapi: { info: { title: 'Pam', version: options.version }, openapi: '3.1.0' },
@@ -85,11 +89,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveApiPage(app)
   metricsRoute(app, metrics, options.metricsToken)
   await servePages(app, options.webFolder, options.publicUrl)
-  app.setNotFoundHandler((request, reply) =>
-    options.webFolder && isPageRequest(request.method, request.url)
-      ? reply.type('text/html').header('cache-control', 'no-cache').sendFile('app.html')
-      : replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply),
-  )
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!options.webFolder || !isPageRequest(request.method, request.url))
+      return replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply)
+    allowFrames(reply, await sitesThatMayFrame(services, request.url))
+    return reply.type('text/html').header('cache-control', 'no-cache').sendFile('app.html')
+  })
   return app
 }
 

@@ -4,7 +4,9 @@ import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#fea
 import { casesRoutes, contactsRoutes } from '#features/cases'
 import { conflictsRoutes, conflictsSubscriptions, findCasesToCheck } from '#features/conflicts'
 import { deadlinesRoutes, recountDeadlines, remindOfDeadlines } from '#features/deadlines'
+import { documentsRoutes, findUnread, readDocument, sweepDocuments } from '#features/documents'
 import { egressRoutes } from '#features/egress'
+import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '#features/intake'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { followSms, settingsRoutes } from '#features/settings'
@@ -29,7 +31,9 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   contactsRoutes(app)
   conflictsRoutes(app)
   tasksRoutes(app)
+  documentsRoutes(app)
   deadlinesRoutes(app)
+  intakeRoutes(app)
   workflowsRoutes(app)
   analyticsRoutes(app)
   monitoringRoutes(app, options.runtime)
@@ -44,7 +48,13 @@ export const featureJobs: readonly Job[] = [
   recountDeadlines,
   remindOfDeadlines,
   welcomeImported,
+  readDocument,
+  findUnread,
+  sweepDocuments,
   findCasesToCheck,
+  checkNewLead,
+  findLeadsToCheck,
+  deleteOldAnswers,
   testForecasts,
   measureDatabase,
   measureFiles,

@@ -28,6 +28,32 @@ interface From {
   userAgent?: string
 }
 
+/** A form with a file in it, as a browser sends it. */
+export class SentForm {
+  readonly type: string
+  readonly payload: Buffer
+
+  constructor(
+    file: { name: string; content: Uint8Array | string } | null,
+    fields: Record<string, string> = {},
+  ) {
+    const edge = '----pam-test-form-edge'
+    const head = (text: string) => Buffer.from(`--${edge}\r\ncontent-disposition: form-data; ${text}\r\n`)
+    const parts = Object.entries(fields).map(([name, value]) =>
+      Buffer.concat([head(`name="${name}"`), Buffer.from(`\r\n${value}\r\n`)]),
+    )
+    if (file)
+      parts.push(
+        head(`name="file"; filename="${file.name.replaceAll('"', '%22')}"`),
+        Buffer.from('content-type: application/octet-stream\r\n\r\n'),
+        Buffer.from(file.content),
+        Buffer.from('\r\n'),
+      )
+    this.type = `multipart/form-data; boundary=${edge}`
+    this.payload = Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)])
+  }
+}
+
 /** Calls endpoints by their contract, through the front door. */
 export function caller(app: FastifyInstance, from: From = {}) {
   const send = (endpoint: Endpoint, input: Partial<Record<'params' | 'query' | 'body', unknown>> = {}) => {
@@ -42,6 +68,12 @@ export function caller(app: FastifyInstance, from: From = {}) {
     }
     if (input.query) options.query = input.query as Record<string, string>
     if (input.body !== undefined) options.payload = input.body as object
+    if (Buffer.isBuffer(input.body))
+      options.headers = { ...options.headers, 'content-type': 'application/octet-stream' }
+    if (endpoint.takes === 'file' && input.body instanceof SentForm) {
+      options.payload = input.body.payload
+      options.headers = { ...options.headers, 'content-type': input.body.type }
+    }
     return app.inject(options)
   }
   return {

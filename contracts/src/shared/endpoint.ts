@@ -28,6 +28,10 @@ interface Shapes<Params, Query, Body, Response> {
   chooses?: ChosenSecret
   /** The largest body in bytes, where a call takes a whole file; a megabyte otherwise. */
   largestBody?: number
+  /** A form with a file in it (its other fields are the body), or bare bytes; JSON otherwise. */
+  takes?: 'file' | 'bytes'
+  /** The bytes of a file instead of JSON. */
+  answers?: 'file'
   summary: string
   params?: Params
   query?: Query
@@ -50,6 +54,8 @@ export interface Endpoint<
   readonly guards: GuessedSecret | undefined
   readonly chooses: ChosenSecret | undefined
   readonly largestBody: number | undefined
+  readonly takes: 'file' | 'bytes' | undefined
+  readonly answers: 'file' | undefined
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -64,7 +70,8 @@ export function endpoint<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
 >(method: Method, path: `/${string}`, shapes: Shapes<Params, Query, Body, Response>) {
-  const { access, records, guards, chooses, largestBody, summary, params, query, body, response } = shapes
+  const { access, records, guards, chooses, largestBody, takes, answers } = shapes
+  const { summary, params, query, body, response } = shapes
   return {
     method,
     path,
@@ -73,6 +80,8 @@ export function endpoint<
     guards,
     chooses,
     largestBody,
+    takes,
+    answers,
     summary,
     params,
     query,

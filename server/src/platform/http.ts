@@ -75,20 +75,11 @@ function bind<E extends Endpoint>(
   run: (request: FastifyRequest, input: ParsedInput<E>) => unknown,
   subject?: Subject,
 ) {
+  if (endpoint.takes || endpoint.answers)
+    throw new Error(`${endpoint.path} moves a file: bind it with a route of http-files`)
   const guarded = endpoint.guards && subject ? withGuessLimit(endpoint, subject, run) : run
   app.route({
-    method: endpoint.method,
-    url: `/api${endpoint.path}`,
-    config: { endpoint },
-    ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1] ?? ''],
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.response },
-    },
+    ...describe(endpoint),
     onRequest: (request) => admit(request, endpoint),
     handler: (request) => {
       const input = { params: request.params, query: request.query, body: request.body }
@@ -96,6 +87,22 @@ function bind<E extends Endpoint>(
     },
   })
 }
+
+/** What a route is by its contract: for Fastify to hold, and for the description of the API. */
+export const describe = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: `/api${endpoint.path}`,
+  config: { endpoint },
+  ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
+  schema: {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response: { 200: endpoint.response },
+  },
+})
 
 function visitorCtx(request: FastifyRequest): VisitorCtx {
   const { services } = request.server.parts
@@ -113,7 +120,7 @@ function visitorCtx(request: FastifyRequest): VisitorCtx {
   }
 }
 
-function sessionCtx(request: FastifyRequest): Ctx {
+export function sessionCtx(request: FastifyRequest): Ctx {
   const actor = request.visitor
   if (!actor) throw signedOut()
   return { ...visitorCtx(request), actor, may: (permission) => mayDo(actor.role, permission) }

@@ -19,3 +19,10 @@ export function acceptJson(app: FastifyInstance) {
       throw badInput('The address holds a character that cannot be stored (NUL).')
   })
 }
+
+/** Bare bytes, for those few calls that take them; others refuse them by their shape. */
+export function acceptBytes(app: FastifyInstance) {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  )
+}

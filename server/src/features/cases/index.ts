@@ -1,6 +1,7 @@
 export { caseNamesChanged, tellCase } from './case-events.ts'
 export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-history.queries.ts'
 export { type SampleToClear, seedCases } from './cases.demo.ts'
+export { sampleDice } from './cases.demo-past.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
 export type { Case } from './cases.table.ts'
@@ -21,6 +22,7 @@ export {
 export { today } from './firm-day.ts'
 export {
   casesInCourt,
+  isHeld,
   leadsOfCases,
   visibleCaseIds,
   visibleCaseNames,

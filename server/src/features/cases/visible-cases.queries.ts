@@ -62,3 +62,9 @@ export const casesInCourt = (db: Db, firmId: string) =>
     .from(cases)
     .where(and(eq(cases.firmId, firmId), eq(cases.status, 'open'), ne(cases.jurisdiction, '')))
     .orderBy(asc(cases.createdAt), asc(cases.id))
+
+/** Whoever asks, also where nobody does: for what Pam removes by itself. */
+export async function isHeld(db: Db, id: string): Promise<boolean> {
+  const [found] = await db.select({ legalHold: cases.legalHold }).from(cases).where(eq(cases.id, id))
+  return found?.legalHold ?? false
+}

@@ -1,0 +1,422 @@
+import { z } from 'zod'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { pageOf, pageQuery } from './shared/page.ts'
+
+const one = z.object({ id: z.uuid() })
+const count = z.int().nonnegative()
+const moment = z.iso.datetime()
+
+/** Where a document stands: on disk, being read, read, not readable, or kept apart until a person lets it in. */
+export const documentState = z.enum(['received', 'reading', 'ready', 'failed', 'quarantined'])
+
+/** What a file is by its bytes. */
+export const fileKind = z.enum([
+  ...['pdf', 'docx', 'doc', 'rtf', 'odt', 'txt', 'md'],
+  ...['html', 'eml', 'msg', 'png', 'jpeg', 'tiff'],
+] as const)
+
+/** Who sees a document that is in no case: its owner alone, or everybody who works with the firm's documents. */
+export const audience = z.enum(['me', 'firm'])
+
+export const readMethod = z.enum(['text', 'layer', 'ocr', 'none'])
+
+export const hiddenWhy = z.enum([
+  ...['white', 'tiny', 'off_page', 'invisible', 'layer', 'covered'],
+  ...['metadata', 'unseen_characters', 'deleted', 'comment', 'vanished', 'markup'],
+] as const)
+
+export const documentDanger = z.enum([
+  ...['macros', 'script', 'launch', 'embedded_files', 'test_virus', 'forms_xfa'],
+] as const)
+
+/** What a document is to a lawyer, filed by Pam with its reason or by a person. */
+export const documentKind = z.enum([
+  ...['contract', 'pleading', 'motion', 'order', 'opinion', 'discovery', 'letter', 'e_mail', 'notice'],
+  ...['invoice', 'will', 'deed', 'form', 'evidence', 'other'],
+] as const)
+
+/** Names come from anywhere: nothing that turns or hides letters, and no way out of a folder. */
+export const documentName = z
+  .string()
+  .trim()
+  .min(1, 'Give the document a name.')
+  .max(200, 'Use at most 200 characters.')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  .refine((it) => !/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\]/.test(it), {
+    message: 'Use no slashes and no unseen characters in the name.',
+  })
+
+const tag = z.string().trim().min(1, 'Write the tag.').max(40, 'Use at most 40 characters.')
+const tags = z.array(tag).max(20, 'Use at most 20 tags.')
+
+export const documentActions = z.object({
+  change: z.boolean(),
+  remove: z.boolean(),
+  release: z.boolean(),
+})
+
+export const documentView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: documentState,
+  /** In words, where it failed, is kept apart, or was read only in part. */
+  reason: z.string().nullable(),
+  file_kind: fileKind.nullable(),
+  size: count,
+  sha256: z.string(),
+  /** Null until they are counted. */
+  pages: count.nullable(),
+  pages_read: count,
+  /** The part of the pages words were found on, 0 to 1; null until it is read. */
+  text_yield: z.number().min(0).max(1).nullable(),
+  /** Pages a person should look at: recognised with doubt, or empty where there is a picture. */
+  weak_pages: z.array(count),
+  dangers: z.array(documentDanger),
+  /** Pieces of text nobody sees in the document. */
+  hidden: count,
+  hidden_released: z.boolean(),
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  folder_id: z.uuid().nullable(),
+  audience,
+  tags: z.array(z.string()),
+  kind: documentKind.nullable(),
+  /** The words Pam filed it by; null where a person did. */
+  kind_reason: z.string().nullable(),
+  /** The version in force, counted from 1. */
+  version: count,
+  created_by: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  /** In the trash since. */
+  removed_at: moment.nullable(),
+  /** The trash lets go of it then, unless a hold keeps it. */
+  gone_after: moment.nullable(),
+  revision: count,
+  can: documentActions,
+})
+
+/** Where a new document goes. */
+export const documentPlace = z.object({
+  case_id: z.uuid().nullable().default(null),
+  folder_id: z.uuid().nullable().default(null),
+  audience: audience.default('me'),
+})
+
+export const receivedDocument = documentView.extend({
+  /** True when these bytes are already there under this id, and were not stored again. */
+  is_duplicate: z.boolean(),
+})
+
+/** Fields of a form arrive as text. */
+const formPlace = z.object({
+  case_id: z.uuid().optional(),
+  folder_id: z.uuid().optional(),
+  audience: audience.optional(),
+  /** `keep` stores bytes again that are already there. */
+  duplicate: z.enum(['offer', 'keep']).default('offer'),
+})
+
+export const documentSort = z.enum(['updated', 'name', 'size'])
+
+export const documentFilter = z.object({
+  q: z.string().trim().max(200).optional(),
+  case_id: z.uuid().optional(),
+  folder_id: z.uuid().optional(),
+  /** Only those in no case. */
+  unfiled: z.stringbool().optional(),
+  tag: z.string().max(40).optional(),
+  kind: documentKind.optional(),
+  state: documentState.optional(),
+  removed: z.stringbool().optional(),
+  sort: documentSort.default('updated'),
+})
+
+export const documentPage = z.object({
+  number: z.int().positive(),
+  /** Half-open, into the document's text. */
+  start: count,
+  end: count,
+  method: readMethod,
+  confidence: z.number().nullable(),
+  weak: z.boolean(),
+})
+
+export const documentText = z.object({
+  text: z.string(),
+  pages: z.array(documentPage),
+  /** Headers and footers, half-open into the text: on the page, but not part of what it says. */
+  furniture: z.array(z.object({ start: count, end: count, what: z.enum(['header', 'footer']) })),
+})
+
+export const pageView = documentPage.extend({
+  text: z.string(),
+  /** Where recognised words stand, as parts of the page's width and height; offsets into the page's text. */
+  words: z.array(z.object({ start: count, end: count, box: z.array(z.number()).length(4) })),
+})
+
+export const hiddenPiece = z.object({
+  id: z.uuid(),
+  page: count.nullable(),
+  why: hiddenWhy,
+  text: z.string(),
+})
+
+export const documentVersion = z.object({
+  number: count,
+  size: count,
+  sha256: z.string(),
+  state: documentState,
+  created_by: z.string(),
+  created_at: moment,
+  is_current: z.boolean(),
+})
+
+export const folderView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  case_id: z.uuid().nullable(),
+  documents: count,
+})
+
+const folderDetails = z.object({
+  name: z.string().trim().min(1, 'Give the folder a name.').max(100, 'Use at most 100 characters.'),
+  case_id: z.uuid().nullable().default(null),
+})
+
+export const upload = z.object({
+  id: z.uuid(),
+  size: count,
+  /** The bytes that arrived and are safe. The next piece begins here. */
+  received: count,
+  /** The largest piece taken at a time. */
+  piece: count,
+})
+
+export const newUpload = documentPlace.extend({
+  name: documentName,
+  size: z.int().min(1, 'This file is empty: it has no bytes at all.'),
+  /** Given: a new version of this document instead of a document of its own. */
+  document_id: z.uuid().nullable().default(null),
+})
+
+const bulk = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('trash') }),
+  z.object({ act: z.literal('restore') }),
+  z.object({ act: z.literal('move'), case_id: z.uuid().nullable(), folder_id: z.uuid().nullable() }),
+  z.object({ act: z.literal('tag'), add: tags.default([]), take: tags.default([]) }),
+])
+
+export const largestPiece = 4 * 1024 * 1024
+
+export const documentsApi = {
+  receive: endpoint('POST', '/documents', {
+    access: 'documents.create',
+    records: 'firm',
+    takes: 'file',
+    summary: 'Give Pam a document; it answers at once and reads it afterwards.',
+    body: formPlace,
+    response: receivedDocument,
+  }),
+  list: endpoint('GET', '/documents', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Documents the caller may see.',
+    query: pageQuery.extend(documentFilter.shape),
+    response: pageOf(documentView).extend({ total: count }),
+  }),
+  show: endpoint('GET', '/documents/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'One document and how far it is read.',
+    params: one,
+    response: documentView,
+  }),
+  text: endpoint('GET', '/documents/:id/text', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'The words of a document with the place of every page in them.',
+    params: one,
+    response: documentText,
+  }),
+  page: endpoint('GET', '/documents/:id/pages/:number', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'One page: its words, how they were read, and where recognised words stand.',
+    params: one.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+    response: pageView,
+  }),
+  file: endpoint('GET', '/documents/:id/file', {
+    access: 'documents.create',
+    records: 'firm',
+    answers: 'file',
+    summary: 'The original file, byte for byte.',
+    params: one,
+    query: z.object({ version: z.coerce.number().int().min(1).max(100_000).optional() }),
+    response: z.unknown(),
+  }),
+  change: endpoint('PUT', '/documents/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Rename, file, tag or move a document; refused when someone changed it since it was read.',
+    params: one,
+    body: documentPlace.extend({ name: documentName, tags, kind: documentKind.nullable(), revision: count }),
+    response: documentView,
+  }),
+  trash: endpoint('DELETE', '/documents/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Put a document in the trash; refused while a hold is on its case.',
+    params: one,
+    response: documentView,
+  }),
+  restore: endpoint('POST', '/documents/:id/restore', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Take a document out of the trash.',
+    params: one,
+    response: documentView,
+  }),
+  destroy: endpoint('DELETE', '/documents/:id/forever', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Destroy a document that is in the trash, with all its versions.',
+    params: one,
+    response: done,
+  }),
+  readAgain: endpoint('POST', '/documents/:id/read-again', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Read a document anew.',
+    params: one,
+    response: documentView,
+  }),
+  release: endpoint('POST', '/documents/:id/release', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Let a document in that was kept apart.',
+    params: one,
+    response: documentView,
+  }),
+  hidden: endpoint('GET', '/documents/:id/hidden', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'The words of a document that nobody sees in it.',
+    params: one,
+    response: z.object({ items: z.array(hiddenPiece), released: z.boolean() }),
+  }),
+  releaseHidden: endpoint('PUT', '/documents/:id/hidden', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Let search and assistant use the hidden words of a document, or keep them out again.',
+    params: one,
+    body: z.object({ released: z.boolean() }),
+    response: documentView,
+  }),
+  versions: endpoint('GET', '/documents/:id/versions', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Every version of a document, newest first.',
+    params: one,
+    response: z.object({ items: z.array(documentVersion) }),
+  }),
+  restoreVersion: endpoint('POST', '/documents/:id/versions/:number/restore', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Put an earlier version in force again, as a new version.',
+    params: one.extend({ number: z.coerce.number().int().min(1).max(100_000) }),
+    response: documentView,
+  }),
+  bulk: endpoint('POST', '/documents/bulk', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Move, tag, trash or restore several documents: all of them or none.',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(200), what: bulk }),
+    response: z.object({ items: z.array(documentView) }),
+  }),
+  folders: endpoint('GET', '/documents/folders', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Folders the caller may see, with how many documents are in each.',
+    query: z.object({ case_id: z.uuid().optional() }),
+    response: z.object({ items: z.array(folderView) }),
+  }),
+  addFolder: endpoint('POST', '/documents/folders', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Make a folder, in a case or in the firm.',
+    body: folderDetails,
+    response: folderView,
+  }),
+  renameFolder: endpoint('PUT', '/documents/folders/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Rename a folder.',
+    params: one,
+    body: folderDetails.pick({ name: true }),
+    response: folderView,
+  }),
+  dropFolder: endpoint('DELETE', '/documents/folders/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Remove a folder; its documents stay where they were, in no folder.',
+    params: one,
+    response: done,
+  }),
+  beginUpload: endpoint('POST', '/documents/uploads', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Begin to send a file in pieces, so that a lost connection loses nothing.',
+    body: newUpload,
+    response: upload,
+  }),
+  showUpload: endpoint('GET', '/documents/uploads/:id', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'How much of a file has arrived.',
+    params: one,
+    response: upload,
+  }),
+  sendPiece: endpoint('PUT', '/documents/uploads/:id', {
+    access: 'documents.create',
+    records: 'own',
+    takes: 'bytes',
+    largestBody: largestPiece,
+    summary: 'Send the next piece of a file; `offset` is where it begins.',
+    params: one,
+    query: z.object({ offset: z.coerce.number().int().min(0) }),
+    response: upload,
+  }),
+  finishUpload: endpoint('POST', '/documents/uploads/:id/finish', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'All pieces are there: make the document of them.',
+    params: one,
+    body: z.object({ duplicate: z.enum(['offer', 'keep']).default('offer') }),
+    response: receivedDocument,
+  }),
+  dropUpload: endpoint('DELETE', '/documents/uploads/:id', {
+    access: 'documents.create',
+    records: 'own',
+    summary: 'Give up a file that is not wholly there.',
+    params: one,
+    response: done,
+  }),
+}
+
+export type BulkAct = z.infer<typeof bulk>
+export type DocumentActions = z.infer<typeof documentActions>
+export type DocumentDanger = z.infer<typeof documentDanger>
+export type DocumentFilter = z.infer<typeof documentFilter>
+export type DocumentKind = z.infer<typeof documentKind>
+export type DocumentPlace = z.infer<typeof documentPlace>
+export type DocumentSort = z.infer<typeof documentSort>
+export type DocumentState = z.infer<typeof documentState>
+export type DocumentText = z.infer<typeof documentText>
+export type DocumentView = z.infer<typeof documentView>
+export type FileKind = z.infer<typeof fileKind>
+export type HiddenWhy = z.infer<typeof hiddenWhy>
+export type NewUpload = z.infer<typeof newUpload>
+export type ReadMethod = z.infer<typeof readMethod>
+export type ReceivedDocument = z.infer<typeof receivedDocument>

@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createWorker, type Page, PSM } from 'tesseract.js'
+import type { PageRead } from './reading.ts'
+import { withoutUnseen } from './unseen-characters.ts'
+
+/** Below it words are guesses often enough that a person must look. */
+const weakBelow = 70
+
+export interface Recogniser {
+  /** `size` is that of the picture in pixels; boxes come back as parts of it. */
+  read(png: Uint8Array, size: Size): Promise<Omit<PageRead, 'type' | 'number'>>
+  close(): Promise<void>
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Starts the engine on first use: most files never need it. */
+export function makeRecogniser(languages: readonly string[]): Recogniser {
+  let starting: ReturnType<typeof start> | null = null
+  return {
+    async read(png, size) {
+      starting ??= start(languages)
+      const worker = await starting
+      const { data } = await worker.recognize(
+        Buffer.from(png),
+        { rotateAuto: true },
+        { text: true, blocks: true },
+      )
+      return pageOf(data, size)
+    },
+    async close() {
+      if (starting) await (await starting).terminate()
+    },
+  }
+}
+
+async function start(languages: readonly string[]) {
+  const worker = await createWorker([...languages], 1, {
+    langPath: dataFolder(languages),
+    gzip: true,
+    cacheMethod: 'none',
+  })
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, preserve_interword_spaces: '1' })
+  return worker
+}
+
+/** Language data are packages of their own; the engine takes one folder, so one language's folder at a time. */
+function dataFolder([first = 'eng']: readonly string[]): string {
+  const require = createRequire(import.meta.url)
+  return join(dirname(require.resolve(`@tesseract.js-data/${first}/package.json`)), '4.0.0_best_int')
+}
+
+/** The text is put together from the words, so that each word's place in it is exact. */
+function pageOf(data: Page, { width, height }: Size): Omit<PageRead, 'type' | 'number'> {
+  let text = ''
+  const words: PageRead['words'] = []
+  for (const block of data.blocks ?? []) {
+    for (const paragraph of block.paragraphs) {
+      for (const line of paragraph.lines) {
+        for (const [index, word] of line.words.entries()) {
+          const said = withoutUnseen(word.text, null, { hidden: () => {} })
+          if (index > 0) text += ' '
+          const { x0, y0, x1, y1 } = word.bbox
+          const box = [x0 / width, y0 / height, x1 / width, y1 / height].map(
+            (it) => Math.round(it * 1e4) / 1e4,
+          )
+          words.push({ start: text.length, end: text.length + said.length, box })
+          text += said
+        }
+        text += '\n'
+      }
+      text += '\n'
+    }
+  }
+  text = text.trimEnd()
+  const hasWords = /[\p{L}\p{N}]{2,}/u.test(text)
+  if (!hasWords) return { text: '', method: 'none', confidence: null, weak: true, words: [] }
+  const confidence = Math.max(0, Math.min(100, data.confidence))
+  return {
+    text,
+    method: 'ocr',
+    confidence,
+    weak: confidence < weakBelow,
+    words: words.filter((it) => it.end <= text.length),
+  }
+}

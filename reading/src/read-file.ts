@@ -1,0 +1,86 @@
+import { decodeText } from './decode-text.ts'
+import { kindOf } from './file-kind.ts'
+import type { Recogniser } from './ocr.ts'
+import {
+  type Danger,
+  type FileKind,
+  plainEnd,
+  type ReadEnd,
+  type ReadingLine,
+  ReadingRefused,
+  type Teller,
+} from './reading.ts'
+import { tellText } from './text-pages.ts'
+
+/** The harmless string every virus scanner answers to, in two pieces so that none answers to us. */
+const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!'].join('')
+
+interface Reading {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly languages: readonly string[]
+}
+
+/** Reads a file of any kind we know and tells line by line what is in it. Never throws: the last line says how it ended. */
+export async function readFile({ bytes, name, languages }: Reading, say: (line: ReadingLine) => void) {
+  const recogniser = lazyRecogniser(languages)
+  try {
+    const kind = await kindOf(bytes, name)
+    const tell: Teller = {
+      begun: (pages) => say({ type: 'begun', kind, pages }),
+      page: ({ words = [], ...page }) => say({ ...page, type: 'page', words, text: storable(page.text) }),
+      hidden: (hidden) => say({ ...hidden, type: 'hidden', text: storable(hidden.text) }),
+    }
+    const end = await (await readers[kind]())(bytes, tell, recogniser)
+    const isTestVirus = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(testVirus)
+    const dangers: Danger[] = [...end.dangers, ...(isTestVirus ? (['test_virus'] as const) : [])]
+    say({ type: 'done', ...end, furniture: [...end.furniture], dangers })
+  } catch (error) {
+    say({
+      type: 'refused',
+      reason:
+        error instanceof ReadingRefused ? error.message : 'This file could not be read: it may be damaged.',
+    })
+  } finally {
+    await recogniser.close()
+  }
+}
+
+/** A database takes neither NUL nor half a character; both keep their place, so that offsets hold. */
+const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
+
+type Reader = (bytes: Uint8Array, tell: Teller, recogniser: Recogniser) => Promise<ReadEnd> | ReadEnd
+
+const readText: Reader = (bytes, tell) => {
+  tellText(decodeText(bytes), tell)
+  return plainEnd
+}
+
+/** Each is loaded when its kind comes: a text file waits for no PDF library. */
+const readers: Record<FileKind, () => Promise<Reader> | Reader> = {
+  pdf: async () => (await import('./read-pdf.ts')).readPdf,
+  docx: async () => (await import('./read-docx.ts')).readDocx,
+  doc: async () => (await import('./read-doc.ts')).readDoc,
+  rtf: async () => (await import('./read-rtf.ts')).readRtf,
+  odt: async () => (await import('./read-odt.ts')).readOdt,
+  txt: () => readText,
+  md: () => readText,
+  html: async () => (await import('./read-html.ts')).readHtml,
+  eml: async () => (await import('./read-mail.ts')).readEml,
+  msg: async () => (await import('./read-mail.ts')).readMsg,
+  png: async () => (await import('./read-image.ts')).readImage,
+  jpeg: async () => (await import('./read-image.ts')).readImage,
+  tiff: async () => (await import('./read-image.ts')).readTiff,
+}
+
+/** The engine is loaded by the first page that needs it. */
+function lazyRecogniser(languages: readonly string[]): Recogniser {
+  let engine: Recogniser | undefined
+  return {
+    async read(png, size) {
+      engine ??= (await import('./ocr.ts')).makeRecogniser(languages)
+      return engine.read(png, size)
+    },
+    close: async () => engine?.close(),
+  }
+}

@@ -1,0 +1,79 @@
+import Msg from '@kenjiuno/msgreader'
+import PostalMime, { type Address } from 'postal-mime'
+import { lineFeeds } from './decode-text.ts'
+import { htmlWords } from './read-html.ts'
+import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
+import { tellText } from './text-pages.ts'
+
+interface Message {
+  readonly from: string
+  readonly to: string
+  readonly cc: string
+  readonly date: string
+  readonly subject: string
+  readonly body: string
+  readonly files: readonly string[]
+}
+
+/** A message as it is printed: who, to whom, when, what about, then the words, then what was attached. */
+const printed = ({ from, to, cc, date, subject, body, files }: Message) =>
+  [
+    `From: ${from}`,
+    `To: ${to}`,
+    ...(cc ? [`Cc: ${cc}`] : []),
+    `Date: ${date}`,
+    `Subject: ${subject}`,
+    '',
+    lineFeeds(body).trim(),
+    ...(files.length > 0 ? ['', `Attachments (not read): ${files.join(', ')}`] : []),
+  ].join('\n')
+
+export async function readEml(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 1024 * 1024 }).catch(
+    () => {
+      throw new ReadingRefused('This message is damaged or nested too deeply to be read.')
+    },
+  )
+  const people = (addresses: Address[] | undefined) => (addresses ?? []).map(person).join(', ')
+  const files = mail.attachments.map((it) => it.filename ?? 'without a name')
+  const message = {
+    from: mail.from ? person(mail.from) : '',
+    to: people(mail.to),
+    cc: people(mail.cc),
+    date: mail.date ?? '',
+    subject: mail.subject ?? '',
+    body: mail.text?.trim() ? mail.text : htmlWords(mail.html ?? '', tell).text,
+    files,
+  }
+  // Where both are there, the HTML may keep from sight what the plain text never had.
+  if (mail.text?.trim() && mail.html) htmlWords(mail.html, tell)
+  tellText(printed(message), tell)
+  return { ...plainEnd, title: message.subject || null, dangers: files.length > 0 ? ['embedded_files'] : [] }
+}
+
+export function readMsg(bytes: Uint8Array, tell: Teller): ReadEnd {
+  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  const mail = new Msg.default(buffer).getFileData()
+  if (mail.error) throw new ReadingRefused('This Outlook message is damaged.')
+  const people = (kind: 'to' | 'cc') =>
+    (mail.recipients ?? [])
+      .filter((it) => (it.recipType ?? 'to') === kind)
+      .map((it) => person({ name: it.name ?? '', address: it.smtpAddress ?? it.email ?? '' }))
+      .join(', ')
+  const html = mail.html ? new TextDecoder().decode(mail.html) : (mail.bodyHtml ?? '')
+  const files = (mail.attachments ?? []).map((it) => it.fileName ?? it.name ?? 'without a name')
+  const message = {
+    from: person({ name: mail.senderName ?? '', address: mail.senderSmtpAddress ?? mail.senderEmail ?? '' }),
+    to: people('to'),
+    cc: people('cc'),
+    date: mail.messageDeliveryTime ?? mail.clientSubmitTime ?? '',
+    subject: mail.subject ?? '',
+    body: mail.body?.trim() ? mail.body : htmlWords(html, tell).text,
+    files,
+  }
+  tellText(printed(message), tell)
+  return { ...plainEnd, title: message.subject || null, dangers: files.length > 0 ? ['embedded_files'] : [] }
+}
+
+const person = ({ name, address }: { name: string; address?: string | undefined }) =>
+  address && address !== name ? `${name} <${address}>`.trim() : name

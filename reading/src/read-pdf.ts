@@ -1,0 +1,168 @@
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { findFurniture } from './find-furniture.ts'
+import type { Recogniser } from './ocr.ts'
+import { type Item, linesOf, textOfLines } from './pdf-lines.ts'
+import { type Marks, marksOf } from './pdf-marks.ts'
+import { recognise } from './read-image.ts'
+import { type Danger, type HiddenWhy, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
+import { withoutUnseen } from './unseen-characters.ts'
+
+/** A page with fewer letters than this has not been read by its text. */
+const fewestLetters = 12
+const ocrDotsPerInch = 250
+const ocrMostPixels = 10_000_000
+/** Text that is mostly signs without meaning comes from fonts that do not say which letters they draw. */
+const mostUnknown = 0.2
+
+const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const inside = (name: string) => join(folder, name) + sep
+
+export async function readPdf(bytes: Uint8Array, tell: Teller, recogniser: Recogniser): Promise<ReadEnd> {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const dangers = dangersOf(raw)
+  const document = await open(Uint8Array.from(bytes))
+  tell.begun(document.numPages)
+  const layers = await document.getOptionalContentConfig()
+  const texts: { number: number; text: string }[] = []
+  const bad: number[] = []
+  for (let number = 1; number <= document.numPages; number += 1) {
+    try {
+      const page = await document.getPage(number)
+      const read = await readPage(page, number, layers, tell, recogniser)
+      texts.push({ number, text: read })
+      page.cleanup()
+    } catch (error) {
+      if (number === 1 && document.numPages === 1) throw damaged(error)
+      bad.push(number)
+      tell.page({ number, text: '', method: 'none', confidence: null, weak: true })
+    }
+  }
+  await metadata(document, tell)
+  const title = await titleOf(document)
+  const missing =
+    bad.length > 0 ? `${bad.length === 1 ? 'Page' : 'Pages'} ${listed(bad)} could not be read.` : null
+  return { furniture: findFurniture(texts), dangers, title, missing }
+}
+
+const listed = (pages: readonly number[]) =>
+  pages.length > 10 ? `${pages.slice(0, 10).join(', ')} and ${pages.length - 10} more` : pages.join(', ')
+
+async function open(data: Uint8Array): Promise<PDFDocumentProxy> {
+  try {
+    return await getDocument({
+      data,
+      enableXfa: false,
+      disableFontFace: true,
+      useSystemFonts: false,
+      stopAtErrors: false,
+      maxImageSize: 150_000_000,
+      cMapUrl: inside('cmaps'),
+      standardFontDataUrl: inside('standard_fonts'),
+      wasmUrl: inside('wasm'),
+      iccUrl: inside('iccs'),
+      verbosity: 0,
+    }).promise
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+const damaged = (error: unknown) =>
+  new ReadingRefused(
+    error instanceof Error && error.name === 'PasswordException'
+      ? 'This PDF is protected with a password. Save it without one, and try again.'
+      : 'This PDF is damaged and cannot be opened.',
+  )
+
+type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>
+
+/** Reads one page and answers its text. */
+async function readPage(
+  page: PDFPageProxy,
+  number: number,
+  layers: Layers,
+  tell: Teller,
+  recogniser: Recogniser,
+) {
+  const marks = await marksOf(page, layers)
+  const { items } = await page.getTextContent({ includeMarkedContent: false })
+  const { lines, hidden } = linesOf(items as unknown as Item[], marks.runs)
+  tellHidden(hidden, number, tell)
+  await tellNotes(page, number, tell)
+  const text = withoutUnseen(textOfLines(lines), number, tell)
+  if (isReadable(text)) {
+    const method = isScannersLayer(marks) ? 'layer' : 'text'
+    tell.page({ number, text, method, confidence: null, weak: false })
+    return text
+  }
+  if (!marks.hasDrawing) {
+    tell.page({ number, text, method: text.trim() ? 'text' : 'none', confidence: null, weak: false })
+    return text
+  }
+  const read = await recogniseOne(page, recogniser)
+  // A few honest letters on a drawing are better than a recognition that found none.
+  const kept = read.method === 'none' && text.trim() ? { ...read, text, method: 'text' as const } : read
+  tell.page({ number, ...kept })
+  return kept.text
+}
+
+function isReadable(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const unknown = text.match(/[\uFFFD\uE000-\uF8FF]/g)?.length ?? 0
+  return letters >= fewestLetters && unknown < (letters + unknown) * mostUnknown
+}
+
+const isScannersLayer = ({ pictured }: Marks) => pictured > 0.7
+
+function tellHidden(hidden: ReadonlyMap<HiddenWhy, string>, page: number, tell: Teller) {
+  for (const [why, text] of hidden) tell.hidden({ page, why, text: text.trim().slice(0, 10_000) })
+}
+
+/** Notes stuck on a page are not its words. */
+async function tellNotes(page: PDFPageProxy, number: number, tell: Teller) {
+  const notes = (await page.getAnnotations()) as { subtype?: string; contentsObj?: { str?: string } }[]
+  const text = notes
+    .filter((it) => it.subtype !== 'Link' && it.subtype !== 'Widget')
+    .flatMap((it) => it.contentsObj?.str?.trim() || [])
+    .join('\n')
+  if (text) tell.hidden({ page: number, why: 'comment', text: text.slice(0, 10_000) })
+}
+
+async function recogniseOne(page: PDFPageProxy, recogniser: Recogniser) {
+  const natural = page.getViewport({ scale: 1 })
+  const wanted = ocrDotsPerInch / 72
+  const most = Math.sqrt(ocrMostPixels / Math.max(1, natural.width * natural.height))
+  const viewport = page.getViewport({ scale: Math.min(wanted, most) })
+  const canvas = createCanvas(Math.max(1, Math.ceil(viewport.width)), Math.max(1, Math.ceil(viewport.height)))
+  await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise
+  return recognise(canvas, recogniser)
+}
+
+async function titleOf(document: PDFDocumentProxy): Promise<string | null> {
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }))
+  const title = (info as { Title?: unknown }).Title
+  return typeof title === 'string' && title.trim() ? title.trim().slice(0, 300) : null
+}
+
+async function metadata(document: PDFDocumentProxy, tell: Teller) {
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }))
+  const { Subject, Keywords } = info as { Subject?: unknown; Keywords?: unknown }
+  const text = [Subject, Keywords]
+    .filter((it): it is string => typeof it === 'string' && it.trim() !== '')
+    .join('\n')
+  if (text) tell.hidden({ page: null, why: 'metadata', text: text.slice(0, 10_000) })
+}
+
+/** By the names in the file; those in packed parts are never run either, here or in our viewer. */
+function dangersOf(raw: Buffer): Danger[] {
+  const has = (name: string) => raw.includes(name, 0, 'latin1')
+  return [
+    ...(has('/JavaScript') || has('/JS ') || has('/JS(') ? (['script'] as const) : []),
+    ...(has('/Launch') ? (['launch'] as const) : []),
+    ...(has('/EmbeddedFile') ? (['embedded_files'] as const) : []),
+    ...(has('/XFA') ? (['forms_xfa'] as const) : []),
+  ]
+}

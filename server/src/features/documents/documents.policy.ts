@@ -1,0 +1,81 @@
+import type { DocumentActions } from '@pam/contracts/documents'
+import { mayDo } from '@pam/contracts/shared/access'
+import { requireVisibleCase } from '#features/cases'
+import type { Actor, Ctx } from '#platform/context'
+import { AppError, forbidden, notFound } from '#platform/errors'
+import { grant } from '#platform/grant'
+import { findFolder } from './folders.queries.ts'
+import { findUpload } from './uploads.queries.ts'
+import { type Found, findDocument } from './visible-documents.queries.ts'
+
+type Act = keyof DocumentActions
+
+/** A person's own documents are theirs; those of others take the right to manage documents. */
+const manages = (actor: Actor, { document }: Found) =>
+  mayDo(actor.role, 'documents.manage') || document.createdBy === actor.userId
+
+const rules: Record<Act, (actor: Actor, it: Found) => boolean> = {
+  change: manages,
+  remove: manages,
+  release: (actor) => mayDo(actor.role, 'documents.manage'),
+}
+
+const acts: Record<Act, string> = {
+  change: 'change this document',
+  remove: 'remove this document',
+  release: 'let this document in',
+}
+
+export const permissionsOn = (actor: Actor, it: Found): DocumentActions => ({
+  change: rules.change(actor, it),
+  remove: rules.remove(actor, it),
+  release: rules.release(actor, it),
+})
+
+/** A document one may not see does not exist. What is held is not removed, by anybody. */
+export async function requireDocument<A extends Act>(ctx: Ctx, id: string, act: A) {
+  const found = await requireVisibleDocument(ctx, id)
+  if (!rules[act](ctx.actor, found)) throw forbidden(acts[act])
+  if (act === 'remove') await requireNoHold(ctx, found)
+  return grant(found, act)
+}
+
+/** For reading alone. */
+export async function requireVisibleDocument(ctx: Ctx, id: string): Promise<Found> {
+  const found = await findDocument(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('document')
+  return found
+}
+
+/** Its words and bytes: not while it is kept apart, except for those who decide about it. */
+export async function requireReadable(ctx: Ctx, id: string): Promise<Found> {
+  const found = await requireVisibleDocument(ctx, id)
+  if (found.version.state === 'quarantined' && !rules.release(ctx.actor, found))
+    throw new AppError(
+      'conflict',
+      'This document is kept apart until someone who manages documents lets it in.',
+    )
+  return found
+}
+
+async function requireNoHold(ctx: Ctx, { document }: Found) {
+  if (!document.caseId) return
+  const { legalHold } = await requireVisibleCase(ctx, document.caseId)
+  if (legalHold)
+    throw new AppError('conflict', 'The case of this document is on a legal hold: nothing in it is removed.')
+}
+
+export async function requireFolder(ctx: Ctx, id: string, act: 'change' | 'use') {
+  const found = await findFolder(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('folder')
+  if (act === 'change' && !ctx.may('documents.manage') && found.createdBy !== ctx.actor.userId)
+    throw forbidden('change this folder')
+  return grant(found, act)
+}
+
+/** A file on its way in belongs to whoever sends it. */
+export async function requireUpload<A extends 'read' | 'send'>(ctx: Ctx, id: string, act: A) {
+  const found = await findUpload(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('upload')
+  return grant(found, act)
+}

@@ -1,0 +1,18 @@
+interface PlacedText {
+  readonly start: number
+  readonly text: string
+}
+
+/** The whole text of which pages are parts; between pages of paper stands an empty line. */
+export function joinPages(pages: readonly PlacedText[]): string {
+  let text = ''
+  for (const page of pages) text += '\n'.repeat(Math.max(0, page.start - text.length)) + page.text
+  return text
+}
+
+/** Kinds whose pages are sheets; the others were cut by us and join without a seam. */
+const sheets: readonly string[] = ['pdf', 'tiff']
+
+/** Where the next page begins. */
+export const nextStart = (end: number, kind: string | null): number =>
+  end === 0 ? 0 : end + (sheets.includes(kind ?? '') ? 2 : 0)

@@ -1,0 +1,142 @@
+import type { DocumentPlace, ReceivedDocument } from '@pam/contracts/documents'
+import { requireVisibleCase, tellCase } from '#features/cases'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { badInput } from '#platform/errors'
+import type { StoredFile } from '#platform/files'
+import { newId } from '#platform/id'
+import { viewOf } from './document-view.ts'
+import { requireDocument, requireFolder, requireVisibleDocument } from './documents.policy.ts'
+import * as query from './documents.queries.ts'
+import type { Document } from './documents.table.ts'
+import { readDocument } from './read.job.ts'
+
+interface Incoming {
+  readonly file: StoredFile
+  readonly name: string
+  readonly place: DocumentPlace
+  /** Bytes that are already there are stored again. */
+  readonly keepsDuplicate: boolean
+}
+
+/** Takes a file in. Answers at once; the reading follows by itself. */
+export async function receiveDocument(
+  ctx: Ctx,
+  { file, name, place, keepsDuplicate }: Incoming,
+): Promise<ReceivedDocument> {
+  if (file.size === 0)
+    throw badInput('This file is empty: it has no bytes at all.', { file: 'The file is empty.' })
+  await requirePlace(ctx, place)
+  const same = keepsDuplicate ? undefined : await query.findSameBytes(ctx.db, ctx.actor, file.sha256)
+  if (same) {
+    await ctx.db.transaction((tx) => query.noteDeadFiles(tx, [file.id], ctx.now()))
+    return { ...(await viewOf(ctx, same)), is_duplicate: true }
+  }
+  const id = newId()
+  const now = ctx.now()
+  const { firmId, userId } = ctx.actor
+  const versionId = newId()
+  const document: Document = {
+    ...{
+      id,
+      firmId,
+      caseId: place.case_id,
+      folderId: place.folder_id,
+      audience: place.audience,
+      name,
+      tags: [],
+    },
+    ...{
+      kind: null,
+      kindReason: null,
+      version: 1,
+      versionId,
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    },
+    ...{ removedAt: null, removedBy: null, revision: 1 },
+  }
+  await ctx.db.transaction(async (tx) => {
+    await query.insertDocument(
+      tx,
+      document,
+      versionRow(ctx, { id: versionId, documentId: id, number: 1, file }),
+    )
+    await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
+    if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`)
+    await record(tx, ctx, 'document.received', id, { bytes: file.size, sha256: file.sha256 })
+  })
+  return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, id))), is_duplicate: false }
+}
+
+/** New bytes for a document that is there. */
+export async function receiveVersion(
+  ctx: Ctx,
+  documentId: string,
+  file: StoredFile,
+): Promise<ReceivedDocument> {
+  const { document } = await requireDocument(ctx, documentId, 'change')
+  await ctx.db.transaction(async (tx) => {
+    await putInForce(tx, ctx, document, file)
+    await record(tx, ctx, 'document.version_received', document.id, {
+      version: document.version + 1,
+      sha256: file.sha256,
+    })
+  })
+  return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, documentId))), is_duplicate: false }
+}
+
+/** A file as the next version, to be read; also an earlier one that is restored. */
+export async function putInForce(
+  tx: Ctx['db'],
+  ctx: Ctx,
+  document: Document,
+  file: StoredFile,
+): Promise<void> {
+  const versionId = newId()
+  const number = document.version + 1
+  await query.insertVersion(tx, versionRow(ctx, { id: versionId, documentId: document.id, number, file }))
+  const isSaved = await query.updateDocument(tx, document, {
+    version: number,
+    versionId,
+    updatedAt: ctx.now(),
+  })
+  if (!isSaved)
+    throw badInput('Someone changed this document meanwhile. Look at it again, and try once more.')
+  await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
+  if (document.caseId)
+    await tellCase(tx, ctx, document.caseId, 'document', `${document.name} has a new version.`)
+}
+
+const versionRow = (
+  ctx: Ctx,
+  { id, documentId, number, file }: { id: string; documentId: string; number: number; file: StoredFile },
+) => ({
+  ...{
+    id,
+    documentId,
+    number,
+    firmId: ctx.actor.firmId,
+    fileId: file.id,
+    size: file.size,
+    sha256: file.sha256,
+  },
+  ...{ state: 'received' as const, createdBy: ctx.actor.userId, createdAt: ctx.now() },
+})
+
+/** A place one may not see does not exist, and a folder stands in its own case. */
+export async function requirePlace(
+  ctx: Ctx,
+  { case_id, folder_id }: Pick<DocumentPlace, 'case_id' | 'folder_id'>,
+) {
+  if (case_id) {
+    if (!ctx.may('cases.view'))
+      throw badInput('You may not file documents in cases.', { case_id: 'Leave this empty.' })
+    await requireVisibleCase(ctx, case_id)
+  }
+  if (!folder_id) return
+  const folder = await requireFolder(ctx, folder_id, 'use')
+  if (folder.caseId !== case_id)
+    throw badInput('This folder belongs to another case.', { folder_id: 'Choose a folder of the same case.' })
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isHeld } from '#features/cases'
+import { record } from '#platform/audit'
+import { defineJob, type JobCtx } from '#platform/jobs-define'
+import * as query from './documents.queries.ts'
+import { readDocument } from './read.job.ts'
+import { forgottenVersions } from './read.queries.ts'
+import { trashDays } from './trash-days.ts'
+import { uploadsBefore } from './uploads.queries.ts'
+import { sweepUpload } from './uploads.service.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const none = z.object({})
+
+/** Finds documents whose reading was lost. */
+export const findUnread = defineJob({
+  name: 'documents.find_unread',
+  payload: none,
+  schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+  async run(ctx: JobCtx) {
+    const lost = await forgottenVersions(ctx.db, new Date(ctx.now().getTime() - 10 * minute))
+    await ctx.db.transaction(async (tx) => {
+      for (const { id } of lost) await ctx.jobs.enqueue(tx, readDocument, { versionId: id }, { key: id })
+    })
+  },
+})
+
+/** Empties the trash of what has been in it long enough and is not held, then lets go of bytes nobody has. */
+export const sweepDocuments = defineJob({
+  name: 'documents.sweep',
+  payload: none,
+  schedule: { cron: '40 3 * * *', timeZone: 'UTC' },
+  async run(ctx: JobCtx) {
+    const now = ctx.now()
+    for (const it of await query.trashedBefore(ctx.db, new Date(now.getTime() - trashDays * day))) {
+      await ctx.db.transaction(async (tx) => {
+        if (it.caseId && (await isHeld(tx, it.caseId))) return
+        await query.deleteDocument(tx, it.id, now)
+        await record(tx, byItself(ctx, it.firmId), 'document.swept', it.id)
+      })
+    }
+    for (const { id } of await uploadsBefore(ctx.db, new Date(now.getTime() - 2 * day)))
+      await sweepUpload(ctx, id)
+    const dead = await query.deadFilesToSweep(ctx.db)
+    for (const { fileId } of dead) await ctx.files.delete(fileId)
+    await query.forgetDeadFiles(
+      ctx.db,
+      dead.map((it) => it.fileId),
+    )
+  },
+})
+
+/** Nobody did it: the firm's own rule did. */
+const byItself = (ctx: JobCtx, firmId: string) => ({
+  now: ctx.now,
+  actor: { userId: firmId, firmId, role: 'admin' as const, sessionId: null },
+})

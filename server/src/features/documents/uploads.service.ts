@@ -1,0 +1,117 @@
+import { largestPiece, type NewUpload, type ReceivedDocument } from '@pam/contracts/documents'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import type { FileStore } from '#platform/files'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { requireDocument } from './documents.policy.ts'
+import { noteDeadFiles } from './documents.queries.ts'
+import type { Upload } from './documents.table.ts'
+import { receiveDocument, receiveVersion, requirePlace } from './receive.service.ts'
+import { largestFile, tooLarge } from './upload-limit.ts'
+import * as query from './uploads.queries.ts'
+
+const viewOf = ({ id, size, received }: Upload) => ({ id, size, received, piece: largestPiece })
+
+export async function beginUpload(ctx: Ctx, wanted: NewUpload) {
+  const limit = await largestFile(ctx)
+  if (wanted.size > limit) throw tooLarge(limit)
+  if (wanted.document_id) await requireDocument(ctx, wanted.document_id, 'change')
+  await requirePlace(ctx, wanted)
+  const { firmId, userId } = ctx.actor
+  const upload: Upload = {
+    ...{ id: newId(), firmId, createdBy: userId, documentId: wanted.document_id, caseId: wanted.case_id },
+    ...{ folderId: wanted.folder_id, audience: wanted.audience, name: wanted.name, size: wanted.size },
+    ...{ received: 0, createdAt: ctx.now() },
+  }
+  await ctx.db.transaction(async (tx) => {
+    await query.insertUpload(tx, upload)
+    await record(tx, ctx, 'document.upload_begun', upload.id, { bytes: upload.size })
+  })
+  return viewOf(upload)
+}
+
+export const showUpload = (upload: Granted<Upload, 'read'>) => viewOf(upload)
+
+/** A piece that is already there is answered like one that just arrived, so that it can be sent again. */
+export async function sendPiece(ctx: Ctx, upload: Granted<Upload, 'send'>, offset: number, bytes: Buffer) {
+  if (bytes.length === 0) throw badInput('This piece is empty.')
+  if (offset + bytes.length <= upload.received) return viewOf(upload)
+  if (offset !== upload.received)
+    throw new AppError('conflict', `This file goes on at byte ${upload.received}.`)
+  if (offset + bytes.length > upload.size) throw badInput('This piece goes past the end of the file.')
+  const stored = await ctx.files.put(bytes, { signal: ctx.signal })
+  const isTaken = await ctx.db.transaction(async (tx) => {
+    const isAdded = await query.addPiece(tx, upload, { fileId: stored.id, size: stored.size })
+    if (isAdded) await record(tx, ctx, 'document.piece_received', upload.id, { offset, bytes: stored.size })
+    else await noteDeadFiles(tx, [stored.id], ctx.now())
+    return isAdded
+  })
+  if (!isTaken)
+    throw new AppError('conflict', 'Another piece arrived first. Ask how much is there, and go on.')
+  return viewOf({ ...upload, received: upload.received + stored.size })
+}
+
+export async function finishUpload(
+  ctx: Ctx,
+  upload: Granted<Upload, 'send'>,
+  duplicate: 'offer' | 'keep',
+): Promise<ReceivedDocument> {
+  if (upload.received !== upload.size)
+    throw new AppError('conflict', `This file is not wholly there: it goes on at byte ${upload.received}.`)
+  const parts = await query.piecesOf(ctx.db, upload.id)
+  const file = await ctx.files.put(
+    joined(
+      ctx.files,
+      parts.map((it) => it.fileId),
+    ),
+    { signal: ctx.signal },
+  )
+  try {
+    const received = upload.documentId
+      ? await receiveVersion(ctx, upload.documentId, file)
+      : await receiveDocument(ctx, {
+          file,
+          name: upload.name,
+          place: { case_id: upload.caseId, folder_id: upload.folderId, audience: upload.audience },
+          keepsDuplicate: duplicate === 'keep',
+        })
+    // A duplicate that was only offered can still be kept: its pieces stay until the person decides, or two days.
+    if (!received.is_duplicate) await sweepUpload(ctx, upload.id)
+    return received
+  } catch (error) {
+    await ctx.db.transaction((tx) => noteDeadFiles(tx, [file.id], ctx.now()))
+    throw error
+  }
+}
+
+export async function dropUpload(ctx: Ctx, upload: Granted<Upload, 'send'>) {
+  await ctx.db.transaction(async (tx) => {
+    const parts = await query.piecesOf(tx, upload.id)
+    await noteDeadFiles(
+      tx,
+      parts.map((it) => it.fileId),
+      ctx.now(),
+    )
+    await query.deleteUpload(tx, upload.id)
+    await record(tx, ctx, 'document.upload_given_up', upload.id)
+  })
+  return { done: true as const }
+}
+
+export async function sweepUpload(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const parts = await query.piecesOf(tx, id)
+    await noteDeadFiles(
+      tx,
+      parts.map((it) => it.fileId),
+      ctx.now(),
+    )
+    await query.deleteUpload(tx, id)
+  })
+}
+
+async function* joined(files: FileStore, ids: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const id of ids) yield* await files.open(id)
+}

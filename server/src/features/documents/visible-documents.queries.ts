@@ -1,0 +1,40 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { type Document, documents, type Version, versions } from './documents.table.ts'
+
+/** Who sees a document: with its case, or its owner and, where the owner says so, the firm. There is no second copy of this rule. */
+export function visibleDocuments(db: Db, actor: Actor): SQL | undefined {
+  const loose = and(
+    isNull(documents.caseId),
+    or(eq(documents.createdBy, actor.userId), eq(documents.audience, 'firm')),
+  )
+  const inCase = mayDo(actor.role, 'cases.view')
+    ? inArray(documents.caseId, visibleCaseIds(db, actor))
+    : undefined
+  return and(eq(documents.firmId, actor.firmId), inCase ? or(inCase, loose) : loose)
+}
+
+/** The ids of visible documents that are not in the trash, to be joined into the SQL of other slices. */
+export const visibleDocumentIds = (db: Db, actor: Actor) =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(visibleDocuments(db, actor), isNull(documents.removedAt)))
+
+export interface Found {
+  readonly document: Document
+  readonly version: Version
+}
+
+/** A document with the version in force. */
+export async function findDocument(db: Db, actor: Actor, id: string): Promise<Found | undefined> {
+  const [found] = await db
+    .select({ document: documents, version: versions })
+    .from(documents)
+    .innerJoin(versions, eq(versions.id, documents.versionId))
+    .where(and(visibleDocuments(db, actor), eq(documents.id, id)))
+  return found
+}

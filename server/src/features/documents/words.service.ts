@@ -1,0 +1,81 @@
+import type { DocumentText, DocumentView } from '@pam/contracts/documents'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import * as query from './documents.queries.ts'
+import { showDocument } from './documents.service.ts'
+import { joinPages } from './join-pages.ts'
+import { readDocument } from './read.job.ts'
+import type { Found } from './visible-documents.queries.ts'
+
+export async function showText(ctx: Ctx, { document, version }: Found): Promise<DocumentText> {
+  const rows = await query.pagesOf(ctx.db, version.id)
+  await ctx.db.transaction((tx) =>
+    record(tx, ctx, 'document.text_read', document.id, { version: version.number }),
+  )
+  return {
+    text: joinPages(rows),
+    pages: rows.map(({ number, start, text, method, confidence, weak }) => ({
+      ...{ number, start, end: start + text.length, method, confidence, weak },
+    })),
+    furniture: rows.flatMap((page) =>
+      page.furniture.map(({ start, end, what }) => ({
+        start: page.start + start,
+        end: page.start + end,
+        what,
+      })),
+    ),
+  }
+}
+
+export async function showPage(ctx: Ctx, { version }: Found, number: number) {
+  const page = await query.pageOf(ctx.db, version.id, number)
+  if (!page) throw notFound('page')
+  const { start, text, method, confidence, weak, words } = page
+  return { number, start, end: start + text.length, method, confidence, weak, text, words }
+}
+
+export async function showHidden(ctx: Ctx, { version }: Found) {
+  const rows = await query.hiddenOf(ctx.db, version.id)
+  return {
+    items: rows.map(({ id, page, why, text }) => ({ id, page, why, text })),
+    released: version.hiddenReleased,
+  }
+}
+
+export async function releaseHidden(
+  ctx: Ctx,
+  it: Granted<Found, 'release'>,
+  released: boolean,
+): Promise<DocumentView> {
+  await ctx.db.transaction(async (tx) => {
+    await query.updateVersion(tx, it.version.id, { hiddenReleased: released })
+    await record(tx, ctx, released ? 'document.hidden_released' : 'document.hidden_withheld', it.document.id)
+  })
+  return showDocument(ctx, it.document.id)
+}
+
+export async function readAgain(ctx: Ctx, it: Granted<Found, 'change'>): Promise<DocumentView> {
+  await ctx.db.transaction(async (tx) => {
+    await query.updateVersion(tx, it.version.id, { state: 'received', reason: null, tries: 0, pagesRead: 0 })
+    await ctx.jobs.enqueue(tx, readDocument, { versionId: it.version.id }, { key: it.version.id })
+    await record(tx, ctx, 'document.read_again', it.document.id)
+  })
+  return showDocument(ctx, it.document.id)
+}
+
+/** Let in by a person who looked: it counts as read from now on. */
+export async function releaseDocument(ctx: Ctx, it: Granted<Found, 'release'>): Promise<DocumentView> {
+  const { version } = it
+  await ctx.db.transaction(async (tx) => {
+    if (version.state === 'quarantined')
+      await query.updateVersion(tx, version.id, {
+        state: 'ready',
+        reason: null,
+        releasedBy: ctx.actor.userId,
+      })
+    await record(tx, ctx, 'document.released', it.document.id)
+  })
+  return showDocument(ctx, it.document.id)
+}

@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { Endpoint, ParsedInput, UseCaseResult } from '@pam/contracts/shared/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { admit } from './admission.ts'
+import type { Ctx } from './context.ts'
+import { AppError, badInput } from './errors.ts'
+import type { StoredFile } from './files.ts'
+import { describe, sessionCtx } from './http.ts'
+
+/** A file somebody sent, already stored: whoever takes it must keep it or see that it is swept. */
+export interface IncomingFile {
+  readonly stored: StoredFile
+  readonly name: string
+}
+
+interface TakesFile<E extends Endpoint> {
+  /** The most bytes this caller may send. */
+  readonly limit: (ctx: Ctx) => Promise<number>
+  readonly tooLarge: (limit: number) => AppError
+  readonly run: (ctx: Ctx, input: ParsedInput<E>, file: IncomingFile) => Promise<UseCaseResult<E>>
+}
+
+/** Binds a use case that takes a form with one file in it, in whatever order its fields come. */
+export function fileRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { limit, tooLarge, run }: TakesFile<E>,
+) {
+  app.route({
+    ...describe(endpoint),
+    schema: { ...describe(endpoint).schema, consumes: ['multipart/form-data'] },
+    // The form is taken apart below; what is described is for readers of the description.
+    validatorCompiler: () => () => true,
+    onRequest: (request) => admit(request, endpoint),
+    handler: async (request) => {
+      const ctx = sessionCtx(request)
+      const most = await limit(ctx)
+      const { file, fields } = await takeForm(request, ctx, most, tooLarge)
+      try {
+        const body = endpoint.body ? parseFields(endpoint.body, fields) : undefined
+        const input = { params: request.params, query: request.query, body } as ParsedInput<E>
+        return await run(ctx, input, file)
+      } catch (error) {
+        await ctx.files.delete(file.stored.id)
+        throw error
+      }
+    },
+  })
+}
+
+async function takeForm(
+  request: FastifyRequest,
+  ctx: Ctx,
+  most: number,
+  tooLarge: (limit: number) => AppError,
+) {
+  if (!request.isMultipart())
+    throw badInput('Send the file as a form (multipart/form-data), in the field "file".')
+  let file: IncomingFile | undefined
+  const fields: Record<string, string> = {}
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: most + 1, files: 1, fields: 20, fieldSize: 10_000 },
+    })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (part.fieldname === 'file' && !file) file = await store(part, ctx, most, tooLarge)
+      else part.file.resume()
+    }
+  } catch (error) {
+    if (file) await ctx.files.delete(file.stored.id)
+    if (error instanceof AppError) throw error
+    throw badInput('The form could not be read: it was cut off, or holds more than one file.')
+  }
+  if (!file) throw badInput('There is no file in the form.', { file: 'Choose a file.' })
+  return { file, fields }
+}
+
+async function store(
+  part: MultipartFile,
+  ctx: Ctx,
+  most: number,
+  tooLarge: (limit: number) => AppError,
+): Promise<IncomingFile> {
+  const stored = await ctx.files
+    .put(part.file, { maxBytes: most, signal: ctx.signal })
+    .catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'too_large' ? tooLarge(most) : error
+    })
+  if (part.file.truncated) {
+    await ctx.files.delete(stored.id)
+    throw tooLarge(most)
+  }
+  return { stored, name: part.filename }
+}
+
+function parseFields(shape: z.ZodType, fields: Record<string, string>): unknown {
+  const parsed = shape.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((it) => [it.path.join('.'), it.message] as const)
+  throw badInput('Some of the fields cannot be used.', Object.fromEntries(wrong))
+}
+
+/** Binds a use case that takes bare bytes. */
+export function bytesRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: (ctx: Ctx, input: ParsedInput<E>, bytes: Buffer) => Promise<UseCaseResult<E>>,
+) {
+  app.route({
+    ...describe(endpoint),
+    onRequest: (request) => admit(request, endpoint),
+    handler: (request) => {
+      if (!Buffer.isBuffer(request.body)) throw badInput('Send the bytes as application/octet-stream.')
+      const input = { params: request.params, query: request.query } as ParsedInput<E>
+      return run(sessionCtx(request), input, request.body)
+    },
+  })
+}
+
+/** The bytes of a file, and what a browser is to call it. */
+export interface FileAnswer {
+  readonly content: Readable
+  readonly size: number
+  readonly name: string
+}
+
+/** Binds a use case that answers bytes. They are never shown in place, whatever they are: only saved, or drawn by us. */
+export function downloadRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: (ctx: Ctx, input: ParsedInput<E>) => Promise<FileAnswer>,
+) {
+  const { response: _, ...schema } = describe(endpoint).schema
+  app.route({
+    ...describe(endpoint),
+    schema,
+    onRequest: (request) => admit(request, endpoint),
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query } as ParsedInput<E>
+      return sendFile(reply, await run(sessionCtx(request), input))
+    },
+  })
+}
+
+function sendFile(reply: FastifyReply, { content, size, name }: FileAnswer) {
+  return reply
+    .header('content-type', 'application/octet-stream')
+    .header('content-length', size)
+    .header('content-disposition', dispositionOf(name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .send(content)
+}
+
+/** RFC 6266: a plain name for old readers, the whole name encoded for all others; nothing of it can end the header. */
+export function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_').slice(0, 150)
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (it) => `%${it.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { type ReadingLine, readingLine } from '@pam/reading/reading'
+
+export interface ReadingTask {
+  readonly content: Readable
+  readonly name: string
+  readonly signal: AbortSignal
+  readonly limits: ReadingLimits
+  /** Called for each line in order; the process waits when this is slow. */
+  readonly onLine: (line: ReadingLine) => Promise<void>
+}
+
+export interface ReadingLimits {
+  /** Without a line for so long it hangs. */
+  readonly silenceMs: number
+  readonly totalMs: number
+  readonly memoryBytes: number
+}
+
+/** Why a reading ended before its last line. */
+export type CutShort = 'too_slow' | 'too_much_memory' | 'died' | 'stopped'
+
+export const usualLimits: ReadingLimits = {
+  silenceMs: 120_000,
+  totalMs: 45 * 60_000,
+  memoryBytes: 768 * 1024 * 1024,
+}
+
+const program = fileURLToPath(import.meta.resolve('@pam/reading/main'))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/**
+ * Reads one file in a process of its own, with no rights but to read our own program, and limits on time and memory.
+ * Whatever the file does to it, this process goes on. Answers null when the reading came to its own end.
+ */
+export async function readApart(task: ReadingTask): Promise<CutShort | null> {
+  const child = spawn(process.execPath, [...rights(), program, task.name, 'eng'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    // Nothing of ours, secrets least of all, is in its environment.
+    env: { NODE_ENV: 'production' },
+  })
+  let cut: CutShort | null = null
+  const end = (why: CutShort) => {
+    cut ??= why
+    child.kill('SIGKILL')
+  }
+  const watch = watchOver(child, task.limits, end)
+  const stop = () => end('stopped')
+  task.signal.addEventListener('abort', stop, { once: true })
+  if (task.signal.aborted) stop()
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const failed = new Promise<void>((resolve) => child.once('error', () => resolve()))
+  let isEnded = false
+  try {
+    const feeding = pipeline(task.content, child.stdin).catch(() => undefined)
+    for await (const text of createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
+      watch.heard()
+      const line = parse(text)
+      if (!line) continue
+      isEnded = line.type === 'done' || line.type === 'refused'
+      await task.onLine(line)
+    }
+    await Promise.race([exited, failed])
+    task.content.destroy()
+    await feeding
+  } finally {
+    watch.stop()
+    task.signal.removeEventListener('abort', stop)
+    child.kill('SIGKILL')
+  }
+  return isEnded ? null : (cut ?? 'died')
+}
+
+/** Reading our program, a thread and a native library for recognition: nothing else. */
+const rights = () => [
+  '--permission',
+  `--allow-fs-read=${root}`,
+  '--allow-worker',
+  '--allow-addons',
+  '--max-old-space-size=512',
+  '--no-warnings',
+]
+
+function parse(text: string): ReadingLine | null {
+  try {
+    return readingLine.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function watchOver(child: ChildProcess, limits: ReadingLimits, end: (why: CutShort) => void) {
+  const started = performance.now()
+  let heardAt = started
+  const timer = setInterval(async () => {
+    const now = performance.now()
+    if (now - heardAt > limits.silenceMs || now - started > limits.totalMs) return end('too_slow')
+    if ((await memoryOf(child.pid)) > limits.memoryBytes) end('too_much_memory')
+  }, 500)
+  timer.unref()
+  return {
+    heard: () => {
+      heardAt = performance.now()
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Resident bytes where the system tells (Linux); elsewhere the heap limit alone holds. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(status.split(' ')[1] ?? 0) * 4096
+}

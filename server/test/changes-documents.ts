@@ -1,0 +1,98 @@
+import { documentsApi } from '@pam/contracts/documents'
+import type { TestApp } from './app.ts'
+import type { Change } from './changes.ts'
+import { giveDocument, sendInPieces } from './documents.ts'
+
+const given = async (world: TestApp) => {
+  const lawyer = await world.person('lawyer')
+  return { lawyer, params: { id: (await giveDocument(lawyer)).id } }
+}
+const withFolder = async (world: TestApp) => {
+  const lawyer = await world.person('lawyer')
+  const { id } = await lawyer.call(documentsApi.addFolder, { body: { name: 'Exhibits' } })
+  return { lawyer, params: { id } }
+}
+
+/** Calls that change documents. */
+export const documentChanges: Record<string, Change> = {
+  'documents.receive': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => giveDocument(lawyer)
+  },
+  'documents.change': async (world) => {
+    const { lawyer, params } = await given(world)
+    const body = { name: 'The lease', tags: ['signed'], kind: 'contract' as const, revision: 1 }
+    return () => lawyer.call(documentsApi.change, { params, body })
+  },
+  'documents.trash': async (world) => {
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(documentsApi.trash, { params })
+  },
+  'documents.restore': async (world) => {
+    const { lawyer, params } = await given(world)
+    await lawyer.call(documentsApi.trash, { params })
+    return () => lawyer.call(documentsApi.restore, { params })
+  },
+  'documents.destroy': async (world) => {
+    const { lawyer, params } = await given(world)
+    await lawyer.call(documentsApi.trash, { params })
+    return () => lawyer.call(documentsApi.destroy, { params })
+  },
+  'documents.readAgain': async (world) => {
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(documentsApi.readAgain, { params })
+  },
+  'documents.release': async (world) => {
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(documentsApi.release, { params })
+  },
+  'documents.releaseHidden': async (world) => {
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(documentsApi.releaseHidden, { params, body: { released: true } })
+  },
+  'documents.restoreVersion': async (world) => {
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(documentsApi.restoreVersion, { params: { ...params, number: 1 } })
+  },
+  'documents.bulk': async (world) => {
+    const { lawyer, params } = await given(world)
+    const body = { ids: [params.id], what: { act: 'tag' as const, add: ['signed'] } }
+    return () => lawyer.call(documentsApi.bulk, { body })
+  },
+  'documents.addFolder': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(documentsApi.addFolder, { body: { name: 'Exhibits' } })
+  },
+  'documents.renameFolder': async (world) => {
+    const { lawyer, params } = await withFolder(world)
+    return () => lawyer.call(documentsApi.renameFolder, { params, body: { name: 'Papers' } })
+  },
+  'documents.dropFolder': async (world) => {
+    const { lawyer, params } = await withFolder(world)
+    return () => lawyer.call(documentsApi.dropFolder, { params })
+  },
+  'documents.beginUpload': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(documentsApi.beginUpload, { body: { name: 'Brief.txt', size: 5 } })
+  },
+  'documents.sendPiece': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id } = await lawyer.call(documentsApi.beginUpload, { body: { name: 'Brief.txt', size: 5 } })
+    return () =>
+      lawyer.send(documentsApi.sendPiece, {
+        params: { id },
+        query: { offset: 0 },
+        body: Buffer.from('hello'),
+      })
+  },
+  'documents.finishUpload': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const id = await sendInPieces(lawyer, Buffer.from(`A brief of ${world.firmId}`), 10)
+    return () => lawyer.call(documentsApi.finishUpload, { params: { id }, body: {} })
+  },
+  'documents.dropUpload': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id } = await lawyer.call(documentsApi.beginUpload, { body: { name: 'Brief.txt', size: 5 } })
+    return () => lawyer.call(documentsApi.dropUpload, { params: { id } })
+  },
+}

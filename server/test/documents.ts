@@ -1,0 +1,49 @@
+import { documentsApi, type ReceivedDocument } from '@pam/contracts/documents'
+import type { TestApp, TestPerson } from './app.ts'
+import { Refused, SentForm } from './caller.ts'
+
+interface Given {
+  readonly name?: string
+  readonly content?: Uint8Array | string
+  readonly fields?: Record<string, string>
+}
+
+let serial = 0
+
+/** Gives Pam a document as a browser's form does; its bytes are its own unless they are said. */
+export async function giveDocument(by: TestPerson, given: Given = {}): Promise<ReceivedDocument> {
+  serial += 1
+  const {
+    name = 'Lease.txt',
+    content = `LEASE no. ${serial}\n\nThe tenant shall pay rent.\n`,
+    fields = {},
+  } = given
+  const body = new SentForm({ name, content }, fields)
+  const response = await by.send(documentsApi.receive, { body })
+  if (response.statusCode !== 200) throw new Refused(response)
+  return documentsApi.receive.response.parse(response.json())
+}
+
+/** Lets the reading run to its end, and answers how the document stands. */
+export async function readToTheEnd(world: TestApp, by: TestPerson, id: string) {
+  await world.services.jobs.settle()
+  return by.call(documentsApi.show, { params: { id } })
+}
+
+export const giveAndRead = async (world: TestApp, by: TestPerson, given: Given = {}) =>
+  readToTheEnd(world, by, (await giveDocument(by, given)).id)
+
+/** Sends a file in pieces of a size. */
+export async function sendInPieces(by: TestPerson, content: Buffer, size: number, name = 'Brief.txt') {
+  const begun = await by.call(documentsApi.beginUpload, { body: { name, size: content.length } })
+  for (let offset = 0; offset < content.length; offset += size) {
+    const piece = content.subarray(offset, offset + size)
+    const answer = await by.send(documentsApi.sendPiece, {
+      params: { id: begun.id },
+      query: { offset },
+      body: piece,
+    })
+    if (answer.statusCode !== 200) throw new Refused(answer)
+  }
+  return begun.id
+}

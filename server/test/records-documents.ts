@@ -1,0 +1,49 @@
+import { documentsApi } from '@pam/contracts/documents'
+import type { TestApp } from './app.ts'
+import { giveDocument } from './documents.ts'
+import type { Example } from './records.ts'
+
+const ownDocument = async (home: TestApp) => ({
+  params: { id: (await giveDocument(await home.person('lawyer'), { fields: { audience: 'firm' } })).id },
+})
+const ownPage = async (home: TestApp) => ({ params: { ...(await ownDocument(home)).params, number: '1' } })
+const ownFolder = async (home: TestApp) => {
+  const lawyer = await home.person('lawyer')
+  const { id } = await lawyer.call(documentsApi.addFolder, { body: { name: 'Exhibits' } })
+  return { params: { id } }
+}
+const ownUpload = async (home: TestApp) => {
+  const lawyer = await home.person('lawyer')
+  const { id } = await lawyer.call(documentsApi.beginUpload, { body: { name: 'Brief.txt', size: 5 } })
+  return { params: { id } }
+}
+
+const changed = { name: 'Lease', tags: [], kind: null, revision: 1 }
+
+/** Examples of documents, folders and files on their way in. */
+export const documentRecords: Record<string, (home: TestApp) => Promise<Example>> = {
+  'documents.show': ownDocument,
+  'documents.text': ownDocument,
+  'documents.page': ownPage,
+  'documents.file': ownDocument,
+  'documents.change': async (home) => ({ ...(await ownDocument(home)), body: changed }),
+  'documents.trash': ownDocument,
+  'documents.restore': ownDocument,
+  'documents.destroy': ownDocument,
+  'documents.readAgain': ownDocument,
+  'documents.release': ownDocument,
+  'documents.hidden': ownDocument,
+  'documents.releaseHidden': async (home) => ({ ...(await ownDocument(home)), body: { released: true } }),
+  'documents.versions': ownDocument,
+  'documents.restoreVersion': ownPage,
+  'documents.renameFolder': async (home) => ({ ...(await ownFolder(home)), body: { name: 'Papers' } }),
+  'documents.dropFolder': ownFolder,
+  'documents.showUpload': ownUpload,
+  'documents.sendPiece': async (home) => ({
+    ...(await ownUpload(home)),
+    query: { offset: '0' },
+    body: Buffer.from('hello'),
+  }),
+  'documents.finishUpload': async (home) => ({ ...(await ownUpload(home)), body: {} }),
+  'documents.dropUpload': ownUpload,
+}
