@@ -2,6 +2,7 @@ import type { Person } from '#features/auth'
 import { seedCases } from '#features/cases'
 import { seedCheck, seedUndecidedCheck } from '#features/conflicts'
 import { seedDeadlines } from '#features/deadlines'
+import { seedIntake } from '#features/intake'
 import { seedTasks } from '#features/tasks'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
@@ -27,5 +28,6 @@ export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<vo
   await seedUndecidedCheck(tx, firmId, now)
   await seedDeadlines(tx, firmId, now)
   await seedTasks(tx, firmId, now)
+  await seedIntake(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
 }

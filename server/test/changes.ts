@@ -5,6 +5,7 @@ import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { caseChanges } from './changes-cases.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
+import { intakeChanges } from './changes-intake.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { taskChanges } from './changes-tasks.ts'
 import { userChanges } from './changes-users.ts'
@@ -26,6 +27,7 @@ async function withFactor(world: TestApp) {
 export const changes: Record<string, Change> = {
   ...caseChanges,
   ...deadlineChanges,
+  ...intakeChanges,
   ...taskChanges,
   ...settingsChanges,
   ...userChanges,

@@ -4,6 +4,7 @@ import type { TestApp } from './app.ts'
 import { withSms } from './changes-settings.ts'
 import { caseRecords } from './records-cases.ts'
 import { deadlineRecords } from './records-deadlines.ts'
+import { intakeRecords } from './records-intake.ts'
 import { taskRecords } from './records-tasks.ts'
 
 export interface Example {
@@ -26,6 +27,7 @@ async function invitation(home: TestApp): Promise<Example> {
 export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...caseRecords,
   ...deadlineRecords,
+  ...intakeRecords,
   ...taskRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyReply } from 'fastify'
 
 /** No inline script, no inline style (but see page-policy.ts), no eval, nothing from elsewhere. HSTS only where the address is https. */
 export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
@@ -24,4 +25,13 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   }
+}
+
+/** Lets these sites, and no others, show this one reply in a frame. */
+export function allowFrames(reply: FastifyReply, sites: readonly string[]): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (sites.length === 0 || typeof policy !== 'string') return
+  const framed = policy.replace(/frame-ancestors 'none'/, `frame-ancestors ${sites.join(' ')}`)
+  // The older header knows no list of sites; the policy takes its place.
+  reply.header('content-security-policy', framed).removeHeader('x-frame-options')
 }

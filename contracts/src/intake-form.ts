@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { partyRole } from './cases.ts'
+
+const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
+
+export const questionKind = z.enum([
+  'short_text',
+  'long_text',
+  'choice',
+  'choices',
+  'yes_no',
+  'date',
+  'email',
+  'phone',
+  'person',
+  'organisation',
+])
+
+/** Shown only while another question has this answer. */
+export const condition = z.object({
+  question: z.string().min(1).max(40),
+  test: z.enum(['is', 'contains']),
+  value: line(200).min(1, 'Say which answer shows the question.'),
+})
+
+export const question = z.object({
+  /** Stays the same while the question is reworded or moved. */
+  id: z.string().regex(/^[a-z0-9_]{1,40}$/, 'Use small letters, digits and underscores.'),
+  kind: questionKind,
+  label: line(300).min(1, 'Write the question.'),
+  help: line(500).default(''),
+  is_required: z.boolean().default(false),
+  choices: z.array(line(200).min(1, 'Write the choice.')).max(30).default([]),
+  /** For names: what the named one would be in the case. The conflict check reads it. */
+  role: partyRole.nullable().default(null),
+  show_if: condition.nullable().default(null),
+})
+
+/** Texts, one of the choices, several of them, or nothing. A yes or no is the word itself. */
+export const answer = z.union([z.string().max(5000), z.array(z.string().max(200)).max(30)])
+export const answers = z.record(z.string().max(40), answer)
+
+export type QuestionKind = z.infer<typeof questionKind>
+export type Condition = z.infer<typeof condition>
+export type Question = z.infer<typeof question>
+export type Answer = z.infer<typeof answer>
+export type Answers = z.infer<typeof answers>
+
+export const isName = ({ kind }: Pick<Question, 'kind'>) => kind === 'person' || kind === 'organisation'
+export const hasChoices = ({ kind }: Pick<Question, 'kind'>) => kind === 'choice' || kind === 'choices'
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+function meets({ test, value }: Condition, given: Answer | undefined): boolean {
+  if (given === undefined) return false
+  const wanted = folded(value)
+  const all = (Array.isArray(given) ? given : [given]).map(folded)
+  if (test === 'is') return all.length === 1 && all[0] === wanted
+  return Array.isArray(given) ? all.includes(wanted) : all.some((it) => it.includes(wanted))
+}
+
+/**
+ * The questions that are shown with these answers, in their order. What is not shown counts as not answered, so that
+ * a chain of conditions folds up from its first link. The browser and the server both ask this function.
+ */
+export function shownQuestions(questions: readonly Question[], given: Answers): Question[] {
+  const byId = new Map(questions.map((it) => [it.id, it]))
+  const known = new Map<string, boolean>()
+  const isShown = (it: Question): boolean => {
+    const before = known.get(it.id)
+    if (before !== undefined) return before
+    // A circle is refused when a form is saved; here it only must not go on for ever.
+    known.set(it.id, false)
+    const on = it.show_if ? byId.get(it.show_if.question) : undefined
+    const shown = !it.show_if || (on !== undefined && isShown(on) && meets(it.show_if, given[on.id]))
+    known.set(it.id, shown)
+    return shown
+  }
+  return questions.filter(isShown)
+}
+
+export const isAnswered = (given: Answer | undefined): boolean =>
+  Array.isArray(given) ? given.length > 0 : (given ?? '').trim() !== ''
+
+const emailShape = z.email()
+const dateShape = z.iso.date()
+const phoneShape = /^\+?[\d\s().-]{7,25}$/
+const shortest = 200
+
+/** What is wrong with one answer, in words; nothing when it is fine. */
+function problemWith(it: Question, given: Answer | undefined, cap: number): string | undefined {
+  if (!isAnswered(given)) return it.is_required ? 'This question needs an answer.' : undefined
+  if (Array.isArray(given))
+    return it.kind === 'choices' && given.every((one) => it.choices.includes(one))
+      ? undefined
+      : 'Choose from the list.'
+  const text = (given ?? '').trim()
+  switch (it.kind) {
+    case 'choices':
+      return 'Choose from the list.'
+    case 'choice':
+      return it.choices.includes(text) ? undefined : 'Choose from the list.'
+    case 'yes_no':
+      return text === 'yes' || text === 'no' ? undefined : 'Choose yes or no.'
+    case 'date':
+      return dateShape.safeParse(text).success ? undefined : 'Enter a date.'
+    case 'email':
+      return text.length <= 254 && emailShape.safeParse(text).success
+        ? undefined
+        : 'Enter an e-mail address, like name@example.com.'
+    case 'phone':
+      return phoneShape.test(text) ? undefined : 'Enter a phone number with its area code.'
+    case 'long_text':
+      return text.length <= cap ? undefined : `Use at most ${cap} characters. Leave out details for now.`
+    default:
+      return text.length <= shortest ? undefined : `Use at most ${shortest} characters.`
+  }
+}
+
+/** The shown answers that cannot be taken, by question. */
+export function answerProblems(
+  questions: readonly Question[],
+  given: Answers,
+  cap: number,
+): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const it of shownQuestions(questions, given)) {
+    const problem = problemWith(it, given[it.id], cap)
+    if (problem) problems[it.id] = problem
+  }
+  return problems
+}
+
+/** Only what was asked and shown, trimmed: what else was sent is left out. */
+export function shownAnswers(questions: readonly Question[], given: Answers): Answers {
+  const kept: Answers = {}
+  for (const { id } of shownQuestions(questions, given)) {
+    const one = given[id]
+    if (one !== undefined && isAnswered(one)) kept[id] = Array.isArray(one) ? [...new Set(one)] : one.trim()
+  }
+  return kept
+}
+
+/** What keeps a list of questions from being a form, by question; an empty name stands for the whole. */
+export function formProblems(questions: readonly Question[]): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const byId = new Map(questions.map((it) => [it.id, it]))
+  if (byId.size < questions.length) problems[''] = 'Two questions have the same name.'
+  for (const it of questions) {
+    if (hasChoices(it) && it.choices.length < 2) problems[it.id] = 'Give at least two choices.'
+    if (hasChoices(it) && new Set(it.choices).size < it.choices.length)
+      problems[it.id] = 'Two choices are the same.'
+    if (isName(it) && it.role === null) problems[it.id] = 'Say what the named one would be in the case.'
+    if (!it.show_if) continue
+    const on = byId.get(it.show_if.question)
+    if (!on) problems[it.id] = 'It is shown by a question that does not exist.'
+    else if (isInCircle(it, byId)) problems[it.id] = 'These questions wait for each other.'
+    else if (hasChoices(on) && it.show_if.test === 'is' && !on.choices.includes(it.show_if.value))
+      problems[it.id] = 'The question it waits for has no such choice.'
+  }
+  const hasClient = questions.some(
+    (it) => isName(it) && it.role === 'client' && it.is_required && !it.show_if,
+  )
+  if (!hasClient)
+    problems[''] ??= 'Ask for the name of the client, always shown and needed: conflicts are checked by it.'
+  return problems
+}
+
+function isInCircle(from: Question, byId: ReadonlyMap<string, Question>): boolean {
+  const seen = new Set<string>()
+  for (let it: Question | undefined = from; it?.show_if; it = byId.get(it.show_if.question)) {
+    if (seen.has(it.id)) return true
+    seen.add(it.id)
+  }
+  return false
+}

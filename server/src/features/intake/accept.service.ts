@@ -1,0 +1,106 @@
+import type { LeadView } from '@pam/contracts/intake'
+import { namesOfCase, openWrittenCase, writeCase } from '#features/cases'
+import { clearancesOf, runCheckWithin, takeOnProspect } from '#features/conflicts'
+import { addTasksFrom, requireTemplate } from '#features/tasks'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { questionsOf } from './forms.queries.ts'
+import { decidedAlready } from './intake.policy.ts'
+import { clearanceOf } from './lead-check.ts'
+import { tellLead } from './lead-events.ts'
+import * as query from './leads.queries.ts'
+import { showLead } from './leads.service.ts'
+import type { Lead } from './leads.table.ts'
+import { engagementLetter } from './letter-texts.ts'
+import { writeLetter } from './letters.service.ts'
+
+interface Acceptance {
+  readonly title: string
+  readonly jurisdiction: string
+  readonly court: string
+  readonly template_id: string | null
+  readonly walled: boolean
+  readonly contacts: Record<string, string>
+}
+
+/** All or nothing. Whoever comes second, by a second click or a colleague, is answered with the same case. */
+export async function acceptLead(
+  ctx: Ctx,
+  { id }: Granted<Lead, 'accept'>,
+  wanted: Acceptance,
+): Promise<LeadView> {
+  const template = wanted.template_id ? await requireTemplate(ctx, wanted.template_id, 'use') : null
+  await ctx.db.transaction(async (tx) => {
+    const lead = await query.lockLead(tx, id)
+    if (!lead) throw notFound('inquiry')
+    if (lead.status === 'accepted') return
+    if (lead.status === 'declined') throw decidedAlready(lead)
+    await requireClear(tx, lead)
+    const { id: caseId, number } = await makeCase(tx, ctx, lead, wanted)
+    const leadOfCase = { id: caseId, firmId: lead.firmId, leadId: ctx.actor.userId }
+    const tasks = template ? await addTasksFrom(tx, ctx, leadOfCase, template) : 0
+    const decided = { status: 'accepted' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
+    await query.updateLead(tx, lead, { ...decided, caseId })
+    await writeLetter(tx, ctx, lead, 'engagement', await engagementLetter(tx, ctx, lead, wanted.title))
+    await tellLead(tx, ctx, lead, 'accepted', `Taken on as case ${number}.`)
+    await record(tx, ctx, 'lead.accepted', lead.id, { case: caseId, names: lead.names.length, tasks })
+  })
+  return showLead(ctx, id)
+}
+
+async function requireClear(tx: Db, lead: Lead): Promise<void> {
+  if ((await clearanceOf(tx, lead)) === 'clear') return
+  throw new AppError(
+    'conflict',
+    'This inquiry is not clear of conflicts yet. Check it and decide every hit first.',
+  )
+}
+
+/** The case with its parties, checked once more with what is known now, and opened. */
+async function makeCase(tx: Db, ctx: Ctx, lead: Lead, wanted: Acceptance) {
+  const client = { emails: lead.email ? [lead.email] : [], phones: lead.phone ? [lead.phone] : [] }
+  const written = await writeCase(tx, ctx, {
+    title: wanted.title,
+    number: '',
+    practice_area: lead.practiceArea,
+    description: await storyOf(tx, lead),
+    court: wanted.court,
+    judge: '',
+    court_number: '',
+    jurisdiction: wanted.jurisdiction,
+    walled: wanted.walled,
+    parties: lead.names.map(({ name, role, kind }, index) => ({
+      name,
+      role,
+      kind,
+      contact_id: wanted.contacts[String(index)],
+      ...(index === 0 && client),
+    })),
+  })
+  await takeOnProspect(tx, lead.id, written.id)
+  const names = await namesOfCase(tx, written.id)
+  const { check } = await runCheckWithin(
+    { ...ctx, db: tx },
+    { names, caseId: written.id, isAutomatic: false, carryFrom: lead.checkId ?? undefined },
+  )
+  if ((await clearancesOf(tx, [check.id])).get(check.id) !== 'clear')
+    throw new AppError(
+      'conflict',
+      'Checked again just now, something was found that nobody has decided. Check the inquiry again, decide, then take it on.',
+    )
+  await openWrittenCase(tx, ctx, written.id)
+  return written
+}
+
+/** What they wrote in their own words goes with the case. */
+async function storyOf(tx: Db, lead: Lead): Promise<string> {
+  const questions = (await questionsOf(tx, lead.formId, lead.edition)) ?? []
+  const told = questions.flatMap(({ id, kind, label }) => {
+    const answer = lead.answers?.[id]
+    return kind === 'long_text' && typeof answer === 'string' ? [`${label}\n${answer}`] : []
+  })
+  return told.join('\n\n').slice(0, 5000)
+}

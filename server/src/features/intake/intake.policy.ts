@@ -1,0 +1,42 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import type { Actor, Ctx } from '#platform/context'
+import { AppError, notFound } from '#platform/errors'
+import { grant } from '#platform/grant'
+import { findForm } from './forms.queries.ts'
+import { findLead, findLetter } from './leads.queries.ts'
+import type { Lead } from './leads.table.ts'
+
+type LeadAct = 'read' | 'work' | 'accept' | 'decline'
+
+export const isUndecided = ({ status }: Pick<Lead, 'status'>) =>
+  status !== 'accepted' && status !== 'declined'
+
+/** What the screen may offer, beside what the check allows. */
+export const mayDecide = (actor: Actor, lead: Lead) => mayDo(actor.role, 'cases.manage') && isUndecided(lead)
+
+export const decidedAlready = ({ status }: Pick<Lead, 'status'>) =>
+  new AppError(
+    'conflict',
+    status === 'accepted' ? 'This inquiry was taken on already.' : 'This inquiry was declined already.',
+  )
+
+/** An inquiry one may not see does not exist. */
+export async function requireLead<A extends LeadAct>(ctx: Ctx, id: string, act: A) {
+  const found = await findLead(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('inquiry')
+  // Taking on twice is answered with the case that was made; all else is over once it is decided.
+  if ((act === 'work' || act === 'decline') && !isUndecided(found)) throw decidedAlready(found)
+  return grant(found, act)
+}
+
+export async function requireForm<A extends 'read' | 'change'>(ctx: Ctx, id: string, act: A) {
+  const found = await findForm(ctx.db, ctx.actor.firmId, id)
+  if (!found) throw notFound('form')
+  return grant(found, act)
+}
+
+export async function requireLetter<A extends 'change' | 'mail'>(ctx: Ctx, id: string, act: A) {
+  const found = await findLetter(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('letter')
+  return { letter: grant(found.letter, act), lead: found.lead }
+}

@@ -1,0 +1,39 @@
+import type { PartyRole } from '@pam/contracts/cases'
+import type { LeadName } from '@pam/contracts/intake'
+import { type Answers, isName, type Question } from '@pam/contracts/intake-form'
+
+const rank = (role: PartyRole) => (role === 'client' ? 0 : role === 'adverse' ? 1 : 2)
+
+/** The client first, then the other side, then everyone else, each in the order they were given. */
+export const inOrder = (names: readonly LeadName[]): LeadName[] =>
+  names.toSorted((a, b) => rank(a.role) - rank(b.role))
+
+/** Every name that was given, with what the question says they would be in the case; each once. */
+export function namesIn(questions: readonly Question[], answers: Answers): LeadName[] {
+  const names = new Map<string, LeadName>()
+  for (const it of questions) {
+    const name = answers[it.id]
+    if (!isName(it) || typeof name !== 'string' || !it.role) continue
+    const kind = it.kind === 'organisation' ? 'organisation' : 'person'
+    names.set(`${it.role} ${name.toLowerCase()}`, { name, role: it.role, kind })
+  }
+  return inOrder([...names.values()])
+}
+
+/** The answer to the first question of a kind. */
+export function firstOf(questions: readonly Question[], answers: Answers, kind: Question['kind']): string {
+  const given = questions.filter((it) => it.kind === kind).map((it) => answers[it.id])
+  const found = given.find((it) => typeof it === 'string')
+  return typeof found === 'string' ? found : ''
+}
+
+interface Found {
+  readonly names: readonly LeadName[]
+  readonly reference: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** The words a lead is found by: never its story, which is not to be read before it is clear. */
+export const finderOf = ({ names, reference, email, phone }: Found): string =>
+  [...names.map(({ name }) => name), reference, email, phone].join(' ').toLowerCase()

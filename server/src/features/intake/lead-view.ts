@@ -1,0 +1,111 @@
+import type { Clearance } from '@pam/contracts/conflicts'
+import type { LeadRow, LeadView } from '@pam/contracts/intake'
+import { isName, type Question } from '@pam/contracts/intake-form'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { namesOf } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import { showCheckIfSeen } from '#features/conflicts'
+import type { Ctx } from '#platform/context'
+import { findForm, questionsOf } from './forms.queries.ts'
+import { isUndecided, mayDecide } from './intake.policy.ts'
+import { clearanceOf } from './lead-check.ts'
+import { eventsOf, lettersOf } from './leads.queries.ts'
+import type { Lead } from './leads.table.ts'
+
+const gone = 'Former colleague'
+
+export const rowOf = (lead: Lead, clearance: Clearance, people: ReadonlyMap<string, string>): LeadRow => ({
+  id: lead.id,
+  reference: lead.reference,
+  name: lead.name,
+  against: lead.names
+    .filter(({ role }) => role === 'adverse')
+    .map(({ name }) => name)
+    .join(', '),
+  practice_area: lead.practiceArea,
+  status: lead.status,
+  clearance,
+  source: lead.source,
+  assignee: lead.assigneeId && (people.get(lead.assigneeId) ?? gone),
+  follow_up_on: lead.followUpOn,
+  received_at: lead.receivedAt.toISOString(),
+})
+
+/** Names and how someone is reached are needed to check and to answer; the rest waits for the check. */
+const isShownAtOnce = (it: Question) => isName(it) || it.kind === 'email' || it.kind === 'phone'
+
+function answersFor(lead: Lead, questions: readonly Question[], clearance: Clearance) {
+  const given = questions.flatMap((it) => {
+    const answer = lead.answers?.[it.id]
+    return answer === undefined ? [] : [{ it, answer }]
+  })
+  const shown = given.filter(({ it }) => clearance === 'clear' || isShownAtOnce(it))
+  return {
+    answers: shown.map(({ it, answer }) => ({ question: it.label, answer })),
+    hidden_answers: given.length - shown.length,
+  }
+}
+
+/** As lawyers name a case; at most what a title holds. */
+function titleOf({ name, names, practiceArea }: Lead): string {
+  const against = names.find(({ role }) => role === 'adverse')?.name
+  return (against ? `${name} v. ${against}` : `${name}, ${practiceAreaNames[practiceArea]}`).slice(0, 200)
+}
+
+export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
+  const clearance = await clearanceOf(ctx.db, lead)
+  const [events, letters, form, questions, check] = await Promise.all([
+    eventsOf(ctx.db, lead.id),
+    lettersOf(ctx.db, lead.id),
+    findForm(ctx.db, lead.firmId, lead.formId),
+    questionsOf(ctx.db, lead.formId, lead.edition),
+    showCheckIfSeen(ctx, lead.checkId),
+  ])
+  const [people, titles] = await Promise.all([
+    namesOf(ctx.db, lead.firmId, [lead.assigneeId, lead.decidedBy, ...events.map((it) => it.actorId)]),
+    visibleCaseTitles(ctx.db, ctx.actor, lead.caseId ? [lead.caseId] : []),
+  ])
+  return {
+    ...rowOf(lead, clearance, people),
+    names: lead.names,
+    email: lead.email,
+    phone: lead.phone,
+    form_title: form?.title ?? '',
+    edition: lead.edition,
+    notice: lead.notice,
+    accepted_notice_at: lead.receivedAt.toISOString(),
+    ...answersFor(lead, questions ?? [], clearance),
+    answers_deleted_at: lead.answersDeletedAt?.toISOString() ?? null,
+    check,
+    assignee_id: lead.assigneeId,
+    decline_reason: lead.declineReason,
+    decline_note: lead.declineNote,
+    decided_by: lead.decidedBy && (people.get(lead.decidedBy) ?? gone),
+    decided_at: lead.decidedAt?.toISOString() ?? null,
+    case_id: lead.caseId,
+    case_title: lead.caseId && (titles.get(lead.caseId) ?? null),
+    letters: letters.map((it) => ({
+      id: it.id,
+      kind: it.kind,
+      subject: it.subject,
+      text: it.text,
+      written_at: it.writtenAt.toISOString(),
+      mailed_at: it.mailedAt?.toISOString() ?? null,
+      mailed_to: it.mailedTo,
+    })),
+    history: events.map(({ id, at, actorId, kind, text }) => ({
+      id,
+      at: at.toISOString(),
+      actor: actorId ? (people.get(actorId) ?? gone) : 'Pam',
+      kind,
+      text,
+    })),
+    suggested_title: titleOf(lead),
+    version: lead.version,
+    can: {
+      work: isUndecided(lead),
+      accept: mayDecide(ctx.actor, lead) && clearance === 'clear',
+      decline: mayDecide(ctx.actor, lead),
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import type { LeadFilter, LeadSort } from '@pam/contracts/intake'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import type { PagePlace } from '#platform/page-place'
+import { type Lead, type LeadLetter, leadEvents, leadLetters, leads } from './leads.table.ts'
+
+/** An inquiry is seen by those who see cases; one that became a case is seen with its case, walls and all. */
+export const visibleLeads = (db: Db, actor: Actor): SQL | undefined =>
+  and(
+    eq(leads.firmId, actor.firmId),
+    or(isNull(leads.caseId), inArray(leads.caseId, visibleCaseIds(db, actor))),
+  )
+
+export async function findLead(db: Db, actor: Actor, id: string): Promise<Lead | undefined> {
+  const [found] = await db
+    .select()
+    .from(leads)
+    .where(and(visibleLeads(db, actor), eq(leads.id, id)))
+  return found
+}
+
+const orders: Record<LeadSort, { by: SQL; isNewestFirst: boolean; cast: SQL }> = {
+  received: { by: sql`${leads.receivedAt}`, isNewestFirst: true, cast: sql`timestamptz` },
+  name: { by: sql`lower(${leads.name})`, isNewestFirst: false, cast: sql`text` },
+  // Without a day comes last.
+  follow_up: {
+    by: sql`coalesce(${leads.followUpOn}, date '9999-12-31')`,
+    isNewestFirst: false,
+    cast: sql`date`,
+  },
+}
+
+const open = inArray(leads.status, ['new', 'in_review', 'conflict_check', 'waiting'])
+
+/** `%` and `_` in what people type are letters, not patterns. */
+const likeWords = (words: string) => `%${words.replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`
+
+function matching(db: Db, actor: Actor, { status, area, q, mine }: LeadFilter): SQL | undefined {
+  const words = (q ?? '').trim().toLowerCase()
+  return and(
+    visibleLeads(db, actor),
+    status && (status === 'open' ? open : eq(leads.status, status)),
+    area && eq(leads.practiceArea, area),
+    mine ? eq(leads.assigneeId, actor.userId) : undefined,
+    words ? like(leads.finder, likeWords(words)) : undefined,
+  )
+}
+
+export function listLeads(
+  db: Db,
+  actor: Actor,
+  filter: LeadFilter,
+  after: PagePlace | undefined,
+  limit: number,
+) {
+  const { by, isNewestFirst, cast } = orders[filter.sort]
+  const further = isNewestFirst ? sql`<` : sql`>`
+  const beyond = after && sql`(${by}, ${leads.id}) ${further} (${after.value}::${cast}, ${after.id}::uuid)`
+  const turn = isNewestFirst ? desc : asc
+  return db
+    .select({ lead: leads, place: sql<string>`(${by})::text` })
+    .from(leads)
+    .where(and(matching(db, actor, filter), beyond))
+    .orderBy(turn(by), turn(leads.id))
+    .limit(limit)
+}
+
+export async function countLeads(db: Db, actor: Actor, filter: LeadFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<string>`count(*)` })
+    .from(leads)
+    .where(matching(db, actor, filter))
+  return Number(row?.count ?? 0)
+}
+
+export const countSources = (db: Db, actor: Actor, since: Date) =>
+  db
+    .select({
+      source: leads.source,
+      leads: sql<string>`count(*)`,
+      accepted: sql<string>`count(*) filter (where ${leads.status} = 'accepted')`,
+      declined: sql<string>`count(*) filter (where ${leads.status} = 'declined')`,
+    })
+    .from(leads)
+    .where(and(visibleLeads(db, actor), gte(leads.receivedAt, since)))
+    .groupBy(leads.source)
+    .orderBy(desc(sql`count(*)`), asc(leads.source))
+    .limit(12)
+
+/** False when this sending is stored already: by its ticket, or by the same words on the same day. */
+export async function insertLead(tx: Db, row: typeof leads.$inferInsert): Promise<boolean> {
+  const written = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id })
+  return written.length > 0
+}
+
+export async function storedReference(
+  db: Db,
+  formId: string,
+  sent: { ticket: string; dayHash?: string },
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ reference: leads.reference })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.formId, formId),
+        or(eq(leads.ticket, sent.ticket), sent.dayHash ? eq(leads.dayHash, sent.dayHash) : undefined),
+      ),
+    )
+    .limit(1)
+  return found?.reference
+}
+
+/** Held until the transaction ends: two who decide at once come one after the other. */
+export async function lockLead(tx: Db, id: string): Promise<Lead | undefined> {
+  const [found] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  return found
+}
+
+/** Writes only over the version that was read; answers whether it was still that one. */
+export async function updateLead(
+  tx: Db,
+  { id, version }: Pick<Lead, 'id' | 'version'>,
+  change: Partial<typeof leads.$inferInsert>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(leads)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(leads.id, id), eq(leads.version, version)))
+    .returning({ id: leads.id })
+  return changed.length === 1
+}
+
+export const insertEvent = (tx: Db, row: typeof leadEvents.$inferInsert) => tx.insert(leadEvents).values(row)
+
+export const eventsOf = (db: Db, leadId: string) =>
+  db
+    .select()
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, leadId))
+    .orderBy(desc(leadEvents.at), desc(leadEvents.id))
+    .limit(200)
+
+export const insertLetter = (tx: Db, row: typeof leadLetters.$inferInsert) =>
+  tx.insert(leadLetters).values(row)
+
+export const lettersOf = (db: Db, leadId: string) =>
+  db.select().from(leadLetters).where(eq(leadLetters.leadId, leadId)).orderBy(asc(leadLetters.writtenAt))
+
+/** A letter of an inquiry the actor may see, with it. */
+export async function findLetter(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select({ letter: leadLetters, lead: leads })
+    .from(leadLetters)
+    .innerJoin(leads, eq(leads.id, leadLetters.leadId))
+    .where(and(visibleLeads(db, actor), eq(leadLetters.id, id)))
+  return found
+}
+
+/** Only while it was not sent; answers whether it still was so. */
+export async function updateLetter(tx: Db, id: string, change: Partial<LeadLetter>): Promise<boolean> {
+  const changed = await tx
+    .update(leadLetters)
+    .set(change)
+    .where(and(eq(leadLetters.id, id), isNull(leadLetters.mailedAt)))
+    .returning({ id: leadLetters.id })
+  return changed.length === 1
+}
+
+/** For what Pam does by itself. */
+export async function leadById(db: Db, id: string): Promise<Lead | undefined> {
+  const [found] = await db.select().from(leads).where(eq(leads.id, id))
+  return found
+}
+
+export const uncheckedLeads = (db: Db, limit: number) =>
+  db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(open, isNull(leads.checkId)))
+    .orderBy(asc(leads.receivedAt))
+    .limit(limit)
+
+export const firmsWithDeclined = (db: Db) =>
+  db
+    .selectDistinct({ firmId: leads.firmId })
+    .from(leads)
+    .where(and(eq(leads.status, 'declined'), isNotNull(leads.answers)))
+
+export const declinedBefore = (db: Db, firmId: string, before: Date, limit: number): Promise<Lead[]> =>
+  db
+    .select()
+    .from(leads)
+    .where(
+      and(
+        eq(leads.firmId, firmId),
+        eq(leads.status, 'declined'),
+        isNotNull(leads.answers),
+        lt(leads.decidedAt, before),
+      ),
+    )
+    .orderBy(asc(leads.decidedAt))
+    .limit(limit)
+    .then((rows) => rows)

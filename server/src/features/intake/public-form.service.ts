@@ -1,0 +1,156 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { PublicForm, Submission } from '@pam/contracts/intake'
+import { type Answers, answerProblems, type Question, shownAnswers } from '@pam/contracts/intake-form'
+import { intakeNotice } from '@pam/contracts/intake-notice'
+import { today } from '#features/cases'
+import { rememberProspect } from '#features/conflicts'
+import { firmSettings } from '#features/settings'
+import { record } from '#platform/audit'
+import type { VisitorCtx } from '#platform/context'
+import { AppError, badInput, notFound } from '#platform/errors'
+import { newId } from '#platform/id'
+import { publishedForm, questionsOf } from './forms.queries.ts'
+import type { IntakeForm } from './forms.table.ts'
+import { checkNewLead } from './lead-check.ts'
+import { nobody, tellLead } from './lead-events.ts'
+import { finderOf, firstOf, namesIn } from './lead-names.ts'
+import * as query from './leads.queries.ts'
+import { withinLimits } from './submission-limits.ts'
+import { issueTicket, leastSeconds, readTicket } from './ticket.ts'
+
+const keyShape = /^[\w-]{20,60}$/
+
+/** A wrong key, a revoked one and a form that is closed are the same to a stranger: no form. */
+async function requireOpenForm(ctx: VisitorCtx, key: string): Promise<IntakeForm> {
+  const found = keyShape.test(key) ? await publishedForm(ctx.db, key) : undefined
+  if (!found) throw notFound('form')
+  return found
+}
+
+export async function showPublicForm(ctx: VisitorCtx, key: string): Promise<PublicForm> {
+  const form = await requireOpenForm(ctx, key)
+  const { firm_name: firm, phone } = await firmSettings(ctx.db, form.firmId)
+  return {
+    firm,
+    phone,
+    title: form.title,
+    intro: form.intro,
+    notice: [...intakeNotice(firm)],
+    narrative_cap: form.narrativeCap,
+    questions: (await questionsOf(ctx.db, form.id, form.edition)) ?? [],
+    sites: form.sites,
+    ticket: issueTicket(form, ctx.now()),
+    least_seconds: leastSeconds,
+  }
+}
+
+export async function submitForm(ctx: VisitorCtx, key: string, sent: Submission) {
+  const form = await requireOpenForm(ctx, key)
+  const ticket = requireTicket(ctx, form, sent.ticket)
+  // Sent again after a lost answer: the first sending is the answer, whatever the limits say.
+  const before = await query.storedReference(ctx.db, form.id, { ticket: ticket.nonce })
+  if (before) return { reference: before }
+  const questions = (await questionsOf(ctx.db, form.id, ticket.edition)) ?? []
+  const answers = acceptable(form, questions, sent)
+  const { firm_name: firm, phone } = await firmSettings(ctx.db, form.firmId)
+  return withinLimits(ctx, { form, phone }, () =>
+    keep(ctx, form, { questions, answers, ticket, source: sent.source || 'Direct link', firm }),
+  )
+}
+
+function requireTicket(ctx: VisitorCtx, form: IntakeForm, given: string) {
+  const read = readTicket(form, given, ctx.now())
+  if (read.is === 'forged' || read.is === 'old')
+    throw new AppError(
+      'conflict',
+      'This page was open too long to be sent. Your answers are still here: send them again.',
+    )
+  if (read.is === 'early')
+    throw new AppError(
+      'conflict',
+      'This was sent faster than a person can read the notice. Wait a few seconds, then send it again.',
+    )
+  return read.ticket
+}
+
+function acceptable(form: IntakeForm, questions: readonly Question[], sent: Submission): Answers {
+  if (sent.website !== '')
+    throw badInput('One field is to stay empty.', { website: 'Leave this field empty.' })
+  const problems = answerProblems(questions, sent.answers, form.narrativeCap)
+  if (Object.keys(problems).length > 0) throw badInput('Some answers need another look.', problems)
+  return shownAnswers(questions, sent.answers)
+}
+
+interface Received {
+  readonly questions: readonly Question[]
+  readonly answers: Answers
+  readonly ticket: { edition: number; nonce: string }
+  readonly source: string
+  readonly firm: string
+}
+
+/** Stores what came once, and has its names checked. */
+async function keep(
+  ctx: VisitorCtx,
+  form: IntakeForm,
+  { questions, answers, ticket, source, firm }: Received,
+): Promise<{ reference: string; isNew: boolean }> {
+  const { firmId } = form
+  const actor = nobody(firmId, 'guest')
+  const by = { actor, now: ctx.now }
+  return ctx.db.transaction(async (tx) => {
+    const day = await today(by, tx)
+    const dayHash = hashOfDay(day, answers)
+    const names = namesIn(questions, answers)
+    const found = {
+      names,
+      reference: newReference(),
+      email: firstOf(questions, answers, 'email'),
+      phone: firstOf(questions, answers, 'phone'),
+    }
+    const id = newId()
+    const isNew = await query.insertLead(tx, {
+      ...found,
+      id,
+      firmId,
+      formId: form.id,
+      edition: ticket.edition,
+      practiceArea: form.practiceArea,
+      status: 'new',
+      name: names[0]?.name ?? '',
+      answers,
+      notice: [...intakeNotice(firm)],
+      source,
+      ticket: ticket.nonce,
+      dayHash,
+      assigneeId: form.assigneeId,
+      finder: finderOf(found),
+      receivedAt: ctx.now(),
+    })
+    if (!isNew) {
+      const reference = await query.storedReference(tx, form.id, { ticket: ticket.nonce, dayHash })
+      if (!reference) throw new Error('An inquiry was neither stored nor found.')
+      return { reference, isNew }
+    }
+    await rememberProspect(tx, { id, firmId, askedOn: day, names })
+    await tellLead(
+      tx,
+      by,
+      { id, firmId },
+      'received',
+      `Received by the form ${form.title}. The notice was accepted.`,
+    )
+    await ctx.jobs.enqueue(tx, checkNewLead, { leadId: id }, { key: `intake/${id}` })
+    await record(tx, by, 'lead.received', id, { form: form.id, edition: ticket.edition, names: names.length })
+    return { reference: found.reference, isNew }
+  })
+}
+
+const hashOfDay = (day: string, answers: Answers) =>
+  createHash('sha256')
+    .update(JSON.stringify([day, Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest('base64url')
+
+/** Read over the phone without mistakes: no letters or digits that look alike. */
+const signs = 'ACDEFHJKLMNPRTUVWXY34679'
+const newReference = () => `IN-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { retentionOf } from '#features/settings'
+import { record } from '#platform/audit'
+import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { nobody, tellLead } from './lead-events.ts'
+import { finderOf } from './lead-names.ts'
+import { declinedBefore, firmsWithDeclined, updateLead } from './leads.queries.ts'
+import type { Lead } from './leads.table.ts'
+
+/** What a declined inquiry told goes after the time the firm keeps it. Its names stay: conflicts are checked by them. */
+export const deleteOldAnswers = defineJob({
+  name: 'intake.delete-old-answers',
+  payload: z.object({}),
+  lane: 'slow',
+  schedule: { cron: '40 3 * * *', timeZone: 'UTC' },
+  async run(ctx) {
+    for (const { firmId } of await firmsWithDeclined(ctx.db)) {
+      const { declined_intake_years: years } = await retentionOf(ctx.db, firmId)
+      const before = new Date(ctx.now())
+      before.setUTCFullYear(before.getUTCFullYear() - years)
+      for (const lead of await declinedBefore(ctx.db, firmId, before, 500)) {
+        ctx.signal.throwIfAborted()
+        await deleteAnswers(ctx, lead)
+      }
+    }
+  },
+})
+
+async function deleteAnswers(ctx: JobCtx, lead: Lead): Promise<void> {
+  const by = { actor: nobody(lead.firmId, 'admin'), now: ctx.now }
+  const forgotten = { email: '', phone: '', declineNote: '' }
+  await ctx.db.transaction(async (tx) => {
+    const finder = finderOf({ ...lead, ...forgotten })
+    const change = { ...forgotten, finder, answers: null, answersDeletedAt: ctx.now() }
+    if (!(await updateLead(tx, lead, change))) return
+    await tellLead(
+      tx,
+      by,
+      lead,
+      'answers_deleted',
+      'The answers were deleted as the firm’s retention says. The names stay.',
+    )
+    await record(tx, by, 'lead.answers_deleted', lead.id)
+  })
+}

@@ -1,0 +1,75 @@
+import type { Condition, Question } from '@pam/contracts/intake-form'
+
+type Draft = Partial<Omit<Question, 'id' | 'kind' | 'label'>>
+
+/** One question of a starter form; what is not said stands as it usually is. */
+export const ask = (id: string, kind: Question['kind'], label: string, more: Draft = {}): Question => ({
+  id,
+  kind,
+  label,
+  help: '',
+  is_required: false,
+  choices: [],
+  role: null,
+  show_if: null,
+  ...more,
+})
+
+export const when = (question: string, value: string, test: Condition['test'] = 'is') => ({
+  show_if: { question, test, value },
+})
+
+/** Who asks and how they are reached. */
+export const whoAsks: readonly Question[] = [
+  ask('name', 'person', 'Your full name', {
+    is_required: true,
+    role: 'client',
+    help: 'As on your identity papers. Add former names in brackets.',
+  }),
+  ask('for_company', 'yes_no', 'Do you ask for a company or another organisation?', { is_required: true }),
+  ask('company', 'organisation', 'Its full legal name', {
+    is_required: true,
+    role: 'client',
+    ...when('for_company', 'yes'),
+  }),
+  ask('email', 'email', 'E-mail address', { is_required: true }),
+  ask('phone', 'phone', 'Phone number', { help: 'With the area code.' }),
+]
+
+/** Who else is in it: the names the firm must check before it may hear more. */
+export const otherSide = (
+  label: string,
+  help = 'One name. The firm checks that it does not act for them.',
+) => [
+  ask('other_is', 'choice', label, {
+    is_required: true,
+    choices: ['A person', 'A company or organisation', 'There is no other side', 'I do not know'],
+  }),
+  ask('other_person', 'person', 'Their full name', {
+    is_required: true,
+    role: 'adverse',
+    help,
+    ...when('other_is', 'A person'),
+  }),
+  ask('other_company', 'organisation', 'Its full name', {
+    is_required: true,
+    role: 'adverse',
+    help,
+    ...when('other_is', 'A company or organisation'),
+  }),
+]
+
+export const story = (help: string): Question =>
+  ask('story', 'long_text', 'In a few sentences, what is it about?', {
+    is_required: true,
+    help: `${help} No confidential details yet.`,
+  })
+
+/** What keeps time from running out unseen. */
+export const urgent: readonly Question[] = [
+  ask('has_date', 'yes_no', 'Has a court, an agency or anyone else given you a date?', { is_required: true }),
+  ask('date', 'date', 'Which date?', {
+    ...when('has_date', 'yes'),
+    help: 'The firm does not watch this date for you before it has taken your case.',
+  }),
+]
