@@ -1,3 +1,4 @@
+import { seedBacktests } from '#features/analytics'
 import type { Person } from '#features/auth'
 import { seedCases } from '#features/cases'
 import { seedCheck, seedUndecidedCheck } from '#features/conflicts'
@@ -30,4 +31,5 @@ export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<vo
   await seedTasks(tx, firmId, now)
   await seedIntake(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
+  await seedBacktests(tx, firmId, now)
 }

@@ -149,7 +149,13 @@ describe('deadlines held to the past', () => {
     const factsOn = factsFrom(all, tasks)
     const [, , open] = all
     if (!open) throw new Error('three deadlines')
-    expect(factsOn(open, 106)).toMatchObject({ daysLeft: 34, openTasks: 2, ownerOpen: 2, ownerKnown: 0 })
+    expect(factsOn(open, 106)).toMatchObject({
+      daysLeft: 34,
+      notice: 35,
+      openTasks: 2,
+      ownerOpen: 2,
+      ownerKnown: 0,
+    })
     expect(factsOn(open, 111)).toMatchObject({ ownerOpen: 2, ownerLate: 1, ownerKnown: 1 })
     expect(factsOn(open, 125)).toMatchObject({ openTasks: 1, ownerOpen: 0, ownerLate: 1, ownerKnown: 2 })
     // What was late later is the same as if it had not happened yet.

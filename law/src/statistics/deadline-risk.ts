@@ -22,6 +22,8 @@ export interface PastTask {
 /** What could be known of a deadline on a day. */
 export interface DeadlineFacts {
   readonly daysLeft: number
+  /** From the day it was entered to the day it is due. */
+  readonly notice: number
   readonly openTasks: number
   /** Other open deadlines of whoever is responsible. */
   readonly ownerOpen: number
@@ -31,12 +33,13 @@ export interface DeadlineFacts {
   readonly lateness: number
 }
 
-const pushes: readonly Push[] = ['down', 'up', 'up', 'up']
-const examplesOf = ({ daysLeft, openTasks, ownerOpen, lateness }: DeadlineFacts): number[] => [
+const pushes: readonly Push[] = ['down', 'down', 'up', 'up', 'up']
+const examplesOf = ({ daysLeft, notice, openTasks, ownerOpen, lateness }: DeadlineFacts): number[] => [
   Math.log1p(Math.max(0, daysLeft)),
+  Math.log1p(Math.max(0, notice)),
   Math.log1p(openTasks),
   Math.log1p(ownerOpen),
-  lateness,
+  Math.log(lateness / (1 - lateness)),
 ]
 
 export const wasLate = ({ due, done }: Pick<PastDeadline, 'due' | 'done'>): boolean =>
@@ -75,7 +78,7 @@ const weightOfFirm = 5
 export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly PastTask[]) {
   const ownerOf = (it: PastDeadline) => it.owner
   const caseOf = (it: PastTask) => it.caseId
-  const entered = daysBy(deadlines, ownerOf, (it) => it.entered)
+  const begun = daysBy(deadlines, ownerOf, (it) => it.entered)
   const done = daysBy(deadlines, ownerOf, (it) => it.done)
   const lateOn = (it: PastDeadline) => (wasLate(it) ? it.due + 1 : null)
   const keptOn = (it: PastDeadline) => (wasLate(it) ? null : it.done)
@@ -84,7 +87,7 @@ export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly Pa
   const created = daysBy(tasks, caseOf, (it) => it.created)
   const finished = daysBy(tasks, caseOf, (it) => it.done)
   return (
-    { owner, caseId, due }: Pick<PastDeadline, 'owner' | 'caseId' | 'due'>,
+    { owner, caseId, entered, due }: Pick<PastDeadline, 'owner' | 'caseId' | 'entered' | 'due'>,
     day: Day,
   ): DeadlineFacts => {
     const ownerLate = upTo(late.get(owner), day)
@@ -93,8 +96,9 @@ export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly Pa
     const firmRate = (firmLate + 0.5) / (firmLate + firmKept + 1)
     return {
       daysLeft: due - day,
+      notice: due - entered,
       openTasks: upTo(created.get(caseId), day) - upTo(finished.get(caseId), day),
-      ownerOpen: Math.max(0, upTo(entered.get(owner), day) - upTo(done.get(owner), day) - 1),
+      ownerOpen: Math.max(0, upTo(begun.get(owner), day) - upTo(done.get(owner), day) - 1),
       ownerLate,
       ownerKnown,
       lateness: (ownerLate + weightOfFirm * firmRate) / (ownerKnown + weightOfFirm),
@@ -105,7 +109,7 @@ export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly Pa
 type FactsOn = ReturnType<typeof factsFrom>
 
 /** Days before it is due on which a deadline that was still open is looked at, beside the day it was entered. */
-const looks = [14, 7, 3, 1]
+const looks = [7, 1]
 const judgedAt = 7
 
 const looksAt = ({ entered, due, done }: PastDeadline): Day[] => {
@@ -115,10 +119,15 @@ const looksAt = ({ entered, due, done }: PastDeadline): Day[] => {
     .filter((day) => done === null || done >= day)
 }
 
+/** The newest so many are learnt from: old habits tell little, and the answer must not wait for them. */
+const mostLearnt = 4000
+
 /** The chance that a deadline is missed, from those that were due before a day. */
 export function fitRisk(deadlines: readonly PastDeadline[], factsOn: FactsOn, before: Day): Logistic {
   const examples = deadlines
     .filter(({ due }) => due < before)
+    .toSorted((a, b) => b.due - a.due)
+    .slice(0, mostLearnt)
     .flatMap((it) =>
       looksAt(it).map((day): Example => ({ facts: examplesOf(factsOn(it, day)), happened: wasLate(it) })),
     )

@@ -1,7 +1,14 @@
 import { brierScore, coversAsPromised, wilsonInterval } from './calibration.ts'
 import { byGroup, type Day, originsBetween } from './origins.ts'
 import type { ReliabilityBin } from './reliability.ts'
-import { type Duration, type SurvivalStep, shareAt, survivalCurve, timeWhenEnded } from './survival.ts'
+import {
+  bandOf,
+  type Duration,
+  type SurvivalStep,
+  shareAt,
+  survivalCurve,
+  timeWhenEnded,
+} from './survival.ts'
 
 export interface PastCase {
   readonly group: string
@@ -50,12 +57,14 @@ export function backtestDurations(cases: readonly PastCase[], today: Day): Durat
     if (known.filter((it) => it.hasEnded).length < leastToStart) continue
     const pooled = survivalCurve(known)
     const curves = curvesOf(known)
+    const pooledBand = bandOf(pooled)
+    const bands = new Map([...curves].map(([group, curve]) => [group, bandOf(curve)]))
     const grid = gridOf(pooled)
     for (const { group, opened, closed } of cases) {
       if (opened < from || opened >= to) continue
       const curve = curves.get(group) ?? pooled
       const lasted = closed === null ? Number.POSITIVE_INFINITY : closed - opened
-      const [low, high] = [timeWhenEnded(curve, 0.1), timeWhenEnded(curve, 0.9)]
+      const { low, high } = bands.get(group) ?? pooledBand
       if (low !== null && high !== null && opened + high < today) {
         judged += 1
         if (lasted >= low && lasted <= high) inside += 1

@@ -33,14 +33,15 @@ export function fitLogistic(examples: readonly Example[], pushes: readonly Push[
   const share = examples.filter((it) => it.happened).length / Math.max(count, 1)
   let base = Math.log((share + 1e-6) / (1 - share + 1e-6))
   const scores = new Float64Array(count).fill(base)
+  const truth = Float64Array.from(examples, ({ happened }) => (happened ? 1 : 0))
   const slope = (values: Float64Array | undefined) => {
     let [first, second] = [0, 0]
-    examples.forEach(({ happened }, row) => {
+    for (let row = 0; row < count; row += 1) {
       const p = probability(scores[row] ?? 0)
       const value = values?.[row] ?? 1
-      first += ((happened ? 1 : 0) - p) * value
+      first += ((truth[row] ?? 0) - p) * value
       second += p * (1 - p) * value ** 2
-    })
+    }
     return { first, second }
   }
   const shift = (by: number, values: Float64Array | undefined) => {
@@ -61,7 +62,7 @@ export function fitLogistic(examples: readonly Example[], pushes: readonly Push[
       shift(after - before, values)
       furthest = Math.max(furthest, Math.abs(after - before))
     })
-    if (furthest < 1e-6) break
+    if (furthest < 1e-5) break
   }
   return {
     base: columns.reduce(

@@ -59,7 +59,10 @@ export function backtestOutcomes(ends: readonly PastEnd[], today: Day): OutcomeB
   if (lines.length === 0) return null
   const outcomes = lines.map(({ outcome }) => outcome)
   const [own, pooled] = [lines.map((it) => it.own), lines.map((it) => it.pooled)]
-  const bins = reliabilityBins(own, outcomes)
+  // Small bins would measure chance alone.
+  const bins = reliabilityBins(own, outcomes, {
+    most: Math.max(2, Math.min(10, Math.floor(lines.length / 50))),
+  })
   return {
     n: lines.length,
     brier: brierScore(own, outcomes),

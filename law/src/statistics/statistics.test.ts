@@ -11,6 +11,7 @@ import { chanceBy, fitLogistic } from './logistic.ts'
 import { calibrationError, logLoss, recallOfTop, reliabilityBins } from './reliability.ts'
 import { priorStrength, shrunkRate } from './shrinkage.ts'
 import {
+  bandOf,
   beyond,
   chanceOf,
   type Duration,
@@ -90,6 +91,19 @@ describe('what the curve tells beside its median', () => {
   it('a median with a range, open at the end where too few lasted', () => {
     expect(timeRange(curve, 0.5)).toEqual({ time: 8, low: 2, high: null })
     expect(timeRange(curve, 0.9)).toEqual({ time: null, low: 12, high: null })
+  })
+
+  it.each([
+    [4, 0.8, { low: 0, high: null }],
+    [8, 0.8, { low: 0, high: null }],
+    [9, 0.8, { low: 1, high: 9 }],
+    [19, 0.8, { low: 2, high: 18 }],
+    [99, 0.8, { low: 10, high: 90 }],
+    [99, 0.9, { low: 5, high: 95 }],
+  ])('a band of %i endings at %f: the order statistics the next falls between', (n, level, band) => {
+    const endings = Array.from({ length: n }, (_, index) => ({ time: index + 1, hasEnded: true }))
+    expect(bandOf(survivalCurve(endings), level)).toEqual(band)
+    expect(bandOf([])).toEqual({ low: null, high: null })
   })
 
   it('a mean within a limit: the area under the curve', () => {

@@ -93,6 +93,25 @@ export function timeRange(curve: readonly SurvivalStep[], part: number): TimeRan
   }
 }
 
+export interface Band {
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/**
+ * The days between which the next one ends with the given certainty, at least: the order statistics a new one falls
+ * between, so that few endings give a wide band and fewer give none.
+ */
+export function bandOf(curve: readonly SurvivalStep[], level = 0.8): Band {
+  const n = curve.reduce((sum, { ended }) => sum + ended, 0)
+  const tail = (1 - level) / 2
+  const [first, last] = [Math.floor((n + 1) * tail + 1e-9), Math.ceil((n + 1) * (1 - tail) - 1e-9)]
+  return {
+    low: n === 0 ? null : first === 0 ? 0 : timeWhenEnded(curve, first / n),
+    high: n === 0 || last > n ? null : timeWhenEnded(curve, last / n),
+  }
+}
+
 /** The mean time within a limit: what can be said where the curve has not come down to the median. */
 export function restrictedMean(curve: readonly SurvivalStep[], limit: number): number {
   let [area, from, share] = [0, 0, 1]

@@ -60,7 +60,7 @@ export function durationCheck(test: DurationBacktest): CheckView {
   const held = `Played again from what was known at the time, the band that should hold 8 of 10 cases held ${inside} of ${judged} (${percent(rate)}).`
   const text = holds
     ? `${held} It does what it promises.`
-    : `${held} That is not what it promises: cases no longer last as they used to. The band and the forecasts made from it are switched off.`
+    : `${held} That is not what it promises. The band and the forecasts made from it are switched off.`
   return { state: holds ? 'passed' : 'failed', text, n: judged, measures, points: pointsOf(bins) }
 }
 

@@ -1,11 +1,5 @@
 import type { CurvePoint } from '@pam/contracts/analytics'
-import {
-  type SurvivalStep,
-  shareRange,
-  type TimeRange,
-  timeRange,
-  timeWhenEnded,
-} from '@pam/law/statistics/survival'
+import { type SurvivalStep, shareRange, type TimeRange, timeRange } from '@pam/law/statistics/survival'
 import { rounded } from './the-past.ts'
 
 const mostPoints = 120
@@ -30,9 +24,3 @@ export function curveView(curve: readonly SurvivalStep[]): CurvePoint[] {
 const timeView = ({ time, low, high }: TimeRange) => ({ days: time, low, high })
 
 export const partView = (curve: readonly SurvivalStep[], part: number) => timeView(timeRange(curve, part))
-
-/** Between these days eight of ten end. */
-export const bandView = (curve: readonly SurvivalStep[]) => ({
-  low: timeWhenEnded(curve, 0.1),
-  high: timeWhenEnded(curve, 0.9),
-})

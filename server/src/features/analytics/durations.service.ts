@@ -8,10 +8,10 @@ import {
 } from '@pam/contracts/analytics'
 import { backtestDurations, lastedUntil } from '@pam/law/statistics/duration-backtest'
 import { byGroup } from '@pam/law/statistics/origins'
-import { chanceOf, logRank, restrictedMean, survivalCurve } from '@pam/law/statistics/survival'
+import { bandOf, chanceOf, logRank, restrictedMean, survivalCurve } from '@pam/law/statistics/survival'
 import type { Ctx } from '#platform/context'
 import { durationCheck, groupsHelp } from './check-words.ts'
-import { bandView, curveView, partView } from './curve-view.ts'
+import { curveView, partView } from './curve-view.ts'
 import { dateOf, listed, type PastCaseRow, pastOf, sinceOf, todayOf } from './the-past.ts'
 
 const mostGroups = 20
@@ -73,7 +73,7 @@ function groupView(key: string, { its, rest, today, names, hasBand }: Drawn): Du
       median: partView(curve, 0.5),
       first_quarter: partView(curve, 0.25),
       third_quarter: partView(curve, 0.75),
-      band: hasBand ? bandView(curve) : null,
+      band: hasBand ? bandOf(curve) : null,
       restricted: { days: Math.round(restrictedMean(curve, limit)), limit },
       curve: curveView(curve),
     },

@@ -6,11 +6,11 @@ import { backtestDurations, lastedUntil } from '@pam/law/statistics/duration-bac
 import type { Day } from '@pam/law/statistics/origins'
 import { backtestOutcomes, priorOf, tallyOf } from '@pam/law/statistics/outcome-backtest'
 import { shrunkRate } from '@pam/law/statistics/shrinkage'
-import { beyond, survivalCurve } from '@pam/law/statistics/survival'
+import { bandOf, beyond, survivalCurve } from '@pam/law/statistics/survival'
 import { type Case, requireVisibleCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { durationCheck, groupsHelp, outcomeCheck } from './check-words.ts'
-import { bandView, curveView, partView } from './curve-view.ts'
+import { curveView, partView } from './curve-view.ts'
 import { endsOf, rateView } from './outcomes.service.ts'
 import { itemsOf, risksIn } from './risks.service.ts'
 import { dateOf, type Past, type PastCaseRow, pastOf, sinceOf, todayOf } from './the-past.ts'
@@ -75,7 +75,7 @@ function durationOf(it: Case, { rows, today }: Past): CaseForecast['duration'] {
     n: shown?.left.length ?? 0,
     closed: shown?.left.filter(({ hasEnded }) => hasEnded).length ?? 0,
     since: sinceOf(shown?.its ?? []),
-    remaining: curve && { median: partView(curve, 0.5), band: bandView(curve) },
+    remaining: curve && { median: partView(curve, 0.5), band: bandOf(curve) },
     curve: curve ? curveView(curve) : [],
     refusal,
     state,

@@ -5,6 +5,7 @@ import { insertCaseEvent } from './case-events.queries.ts'
 import { nextCaseNumber } from './case-numbers.queries.ts'
 import { type SampleCase, sampleCases } from './cases.demo-cases.ts'
 import { sampleContacts, sampleRelations } from './cases.demo-contacts.ts'
+import { seedPastCases } from './cases.demo-past.ts'
 import { insertCase, insertParty, joinTeam, updateCase } from './cases.queries.ts'
 import { insertContact, insertRelation } from './contacts.queries.ts'
 import { insertNote } from './notes.queries.ts'
@@ -78,6 +79,7 @@ export async function seedCases(
       )
     }
   }
+  await seedPastCases(tx, firmId, now, [people('rivera'), people('admin')])
 }
 
 interface Begun {
@@ -114,7 +116,9 @@ async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, 
       openedAt,
       openedOn: dateOf(openedAt),
       updatedAt,
-      ...(it.closed === undefined ? {} : { closedOn: dateOf(daysBefore(now, it.closed)) }),
+      ...(it.closed === undefined
+        ? {}
+        : { closedOn: dateOf(daysBefore(now, it.closed)), outcome: 'completed' as const }),
     })
     if (it.status === 'closed')
       await tell(tx, { ...by, at: updatedAt }, 'case.closed', 'The case was closed.')

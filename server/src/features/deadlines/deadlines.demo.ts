@@ -1,10 +1,12 @@
 import type { DeadlineInputView } from '@pam/contracts/deadlines'
 import { rulesAfter, triggersOf } from '@pam/law/chains/chains'
+import { colleaguesOf } from '#features/auth'
 import { casesInCourt } from '#features/cases'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/id'
 import { inputOf } from './chain-lines.ts'
 import { computeFor, dayIn } from './compute.ts'
+import { seedPastDeadlines, seedShortNotice } from './deadlines.demo-past.ts'
 import { insertDeadlines } from './deadlines.queries.ts'
 import type { Deadline } from './deadlines.table.ts'
 
@@ -66,4 +68,8 @@ export async function seedDeadlines(tx: Db, firmId: string, now: Date): Promise<
     }
   }
   if (rows.length > 0) await insertDeadlines(tx, rows)
+  const clerk = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'paralegal')
+  if (!clerk) return
+  await seedPastDeadlines(tx, firmId, clerk.id)
+  await seedShortNotice(tx, firmId, clerk.id, now)
 }
