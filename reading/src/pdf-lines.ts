@@ -33,12 +33,15 @@ interface Piece {
 /** Puts the pieces of a page on lines, without what nobody can see; columns on a line are apart by a tab. */
 export function linesOf(items: readonly Item[], runs: readonly Run[]): PageLines {
   const unseen = runs.filter((run) => run.why !== null)
+  const cut = new Set<Run>()
   const hidden = new Map<HiddenWhy, string>()
   const lines: Line[] = []
   for (const item of items) {
-    const seen = unseen.length > 0 ? withoutHidden(pieceOf(item), unseen, hidden) : [pieceOf(item)]
+    const seen = unseen.length > 0 ? withoutHidden(pieceOf(item), unseen, hidden, cut) : [pieceOf(item)]
     for (const piece of seen) put(lines, piece)
   }
+  // What the library itself left out, being off the sheet, was in the file all the same.
+  for (const run of unseen) if (!cut.has(run)) note(hidden, run.why ?? 'invisible', run.text)
   const kept = lines.filter((line) => line.text.trim() !== '')
   return { lines: dropLineNumbers(inOrder(kept)), hidden }
 }
@@ -50,11 +53,17 @@ function pieceOf({ str, transform, width }: Item): Piece {
 }
 
 /** Cuts the hidden runs out of a piece; a run that fills it takes it whole. */
-function withoutHidden(piece: Piece, unseen: readonly Run[], hidden: Map<HiddenWhy, string>): Piece[] {
+function withoutHidden(
+  piece: Piece,
+  unseen: readonly Run[],
+  hidden: Map<HiddenWhy, string>,
+  cut: Set<Run>,
+): Piece[] {
   const over = unseen.filter((run) => run.why && isOn(run.box, piece))
   if (over.length === 0 || !piece.text.trim()) return [piece]
   let text = piece.text
   for (const run of over) {
+    cut.add(run)
     const words = run.text.trim()
     const covered =
       (Math.min(run.box[2], piece.right) - Math.max(run.box[0], piece.x)) /
@@ -62,13 +71,18 @@ function withoutHidden(piece: Piece, unseen: readonly Run[], hidden: Map<HiddenW
     const place = text.indexOf(words)
     const why = run.why ?? 'invisible'
     if (covered > 0.85 || place === -1) {
-      if (text.trim()) hidden.set(why, `${hidden.get(why) ?? ''}${text.trim()}\n`)
+      for (const other of over) cut.add(other)
+      note(hidden, why, text)
       return []
     }
-    hidden.set(why, `${hidden.get(why) ?? ''}${words}\n`)
+    note(hidden, why, words)
     text = text.slice(0, place) + text.slice(place + words.length)
   }
   return [{ ...piece, text }]
+}
+
+function note(hidden: Map<HiddenWhy, string>, why: HiddenWhy, words: string) {
+  if (words.trim()) hidden.set(why, `${hidden.get(why) ?? ''}${words.trim()}\n`)
 }
 
 /** Half a letter of play: the two were measured in different ways. */
@@ -88,6 +102,12 @@ function put(lines: Line[], piece: Piece) {
     return
   }
   if (piece.text === '') return
+  if (piece.text.trim() === '') {
+    // The library fills the room between columns with one wide blank.
+    if (!/\s$/.test(line.text)) line.text += piece.right - piece.x > size * 3 ? '\t' : ' '
+    line.right = Math.max(line.right, piece.right)
+    return
+  }
   const gap = piece.x - line.right
   const needsSpace = gap > size * 0.18 && !/\s$/.test(line.text) && !/^\s/.test(piece.text)
   const isColumn = gap > size * 3 && line.text.trim() !== '' && piece.text.trim() !== ''
@@ -125,7 +145,8 @@ function dropLineNumbers(lines: Line[]): Line[] {
 /** Lines as text: an empty line where the page leaves more room than between the lines around. */
 export function textOfLines(lines: readonly Line[]): string {
   const gaps = lines.slice(1).map((line, index) => (lines[index]?.y ?? 0) - line.y)
-  const usual = median(gaps.filter((gap) => gap > 0))
+  const down = gaps.filter((gap) => gap > 0)
+  const usual = down.length > 1 ? median(down) : (lines[0]?.size ?? 0) * 1.6
   let text = ''
   for (const [index, line] of lines.entries()) {
     if (index > 0) {
@@ -139,5 +160,5 @@ export function textOfLines(lines: readonly Line[]): string {
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
 }

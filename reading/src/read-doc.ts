@@ -3,15 +3,23 @@ import { lineFeeds } from './decode-text.ts'
 import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
 import { tellText } from './text-pages.ts'
 
+/** The part of a document of theirs we use; their types know nothing of the option. */
+type AsTyped = Record<
+  'getBody' | 'getFootnotes' | 'getEndnotes' | 'getAnnotations',
+  (o: { filterUnicode: boolean }) => string
+>
+
 export async function readDoc(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
-  const document = await new WordExtractor().extract(Buffer.from(bytes)).catch(() => {
+  const document: AsTyped = await new WordExtractor().extract(Buffer.from(bytes)).catch(() => {
     throw new ReadingRefused(
       'This old Word file is damaged or protected. Save it as DOCX or PDF, and try again.',
     )
   })
-  const notes = [document.getFootnotes(), document.getEndnotes()].filter((it) => it.trim())
-  tellText(lineFeeds([document.getBody(), ...notes].join('\n\n')).trim(), tell)
-  const comments = document.getAnnotations().trim()
+  // Quotation marks and dashes as they were typed: a quotation is compared letter by letter.
+  const asTyped = { filterUnicode: false }
+  const notes = [document.getFootnotes(asTyped), document.getEndnotes(asTyped)].filter((it) => it.trim())
+  tellText(lineFeeds([document.getBody(asTyped), ...notes].join('\n\n')).trim(), tell)
+  const comments = document.getAnnotations(asTyped).trim()
   if (comments) tell.hidden({ page: null, why: 'comment', text: comments.slice(0, 10_000) })
   // The storage of a macro project is named in UTF-16 in the container's directory.
   const hasMacros = Buffer.from(bytes).includes(Buffer.from('_VBA_PROJECT', 'utf16le'))

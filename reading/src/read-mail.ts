@@ -1,9 +1,15 @@
-import Msg from '@kenjiuno/msgreader'
+import { createRequire } from 'node:module'
+import type MsgReader from '@kenjiuno/msgreader'
 import PostalMime, { type Address } from 'postal-mime'
 import { lineFeeds } from './decode-text.ts'
 import { htmlWords } from './read-html.ts'
 import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
 import { tellText } from './text-pages.ts'
+
+// Its default is one thing to Node and another to bundlers; `require` is the same to both.
+const { default: Reader } = createRequire(import.meta.url)('@kenjiuno/msgreader') as {
+  default: typeof MsgReader.default
+}
 
 interface Message {
   readonly from: string
@@ -53,7 +59,7 @@ export async function readEml(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
 
 export function readMsg(bytes: Uint8Array, tell: Teller): ReadEnd {
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-  const mail = new Msg.default(buffer).getFileData()
+  const mail = new Reader(buffer).getFileData()
   if (mail.error) throw new ReadingRefused('This Outlook message is damaged.')
   const people = (kind: 'to' | 'cc') =>
     (mail.recipients ?? [])
@@ -76,4 +82,4 @@ export function readMsg(bytes: Uint8Array, tell: Teller): ReadEnd {
 }
 
 const person = ({ name, address }: { name: string; address?: string | undefined }) =>
-  address && address !== name ? `${name} <${address}>`.trim() : name
+  name && address && address !== name ? `${name} <${address}>` : address || name
