@@ -198,6 +198,13 @@ export const reminderView = z.object({
   kind: z.enum(['ahead', 'unseen']),
   created_at: z.iso.datetime(),
   is_read: z.boolean(),
+  /** What became of the SMS; nothing where none was asked for. */
+  sms: z
+    .object({
+      status: z.enum(['queued', 'sending', 'sent', 'delivered', 'failed']),
+      message: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 /** A task without a day of its own: it is due from the deadline. */

@@ -103,6 +103,9 @@ export const generalSettings = z.object({
   working_from: minuteOfDay,
   working_until: minuteOfDay,
   letterhead: line(1000),
+  /** By itself an SMS says the number of the case and the day, and nothing of whom or what. */
+  names_in_sms: z.boolean().default(false),
+  largest_upload_mb: z.number().int().min(1, 'At least 1 MB.').max(2000, 'At most 2,000 MB.').default(100),
   invoice: z.object({
     payable_to: line(200),
     tax_number: line(60),
@@ -165,11 +168,39 @@ export const smsTest = z.object({
   updated_at: z.iso.datetime(),
 })
 
+/** E.164: what a telephone network understands everywhere. */
+const mobileNumber = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with + and the country code, like +15551234567.')
+
+/** What a person gets by SMS, and when they are left alone. */
+export const mobileChoices = z
+  .object({
+    wants_deadlines: z.boolean(),
+    /** In the time zone of the firm; nothing is sent from the one to the other. */
+    quiet_from: minuteOfDay.nullable(),
+    quiet_until: minuteOfDay.nullable(),
+  })
+  .refine((it) => (it.quiet_from === null) === (it.quiet_until === null), {
+    message: 'Enter both times, or none.',
+    path: ['quiet_until'],
+  })
+
+export const mobileView = z.object({
+  /** Whether the firm has an SMS service at all. */
+  sms_configured: z.boolean(),
+  number: z.string().nullable(),
+  is_verified: z.boolean(),
+  /** A code is on its way and not yet entered. */
+  awaits_code: z.boolean(),
+  /** Why the code could not be sent. */
+  failure: z.string().nullable(),
+  ...mobileChoices.shape,
+})
+
 export const newSmsTest = z.object({
-  to: z
-    .string()
-    .trim()
-    .regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with + and the country code, like +15551234567.'),
+  to: mobileNumber,
   text: z
     .string()
     .trim()
@@ -291,6 +322,41 @@ export const settingsApi = {
     response: smsTest,
   }),
 
+  mobile: endpoint('GET', '/profile/mobile', {
+    access: 'profile.view',
+    records: 'own',
+    summary: 'Own mobile number for reminders by SMS.',
+    response: mobileView,
+  }),
+  setMobile: endpoint('PUT', '/profile/mobile', {
+    access: 'profile.edit',
+    records: 'own',
+    summary: 'Write down the own mobile number; where SMS is set up, a code is sent to it.',
+    body: z.object({ number: mobileNumber }),
+    response: mobileView,
+  }),
+  confirmMobile: endpoint('POST', '/profile/mobile/confirm', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'code',
+    summary: 'Prove with the code that the number is the own one. It lasts ten minutes.',
+    body: z.object({ code: z.string().trim().min(6, 'Enter the six digits.').max(32) }),
+    response: mobileView,
+  }),
+  changeMobileChoices: endpoint('PUT', '/profile/mobile/choices', {
+    access: 'profile.edit',
+    records: 'own',
+    summary: 'Choose what comes by SMS, and the hours in which nothing does.',
+    body: mobileChoices,
+    response: mobileView,
+  }),
+  dropMobile: endpoint('DELETE', '/profile/mobile', {
+    access: 'profile.edit',
+    records: 'own',
+    summary: 'Take the own mobile number away.',
+    response: mobileView,
+  }),
+
   outbox: endpoint('GET', '/mail/outbox', {
     access: 'mail.read',
     records: 'firm',
@@ -325,4 +391,6 @@ export type DataAllowed = z.infer<typeof dataAllowed>
 export type AiPolicy = z.infer<typeof aiPolicy>
 export type AiPolicyView = z.infer<typeof aiPolicyView>
 export type Retention = z.infer<typeof retention>
+export type MobileView = z.infer<typeof mobileView>
+export type MobileChoices = z.infer<typeof mobileChoices>
 export type SmsTest = z.infer<typeof smsTest>

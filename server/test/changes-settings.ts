@@ -1,11 +1,14 @@
+import { text } from 'node:stream/consumers'
 import { egressApi } from '@pam/contracts/egress'
 import { type Provider, settingsApi } from '@pam/contracts/settings'
-import type { TestApp } from './app.ts'
+import type { TestApp, TestPerson } from './app.ts'
 import type { Change } from './changes.ts'
 import { httpPeer } from './peer.ts'
 
 /** An SMS service that takes every message, for as long as the worker lives. */
-const takesMessages = httpPeer((_request, response) => {
+const heard: URLSearchParams[] = []
+const takesMessages = httpPeer(async (request, response) => {
+  heard.push(new URLSearchParams(await text(request)))
   response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1","status":"queued"}')
 })
 
@@ -25,6 +28,12 @@ export async function withSms(world: TestApp) {
   return { admin, send }
 }
 
+/** Asks for a code and reads it from what the service was handed. */
+async function codeSentTo(person: TestPerson, number: string): Promise<string> {
+  await person.call(settingsApi.setMobile, { body: { number } })
+  return /\d{6}/.exec(heard.at(-1)?.get('Body') ?? '')?.[0] ?? ''
+}
+
 const provider: Provider = 'did'
 /** Nothing listens there, so that saving asks nobody. */
 const setUp = { api_key: 'a-key-for-tests-1234', address: 'http://127.0.0.1:4998', allow_private: true }
@@ -34,6 +43,26 @@ const dot = Buffer.concat([
 ]).toString('base64')
 
 export const settingsChanges: Record<string, Change> = {
+  'settings.setMobile': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(settingsApi.setMobile, { body: { number: '+15551234567' } })
+  },
+  'settings.confirmMobile': async (world) => {
+    await withSms(world)
+    const lawyer = await world.person('lawyer')
+    const code = await codeSentTo(lawyer, '+15551234567')
+    return () => lawyer.call(settingsApi.confirmMobile, { body: { code } })
+  },
+  'settings.changeMobileChoices': async (world) => {
+    const lawyer = await world.person('lawyer')
+    await lawyer.call(settingsApi.setMobile, { body: { number: '+15551234567' } })
+    const body = { wants_deadlines: true, quiet_from: '21:00', quiet_until: '07:00' }
+    return () => lawyer.call(settingsApi.changeMobileChoices, { body })
+  },
+  'settings.dropMobile': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(settingsApi.dropMobile)
+  },
   'settings.saveIntegration': async (world) => {
     const admin = await world.person('admin')
     return () => admin.call(settingsApi.saveIntegration, { params: { provider }, body: setUp })

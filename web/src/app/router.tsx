@@ -22,7 +22,7 @@ import {
   takeCarriedFile,
 } from '#features/landing'
 import { AuditPage, MonitoringPage } from '#features/monitoring'
-import { InstallationPage, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
+import { InstallationPage, MobileCard, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
 import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
@@ -56,7 +56,7 @@ const GalleryPage = import.meta.env.DEV
 /** The screens of the shell, each behind its guard. */
 const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.dashboard, page: <DashboardPage /> },
-  { place: places.profile, page: <ProfilePage /> },
+  { place: places.profile, page: <ProfilePage extra={<MobileCard />} /> },
   { place: places.settings, page: <SettingsPage /> },
   { place: places.users, page: <UsersPage screens={screensByPermission} /> },
   { place: places.cases, page: <CasesScreen /> },

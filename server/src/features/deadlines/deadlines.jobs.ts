@@ -6,6 +6,7 @@ import { defineJob } from '#platform/jobs-define'
 import { proposeRecounts } from './moves.service.ts'
 import { claimVersions, firmsWithDeadlines } from './reminders.queries.ts'
 import { mailDockets, remindFirm } from './reminders.service.ts'
+import { sendTexts } from './texts.service.ts'
 
 /** Every quarter of an hour, so that each firm is served soon after it begins to work, wherever it is. */
 export const remindOfDeadlines = defineJob({
@@ -18,6 +19,7 @@ export const remindOfDeadlines = defineJob({
       ctx.signal.throwIfAborted()
       await remindFirm(ctx, firmId)
       await mailDockets(ctx, firmId)
+      await sendTexts(ctx, firmId)
     }
   },
 })

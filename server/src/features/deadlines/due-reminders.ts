@@ -19,6 +19,8 @@ export interface Recipients {
   readonly isSeenByEnough: boolean
 }
 
+const noSms = { smsStatus: null, smsMessage: null, smsProviderId: null, smsAt: null }
+
 /**
  * The reminders that stand for a day. After days on which nobody sent any, only the latest step is due: each
  * step is the smallest that is not below the days left.
@@ -36,6 +38,7 @@ export function remindersDue(it: Deadline, day: string, now: Date, to: Recipient
     kind,
     createdAt: now,
     readAt: null,
+    ...noSms,
   })
   const step = steps.find((one) => one >= left)
   const ahead = step === undefined ? [] : [row(to.responsibleId, 'ahead', step)]

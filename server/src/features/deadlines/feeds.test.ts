@@ -62,6 +62,23 @@ describe('a calendar address', () => {
     await expect(paralegal.call(deadlinesApi.makeFeed, { body })).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it('of a case is empty of it at once for who leaves the team behind its wall', async () => {
+    const { world, lawyer, it: its, deadline } = await withFeed()
+    const params = { id: its.id }
+    const member = await world.person('paralegal')
+    await lawyer.call(casesApi.join, { params, body: { user_id: member.id } })
+    await lawyer.call(casesApi.wall, { params, body: { walled: true } })
+    const body = { name: 'Case', case_id: its.id }
+    const { path } = await member.call(deadlinesApi.makeFeed, { body })
+    const title = 'Lease of 12 Elm Street'
+    const before = (await read(world, path)).body
+    expect([before.includes(deadline.id), before.includes(title)]).toEqual([true, true])
+    await lawyer.call(casesApi.leave, { params, body: { user_id: member.id } })
+    const { statusCode, body: after } = await read(world, path)
+    expect([statusCode, after.includes(deadline.id), after.includes(title)]).toEqual([200, false, false])
+    expect(after).not.toContain('BEGIN:VEVENT')
+  })
+
   it('stops at once when it is revoked, and nobody else can revoke it', async () => {
     const { world, lawyer, feed } = await withFeed()
     const revoke = { params: { id: feed.id } }

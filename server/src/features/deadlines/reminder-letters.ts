@@ -12,6 +12,9 @@ const when = (days: number) =>
           ? 'yesterday'
           : `${-days} days ago`
 
+/** `in 3 days`, seen from a day. */
+export const inDays = (day: string, to: string): string => when(daysFrom(day, to))
+
 export interface Told {
   readonly deadline: Deadline
   readonly caseTitle: string
@@ -20,7 +23,7 @@ export interface Told {
 
 export function lineOf({ deadline: it, caseTitle, isUnseen = false }: Told, day: string): string {
   const dates = [
-    `${it.safeDue.replace('T', ', ')} (${when(daysFrom(day, it.remindOn))})`,
+    `${it.safeDue.replace('T', ', ')} (${inDays(day, it.remindOn)})`,
     it.safeDue !== it.due && `by the usual reading ${it.due.replace('T', ', ')}`,
     it.authority,
   ]
@@ -34,7 +37,7 @@ export function reminderLetter(name: string, told: readonly Told[], day: string)
   const [first] = told
   const subject =
     told.length === 1 && first
-      ? `${first.deadline.title} is due ${when(daysFrom(day, first.deadline.remindOn))}`
+      ? `${first.deadline.title} is due ${inDays(day, first.deadline.remindOn)}`
       : `${told.length} deadlines need you`
   return { subject, text: `Hello ${name},\n\n${told.map((it) => lineOf(it, day)).join('\n')}\n` }
 }

@@ -31,6 +31,33 @@ export const insertReminders = (tx: Db, rows: DeadlineReminder[]): Promise<Deadl
         .returning()
         .then((it) => it)
 
+/** Reminders whose SMS is on its way in one of these states, with the deadline while that is open. */
+export const textsIn = (db: Db, firmId: string, status: 'queued' | 'sending' | 'sent') =>
+  db
+    .select({ reminder: deadlineReminders, deadline: deadlines })
+    .from(deadlineReminders)
+    .innerJoin(deadlines, eq(deadlines.id, deadlineReminders.deadlineId))
+    .where(and(eq(deadlineReminders.firmId, firmId), eq(deadlineReminders.smsStatus, status)))
+    .orderBy(asc(deadlines.remindOn), asc(deadlineReminders.id))
+
+type SmsState = Pick<DeadlineReminder, 'smsStatus'> &
+  Partial<Pick<DeadlineReminder, 'smsMessage' | 'smsProviderId' | 'smsAt'>>
+
+/** Moves an SMS on from the state it was read in; false when another process was quicker. */
+export async function moveText(
+  tx: Db,
+  { id, smsStatus }: Pick<DeadlineReminder, 'id' | 'smsStatus'>,
+  to: SmsState,
+): Promise<boolean> {
+  if (smsStatus === null) return false
+  const moved = await tx
+    .update(deadlineReminders)
+    .set(to)
+    .where(and(eq(deadlineReminders.id, id), eq(deadlineReminders.smsStatus, smsStatus)))
+    .returning({ id: deadlineReminders.id })
+  return moved.length === 1
+}
+
 /** False when the mail of that day is written already. */
 export async function claimDocket(tx: Db, row: typeof docketMails.$inferInsert): Promise<boolean> {
   const claimed = await tx.insert(docketMails).values(row).onConflictDoNothing().returning()

@@ -1,34 +1,16 @@
 import type { ReminderView } from '@pam/contracts/deadlines'
 import { staffOf } from '#features/auth'
 import { leadsOfCases, visibleCaseTitles } from '#features/cases'
+import { mobilesOf, smsOf } from '#features/settings'
 import { record } from '#platform/audit'
-import type { Actor, Ctx } from '#platform/context'
+import type { Ctx } from '#platform/context'
 import type { JobCtx } from '#platform/jobs-define'
 import { acknowledgementsOf } from './deadlines.queries.ts'
-import type { Deadline } from './deadlines.table.ts'
 import { furthestStep, remindersDue } from './due-reminders.ts'
 import { dayPlus, momentOf } from './firm-moment.ts'
 import { docketLetter, reminderLetter } from './reminder-letters.ts'
+import { inSightOf } from './reminder-people.ts'
 import * as query from './reminders.queries.ts'
-
-type Staff = Awaited<ReturnType<typeof staffOf>>[number]
-
-const actorOf = (firmId: string, { id, role }: Staff): Actor => ({
-  firmId,
-  userId: id,
-  role,
-  sessionId: null,
-})
-
-/** Those of the deadlines a person may see now, with what their cases are called. */
-async function inSightOf(ctx: Pick<JobCtx, 'db'>, firmId: string, person: Staff, rows: readonly Deadline[]) {
-  const ids = rows.map(({ caseId }) => caseId)
-  const titles = await visibleCaseTitles(ctx.db, actorOf(firmId, person), ids)
-  return rows.flatMap((deadline) => {
-    const caseTitle = titles.get(deadline.caseId)
-    return caseTitle === undefined ? [] : [{ deadline, caseTitle }]
-  })
-}
 
 /** Writes a person's reminders and their mail in one transaction: killed in between, neither is there. */
 export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
@@ -56,10 +38,14 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
       isSeenByEnough: seen.filter(({ deadlineId }) => deadlineId === it.id).length >= needed,
     }),
   )
+  const hasSms = (await smsOf(ctx, firmId)) !== null
+  const mobiles = await mobilesOf(ctx.db, firmId)
   for (const person of staff) {
+    const wantsSms = mobiles.get(person.id)?.wantsDeadlines === true
+    const byMail = person.notifications.deadlines_mail || (wantsSms && !hasSms)
     const own = due.filter(({ userId }) => userId === person.id)
     const told = await inSightOf(
-      ctx,
+      ctx.db,
       firmId,
       person,
       rows.filter(({ id }) => own.some(({ deadlineId }) => deadlineId === id)),
@@ -68,10 +54,12 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
     await ctx.db.transaction(async (tx) => {
       const written = await query.insertReminders(
         tx,
-        own.filter(({ deadlineId }) => told.some(({ deadline }) => deadline.id === deadlineId)),
+        own
+          .filter(({ deadlineId }) => told.some(({ deadline }) => deadline.id === deadlineId))
+          .map((it) => ({ ...it, smsStatus: wantsSms && hasSms ? ('queued' as const) : null })),
       )
       const [first] = written
-      if (!first || !person.email || !person.notifications.deadlines_mail) return
+      if (!first || !person.email || !byMail) return
       const letter = reminderLetter(
         person.name,
         told.flatMap((it) => {
@@ -95,7 +83,7 @@ export async function mailDockets(ctx: JobCtx, firmId: string): Promise<void> {
   for (const person of await staffOf(ctx.db, firmId)) {
     if (!person.email || !person.notifications.deadlines_mail) continue
     const own = rows.filter(({ responsibleId }) => responsibleId === person.id)
-    const told = await inSightOf(ctx, firmId, person, own)
+    const told = await inSightOf(ctx.db, firmId, person, own)
     if (told.length === 0) continue
     await ctx.db.transaction(async (tx) => {
       if (!(await query.claimDocket(tx, { firmId, userId: person.id, day }))) return
@@ -124,6 +112,7 @@ export async function listReminders(ctx: Ctx): Promise<{ items: ReminderView[]; 
       kind: reminder.kind,
       created_at: reminder.createdAt.toISOString(),
       is_read: reminder.readAt !== null,
+      sms: reminder.smsStatus && { status: reminder.smsStatus, message: reminder.smsMessage },
     })),
     unread: await query.countUnread(ctx.db, ctx.actor),
   }

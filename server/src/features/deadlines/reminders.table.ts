@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -15,9 +16,16 @@ export const deadlineReminders = pgTable(
     kind: text('kind', { enum: ['ahead', 'unseen'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
+    smsStatus: text('sms_status', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed'] }),
+    smsMessage: text('sms_message'),
+    smsProviderId: text('sms_provider_id'),
+    smsAt: moment('sms_at'),
   },
   (table) => [
     unique().on(table.deadlineId, table.userId, table.kind, table.remindOn, table.step),
+    index('deadline_reminders_by_sms')
+      .on(table.firmId, table.smsStatus)
+      .where(sql`sms_status in ('queued', 'sending', 'sent')`),
     index('deadline_reminders_by_user').on(table.userId, table.createdAt.desc()),
   ],
 )

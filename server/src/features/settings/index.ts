@@ -1,5 +1,7 @@
 export { firmSettings } from './general.service.ts'
 export { integrationOf } from './integration-secret.ts'
+export { mobilesOf } from './mobile.queries.ts'
 export { retentionOf } from './retention.service.ts'
+export { type SmsSender, smsOf } from './send-sms.ts'
 export { settingsRoutes } from './settings.routes.ts'
 export { followSms } from './sms.jobs.ts'

@@ -10,6 +10,7 @@ import {
   showIntegration,
   testIntegration,
 } from './integrations.service.ts'
+import { changeMobileChoices, confirmMobile, dropMobile, setMobile, showMobile } from './mobile.service.ts'
 import { changeRetention, showRetention } from './retention.service.ts'
 import { liftMute, listOutbox, showInstallation } from './settings.service.ts'
 import { listSmsTests, refreshSmsTest, sendSmsTest } from './sms.service.ts'
@@ -35,6 +36,12 @@ export function settingsRoutes(app: FastifyInstance, { version }: { version: str
   route(app, settingsApi.smsTests, (ctx) => listSmsTests(ctx))
   route(app, settingsApi.sendSmsTest, (ctx, { body }) => sendSmsTest(ctx, body))
   route(app, settingsApi.refreshSmsTest, (ctx, { params }) => refreshSmsTest(ctx, params.id))
+
+  route(app, settingsApi.mobile, (ctx) => showMobile(ctx))
+  route(app, settingsApi.setMobile, (ctx, { body }) => setMobile(ctx, body.number))
+  route(app, settingsApi.confirmMobile, (ctx, { body }) => confirmMobile(ctx, body.code))
+  route(app, settingsApi.changeMobileChoices, (ctx, { body }) => changeMobileChoices(ctx, body))
+  route(app, settingsApi.dropMobile, (ctx) => dropMobile(ctx))
 
   route(app, settingsApi.outbox, (ctx, { query }) => listOutbox(ctx, query))
   route(app, settingsApi.installation, (ctx) => showInstallation(ctx, version))

@@ -21,7 +21,7 @@ export async function refreshTest(services: Parts, row: SmsTestRow, actorId: str
     return
   }
   const caller = { firmId: row.firmId, actorId }
-  const state = await readMessage(services, connection, caller, row.providerId)
+  const state = await readMessage(services, connection, caller, row.providerId, 'test message')
   // A question that failed says nothing about the message.
   const change = state.providerId
     ? { status: state.status, message: state.message }

@@ -1,11 +1,10 @@
 import type { SmsTest } from '@pam/contracts/settings'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
-import type { Ctx, Services } from '#platform/context'
+import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { newId } from '#platform/id'
-import { integrationOf } from './integration-secret.ts'
-import type { Connection } from './providers.ts'
+import { smsConnection } from './send-sms.ts'
 import { followSms, pauses } from './sms.jobs.ts'
 import { changeTest, findTest, insertTest, listTests } from './sms.queries.ts'
 import { refreshTest } from './sms-refresh.ts'
@@ -13,15 +12,6 @@ import type { SmsTestRow } from './sms-tests.table.ts'
 import { sendMessage } from './twilio-messages.ts'
 
 const shown = 20
-
-/** The connection when everything needed to send is there. */
-async function sender(
-  services: Pick<Services, 'db' | 'secrets'>,
-  firmId: string,
-): Promise<Connection | null> {
-  const connection = await integrationOf(services, firmId, 'twilio')
-  return connection?.fields.account_sid && connection.fields.phone_number ? connection : null
-}
 
 export async function listSmsTests(ctx: Ctx) {
   const { firmId } = ctx.actor
@@ -32,7 +22,7 @@ export async function listSmsTests(ctx: Ctx) {
     rows.map((row) => row.sentBy),
   )
   return {
-    configured: (await sender(ctx, firmId)) !== null,
+    configured: (await smsConnection(ctx, firmId)) !== null,
     items: rows.map((row) => viewOf(row, names)),
   }
 }
@@ -40,7 +30,7 @@ export async function listSmsTests(ctx: Ctx) {
 /** Written down first, then sent: a crash leaves a line and not a mystery. */
 export async function sendSmsTest(ctx: Ctx, { to, text }: { to: string; text: string }): Promise<SmsTest> {
   const { firmId, userId } = ctx.actor
-  const connection = await sender(ctx, firmId)
+  const connection = await smsConnection(ctx, firmId)
   if (!connection) {
     throw new AppError(
       'conflict',
@@ -63,7 +53,12 @@ export async function sendSmsTest(ctx: Ctx, { to, text }: { to: string; text: st
     await insertTest(tx, row)
     await record(tx, ctx, 'sms.tested', row.id)
   })
-  const state = await sendMessage(ctx, connection, { firmId, actorId: userId }, { to, text })
+  const state = await sendMessage(
+    ctx,
+    connection,
+    { firmId, actorId: userId },
+    { to, text, purpose: 'test message' },
+  )
   await ctx.db.transaction(async (tx) => {
     await changeTest(tx, row, { ...state, updatedAt: ctx.now() })
     if (!state.providerId) return

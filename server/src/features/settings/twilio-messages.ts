@@ -35,10 +35,10 @@ export async function sendMessage(
   services: Parts,
   connection: Connection,
   caller: Caller,
-  { to, text }: { to: string; text: string },
+  { to, text, purpose }: { to: string; text: string; purpose: string },
 ): Promise<MessageState> {
   const form = { To: to, From: connection.fields.phone_number ?? '', Body: text }
-  const call = { path: `${messagesPath(connection)}.json`, purpose: 'test message', form }
+  const call = { path: `${messagesPath(connection)}.json`, purpose, form }
   return stateAfter(() => callProvider(services, connection, caller, call), connection)
 }
 
@@ -47,9 +47,10 @@ export async function readMessage(
   connection: Connection,
   caller: Caller,
   providerId: string,
+  purpose: string,
 ): Promise<MessageState> {
   const path = `${messagesPath(connection)}/${encodeURIComponent(providerId)}.json`
-  const ask = () => callProvider(services, connection, caller, { path, purpose: 'test message status' })
+  const ask = () => callProvider(services, connection, caller, { path, purpose: `${purpose} status` })
   return stateAfter(ask, connection)
 }
 

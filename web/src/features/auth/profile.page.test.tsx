@@ -1,4 +1,5 @@
 import { authApi, type OwnSession, type Profile } from '@pam/contracts/auth'
+import { settingsApi } from '@pam/contracts/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -21,6 +22,17 @@ const phone: OwnSession = {
   current: false,
 }
 
+const noMobile = {
+  sms_configured: false,
+  number: null,
+  is_verified: false,
+  awaits_code: false,
+  failure: null,
+  wants_deadlines: true,
+  quiet_from: null,
+  quiet_until: null,
+}
+
 let server: FakeServer
 let profile: Profile
 let sessions: OwnSession[]
@@ -31,6 +43,7 @@ beforeEach(() => {
   profile = profileOf()
   sessions = [here, phone]
   server.on(authApi.profile, () => profile)
+  server.on(settingsApi.mobile, () => noMobile)
   server.on(authApi.sessions, () => ({ sessions }))
   server.on(authApi.changeProfile, ({ body }) => {
     const { current_password: _, ...change } = body

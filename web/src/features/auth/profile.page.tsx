@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
@@ -13,16 +14,17 @@ import { PreferencesCard } from './preferences-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-export function ProfilePage() {
+/** With a card of a later part of the product, where it has one to show. */
+export function ProfilePage({ extra }: { extra?: ReactNode }) {
   const { user } = useSession()
   return (
     <Page title="Profile Settings" lead="Your name, how you sign in, and how Pam looks and writes to you.">
-      {user?.role === 'guest' ? <GuestExplanation /> : <OwnProfile />}
+      {user?.role === 'guest' ? <GuestExplanation /> : <OwnProfile extra={extra} />}
     </Page>
   )
 }
 
-function OwnProfile() {
+function OwnProfile({ extra }: { extra: ReactNode }) {
   const { data: profile, error, refetch } = useProfile()
   if (error) {
     return (
@@ -43,6 +45,7 @@ function OwnProfile() {
         <AboutCard profile={profile} />
         <PreferencesCard profile={profile} />
         <NotificationsCard profile={profile} />
+        {extra}
       </div>
       <div className="grid gap-(--gap)">
         <PasswordCard />

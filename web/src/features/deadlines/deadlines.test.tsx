@@ -246,6 +246,7 @@ describe('reminders', () => {
       kind: 'unseen',
       created_at: '2026-11-16T14:00:00.000Z',
       is_read: false,
+      sms: { status: 'failed', message: 'The number is not reachable.' },
     } as const
     server.on(deadlinesApi.reminders, () => ({ items: [item], unread: 1 }))
     server.on(deadlinesApi.readReminders, () => done)
@@ -253,6 +254,7 @@ describe('reminders', () => {
     await user.click(await screen.findByRole('button', { name: 'Reminders, 1 unread' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reminders' })
     expect(within(dialog).getByText(/Due Fri 20 Nov 2026/)).toBeVisible()
+    expect(within(dialog).getByText(/The SMS failed: The number is not reachable/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Mark all as read' }))
     await waitFor(() => expect(server.of(deadlinesApi.readReminders)).toHaveLength(1))
   })

@@ -9,6 +9,14 @@ import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
 import { deadlineQueries, useReadReminders } from './deadlines.queries.ts'
 
+const smsWords = {
+  queued: 'SMS waits',
+  sending: 'SMS on its way',
+  sent: 'SMS sent',
+  delivered: 'SMS delivered',
+  failed: 'SMS failed',
+} as const
+
 /** How many reminders wait, and what they say. */
 export function RemindersBell() {
   const { data } = useQuery(deadlineQueries.reminders())
@@ -66,7 +74,13 @@ export function RemindersBell() {
                 <p className="figures text-sm text-ink-faint">
                   {it.kind === 'unseen' && 'Not seen by enough people · '}
                   {momentInList(it.created_at)}
+                  {it.sms && ` · ${smsWords[it.sms.status]}`}
                 </p>
+                {it.sms?.status === 'failed' && (
+                  <p className="text-sm break-words text-danger">
+                    The SMS failed: {it.sms.message} It came by mail instead.
+                  </p>
+                )}
               </li>
             ))}
           </ul>

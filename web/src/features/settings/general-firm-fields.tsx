@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import type { TypedGeneral } from './general-shape.ts'
@@ -49,6 +50,13 @@ export function FirmFields() {
           error={errors.letterhead?.message}
           {...register('letterhead')}
         />
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="Names in reminders by SMS"
+            hint="Off, an SMS says the number of the case and the day. On, also what is due and the title of the case: it can be read on a locked telephone."
+            {...register('names_in_sms')}
+          />
+        </div>
       </div>
     </Card>
   )

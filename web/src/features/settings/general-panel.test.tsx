@@ -20,6 +20,8 @@ const firm: GeneralView = {
   working_from: '09:00',
   working_until: '17:00',
   letterhead: '',
+  names_in_sms: false,
+  largest_upload_mb: 100,
   invoice: { payable_to: '', tax_number: '', payment_days: 30, instructions: '', number_prefix: '' },
   version: 3,
   changed_at: '2026-11-15T08:00:00.000Z',

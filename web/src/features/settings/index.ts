@@ -18,3 +18,6 @@ export const SmsTestPage = lazy(() =>
 export const EgressSwitchCard = lazy(() =>
   import('./egress-switch-card.tsx').then(({ EgressSwitchCard }) => ({ default: EgressSwitchCard })),
 )
+export const MobileCard = lazy(() =>
+  import('./mobile-card.tsx').then(({ MobileCard }) => ({ default: MobileCard })),
+)

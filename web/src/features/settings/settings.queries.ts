@@ -39,6 +39,11 @@ export const settingsQueries = {
       queryKey: ['egress', 'switch'],
       queryFn: ({ signal }) => api(egressApi.readSwitch, {}, signal),
     }),
+  mobile: () =>
+    queryOptions({
+      queryKey: [...all, 'mobile'],
+      queryFn: ({ signal }) => api(settingsApi.mobile, {}, signal),
+    }),
   smsTests: () =>
     queryOptions({
       queryKey: [...all, 'sms-tests'],

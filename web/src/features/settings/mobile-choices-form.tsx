@@ -1,0 +1,63 @@
+import type { MobileView } from '@pam/contracts/settings'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Switch } from '#ui/checkbox'
+import { FormErrors } from '#ui/form-errors'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { useMobileChoices } from './mobile.mutations.ts'
+
+/** What comes by SMS, and the hours in which nothing does. */
+export function MobileChoicesForm({ it }: { it: MobileView }) {
+  const [wants, setWants] = useState(it.wants_deadlines)
+  const [from, setFrom] = useState(it.quiet_from ?? '')
+  const [until, setUntil] = useState(it.quiet_until ?? '')
+  const save = useMobileChoices()
+  const toast = useToast()
+  const fields = save.error instanceof ApiError ? save.error.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(
+      { wants_deadlines: wants, quiet_from: from || null, quiet_until: until || null },
+      { onSuccess: () => toast({ text: 'Your choice is saved.' }) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 border-t border-rule pt-4">
+      <Switch
+        label="Deadlines by SMS"
+        hint="30, 14, 7, 3 and 1 days before a safe date, and on the day."
+        checked={wants}
+        onChange={(event) => setWants(event.target.checked)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          label="Quiet from"
+          type="time"
+          isOptional
+          value={from}
+          error={fields.quiet_from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label="Quiet until"
+          type="time"
+          isOptional
+          value={until}
+          error={fields.quiet_until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">
+        In the time zone of the firm. What falls into the quiet hours comes after them.
+      </p>
+      <FormErrors
+        message={save.error ? sentenceFor(save.error, 'This could not be saved. Try again.') : undefined}
+      />
+      <Button type="submit" className="justify-self-start" isBusy={save.isPending} busyText="Saving...">
+        Save SMS choices
+      </Button>
+    </form>
+  )
+}
