@@ -1,7 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { newId } from '#platform/id'
 import { deadlines } from '#table/deadlines/deadlines'
-import type { TestApp, TestPerson } from './app.ts'
+import { type TestApp, type TestPerson, testApp } from './app.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -32,6 +32,27 @@ export async function bringPast(world: TestApp, by: TestPerson, lines: readonly 
   )
   const csv = ['title,number,practice area,court,opened,closed on,outcome', ...rows].join('\n')
   await by.call(casesApi.importRows, { body: { csv, what: 'cases' } })
+}
+
+/** A past that is the same every time: family cases are short and settle, injury cases long and are won. */
+const past = (count: number): PastLine[] =>
+  Array.from({ length: count }, (_, index) => {
+    const isFamily = index % 2 === 0
+    const opened = 80 + ((index * 37) % 1900)
+    const lasts = (isFamily ? 60 : 300) + ((index * 53) % (isFamily ? 120 : 400))
+    const isSettled = index % 10 < (isFamily ? 8 : 3)
+    const line = { area: isFamily ? 'Family law' : 'Personal injury', opened, court: isFamily ? '' : 'SDNY' }
+    return lasts >= opened
+      ? line
+      : { ...line, closed: opened - lasts, outcome: isSettled ? 'settled' : isFamily ? 'withdrawn' : 'won' }
+  })
+
+/** A firm whose lawyer brought such a past. */
+export async function firmWithPast(count = 240) {
+  const world = await testApp()
+  const lawyer = await world.person('lawyer')
+  await bringPast(world, lawyer, past(count))
+  return { world, lawyer }
 }
 
 export interface PastDue {

@@ -11,14 +11,25 @@ export interface Logistic {
   readonly base: number
   /** One weight a fact, on the scale of the fact itself. */
   readonly weights: readonly number[]
+  /** Between which values each fact was seen; what lies beyond counts as the nearest of them. */
+  readonly ranges: readonly (readonly [number, number])[]
 }
 
 const probability = (score: number) => 1 / (1 + Math.exp(-score))
 
-export const chanceBy = ({ base, weights }: Logistic, facts: readonly number[]): number =>
-  probability(weights.reduce((sum, weight, index) => sum + weight * (facts[index] ?? 0), base))
+const within = (value: number, [low, high]: readonly [number, number]) => Math.min(high, Math.max(low, value))
+
+export const chanceBy = ({ base, weights, ranges }: Logistic, facts: readonly number[]): number =>
+  probability(
+    weights.reduce(
+      (sum, weight, index) => sum + weight * within(facts[index] ?? 0, ranges[index] ?? [0, 0]),
+      base,
+    ),
+  )
 
 const rounds = 60
+/** The outermost part on each side that is drawn in. */
+const tail = 0.02
 /** Draws weights toward none, as so many examples of no effect would: a handful of lines proves little. */
 const ridge = 1
 
@@ -70,13 +81,18 @@ export function fitLogistic(examples: readonly Example[], pushes: readonly Push[
       base,
     ),
     weights: columns.map(({ spread }, place) => (weights[place] ?? 0) / spread),
+    ranges: columns.map(({ range }) => range),
   }
 }
 
 /** One fact over all examples, around its mean in units of its spread, so that every fact is drawn alike. */
 function columnOf(examples: readonly Example[], place: number) {
-  const raw = examples.map(({ facts }) => facts[place] ?? 0)
+  const seen = examples.map(({ facts }) => facts[place] ?? 0).toSorted((a, b) => a - b)
+  const cut = Math.floor(seen.length * tail)
+  // A line or two far from all others must not decide how much a fact weighs.
+  const range = [seen[cut] ?? 0, seen[seen.length - 1 - cut] ?? 0] as const
+  const raw = examples.map(({ facts }) => within(facts[place] ?? 0, range))
   const mean = raw.reduce((sum, it) => sum + it, 0) / Math.max(raw.length, 1)
   const spread = Math.sqrt(raw.reduce((sum, it) => sum + (it - mean) ** 2, 0) / Math.max(raw.length, 1)) || 1
-  return { mean, spread, values: Float64Array.from(raw, (it) => (it - mean) / spread) }
+  return { mean, spread, range, values: Float64Array.from(raw, (it) => (it - mean) / spread) }
 }

@@ -165,6 +165,13 @@ describe('a logistic whose facts push one way', () => {
     expect(chanceBy(model, [1])).toBeCloseTo(0.4, 4)
   })
 
+  it('learns nothing from one line far from all others, and goes no further than what it saw', () => {
+    const model = fitLogistic([...cell(25, 30, 400), { facts: [1], happened: true }], ['down'])
+    expect(chanceBy(model, [1])).toBeCloseTo(31 / 401, 3)
+    const two = fitLogistic([...cell(0, 2000, 10_000), ...cell(1, 6000, 10_000)], ['up'])
+    expect(chanceBy(two, [9])).toBeCloseTo(0.6, 3)
+  })
+
   it('is never surer than its few lines allow, and needs no spread', () => {
     const few = fitLogistic([...cell(0, 0, 3), ...cell(1, 3, 3)], ['up'])
     expect(chanceBy(few, [1])).toBeLessThan(0.95)
