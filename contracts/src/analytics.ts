@@ -122,7 +122,7 @@ export const outcomeGroup = z.object({
   ...groupBase,
   /** How many ended so; null with too few. */
   count: count.nullable(),
-  /** Drawn toward the rate of all, with its 90 percent range; null with too few, or where groups forecast no better than all. */
+  /** Of a group drawn toward the rate of all, with its 90 percent range; null with too few, or where groups forecast no better than all. */
   rate: rateView.nullable(),
 })
 

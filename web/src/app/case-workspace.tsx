@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
+import { ForecastPanel } from '#features/analytics'
 import {
   CaseHeader,
   CaseSettingsPanel,
@@ -38,6 +39,7 @@ const tabs: readonly WorkspaceTab[] = [
   { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
+  { id: 'forecast', title: 'Forecast', panel: (it) => <ForecastPanel caseId={it.id} /> },
   { id: 'conflicts', title: 'Conflicts', panel: (it) => <ConflictsPanel caseId={it.id} /> },
   { id: 'settings', title: 'Settings', panel: (it) => <CaseSettingsPanel case={it} /> },
 ]

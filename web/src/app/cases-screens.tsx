@@ -1,3 +1,4 @@
+import { AnalyticsPage } from '#features/analytics'
 import { CasesPage, ContactPage, ContactsPage, ImportPage, StagesPage } from '#features/cases'
 import { CheckPage, ConflictsPage } from '#features/conflicts'
 import { CasesFeaturePage } from '#features/landing'
@@ -51,6 +52,15 @@ export function ConflictsScreen() {
   return (
     <Permitted to="cases.view">
       <ConflictsPage links={links} />
+    </Permitted>
+  )
+}
+
+export function AnalyticsScreen() {
+  const links = useCasesLinks()
+  return (
+    <Permitted to="cases.view">
+      <AnalyticsPage links={links} />
     </Permitted>
   )
 }

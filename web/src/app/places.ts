@@ -4,6 +4,7 @@ import {
   Bot,
   Calculator,
   CalendarDays,
+  ChartSpline,
   ContactRound,
   FileText,
   FolderOpen,
@@ -112,6 +113,14 @@ export const places = {
     permission: 'cases.view',
     icon: SearchCheck,
     words: 'conflict of interest check names other side',
+  },
+  analytics: {
+    path: '/analytics',
+    title: 'Analytics',
+    needs: 'user',
+    permission: 'cases.view',
+    icon: ChartSpline,
+    words: 'duration outcome base rates forecast risk statistics predictive',
   },
   importCases: {
     path: '/cases/import',

@@ -27,6 +27,7 @@ import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
 import {
+  AnalyticsScreen,
   CasesScreen,
   CheckScreen,
   ConflictsScreen,
@@ -79,6 +80,7 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.tasks, page: <TasksScreen /> },
   { place: places.contacts, page: <ContactsScreen /> },
   { place: places.conflicts, page: <ConflictsScreen /> },
+  { place: places.analytics, page: <AnalyticsScreen /> },
   { place: places.importCases, page: <ImportScreen /> },
   { place: places.stages, page: <StagesScreen /> },
   { place: places.workflows, page: <WorkflowsPage /> },

@@ -1,7 +1,6 @@
 import { type CaseForecast, figuresNotice, leastForFigures } from '@pam/contracts/analytics'
 import { caseOutcome } from '@pam/contracts/cases'
 import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
-import { wilsonInterval } from '@pam/law/statistics/calibration'
 import { backtestDurations, lastedUntil } from '@pam/law/statistics/duration-backtest'
 import type { Day } from '@pam/law/statistics/origins'
 import { backtestOutcomes, priorOf, tallyOf } from '@pam/law/statistics/outcome-backtest'
@@ -11,7 +10,7 @@ import { type Case, requireVisibleCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { durationCheck, groupsHelp, outcomeCheck } from './check-words.ts'
 import { curveView, partView } from './curve-view.ts'
-import { endsOf, rateView } from './outcomes.service.ts'
+import { baseRate, endsOf, rateView } from './outcomes.service.ts'
 import { itemsOf, risksIn } from './risks.service.ts'
 import { dateOf, type Past, type PastCaseRow, pastOf, sinceOf, todayOf } from './the-past.ts'
 
@@ -117,13 +116,10 @@ function outcomesOf(it: Case, { rows, today }: Past): CaseForecast['outcomes'] {
         const ends = endsOf(known, outcome)
         const { state } = outcomeCheck(backtestOutcomes(ends, today))
         const tally = tallyOf(endsOf(shown, outcome))
-        const all = tallyOf(ends)
         const { rate, strength } = priorOf(ends)
         // Where rates by area failed their test, the rate of the whole firm stands in.
         const view =
-          basis === 'area' && state === 'passed'
-            ? shrunkRate(tally, rate, strength)
-            : wilsonInterval(all.successes, all.tries)
+          basis === 'area' && state === 'passed' ? shrunkRate(tally, rate, strength) : baseRate(tallyOf(ends))
         return { outcome, count: tally.successes, ...rateView(view), state }
       })
       .toSorted((a, b) => b.rate - a.rate || a.outcome.localeCompare(b.outcome)),

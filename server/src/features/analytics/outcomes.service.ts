@@ -8,7 +8,6 @@ import {
   type RateView,
 } from '@pam/contracts/analytics'
 import type { CaseOutcome } from '@pam/contracts/cases'
-import { wilsonInterval } from '@pam/law/statistics/calibration'
 import { byGroup } from '@pam/law/statistics/origins'
 import {
   backtestOutcomes,
@@ -17,7 +16,7 @@ import {
   priorOf,
   tallyOf,
 } from '@pam/law/statistics/outcome-backtest'
-import { type Rate, shrunkRate } from '@pam/law/statistics/shrinkage'
+import { type Rate, shrunkRate, type Tally } from '@pam/law/statistics/shrinkage'
 import type { Ctx } from '#platform/context'
 import { outcomeCheck } from './check-words.ts'
 import { byEnd } from './durations.service.ts'
@@ -32,6 +31,9 @@ export const endsOf = (rows: readonly PastCaseRow[], outcome: CaseOutcome): (Pas
       ? []
       : [{ ...it, closed: it.closed, happened: it.outcome === outcome }],
   )
+
+/** The rate of all on its own, with a range like those of the groups. */
+export const baseRate = (tally: Tally): Rate => shrunkRate(tally, 0.5, 1)
 
 export const rateView = ({ rate, low, high }: Rate): RateView => ({
   rate: rounded(rate),
@@ -62,7 +64,7 @@ export async function showOutcomes(
     all: {
       ...baseOf('', ends, names),
       count: isEnough ? successes : null,
-      rate: isEnough ? rateView(wilsonInterval(successes, tries)) : null,
+      rate: isEnough ? rateView(baseRate({ successes, tries })) : null,
     },
     groups: groups.map(([key, its]) => groupView(key, its, names, prior)),
     strength: prior?.strength ?? null,

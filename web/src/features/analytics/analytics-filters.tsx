@@ -1,0 +1,58 @@
+import type { PastFilter } from '@pam/contracts/analytics'
+import { type CaseOutcome, caseOutcome } from '@pam/contracts/cases'
+import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { useQuery } from '@tanstack/react-query'
+import { outcomeWords } from '#features/cases'
+import { Select } from '#ui/select'
+import { analyticsQueries } from './analytics.queries.ts'
+
+interface AnalyticsFiltersProps {
+  filter: PastFilter
+  outcome: CaseOutcome | null
+  onChange: (change: { by?: string; area?: string; court?: string; outcome?: string }) => void
+}
+
+const grouped = [
+  { value: 'area', label: 'Practice areas' },
+  { value: 'court', label: 'Courts' },
+]
+const areas = [
+  { value: '', label: 'All areas' },
+  ...practiceArea.options.map((value) => ({ value, label: practiceAreaNames[value] })),
+]
+const outcomes = caseOutcome.options.map((value) => ({ value, label: outcomeWords[value] }))
+
+export function AnalyticsFilters({ filter, outcome, onChange }: AnalyticsFiltersProps) {
+  const { data } = useQuery(analyticsQueries.durations(filter))
+  const courts = [...new Set([...(data?.courts ?? []), ...(filter.court ? [filter.court] : [])])]
+  return (
+    <div className="mb-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {outcome && (
+        <Select
+          label="Outcome"
+          options={outcomes}
+          value={outcome}
+          onChange={(event) => onChange({ outcome: event.target.value })}
+        />
+      )}
+      <Select
+        label="Compare"
+        options={grouped}
+        value={filter.by}
+        onChange={(event) => onChange({ by: event.target.value })}
+      />
+      <Select
+        label="Practice area"
+        options={areas}
+        value={filter.area ?? ''}
+        onChange={(event) => onChange({ area: event.target.value })}
+      />
+      <Select
+        label="Court"
+        options={[{ value: '', label: 'All courts' }, ...courts.map((value) => ({ value, label: value }))]}
+        value={filter.court ?? ''}
+        onChange={(event) => onChange({ court: event.target.value })}
+      />
+    </div>
+  )
+}

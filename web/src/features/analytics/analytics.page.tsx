@@ -1,0 +1,98 @@
+import { backtestKind, figuresNotice, pastFilter } from '@pam/contracts/analytics'
+import { caseOutcome } from '@pam/contracts/cases'
+import { Download } from 'lucide-react'
+import { CasesLinks, type PlaceLink } from '#features/cases'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { useUrlState } from '#lib/url-state'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { Tabs } from '#ui/tabs'
+import { useToast } from '#ui/toast'
+import { useExportFigures } from './analytics.queries.ts'
+import { AnalyticsFilters } from './analytics-filters.tsx'
+import { DriftCard } from './drift-card.tsx'
+import { DurationsTab } from './durations-tab.tsx'
+import { OutcomesTab } from './outcomes-tab.tsx'
+import { RisksTab } from './risks-tab.tsx'
+
+const place = pastFilter.extend({
+  tab: backtestKind.default('durations'),
+  outcome: caseOutcome.default('settled'),
+})
+
+/** What the firm's own past says, with how far it can be trusted. */
+export function AnalyticsPage({ links }: { links: readonly PlaceLink[] }) {
+  const [{ tab, outcome, ...filter }, setPlace] = useUrlState(place)
+  const download = useExportFigures()
+  const toast = useToast()
+  const save = () =>
+    download.mutate(
+      { ...filter, what: tab, outcome },
+      {
+        onSuccess: ({ name, text, type }) => saveFile(name, text, type),
+        onError: (error) =>
+          toast({ tone: 'danger', text: sentenceFor(error, 'The figures could not be exported.') }),
+      },
+    )
+  const filters = (hasOutcome: boolean) => (
+    <AnalyticsFilters
+      filter={filter}
+      outcome={hasOutcome ? outcome : null}
+      onChange={(change) => setPlace(change as Parameters<typeof setPlace>[0])}
+    />
+  )
+  return (
+    <Page
+      title="Analytics"
+      lead="How long cases last, how they end, and which deadlines are at risk: from the firm’s own past."
+      actions={
+        <Button
+          icon={<Download size={16} aria-hidden />}
+          isBusy={download.isPending}
+          busyText="Exporting..."
+          onClick={save}
+        >
+          Export
+        </Button>
+      }
+    >
+      <CasesLinks links={links} />
+      <div className="mb-5">
+        <Notice>{figuresNotice}</Notice>
+      </div>
+      <Tabs
+        label="Parts of the analytics"
+        selected={tab}
+        onSelect={(chosen) => setPlace({ tab: chosen })}
+        tabs={[
+          {
+            id: 'durations',
+            title: 'Duration',
+            content: (
+              <>
+                {filters(false)}
+                <DurationsTab filter={filter} />
+              </>
+            ),
+          },
+          {
+            id: 'outcomes',
+            title: 'Outcomes',
+            content: (
+              <>
+                {filters(true)}
+                <OutcomesTab filter={filter} outcome={outcome} />
+              </>
+            ),
+          },
+          { id: 'deadlines', title: 'Deadlines at risk', content: <RisksTab /> },
+        ]}
+      />
+      <div className="mt-(--gap)">
+        <DriftCard kind={tab} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CheckView } from '@pam/contracts/analytics'
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
+import { Badge } from '#ui/badge'
+import { Card } from '#ui/card'
+import { ReliabilityPlot } from '#ui/reliability-plot'
+import { measureValue, measureWords, stateWords } from './figure-words.ts'
+
+const looks = {
+  passed: { tone: 'good', Icon: CircleCheck },
+  failed: { tone: 'attention', Icon: CircleX },
+  untested: { tone: 'neutral', Icon: CircleDashed },
+} as const
+
+export function StateBadge({ state }: { state: CheckView['state'] }) {
+  const { tone, Icon } = looks[state]
+  return (
+    <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
+      {stateWords[state]}
+    </Badge>
+  )
+}
+
+/** How the figures fared on cases held back from them: in words, as a plot and in figures with their bars. */
+export function CheckCard({ check, title }: { check: CheckView; title: string }) {
+  return (
+    <Card title="How far these figures can be trusted" actions={<StateBadge state={check.state} />}>
+      <p className="max-w-[68ch] font-serif">{check.text}</p>
+      {check.measures.length > 0 && (
+        <div className="mt-5 grid gap-8 lg:grid-cols-2">
+          {check.points.length > 0 && <ReliabilityPlot title={title} points={check.points} />}
+          <dl className="grid content-start gap-3 text-sm">
+            {check.measures.map((it) => (
+              <div key={it.id} className="border-b border-rule pb-2 last:border-0">
+                <dt className="text-ink-soft">{measureWords[it.id]}</dt>
+                <dd className="figures flex flex-wrap justify-between gap-x-4">
+                  <span className="font-medium">{measureValue(it)}</span>
+                  {it.bar && (
+                    <span className="text-ink-soft">
+                      {it.passes === null ? 'Bar' : it.passes ? 'Keeps the bar' : 'Misses the bar'}: {it.bar}
+                    </span>
+                  )}
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt className="text-ink-soft">Held back for the test</dt>
+              <dd className="figures font-medium">{check.n}</dd>
+            </div>
+          </dl>
+        </div>
+      )}
+    </Card>
+  )
+}

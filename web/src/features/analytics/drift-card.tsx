@@ -1,0 +1,45 @@
+import type { BacktestKind, BacktestView } from '@pam/contracts/analytics'
+import { type CaseOutcome, caseOutcome } from '@pam/contracts/cases'
+import { useQuery } from '@tanstack/react-query'
+import { outcomeWords } from '#features/cases'
+import { monthInFull } from '#lib/dates'
+import { Card } from '#ui/card'
+import { analyticsQueries } from './analytics.queries.ts'
+import { StateBadge } from './check-card.tsx'
+import { measureValue, measureWords } from './figure-words.ts'
+
+const aboutOf = ({ about }: BacktestView) =>
+  caseOutcome.options.some((it) => it === about)
+    ? ` (${outcomeWords[about as CaseOutcome].toLowerCase()})`
+    : ''
+
+/** The tests of the last months: a figure that drifts from what happens is seen here, and switches itself off. */
+export function DriftCard({ kind }: { kind: BacktestKind }) {
+  const { data } = useQuery(analyticsQueries.backtests())
+  const tests = (data ?? []).filter((it) => it.kind === kind)
+  if (tests.length === 0) return null
+  return (
+    <Card
+      title="Month by month"
+      lead="The test is made anew each month, from cases behind no wall. What no longer passes switches itself off."
+    >
+      <ul className="grid gap-2 text-sm">
+        {tests.map((it) => {
+          const [first] = it.measures
+          return (
+            <li key={it.month} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-40 font-medium">
+                {monthInFull(it.month)}
+                {aboutOf(it)}
+              </span>
+              <span className="figures flex-1 text-ink-soft">
+                {first ? `${measureWords[first.id]}: ${measureValue(first)}, ` : ''}n {it.n}
+              </span>
+              <StateBadge state={it.state} />
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

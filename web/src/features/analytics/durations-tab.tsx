@@ -1,0 +1,88 @@
+import type { DurationGroup, DurationsView, PastFilter } from '@pam/contracts/analytics'
+import { useQuery } from '@tanstack/react-query'
+import { dateInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { FigureTable } from '#ui/figure-table'
+import { Link } from '#ui/link'
+import { StepChart } from '#ui/step-chart'
+import { analyticsQueries } from './analytics.queries.ts'
+import { CheckCard } from './check-card.tsx'
+import { DurationsTable } from './durations-table.tsx'
+import { daysInWords, daysOnAxis, groupName, percent, rangeInWords } from './figure-words.ts'
+import { Loaded } from './loaded.tsx'
+import { SmallGroups } from './small-groups.tsx'
+
+const title = 'Share of cases still open after opening'
+const mostLines = 6
+
+export function DurationsTab({ filter }: { filter: PastFilter }) {
+  const query = useQuery(analyticsQueries.durations(filter))
+  return (
+    <Loaded what="The durations" query={query}>
+      {(data) => <Durations data={data} by={filter.by} />}
+    </Loaded>
+  )
+}
+
+function Durations({ data, by }: { data: DurationsView; by: PastFilter['by'] }) {
+  const { all, groups, check } = data
+  const drawn = groups.filter(({ figures }) => figures)
+  if (all.n === 0)
+    return (
+      <Empty
+        title="No case to learn from yet"
+        action={<Link to="/cases/import">Bring the firm’s past cases</Link>}
+      >
+        How long cases last is drawn from the firm’s own: close cases here, or import those that are over.
+      </Empty>
+    )
+  return (
+    <div className="grid gap-(--gap)">
+      {all.figures && (
+        <Card title="How long cases last" lead={leadOf(data)}>
+          <Curves all={all} groups={drawn} by={by} />
+        </Card>
+      )}
+      {all.figures && <DurationsTable data={data} by={by} />}
+      <SmallGroups groups={all.figures ? groups.filter(({ figures }) => !figures) : [all]} by={by} />
+      <CheckCard check={check} title="Share of held-back cases that were over by the forecast day" />
+    </div>
+  )
+}
+
+const leadOf = ({ all, until }: DurationsView) =>
+  `${all.n} cases opened since ${all.since ? dateInList(all.since) : ''}, ${all.closed} of them closed by ${dateInList(until)}. Open ones count for as long as they were seen.`
+
+function Curves({ all, groups, by }: { all: DurationGroup; groups: DurationGroup[]; by: PastFilter['by'] }) {
+  const shown = groups.length > 1 ? groups.slice(0, mostLines) : [all]
+  const series = shown.map(({ key, figures }) => ({
+    id: key || 'all',
+    name: key || shown.length > 1 ? groupName(key, by) : 'All cases',
+    hasRange: shown.length === 1,
+    points: (figures?.curve ?? []).map(({ days, share, low, high }) => ({ x: days, y: share, low, high })),
+  }))
+  return (
+    <figure aria-label={title}>
+      <StepChart title={title} series={series} formatX={daysOnAxis} />
+      <figcaption className="mt-1 text-sm text-ink-soft">
+        Share still open, by months since opening.
+        {groups.length > mostLines
+          ? ` The ${mostLines} largest groups are drawn; the table below has all.`
+          : ''}
+      </figcaption>
+      <FigureTable
+        title={title}
+        header={['Group and time', 'Still open', '95% range', 'At risk']}
+        rows={shown.flatMap(({ key, figures }, place) =>
+          (figures?.curve ?? []).map((it) => [
+            `${series[place]?.name ?? key}, ${daysInWords(it.days)}`,
+            percent(it.share),
+            rangeInWords(it),
+            String(it.at_risk),
+          ]),
+        )}
+      />
+    </figure>
+  )
+}

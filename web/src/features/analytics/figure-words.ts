@@ -1,0 +1,61 @@
+import type { CheckState, MeasureView, PastFilter } from '@pam/contracts/analytics'
+import { type PracticeArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+
+const number = (value: number, digits: number) => Number(value.toFixed(digits)).toLocaleString('en-US')
+
+/** 45 days, 7.2 months, 2.6 years: as exact as a person needs it. */
+export function daysInWords(days: number): string {
+  if (days < 90) return days === 1 ? '1 day' : `${days} days`
+  if (days < 730) return `${number(days / 30.44, days < 305 ? 1 : 0)} months`
+  return `${number(days / 365.25, 1)} years`
+}
+
+/** Short enough for an axis. */
+export function daysOnAxis(days: number): string {
+  if (days === 0) return '0'
+  return days < 90 ? `${days} d` : `${number(days / 30.44, 0)} mo`
+}
+
+export const percent = (share: number): string => {
+  const value = share * 100
+  return `${value > 0 && value < 10 ? number(value, 1) : Math.round(value)}%`
+}
+
+export const rangeInWords = ({ low, high }: { low: number; high: number }): string =>
+  `${percent(low)} to ${percent(high)}`
+
+/** The range of a time; its end may not be known yet. */
+export function timeRangeInWords({ low, high }: { low: number | null; high: number | null }): string {
+  if (low === null && high === null) return ''
+  if (high === null) return `from ${daysInWords(low ?? 0)} on`
+  return `${daysInWords(low ?? 0)} to ${daysInWords(high)}`
+}
+
+export function groupName(key: string, by: PastFilter['by']): string {
+  if (by === 'area') return practiceAreaNames[key as PracticeArea] ?? key
+  return key || 'No court'
+}
+
+export const stateWords: Record<CheckState, string> = {
+  passed: 'Passed its test',
+  failed: 'Switched off',
+  untested: 'Not tested yet',
+}
+
+export const measureWords: Record<MeasureView['id'], string> = {
+  coverage: 'Share the 8-of-10 band held',
+  brier: 'Brier score (0 is perfect)',
+  pooled_brier: 'Brier score without groups',
+  log_loss: 'Log loss (0 is perfect)',
+  pooled_log_loss: 'Log loss without groups',
+  calibration_error: 'Calibration error',
+  skill: 'Brier skill (0 is no better than one rate)',
+  recall: 'Missed ones found in the highest tenth',
+}
+
+const shares: readonly MeasureView['id'][] = ['coverage', 'recall']
+
+export const measureValue = ({ id, value, low, high }: MeasureView): string =>
+  shares.includes(id)
+    ? `${percent(value)}${low !== null && high !== null ? ` (${rangeInWords({ low, high })})` : ''}`
+    : number(value, 3)

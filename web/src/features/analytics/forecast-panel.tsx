@@ -1,0 +1,79 @@
+import type { CaseForecast } from '@pam/contracts/analytics'
+import { useQuery } from '@tanstack/react-query'
+import { outcomeWords } from '#features/cases'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { analyticsQueries } from './analytics.queries.ts'
+import { StateBadge } from './check-card.tsx'
+import { Loaded } from './loaded.tsx'
+import { RatesTable } from './rates-table.tsx'
+import { RemainingCard } from './remaining-card.tsx'
+import { RiskList } from './risk-list.tsx'
+
+/** What the firm's own past says of cases like this one. Of this one it says nothing. */
+export function ForecastPanel({ caseId }: { caseId: string }) {
+  const query = useQuery(analyticsQueries.forecast(caseId))
+  return (
+    <Loaded what="The forecast" query={query}>
+      {(data) => (
+        <div className="grid gap-(--gap)">
+          <Notice>{data.notice}</Notice>
+          <div className="grid items-start gap-(--gap) lg:grid-cols-2">
+            <RemainingCard data={data} />
+            <Outcomes data={data} />
+          </div>
+          <Card
+            title="Deadlines of this case"
+            actions={<StateBadge state={data.deadlines.state} />}
+            lead={
+              data.deadlines.state === 'passed'
+                ? 'How often deadlines like these were missed in this firm.'
+                : 'By the days that are left. There is no figure that passed its test.'
+            }
+          >
+            <RiskList items={data.deadlines.items} hasCase={false} />
+          </Card>
+          <p className="text-sm">
+            <Link to="/analytics">The figures of all cases, and how they were tested</Link>
+          </p>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Outcomes({ data }: { data: CaseForecast }) {
+  const { basis, n, rates, refusal } = data.outcomes
+  const whose = basis === 'area' ? 'of the same practice area' : 'of the firm'
+  const standIns = rates.filter(({ state }) => state !== 'passed')
+  return (
+    <Card
+      title="How such cases ended"
+      lead={refusal ? undefined : `${n} closed cases ${whose}, with 90 percent ranges.`}
+    >
+      {refusal ? (
+        <p className="text-sm text-ink-soft">{refusal}</p>
+      ) : (
+        <>
+          <RatesTable
+            title="How such cases ended"
+            rows={rates.map((it) => ({
+              id: it.outcome,
+              name: outcomeWords[it.outcome],
+              count: it.count,
+              n,
+              rate: it,
+            }))}
+          />
+          {basis === 'area' && standIns.length > 0 && (
+            <p className="mt-3 text-sm text-ink-soft">
+              {standIns.map(({ outcome }) => outcomeWords[outcome]).join(', ')}: rates by area did not pass
+              their test, so the rate is that of the whole firm.
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

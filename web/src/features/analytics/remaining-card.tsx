@@ -1,0 +1,82 @@
+import type { CaseForecast } from '@pam/contracts/analytics'
+import { dateInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { FigureTable } from '#ui/figure-table'
+import { StepChart } from '#ui/step-chart'
+import { StateBadge } from './check-card.tsx'
+import { daysInWords, daysOnAxis, percent, rangeInWords, timeRangeInWords } from './figure-words.ts'
+
+const bases = {
+  court: 'of the same practice area before the same court',
+  area: 'of the same practice area',
+  firm: 'of the firm, of every practice area',
+}
+
+/** How long cases that had lasted as long as this one still went on. */
+export function RemainingCard({ data }: { data: CaseForecast }) {
+  const { duration, age, until } = data
+  const { remaining, refusal, n, closed, basis, since, curve, state } = duration
+  const title = 'Share of such cases still open from here on'
+  const compared = `Compared with ${n} cases ${bases[basis]} that ${age ? `lasted longer than ${daysInWords(age)}` : 'were opened'}, ${closed} of them closed, since ${since ? dateInList(since) : ''}, until ${dateInList(until)}.`
+  return (
+    <Card
+      title="How long such cases still went on"
+      actions={<StateBadge state={state} />}
+      lead={refusal ? undefined : compared}
+    >
+      {age !== null && (
+        <p className="text-sm text-ink-soft">
+          {data.status === 'closed' ? 'This case lasted ' : 'This case has been open for '}
+          {daysInWords(age)}.
+        </p>
+      )}
+      {refusal && <p className="mt-2 max-w-[60ch]">{refusal}</p>}
+      {remaining && (
+        <>
+          <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+            <div>
+              <dt className="text-sm text-ink-soft">Half were over after another</dt>
+              <dd className="figures text-xl font-semibold">
+                {remaining.median.days === null ? 'not reached yet' : daysInWords(remaining.median.days)}
+              </dd>
+              <dd className="figures text-sm text-ink-soft">{timeRangeInWords(remaining.median)}</dd>
+            </div>
+            <div>
+              <dt className="text-sm text-ink-soft">8 of 10 ended between another</dt>
+              <dd className="figures text-xl font-semibold">
+                {remaining.band.low === null || remaining.band.high === null
+                  ? 'too few to say'
+                  : `${daysInWords(remaining.band.low)} and ${daysInWords(remaining.band.high)}`}
+              </dd>
+            </div>
+          </dl>
+          <figure aria-label={title} className="mt-4">
+            <StepChart
+              title={title}
+              height={200}
+              formatX={daysOnAxis}
+              series={[
+                {
+                  id: 'rest',
+                  name: 'Still open',
+                  hasRange: true,
+                  points: curve.map(({ days, share, low, high }) => ({ x: days, y: share, low, high })),
+                },
+              ]}
+            />
+            <FigureTable
+              title={title}
+              header={['Time from now', 'Still open', '95% range', 'At risk']}
+              rows={curve.map((it) => [
+                daysInWords(it.days),
+                percent(it.share),
+                rangeInWords(it),
+                String(it.at_risk),
+              ])}
+            />
+          </figure>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RiskItem } from '@pam/contracts/analytics'
+import { dateInList } from '#lib/dates'
+import { Badge } from '#ui/badge'
+import { Link } from '#ui/link'
+import { percent, rangeInWords } from './figure-words.ts'
+
+const leftInWords = (days: number) => {
+  if (days < 0) return days === -1 ? 'Due yesterday' : `Due ${-days} days ago`
+  if (days === 0) return 'Due today'
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`
+}
+
+/** What is known of a deadline, in plain facts. */
+function factsOf({ owner, owner_open, owner_past, open_tasks }: RiskItem): string {
+  return [
+    owner,
+    owner_open === 1 ? '1 other open deadline' : `${owner_open} other open deadlines`,
+    owner_past && `${owner_past.late} of ${owner_past.n} past ones missed`,
+    open_tasks === 1 ? '1 open task in the case' : `${open_tasks} open tasks in the case`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function Figure({ it }: { it: RiskItem }) {
+  if (it.days_left < 0) return <Badge tone="danger">Overdue</Badge>
+  if (it.chance === null) return null
+  return (
+    <p className="text-right text-sm">
+      <span className="figures text-lg font-semibold">{percent(it.chance)}</span>
+      {it.alike && (
+        <span className="figures block text-ink-soft">
+          of {it.alike.n} alike {it.alike.late} were missed ({rangeInWords(it.alike)})
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Open deadlines with the share of such deadlines that was missed, where that can be said. */
+export function RiskList({ items, hasCase = true }: { items: readonly RiskItem[]; hasCase?: boolean }) {
+  if (items.length === 0) return <p className="text-sm text-ink-soft">No deadline is open.</p>
+  return (
+    <ul className="grid">
+      {items.map((it) => (
+        <li
+          key={it.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-rule py-3 first:pt-0 last:border-0 last:pb-0"
+        >
+          <div className="min-w-0 flex-1 basis-72">
+            <p className="font-medium break-words">{it.title}</p>
+            <p className="figures text-sm text-ink-soft">
+              {dateInList(it.due)} · {leftInWords(it.days_left)}
+            </p>
+            {hasCase && (
+              <p className="text-sm break-words">
+                <Link to={`/cases/${it.case_id}?tab=deadlines`}>
+                  {it.case_number} {it.case_title}
+                </Link>
+              </p>
+            )}
+            <p className="text-sm text-ink-soft">{factsOf(it)}</p>
+          </div>
+          <Figure it={it} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RisksView } from '@pam/contracts/analytics'
+import { useQuery } from '@tanstack/react-query'
+import { dateInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { analyticsQueries } from './analytics.queries.ts'
+import { CheckCard } from './check-card.tsx'
+import { percent, rangeInWords } from './figure-words.ts'
+import { Loaded } from './loaded.tsx'
+import { RiskList } from './risk-list.tsx'
+
+export function RisksTab() {
+  const query = useQuery(analyticsQueries.deadlines())
+  return (
+    <Loaded what="The deadlines" query={query}>
+      {(data) => (
+        <div className="grid gap-(--gap)">
+          <Card title="Open deadlines" lead={leadOf(data)}>
+            <RiskList items={data.items} />
+          </Card>
+          <CheckCard check={data.check} title="Held-back deadlines that were missed, by what was forecast" />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** What all past deadlines say, and how the list is made. */
+function leadOf({ n, late, rate, since, check }: RisksView): string {
+  const past = rate
+    ? `Of ${n} deadlines since ${since ? dateInList(since) : ''}, ${late} were missed: ${percent(rate.rate)} (95 percent range ${rangeInWords(rate)}).`
+    : 'Too few deadlines are over to say how often one is missed.'
+  const how =
+    check.state === 'passed'
+      ? 'Ranked by how often deadlines like these were missed: by the notice given and the days left, the open tasks of the case, and the load and past of whoever is responsible.'
+      : 'Listed by the days that are left, without a figure for each.'
+  return `${past} ${how}`
+}

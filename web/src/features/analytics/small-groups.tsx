@@ -1,0 +1,54 @@
+import {
+  type DurationGroup,
+  leastForFigures,
+  type OutcomeGroup,
+  type PastFilter,
+} from '@pam/contracts/analytics'
+import { outcomeWords } from '#features/cases'
+import { dateInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { groupName } from './figure-words.ts'
+
+interface SmallGroupsProps {
+  groups: readonly (DurationGroup | OutcomeGroup)[]
+  by: PastFilter['by']
+}
+
+/** Groups with too few closed cases for a figure, with the cases themselves. */
+export function SmallGroups({ groups, by }: SmallGroupsProps) {
+  if (groups.length === 0) return null
+  return (
+    <Card
+      title="Too few for a figure"
+      lead={`With fewer than ${leastForFigures} closed cases a figure would say more than is known. These are the cases.`}
+    >
+      <ul className="grid gap-4 text-sm">
+        {groups.map(({ key, n, cases }) => (
+          <li key={key}>
+            <p className="font-medium">{groupName(key, by)}</p>
+            {cases.length === 0 ? (
+              <p className="text-ink-soft">
+                {n === 1 ? 'One case, still open.' : `${n} cases, all still open.`}
+              </p>
+            ) : (
+              <ul className="mt-1 grid gap-1">
+                {cases.map((it) => (
+                  <li key={it.id} className="flex flex-wrap justify-between gap-x-4">
+                    <Link to={`/cases/${it.id}`} className="min-w-0 break-words">
+                      {it.number} {it.title}
+                    </Link>
+                    <span className="figures text-ink-soft">
+                      {dateInList(it.opened_on)} to {dateInList(it.closed_on)}
+                      {it.outcome ? `, ${outcomeWords[it.outcome].toLowerCase()}` : ''}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { RangeMark } from './range-mark.tsx'
+import { ReliabilityPlot } from './reliability-plot.tsx'
+import { StepChart } from './step-chart.tsx'
+import { apartFrom, stepPath } from './step-path.ts'
+
+const point = (x: number, y: number) => ({ x, y, low: y - 0.1, high: y + 0.1 })
+const same = (value: number) => value
+
+describe('a line of steps', () => {
+  it('keeps its height until the next point', () => {
+    const points = [point(10, 0.5), point(20, 0.25)]
+    expect(stepPath(points, same, (it) => it.y * 100)).toBe(
+      'M0.0 100.0L10.0 100.0L10.0 50.0L20.0 50.0L20.0 25.0',
+    )
+    expect(stepPath(points, same, (it) => it.y * 100, true)).toMatch(/^L20\.0 25\.0.*L0\.0 100\.0$/)
+  })
+
+  it('has labels that never cover each other and stay inside', () => {
+    expect(apartFrom([50, 50, 10], 15, [0, 100])).toEqual([50, 65, 10])
+    expect(apartFrom([98, 99, 100], 15, [0, 100])).toEqual([70, 85, 100])
+    expect(apartFrom([], 15, [0, 100])).toEqual([])
+  })
+
+  it('is named at its end, with its range where it stands alone', () => {
+    const { container } = render(
+      <StepChart
+        title="Still open"
+        formatX={(days) => `${days} d`}
+        series={[
+          { id: 'a', name: 'Family law', hasRange: true, points: [point(10, 0.5)] },
+          { id: 'b', name: 'A court with a very long name', points: [point(20, 0.25)] },
+        ]}
+      />,
+    )
+    expect(screen.getByRole('img', { name: 'Still open' })).toBeVisible()
+    expect(screen.getByText('Family law')).toBeVisible()
+    expect(screen.getByText('A court with a very…')).toBeVisible()
+    expect(container.querySelectorAll('path[fill-opacity]')).toHaveLength(1)
+    expect(screen.getByText('20 d')).toBeVisible()
+  })
+})
+
+describe('what was forecast against what happened', () => {
+  it('has a point for each, and a table with every figure', async () => {
+    const points = [
+      { forecast: 0.2, share: 0.25, low: 0.1, high: 0.4, n: 40 },
+      { forecast: 0.8, share: 0.7, low: 0.6, high: 0.8, n: 60 },
+    ]
+    const { container } = render(<ReliabilityPlot title="Held back" points={points} />)
+    expect(container.querySelectorAll('circle')).toHaveLength(2)
+    await userEvent.click(screen.getByText('Show as a table'))
+    const rows = within(screen.getByRole('table', { name: 'Held back' })).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'ForecastCame to pass95% rangen',
+      '20%25%10% to 40%40',
+      '80%70%60% to 80%60',
+    ])
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('marks a rate, its range and what it is compared with', () => {
+    const { container } = render(<RangeMark value={0.5} low={0.25} high={0.75} reference={0.4} />)
+    expect(container.querySelector('ellipse')).toHaveAttribute('cx', '100')
+    expect(container.querySelectorAll('path')).toHaveLength(3)
+  })
+})

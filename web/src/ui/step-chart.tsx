@@ -1,0 +1,99 @@
+import { niceTicks } from './chart-scale.ts'
+import { dashOf, toneClass } from './chart-tones.tsx'
+import { apartFrom, type StepPoint, stepPath } from './step-path.ts'
+import { useWidth } from './use-width.ts'
+
+export interface StepSeries {
+  id: string
+  name: string
+  points: readonly StepPoint[]
+  /** Shades the range around the line. */
+  hasRange?: boolean
+}
+
+interface StepChartProps {
+  title: string
+  series: readonly StepSeries[]
+  /** Words under the axis for a value of it. */
+  formatX: (value: number) => string
+  height?: number
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Shares that fall step by step from all to none. Each line is named at its end; the table is the caller's. */
+export function StepChart({ title, series, formatX, height = 280 }: StepChartProps) {
+  const { element, width } = useWidth<HTMLDivElement>(640)
+  const longest = Math.max(1, ...series.flatMap(({ points }) => points.map(({ x }) => x)))
+  const ticks = niceTicks(longest, Math.max(2, Math.floor(width / 150)))
+  const room = Math.min(150, width * 0.3)
+  const frame = { left: 44, right: room, top: 10, bottom: 28 }
+  const most = ticks.at(-1) ?? longest
+  const x = (value: number) => frame.left + ((width - frame.left - frame.right) * value) / most
+  const y = (share: number) => height - frame.bottom - (height - frame.bottom - frame.top) * share
+  const ends = series.map(({ points }) => y(points.at(-1)?.y ?? 1))
+  const labels = apartFrom(ends, 15, [frame.top + 4, height - frame.bottom])
+  return (
+    <div ref={element} className="min-w-0">
+      <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full">
+        <g className="figures fill-ink-faint text-[11px]">
+          {[0, 0.25, 0.5, 0.75, 1].map((level) => (
+            <g key={level}>
+              <path
+                d={`M${frame.left} ${y(level)}H${width - frame.right}`}
+                className={level === 0 ? 'stroke-rule-strong' : 'stroke-rule'}
+              />
+              <text x={frame.left - 8} y={y(level) + 4} textAnchor="end">
+                {percent(level)}
+              </text>
+            </g>
+          ))}
+          {ticks.map((tick) => (
+            <text key={tick} x={x(tick)} y={height - 8} textAnchor={tick === 0 ? 'start' : 'middle'}>
+              {formatX(tick)}
+            </text>
+          ))}
+        </g>
+        {series.map(({ id, name, points, hasRange }, place) => {
+          const end = points.at(-1)
+          return (
+            <g key={id} className={toneClass(undefined, place)}>
+              {hasRange && (
+                <path
+                  d={`${stepPath(points, x, (it) => y(it.high))}${stepPath(points, x, (it) => y(it.low), true)}Z`}
+                  fill="currentColor"
+                  fillOpacity="0.14"
+                />
+              )}
+              <path
+                d={stepPath(points, x, (it) => y(it.y))}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeDasharray={dashOf(place)}
+              />
+              {end && (
+                <>
+                  <path
+                    d={`M${x(end.x) + 2} ${y(end.y)}L${width - room + 6} ${labels[place] ?? 0}`}
+                    stroke="currentColor"
+                    strokeOpacity="0.5"
+                    fill="none"
+                  />
+                  <text
+                    x={width - room + 10}
+                    y={(labels[place] ?? 0) + 4}
+                    className="text-[12px]"
+                    fill="currentColor"
+                  >
+                    {name.length > 20 ? `${name.slice(0, 19)}…` : name}
+                  </text>
+                </>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
