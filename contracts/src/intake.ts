@@ -108,8 +108,10 @@ export const leadRow = z.object({
   clearance,
   source: z.string(),
   assignee: z.string().nullable(),
+  assignee_id: z.uuid().nullable(),
   follow_up_on: z.iso.date().nullable(),
   received_at: z.iso.datetime(),
+  version: count,
 })
 
 export const letterView = z.object({
@@ -147,7 +149,6 @@ export const leadView = leadRow.extend({
   /** Deleted after the time the firm keeps declined inquiries. */
   answers_deleted_at: z.iso.datetime().nullable(),
   check: checkView.nullable(),
-  assignee_id: z.uuid().nullable(),
   decline_reason: declineReason.nullable(),
   decline_note: z.string(),
   decided_by: z.string().nullable(),
@@ -165,7 +166,6 @@ export const leadView = leadRow.extend({
     }),
   ),
   suggested_title: z.string(),
-  version: count,
   can: z.object({ work: z.boolean(), accept: z.boolean(), decline: z.boolean() }),
 })
 

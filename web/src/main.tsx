@@ -2,7 +2,8 @@ import './app.css'
 import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { FrontDoor } from '#app/front-door'
+import { FrontDoor, type FrontPage } from '#app/front-door'
+import { loadStartPage } from '#features/intake'
 import { loadLandingPage } from '#features/landing'
 import { watchForUpdates } from '#lib/app-update'
 import { watchInstallPrompt } from '#lib/install-prompt'
@@ -24,19 +25,26 @@ const drawn: Record<string, () => Promise<ComponentType>> = {
   },
 }
 
+/** A page that needs nothing of the app behind it. */
+async function frontAt(path: string, isDrawn: boolean): Promise<FrontPage | undefined> {
+  if (path.startsWith('/start/')) return { path, Page: (await loadStartPage()).StartPage, isBare: true }
+  const Page = isDrawn ? await drawn[path]?.() : undefined
+  return Page && { path, Page }
+}
+
 async function start(root: HTMLElement) {
   const path = window.location.pathname
   const isDrawn = root.hasChildNodes()
-  const Page = isDrawn ? await drawn[path]?.() : undefined
+  const front = await frontAt(path, isDrawn)
   const tree = (
     <StrictMode>
       <BrowserRouter>
-        <FrontDoor {...(Page ? { front: { path, Page } } : {})} />
+        <FrontDoor {...(front ? { front } : {})} />
       </BrowserRouter>
     </StrictMode>
   )
   // In small steps, so that scrolling and typing never wait for it.
-  if (Page) startTransition(() => void hydrateRoot(root, tree))
+  if (front && isDrawn) startTransition(() => void hydrateRoot(root, tree))
   else createRoot(root).render(tree)
 }
 

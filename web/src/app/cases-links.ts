@@ -9,6 +9,7 @@ const links: readonly { to: string; text: string; needs: Permission }[] = [
   { to: '/contacts', text: 'Contacts', needs: 'cases.view' },
   { to: '/conflicts', text: 'Conflicts', needs: 'cases.view' },
   { to: '/analytics', text: 'Analytics', needs: 'cases.view' },
+  { to: '/intake', text: 'Intake', needs: 'cases.view' },
   { to: '/cases/import', text: 'Import', needs: 'cases.create' },
   { to: '/cases/stages', text: 'Stages', needs: 'settings.manage' },
   { to: '/cases/about', text: 'About', needs: 'cases.view' },

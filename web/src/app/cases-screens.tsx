@@ -1,6 +1,7 @@
 import { AnalyticsPage } from '#features/analytics'
 import { CasesPage, ContactPage, ContactsPage, ImportPage, StagesPage } from '#features/cases'
 import { CheckPage, ConflictsPage } from '#features/conflicts'
+import { FormPage, IntakePage, LeadPage } from '#features/intake'
 import { CasesFeaturePage } from '#features/landing'
 import { TasksPage } from '#features/tasks'
 import { useMay } from '#lib/use-may'
@@ -64,6 +65,27 @@ export function AnalyticsScreen() {
     </Permitted>
   )
 }
+
+export function IntakeScreen() {
+  const links = useCasesLinks()
+  return (
+    <Permitted to="cases.view">
+      <IntakePage links={links} />
+    </Permitted>
+  )
+}
+
+export const LeadScreen = () => (
+  <Permitted to="cases.view">
+    <LeadPage />
+  </Permitted>
+)
+
+export const FormScreen = () => (
+  <Permitted to="cases.view">
+    <FormPage />
+  </Permitted>
+)
 
 export const CheckScreen = () => (
   <Permitted to="cases.view">

@@ -13,6 +13,8 @@ const WholeApp = lazy(() => loadApp().then(({ WholeApp }) => ({ default: WholeAp
 export interface FrontPage {
   path: string
   Page: ComponentType
+  /** For strangers: nothing about installing or updating an app they do not use. */
+  isBare?: boolean
 }
 
 /** Given only where the visit begins at such a page; everywhere else the app draws it when it is asked for. */
@@ -38,8 +40,12 @@ export function FrontDoor({ front }: FrontDoorProps) {
       ) : (
         <>
           <front.Page />
-          <InstallBanner />
-          <UpdateNotice />
+          {!front.isBare && (
+            <>
+              <InstallBanner />
+              <UpdateNotice />
+            </>
+          )}
         </>
       )}
     </CrashBoundary>

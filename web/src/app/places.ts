@@ -10,6 +10,7 @@ import {
   FolderOpen,
   Gauge,
   HardDrive,
+  Inbox,
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
@@ -121,6 +122,14 @@ export const places = {
     permission: 'cases.view',
     icon: ChartSpline,
     words: 'duration outcome base rates forecast risk statistics predictive',
+  },
+  intake: {
+    path: '/intake',
+    title: 'Intake',
+    needs: 'user',
+    permission: 'cases.view',
+    icon: Inbox,
+    words: 'leads inquiries forms prospective clients new client',
   },
   importCases: {
     path: '/cases/import',

@@ -10,6 +10,7 @@ import {
 } from '#features/auth'
 import { CalendarPage, CountPage, ProofPage } from '#features/deadlines'
 import { EgressPage } from '#features/egress'
+import { StartPage } from '#features/intake'
 import {
   AutomationFeaturePage,
   CasesFeaturePage,
@@ -33,7 +34,10 @@ import {
   ConflictsScreen,
   ContactScreen,
   ContactsScreen,
+  FormScreen,
   ImportScreen,
+  IntakeScreen,
+  LeadScreen,
   StagesScreen,
   TasksScreen,
 } from './cases-screens.tsx'
@@ -80,6 +84,7 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.tasks, page: <TasksScreen /> },
   { place: places.contacts, page: <ContactsScreen /> },
   { place: places.conflicts, page: <ConflictsScreen /> },
+  { place: places.intake, page: <IntakeScreen /> },
   { place: places.analytics, page: <AnalyticsScreen /> },
   { place: places.importCases, page: <ImportScreen /> },
   { place: places.stages, page: <StagesScreen /> },
@@ -112,6 +117,8 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     ),
   },
   { path: '/conflicts/:id', needs: 'user', page: <CheckScreen /> },
+  { path: '/intake/leads/:id', needs: 'user', page: <LeadScreen /> },
+  { path: '/intake/forms/:id', needs: 'user', page: <FormScreen /> },
   {
     path: '/deadlines/:id',
     needs: 'user',
@@ -138,6 +145,7 @@ export function AppRoutes() {
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/start/:key" element={<StartPage />} />
         <Route path="/accept-invitation" element={<AcceptInvitationPage />} />
         <Route path="/change-password" element={<ChangePasswordPage />} />
         <Route path="/set-up-second-factor" element={<SetUpSecondFactorPage />} />

@@ -27,8 +27,10 @@ export const rowOf = (lead: Lead, clearance: Clearance, people: ReadonlyMap<stri
   clearance,
   source: lead.source,
   assignee: lead.assigneeId && (people.get(lead.assigneeId) ?? gone),
+  assignee_id: lead.assigneeId,
   follow_up_on: lead.followUpOn,
   received_at: lead.receivedAt.toISOString(),
+  version: lead.version,
 })
 
 /** Names and how someone is reached are needed to check and to answer; the rest waits for the check. */
@@ -77,7 +79,6 @@ export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
     ...answersFor(lead, questions ?? [], clearance),
     answers_deleted_at: lead.answersDeletedAt?.toISOString() ?? null,
     check,
-    assignee_id: lead.assigneeId,
     decline_reason: lead.declineReason,
     decline_note: lead.declineNote,
     decided_by: lead.decidedBy && (people.get(lead.decidedBy) ?? gone),
@@ -101,7 +102,6 @@ export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
       text,
     })),
     suggested_title: titleOf(lead),
-    version: lead.version,
     can: {
       work: isUndecided(lead),
       accept: mayDecide(ctx.actor, lead) && clearance === 'clear',

@@ -40,10 +40,11 @@ export const conflictQueries = {
     }),
 }
 
-/** A check or a decision also shows in the timeline of its case. */
+/** A check or a decision also shows in the timeline of its case, and in the inquiry it was made for. */
 function keep(cache: QueryClient, check: CheckView) {
   cache.setQueryData(conflictQueries.one(check.id).queryKey, check)
   void cache.invalidateQueries({ queryKey: ['cases'] })
+  void cache.invalidateQueries({ queryKey: ['intake'] })
   return cache.invalidateQueries({ queryKey: all })
 }
 

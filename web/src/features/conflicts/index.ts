@@ -1,5 +1,8 @@
 import { lazy } from 'react'
 
+export const CheckResult = lazy(() =>
+  import('./check-result.tsx').then((it) => ({ default: it.CheckResult })),
+)
 export const ConflictsPanel = lazy(() =>
   import('./conflicts-panel.tsx').then((it) => ({ default: it.ConflictsPanel })),
 )

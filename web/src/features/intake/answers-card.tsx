@@ -1,0 +1,85 @@
+import type { LeadView } from '@pam/contracts/intake'
+import { EyeOff, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { roleWords } from '#features/cases'
+import { dayInList, momentInList } from '#lib/dates'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { clearanceWords } from './intake-words.ts'
+import { NamesDialog } from './names-dialog.tsx'
+
+/** Names first; what was told only when conflicts are clear. */
+export function AnswersCard({ lead }: { lead: LeadView }) {
+  const [isNaming, setNaming] = useState(false)
+  return (
+    <Card
+      title="Names and answers"
+      lead={`By the form ${lead.form_title}, edition ${lead.edition}, from ${lead.source.toLowerCase()}.`}
+      actions={
+        lead.can.work && (
+          <Button size="small" icon={<Pencil size={14} aria-hidden />} onClick={() => setNaming(true)}>
+            Names
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <ul aria-label="Names" className="grid gap-1.5">
+          {lead.names.map(({ name, role }) => (
+            <li key={`${role} ${name}`} className="flex flex-wrap items-center gap-2">
+              <span className="font-serif text-lg break-words">{name}</span>
+              <Badge tone={role === 'client' ? 'accent' : role === 'adverse' ? 'attention' : 'neutral'}>
+                {roleWords[role]}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+        <Answers lead={lead} />
+        <p className="text-sm text-ink-faint">
+          They accepted the notice on {momentInList(lead.accepted_notice_at)}: {lead.notice[0]}
+        </p>
+      </div>
+      {isNaming && <NamesDialog lead={lead} onClose={() => setNaming(false)} />}
+    </Card>
+  )
+}
+
+function Answers({ lead }: { lead: LeadView }) {
+  if (lead.answers_deleted_at)
+    return (
+      <p className="text-ink-soft">
+        The answers were deleted on {dayInList(lead.answers_deleted_at)}, after the time the firm keeps
+        declined inquiries. The names stay for conflict checks.
+      </p>
+    )
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        {lead.answers.map(({ question, answer }) => (
+          <div key={question} className="contents">
+            <dt className="text-sm text-ink-soft">{question}</dt>
+            <dd className="break-words whitespace-pre-line max-sm:-mt-2">
+              {Array.isArray(answer)
+                ? answer.join(', ')
+                : answer === 'yes'
+                  ? 'Yes'
+                  : answer === 'no'
+                    ? 'No'
+                    : answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lead.hidden_answers > 0 && (
+        <p className="flex items-start gap-2 rounded-md bg-sunken px-4 py-3 text-sm">
+          <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-faint" />
+          <span>
+            {lead.hidden_answers} {lead.hidden_answers === 1 ? 'answer is' : 'answers are'} shown to nobody
+            until conflicts are clear. {clearanceWords[lead.clearance].why}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

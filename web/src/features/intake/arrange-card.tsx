@@ -1,0 +1,74 @@
+import { type LeadView, openLeadStatus } from '@pam/contracts/intake'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { caseQueries } from '#features/cases'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { useArrange } from './intake.queries.ts'
+import { openStatusOptions } from './intake-words.ts'
+
+/** Who looks after it, where it stands, and when to look again. */
+export function ArrangeCard({ lead }: { lead: LeadView }) {
+  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const [status, setStatus] = useState<string>(lead.status)
+  const [assignee, setAssignee] = useState(lead.assignee_id ?? '')
+  const [day, setDay] = useState(lead.follow_up_on ?? '')
+  const arrange = useArrange(lead.id)
+  const toast = useToast()
+  const fields = arrange.error instanceof ApiError ? arrange.error.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    arrange.mutate(
+      {
+        status: openLeadStatus.parse(status),
+        assignee_id: assignee || null,
+        follow_up_on: day || null,
+        version: lead.version,
+      },
+      { onSuccess: () => toast({ text: 'Saved.' }) },
+    )
+  }
+  return (
+    <Card title="Where it stands">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Select
+          label="Step"
+          options={openStatusOptions}
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+        />
+        <Select
+          label="Looked after by"
+          options={[
+            { value: '', label: 'Nobody yet' },
+            ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={assignee}
+          error={fields.assignee_id}
+          onChange={(event) => setAssignee(event.target.value)}
+        />
+        <TextField
+          label="Follow up on"
+          isOptional
+          type="date"
+          value={day}
+          error={fields.follow_up_on}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <FormErrors
+          message={arrange.error ? sentenceFor(arrange.error, 'It was not saved. Try again.') : undefined}
+        />
+        <div>
+          <Button type="submit" isBusy={arrange.isPending} busyText="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

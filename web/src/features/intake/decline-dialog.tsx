@@ -1,0 +1,66 @@
+import { type DeclineReason, declineReason, type LeadView } from '@pam/contracts/intake'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { useToast } from '#ui/toast'
+import { useDecline } from './intake.queries.ts'
+import { reasonOptions } from './intake-words.ts'
+
+/** Says no: the names stay for conflicts, and the letter is written for a last look. */
+export function DeclineDialog({ lead, onClose }: { lead: LeadView; onClose: () => void }) {
+  const [reason, setReason] = useState<DeclineReason>(
+    lead.clearance === 'refused' ? 'conflict' : 'outside_practice',
+  )
+  const [note, setNote] = useState('')
+  const decline = useDecline(lead.id)
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decline.mutate(
+      { reason, note },
+      {
+        onSuccess: () => {
+          toast({ text: 'Declined. The letter is written and not sent yet.' })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog title="Decline" isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <p className="text-sm text-ink-soft">
+          The names stay for conflict checks for good. A letter is written that says so plainly, warns of time
+          limits and gives no advice. You read it before it is sent.
+        </p>
+        <Select
+          label="Reason"
+          hint="For the firm alone. The letter does not name it."
+          options={reasonOptions}
+          value={reason}
+          onChange={(event) => setReason(declineReason.parse(event.target.value))}
+        />
+        <TextArea
+          label="Note"
+          isOptional
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <FormErrors
+          message={decline.error ? sentenceFor(decline.error, 'It was not declined. Try again.') : undefined}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="danger" isBusy={decline.isPending} busyText="Declining...">
+            Decline
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { FormView } from '@pam/contracts/intake'
+import { momentInList } from '#lib/dates'
+import { Card } from '#ui/card'
+
+/** Every wording the questions had; an inquiry keeps the one it answered. */
+export function EditionsCard({ form }: { form: FormView }) {
+  return (
+    <Card
+      title="Editions"
+      lead="Each change of the questions is a new edition. What came in keeps the one it answered."
+    >
+      <ul className="divide-y divide-rule">
+        {form.editions.map(({ edition, saved_at, saved_by, leads }) => (
+          <li key={edition} className="figures flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="font-medium">
+              Edition {edition}
+              {edition === form.edition ? ', current' : ''}
+            </span>
+            <span className="text-sm text-ink-soft">
+              {saved_by}, {momentInList(saved_at)}, {leads} {leads === 1 ? 'inquiry' : 'inquiries'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

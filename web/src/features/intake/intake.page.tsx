@@ -1,0 +1,38 @@
+import { CasesLinks, type PlaceLink } from '#features/cases'
+import { useUrlState } from '#lib/url-state'
+import { Page } from '#ui/page'
+import { Tabs } from '#ui/tabs'
+import { FormsPanel } from './forms-panel.tsx'
+import { LeadBoard } from './lead-board.tsx'
+import { LeadFilters } from './lead-filters.tsx'
+import { LeadList } from './lead-list.tsx'
+import { leadsPlace, type PlaceChange } from './leads-place.ts'
+import { SourcesPanel } from './sources-panel.tsx'
+
+/** Everyone who asks the firm, from the first message to a case or a letter that says no. */
+export function IntakePage({ links }: { links: readonly PlaceLink[] }) {
+  const [place, setPlace] = useUrlState(leadsPlace)
+  const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
+  const { tab, view, ...filter } = place
+  const inquiries = (
+    <div className="grid gap-5">
+      <LeadFilters place={place} onChange={change} />
+      {view === 'board' ? <LeadBoard filter={filter} /> : <LeadList filter={filter} onChange={change} />}
+    </div>
+  )
+  return (
+    <Page title="Intake" lead="Who asks the firm, whether it may act for them, and what becomes of it.">
+      <CasesLinks links={links} />
+      <Tabs
+        label="Intake"
+        selected={tab}
+        onSelect={(chosen) => change({ tab: chosen })}
+        tabs={[
+          { id: 'inquiries', title: 'Inquiries', content: inquiries },
+          { id: 'forms', title: 'Forms', content: <FormsPanel /> },
+          { id: 'sources', title: 'Sources', content: <SourcesPanel /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { practiceArea } from '@pam/contracts/shared/practice-area'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { useMakeForm } from './intake.queries.ts'
+import { areaOptions } from './intake-words.ts'
+
+/** A new form begins with the questions we wrote for its practice area. */
+export function NewFormDialog({ onClose }: { onClose: () => void }) {
+  const [area, setArea] = useState(areaOptions[0]?.value ?? '')
+  const make = useMakeForm()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    make.mutate(
+      { practice_area: practiceArea.parse(area) },
+      { onSuccess: ({ id }) => void navigate(`/intake/forms/${id}`) },
+    )
+  }
+  return (
+    <Dialog title="New form" isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Select
+          label="Practice area"
+          hint="The form starts with questions for this area. Change them as you like before you publish it."
+          options={areaOptions}
+          value={area}
+          onChange={(event) => setArea(practiceArea.parse(event.target.value))}
+        />
+        <FormErrors
+          message={make.error ? sentenceFor(make.error, 'The form could not be made. Try again.') : undefined}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={make.isPending} busyText="Making...">
+            Make the form
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

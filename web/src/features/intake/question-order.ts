@@ -1,0 +1,30 @@
+import type { Question } from '@pam/contracts/intake-form'
+
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from)
+  const it = items[from]
+  return it === undefined ? rest : [...rest.slice(0, to), it, ...rest.slice(to)]
+}
+
+/** A question that waited for the one that goes is shown always. */
+export const without = (questions: readonly Question[], id: string): Question[] =>
+  questions
+    .filter((it) => it.id !== id)
+    .map((it) => (it.show_if?.question === id ? { ...it, show_if: null } : it))
+
+/** An empty question with a name no other has, also none that was removed from the end. */
+export function nextQuestion(questions: readonly Question[]): Question {
+  const taken = new Set(questions.map((it) => it.id))
+  let number = questions.length + 1
+  while (taken.has(`q${number}`)) number += 1
+  return {
+    id: `q${number}`,
+    kind: 'short_text',
+    label: '',
+    help: '',
+    is_required: false,
+    choices: [],
+    role: null,
+    show_if: null,
+  }
+}

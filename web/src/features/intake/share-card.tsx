@@ -1,0 +1,102 @@
+import type { FormView } from '@pam/contracts/intake'
+import { Copy, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Confirm } from '#ui/confirm'
+import { Notice } from '#ui/notice'
+import { useToast } from '#ui/toast'
+import { snippetOf } from './embed-snippet.ts'
+import { usePublishForm, useRenewAddress } from './intake.queries.ts'
+
+/** Opens a form to the public, and says where it is and how a site shows it. */
+export function ShareCard({ form }: { form: FormView }) {
+  const publish = usePublishForm(form.id)
+  const renew = useRenewAddress(form.id)
+  const toast = useToast()
+  const [isRenewing, setRenewing] = useState(false)
+  const failed = (error: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(error, 'It was not changed. Try again.') })
+  const address = `${window.location.origin}${form.path}`
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ text: 'Copied.' }),
+      () => toast({ tone: 'danger', text: 'It could not be copied. Select it by hand.' }),
+    )
+  return (
+    <div className="grid gap-5">
+      <Card
+        title="Public address"
+        lead="Whoever has it can fill the form, without an account. Give it a new one when it is misused."
+      >
+        <div className="grid gap-4">
+          {!form.is_published && (
+            <Notice>The form is closed: its address leads nowhere until you publish it.</Notice>
+          )}
+          <p className="font-mono text-sm break-all">{address}</p>
+          <div className="flex flex-wrap gap-2">
+            {form.can_manage && (
+              <Button
+                look={form.is_published ? 'secondary' : 'primary'}
+                isBusy={publish.isPending}
+                busyText="Saving..."
+                onClick={() => publish.mutate(!form.is_published, { onError: failed })}
+              >
+                {form.is_published ? 'Close the form' : 'Publish the form'}
+              </Button>
+            )}
+            {form.is_published && (
+              <>
+                <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy(address)}>
+                  Copy the address
+                </Button>
+                <Button
+                  icon={<ExternalLink size={16} aria-hidden />}
+                  onClick={() => window.open(form.path, '_blank', 'noopener')}
+                >
+                  Open the page
+                </Button>
+              </>
+            )}
+            {form.can_manage && <Button onClick={() => setRenewing(true)}>New address</Button>}
+          </div>
+        </div>
+      </Card>
+      <Card
+        title="On your own site"
+        lead="Only the sites listed under Questions may show the form in a frame. Paste this where it should stand."
+      >
+        {form.sites.length === 0 ? (
+          <p className="text-ink-soft">No site is listed yet. Add yours under Questions, then come back.</p>
+        ) : (
+          <div className="grid gap-3">
+            <pre className="overflow-x-auto rounded-md bg-sunken p-4 text-xs">
+              {snippetOf(form, window.location.origin)}
+            </pre>
+            <div>
+              <Button
+                icon={<Copy size={16} aria-hidden />}
+                onClick={() => void copy(snippetOf(form, window.location.origin))}
+              >
+                Copy the snippet
+              </Button>
+            </div>
+          </div>
+        )}
+      </Card>
+      <Confirm
+        title="Give the form a new address?"
+        confirmText="New address"
+        isDangerous
+        isOpen={isRenewing}
+        isBusy={renew.isPending}
+        onConfirm={() => renew.mutate(undefined, { onError: failed, onSettled: () => setRenewing(false) })}
+        onClose={() => setRenewing(false)}
+      >
+        The old address stops working at once, also for pages that are open and on your site. You give out the
+        new one.
+      </Confirm>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { Card } from '#ui/card'
+import { Chart } from '#ui/chart'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { intakeQueries } from './intake.queries.ts'
+
+/** Where inquiries of the last year came from, and what became of them. */
+export function SourcesPanel() {
+  const { data, error, refetch } = useQuery(intakeQueries.sources())
+  if (error && !data)
+    return (
+      <LoadFailure what="The sources" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonLines count={6} label="Loading the sources..." />
+  const series = [
+    { id: 'accepted', name: 'Accepted', tone: 'good', values: data.map((it) => it.accepted) },
+    {
+      id: 'open',
+      name: 'Not decided yet',
+      tone: 'info',
+      values: data.map((it) => it.leads - it.accepted - it.declined),
+    },
+    { id: 'declined', name: 'Declined', tone: 'neutral', values: data.map((it) => it.declined) },
+  ] as const
+  return (
+    <Card
+      title="Where inquiries come from"
+      lead="The last twelve months, by the way they reached a form. Add ?from=name to the address of a form to count a place by its name."
+    >
+      <Chart
+        title="Inquiries by source"
+        labels={data.map((it) => it.source)}
+        series={series}
+        kind="bars"
+        empty="No inquiries came in yet."
+      />
+    </Card>
+  )
+}

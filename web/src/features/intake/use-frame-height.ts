@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/** Tells the page around the frame how high it is; only a page of one of these sites can hear it. */
+export function useFrameHeight(sites: readonly string[], isFramed: boolean): void {
+  useEffect(() => {
+    if (!isFramed || window.parent === window) return
+    const tell = () => {
+      const message = { type: 'pam-intake-height', height: document.documentElement.scrollHeight }
+      for (const site of sites) window.parent.postMessage(message, site)
+    }
+    const watch = new ResizeObserver(tell)
+    watch.observe(document.body)
+    tell()
+    return () => watch.disconnect()
+  }, [sites, isFramed])
+}
