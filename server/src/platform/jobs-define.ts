@@ -25,7 +25,12 @@ export interface Job<Payload extends z.ZodType = z.ZodType> extends Named<Payloa
   readonly retryDelayMaxSeconds: number
   readonly timeoutSeconds: number
   /** With it the job also runs by the clock, with an empty payload, once for all processes. */
-  readonly schedule?: { readonly cron: string; readonly timeZone: string }
+  readonly schedule?: {
+    readonly cron: string
+    readonly timeZone: string
+    /** Also when a process starts, for what fell due while none ran. */
+    readonly atStart?: boolean
+  }
   /** At least once: the same payload may come again after a crash, so doing it twice must do no harm. */
   run(ctx: JobCtx, payload: z.output<Payload>): Promise<void>
 }

@@ -114,6 +114,8 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
       running = { boss, jobs: all, subscriptions, lanes }
       if (!options.work) return
       await syncSchedules(boss, all, settings)
+      for (const job of all.values())
+        if (job.schedule?.atStart) await send(database.db, job, {}, { key: 'at start' })
       for (const lane of lanes) lane.start()
     },
     async stop(graceMs = 10_000) {

@@ -13,7 +13,7 @@ export const remindOfDeadlines = defineJob({
   name: 'deadlines.remind',
   payload: z.object({}),
   lane: 'slow',
-  schedule: { cron: '*/15 * * * *', timeZone: 'UTC' },
+  schedule: { cron: '*/15 * * * *', timeZone: 'UTC', atStart: true },
   async run(ctx) {
     for (const firmId of await firmsWithDeadlines(ctx.db)) {
       ctx.signal.throwIfAborted()
