@@ -4,6 +4,7 @@ import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { areaOptions } from './case-words.ts'
+import { JurisdictionField } from './jurisdiction-field.tsx'
 
 /** What is said of a case, for writing it down and for changing it. The short form leaves out what comes later. */
 export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
@@ -32,14 +33,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
           {...register('number')}
         />
         <TextField label="Court" isOptional error={errors.court?.message} {...register('court')} />
-        <TextField
-          label="Jurisdiction"
-          isOptional
-          placeholder="us-dct:NY"
-          hint="As deadlines read it: us-dct:NY, st:CA."
-          error={errors.jurisdiction?.message}
-          {...register('jurisdiction')}
-        />
+        <JurisdictionField />
         {!isShort && (
           <>
             <TextField label="Judge" isOptional error={errors.judge?.message} {...register('judge')} />

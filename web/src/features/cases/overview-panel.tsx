@@ -1,4 +1,5 @@
 import type { CaseView } from '@pam/contracts/cases'
+import { courtName } from '@pam/law/deadlines/court-names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { dayInList } from '#lib/dates'
 import { Card } from '#ui/card'
@@ -54,7 +55,7 @@ function CaseFacts({ case: it }: { case: CaseView }) {
     ['Court', it.court],
     ['Judge', it.judge],
     ['Number at the court', it.court_number],
-    ['Jurisdiction', it.jurisdiction],
+    ['Jurisdiction', courtName(it.jurisdiction)],
     ['Written down', dayInList(it.created_at)],
     ['Opened', day(it.opened_on)],
     ['Closed', it.closed_on ? day(it.closed_on) : ''],

@@ -1,27 +1,17 @@
 import type { DeadlineInputView } from '@pam/contracts/deadlines'
+import { circuits, stateNames } from '@pam/law/deadlines/court-names'
 
 type Rule = DeadlineInputView['rule']
 
-const states =
-  'Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT, Delaware DE, District of Columbia DC, Florida FL, Georgia GA, Guam GU, Hawaii HI, Idaho ID, Illinois IL, Indiana IN, Iowa IA, Kansas KS, Kentucky KY, Louisiana LA, Maine ME, Maryland MD, Massachusetts MA, Michigan MI, Minnesota MN, Mississippi MS, Missouri MO, Montana MT, Nebraska NE, Nevada NV, New Hampshire NH, New Jersey NJ, New Mexico NM, New York NY, North Carolina NC, North Dakota ND, Northern Mariana Islands MP, Ohio OH, Oklahoma OK, Oregon OR, Pennsylvania PA, Puerto Rico PR, Rhode Island RI, South Carolina SC, South Dakota SD, Tennessee TN, Texas TX, Utah UT, Vermont VT, Virgin Islands VI, Virginia VA, Washington WA, West Virginia WV, Wisconsin WI, Wyoming WY'
+export const stateOptions = stateNames.map(({ code, name }) => ({ value: code, label: name }))
 
-export const stateOptions = states.split(', ').map((it) => ({ value: it.slice(-2), label: it.slice(0, -3) }))
+const nameOf = (state: string) => stateNames.find(({ code }) => code === state)?.name ?? state
 
 /** Where the clerk of a court of appeals has the principal office. */
-export const circuitOptions = [
-  { value: 'MA', label: 'First Circuit (Massachusetts)' },
-  { value: 'NY', label: 'Second Circuit (New York)' },
-  { value: 'PA', label: 'Third Circuit (Pennsylvania)' },
-  { value: 'VA', label: 'Fourth Circuit (Virginia)' },
-  { value: 'LA', label: 'Fifth Circuit (Louisiana)' },
-  { value: 'OH', label: 'Sixth Circuit (Ohio)' },
-  { value: 'IL', label: 'Seventh Circuit (Illinois)' },
-  { value: 'MO', label: 'Eighth Circuit (Missouri)' },
-  { value: 'CA', label: 'Ninth Circuit (California)' },
-  { value: 'CO', label: 'Tenth Circuit (Colorado)' },
-  { value: 'GA', label: 'Eleventh Circuit (Georgia)' },
-  { value: 'DC', label: 'D.C. and Federal Circuit (District of Columbia)' },
-]
+export const circuitOptions = circuits.map(({ name, seat }) => ({
+  value: seat,
+  label: `${name} (${nameOf(seat)})`,
+}))
 
 export interface Court {
   rule: Rule
@@ -65,8 +55,8 @@ export function courtIn(jurisdiction: string): Court | undefined {
 /** The court in words, for the proof. */
 export function courtInWords(jurisdiction: string): string {
   const court = courtIn(jurisdiction)
-  const state = stateOptions.find(({ value }) => value === court?.state)?.label ?? ''
   if (!court) return jurisdiction
+  const state = nameOf(court.state)
   if (!asksState(court.rule)) return `State court, ${state}`
   if (court.rule === 'FRBP 9006') return `Bankruptcy court in ${state}`
   if (court.rule === 'FRCP 6') return `Federal district court in ${state}`

@@ -1,16 +1,25 @@
 import type { DeadlineRow } from '@pam/contracts/deadlines'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { NewTask } from '#features/tasks'
 import { sentenceFor } from '#lib/api-error'
 import { Button, buttonStyles } from '#ui/button'
 import { Menu } from '#ui/menu'
 import { useToast } from '#ui/toast'
+import type { OnDeadline } from './act-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { useAcknowledge, useSettle } from './deadlines.queries.ts'
 import { OverrideDialog } from './override-dialog.tsx'
 
-const dialogs = { assign: AssignDialog, override: OverrideDialog, cancel: CancelDialog }
+/** A task due from this deadline. */
+const TaskDialog = ({ row, onClose }: OnDeadline<DeadlineRow>) => (
+  <Suspense>
+    <NewTask caseId={row.case_id} deadlineId={row.id} others={[]} onClose={onClose} />
+  </Suspense>
+)
+
+const dialogs = { assign: AssignDialog, override: OverrideDialog, cancel: CancelDialog, task: TaskDialog }
 type Asked = keyof typeof dialogs
 
 /** What can be done with one deadline: the usual acts as buttons, the rest in a menu. */
@@ -69,6 +78,7 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
             }
             triggerClassName={buttonStyles({ look: 'plain', size: 'small' })}
             entries={[
+              { id: 'task', label: 'Add a task', onAction: () => setAsked('task') },
               { id: 'assign', label: 'Give to someone', onAction: () => setAsked('assign') },
               { id: 'override', label: 'An order moved it', onAction: () => setAsked('override') },
               { id: 'cancel', label: 'Cancel it', onAction: () => setAsked('cancel') },

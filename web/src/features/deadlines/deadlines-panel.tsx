@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarPlus, Gavel, Hourglass, MoveRight } from 'lucide-react'
+import { CalendarClock, CalendarPlus, ClipboardPaste, Gavel, Hourglass, MoveRight, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { caseQueries } from '#features/cases'
@@ -14,8 +14,12 @@ import { ChangesBox } from './changes-box.tsx'
 import { DeadlineItem } from './deadline-item.tsx'
 import { deadlineQueries } from './deadlines.queries.ts'
 import { EventCard } from './event-card.tsx'
+import { FeedsDialog } from './feeds-dialog.tsx'
+import type { Use } from './found-date.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OrderedDialog } from './ordered-dialog.tsx'
+import { OverrideDialog } from './override-dialog.tsx'
+import { PasteCard } from './paste-card.tsx'
 
 const place = z.object({ deadlines: z.enum(['open', 'done', 'cancelled', 'all']).default('open') })
 const shown = [
@@ -25,7 +29,10 @@ const shown = [
   { value: 'all', label: 'All' },
 ]
 
-type Asked = 'event' | 'order' | 'limitation' | 'move'
+type Asked = 'event' | 'order' | 'limitation' | 'move' | 'feed'
+
+/** A date of a pasted text, as a person took it. */
+type Taken = Use & { date: string }
 
 /** The deadlines of one case, the nearest safe date first. */
 export function DeadlinesPanel({ caseId }: { caseId: string }) {
@@ -41,7 +48,12 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
   const triggers = [
     ...new Set(rows?.filter((it) => it.status === 'open' && it.trigger).map((it) => it.trigger)),
   ]
-  const close = () => setAsked(undefined)
+  const [isPasting, setPasting] = useState(false)
+  const [taken, setTaken] = useState<Taken>()
+  const close = () => {
+    setAsked(undefined)
+    setTaken(undefined)
+  }
   return (
     <div className="grid gap-5">
       <ChangesBox caseId={caseId} />
@@ -61,6 +73,9 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
             <Button icon={<Hourglass size={16} aria-hidden />} onClick={() => setAsked('limitation')}>
               Limitation
             </Button>
+            <Button icon={<ClipboardPaste size={16} aria-hidden />} onClick={() => setPasting(true)}>
+              Paste an order or notice
+            </Button>
             {triggers.length > 0 && (
               <Button icon={<MoveRight size={16} aria-hidden />} onClick={() => setAsked('move')}>
                 Move the event
@@ -68,6 +83,9 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
             )}
           </>
         )}
+        <Button icon={<Rss size={16} aria-hidden />} onClick={() => setAsked('feed')}>
+          Calendar feed of this case
+        </Button>
         <div className="w-36 sm:ml-auto">
           <Select
             label="Show"
@@ -77,7 +95,26 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
           />
         </div>
       </div>
-      {asked === 'event' && its && <EventCard case={its} onClose={close} />}
+      {isPasting && (
+        <PasteCard
+          rows={rows?.filter((it) => it.status === 'open') ?? []}
+          onUse={(use, found) => setTaken({ ...use, date: found.date ?? '' })}
+          onClose={() => setPasting(false)}
+        />
+      )}
+      {(asked === 'event' || taken?.as === 'event') && its && (
+        <EventCard key={taken?.date} case={its} date={taken?.date ?? ''} onClose={close} />
+      )}
+      {(taken?.as === 'hearing' || taken?.as === 'order') && (
+        <OrderedDialog
+          caseId={caseId}
+          isLimitation={false}
+          found={{ title: taken.as === 'hearing' ? 'Hearing' : '', due: taken.date }}
+          onClose={close}
+        />
+      )}
+      {taken?.as === 'override' && <OverrideDialog row={taken.row} found={taken.date} onClose={close} />}
+      {asked === 'feed' && its && <FeedsDialog case={its} onClose={close} />}
       {(asked === 'order' || asked === 'limitation') && (
         <OrderedDialog caseId={caseId} isLimitation={asked === 'limitation'} onClose={close} />
       )}

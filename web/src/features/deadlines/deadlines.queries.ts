@@ -96,6 +96,8 @@ export const deadlineQueries = {
 const refresh = (cache: QueryClient) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: all }),
+    // Tasks that hang on a deadline move with it.
+    cache.invalidateQueries({ queryKey: ['tasks'] }),
     cache.invalidateQueries({ queryKey: caseQueries.timeline('').queryKey.slice(0, 2) }),
   ])
 

@@ -13,13 +13,20 @@ import { serviceOptions } from './deadline-words.ts'
 import { deadlineQueries, usePropose } from './deadlines.queries.ts'
 import { ProposedLines } from './proposed-lines.tsx'
 
+interface EventCardProps {
+  case: CaseView
+  /** A date found elsewhere; the person still counts and accepts. */
+  date?: string
+  onClose: () => void
+}
+
 /** What happened, and what follows from it: counted by the engine, accepted by a person, line by line. */
-export function EventCard({ case: it, onClose }: { case: CaseView; onClose: () => void }) {
+export function EventCard({ case: it, date: found = '', onClose }: EventCardProps) {
   const [court, setCourt] = useState<Court>(
     () => courtIn(it.jurisdiction) ?? { rule: 'FRCP 6', state: 'NY', circuit: 'NY' },
   )
   const [chosen, setChosen] = useState('')
-  const [date, setDate] = useState('')
+  const [date, setDate] = useState(found)
   const [service, setService] = useState<(typeof serviceOptions)[number]['value']>('personal')
   const [missing, setMissing] = useState('')
   const dateField = useRef<HTMLInputElement>(null)

@@ -1,3 +1,4 @@
+import type { CaseView } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -11,10 +12,17 @@ import { useToast } from '#ui/toast'
 import { ActDialog } from './act-dialog.tsx'
 import { deadlineQueries, useMakeFeed, useRevokeFeed } from './deadlines.queries.ts'
 
+interface FeedsDialogProps {
+  /** Addresses of one case, and of that one only. */
+  case?: Pick<CaseView, 'id' | 'title'>
+  onClose: () => void
+}
+
 /** Addresses for the calendar on one's phone or desk. Whoever holds one reads what its owner may see. */
-export function FeedsDialog({ onClose }: { onClose: () => void }) {
-  const { data: feeds, error } = useQuery(deadlineQueries.feeds())
-  const [name, setName] = useState('')
+export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
+  const { data, error } = useQuery(deadlineQueries.feeds())
+  const feeds = its ? data?.filter((it) => it.case_id === its.id) : data
+  const [name, setName] = useState(its?.title.slice(0, 80) ?? '')
   const [missing, setMissing] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const make = useMakeFeed()
@@ -27,7 +35,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
       return
     }
     setMissing('')
-    make.mutate({ name }, { onSuccess: () => setName('') })
+    make.mutate({ name, ...(its && { case_id: its.id }) }, { onSuccess: () => setName('') })
   }
   const drop = (id: string, called: string) =>
     revoke.mutate(id, {
@@ -46,7 +54,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
     )
   return (
     <ActDialog
-      title="Subscribe in your calendar"
+      title={its ? 'Calendar feed of this case' : 'Subscribe in your calendar'}
       submitText="Make an address"
       busyText="Making..."
       isBusy={make.isPending}
@@ -55,8 +63,10 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        Your calendar program reads the deadlines you may see from a secret address. Whoever has the address
-        can read them too: keep it to yourself, and revoke it when a device is lost.
+        {its
+          ? 'Your calendar program reads the deadlines of this case from a secret address, for as long as you may see the case.'
+          : 'Your calendar program reads the deadlines you may see from a secret address.'}{' '}
+        Whoever has the address can read them too: keep it to yourself, and revoke it when a device is lost.
       </p>
       {address && (
         <Notice tone="good" title="Copy the address now; it is shown only once" role="status">

@@ -12,6 +12,8 @@ import { useAddOrdered } from './deadlines.queries.ts'
 interface OrderedDialogProps {
   caseId: string
   isLimitation: boolean
+  /** What was found in a text, to start from. */
+  found?: { title: string; due: string }
   onClose: () => void
 }
 
@@ -30,15 +32,15 @@ const words = {
   },
 }
 
-export function OrderedDialog({ caseId, isLimitation, onClose }: OrderedDialogProps) {
+export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedDialogProps) {
   const text = words[isLimitation ? 'limitation' : 'order']
   const add = useAddOrdered(caseId)
   const toast = useToast()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(deadlinesApi.addOrdered.body),
     defaultValues: {
-      title: '',
-      due: '',
+      title: found?.title ?? '',
+      due: found?.due ?? '',
       authority: '',
       note: '',
       is_jurisdictional: isLimitation,

@@ -11,12 +11,12 @@ import { useOverride } from './deadlines.queries.ts'
 const shape = deadlinesApi.override.body.omit({ version: true })
 
 /** The order's date stands; the count stays beside it in the proof. */
-export function OverrideDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
+export function OverrideDialog({ row, found = '', onClose }: OnDeadline<DeadlineRow> & { found?: string }) {
   const override = useOverride(row.id)
   const toast = useToast()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(shape),
-    defaultValues: { due: '', order: '' },
+    defaultValues: { due: found, order: '' },
   })
   const { errors } = formState
   const save = handleSubmit(async (typed) => {

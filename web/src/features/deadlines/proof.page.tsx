@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
+import { DeadlineTasks } from '#features/tasks'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { dateInFull } from '#lib/dates'
 import { saveFile } from '#lib/save-file'
@@ -113,6 +114,9 @@ export function ProofPage() {
             itself.
           </p>
         )}
+        <Suspense fallback={<SkeletonLines count={2} label="Loading the tasks..." />}>
+          <DeadlineTasks caseId={it.case_id} deadlineId={it.id} />
+        </Suspense>
         <section className="grid gap-3">
           <h2 className="font-serif text-xl font-semibold">Record</h2>
           <FactList facts={recordFacts(it)} />

@@ -32,12 +32,13 @@ export function EditTask({ task, others, onClose }: EditTaskProps) {
     <>
       <TaskDialog
         title="Task"
+        caseId={task.case_id}
         submitText="Save task"
         task={task}
         others={others}
         isBusy={change.isPending}
         error={change.error}
-        onSave={(body) => change.mutate(body, { onSuccess: onClose })}
+        onSave={(saved) => change.mutate(saved, { onSuccess: onClose })}
         onClose={onClose}
         onDelete={() => setDeleting(true)}
       />
@@ -56,16 +57,23 @@ export function EditTask({ task, others, onClose }: EditTaskProps) {
   )
 }
 
-export function NewTask({ caseId, others, onClose }: { caseId: string } & Omit<EditTaskProps, 'task'>) {
+interface NewTaskProps extends Omit<EditTaskProps, 'task'> {
+  caseId: string
+  deadlineId?: string
+}
+
+export function NewTask({ caseId, deadlineId, others, onClose }: NewTaskProps) {
   const add = useAddTask(caseId)
   return (
     <TaskDialog
       title="New task"
       submitText="Add task"
+      caseId={caseId}
+      {...(deadlineId && { deadlineId })}
       others={others}
       isBusy={add.isPending}
       error={add.error}
-      onSave={(body) => add.mutate(body, { onSuccess: onClose })}
+      onSave={(saved) => add.mutate(saved, { onSuccess: onClose })}
       onClose={onClose}
     />
   )

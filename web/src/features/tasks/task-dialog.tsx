@@ -4,6 +4,7 @@ import {
   type TaskPriority,
   type TaskView,
   taskDetails,
+  taskTie,
 } from '@pam/contracts/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,51 +17,75 @@ import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { ChecklistField } from './checklist-field.tsx'
+import { DueFields, type TypedDue } from './due-fields.tsx'
 import { optionsOf, priorityWords, recurrenceWords } from './task-words.ts'
-import type { TaskBody } from './tasks.queries.ts'
+import type { SavedTask } from './tasks.queries.ts'
 import { WaitsField } from './waits-field.tsx'
 
 interface TaskDialogProps {
   title: string
+  caseId: string
+  /** A new task is due from this deadline, unless another day is chosen. */
+  deadlineId?: string
   submitText: string
   task?: TaskView
   /** Other tasks of the case, to wait for. */
   others: readonly TaskView[]
   isBusy: boolean
   error: unknown
-  onSave: (body: TaskBody) => void
+  onSave: (saved: SavedTask) => void
   onClose: () => void
   onDelete?: () => void
 }
 
+const typedDue = (task: TaskView | undefined, deadlineId: string): TypedDue => ({
+  dueOn: task?.due_on ?? '',
+  deadlineId: task?.deadline?.id ?? deadlineId,
+  days: String(task?.deadline?.days ?? 7),
+  unit: task?.deadline?.unit ?? 'day',
+  side: task?.deadline?.side ?? 'before',
+})
+
+/** What is no whole number is not a number of days. */
+const daysIn = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
 /** One form for a new task and for one that is there. */
 export function TaskDialog(props: TaskDialogProps) {
-  const { task, others, isBusy, error, onSave, onClose, onDelete } = props
+  const { task, caseId, deadlineId = '', others, isBusy, error, onSave, onClose, onDelete } = props
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
   const [title, setTitle] = useState(task?.title ?? '')
   const [description, setDescription] = useState(task?.description ?? '')
   const [assignee, setAssignee] = useState(task?.assignee_id ?? '')
-  const [dueOn, setDueOn] = useState(task?.due_on ?? '')
+  const [due, setDue] = useState<TypedDue>(() => typedDue(task, deadlineId))
   const [priority, setPriority] = useState<TaskPriority>(task?.priority ?? 'normal')
   const [recurrence, setRecurrence] = useState<Recurrence>(task?.recurrence ?? 'none')
   const [steps, setSteps] = useState<readonly ChecklistItem[]>(task?.checklist ?? [])
   const [waits, setWaits] = useState<readonly string[]>(task?.waits_for ?? [])
-  const [missing, setMissing] = useState<string>()
+  const [missing, setMissing] = useState<Partial<Record<string, string>>>({})
   const refused = error instanceof ApiError ? error.fields : {}
+  const errors = { ...refused, ...missing }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = taskDetails.safeParse({
       title,
       description,
       assignee_id: assignee || null,
-      due_on: dueOn || null,
+      due_on: due.dueOn || null,
       priority,
       recurrence,
       checklist: steps.filter((step) => step.text.trim() !== ''),
       waits_for: waits,
     })
-    setMissing(parsed.success ? undefined : parsed.error.issues[0]?.message)
-    if (parsed.success) onSave(parsed.data)
+    const tie = taskTie.safeParse({ days: daysIn(due.days), unit: due.unit, side: due.side })
+    const isTied = due.deadlineId !== ''
+    const wrong = {
+      ...(!parsed.success && { title: parsed.error.issues[0]?.message ?? '' }),
+      ...(isTied && !tie.success && { 'tie.days': tie.error.issues[0]?.message ?? '' }),
+    }
+    setMissing(wrong)
+    if (!parsed.success || (isTied && !tie.success)) return
+    const tied = isTied && tie.success ? { deadlineId: due.deadlineId, tie: tie.data } : null
+    onSave({ body: parsed.data, tied })
   }
   const people = [
     { value: '', label: 'Nobody yet' },
@@ -73,7 +98,7 @@ export function TaskDialog(props: TaskDialogProps) {
           label="What is to be done"
           value={title}
           maxLength={200}
-          error={missing ?? refused.title}
+          error={errors.title}
           onChange={(event) => setTitle(event.target.value)}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -83,14 +108,6 @@ export function TaskDialog(props: TaskDialogProps) {
             value={assignee}
             error={refused.assignee_id}
             onChange={(event) => setAssignee(event.target.value)}
-          />
-          <TextField
-            label="Due"
-            isOptional
-            type="date"
-            value={dueOn}
-            error={refused.due_on}
-            onChange={(event) => setDueOn(event.target.value)}
           />
           <Select
             label="Priority"
@@ -105,6 +122,13 @@ export function TaskDialog(props: TaskDialogProps) {
             onChange={(event) => setRecurrence(event.target.value as Recurrence)}
           />
         </div>
+        <DueFields
+          caseId={caseId}
+          due={due}
+          errors={errors}
+          onChange={setDue}
+          present={task?.deadline ?? null}
+        />
         <TextArea
           label="More about it"
           isOptional

@@ -2,7 +2,8 @@ import type { TaskView } from '@pam/contracts/tasks'
 import { CalendarClock, CircleAlert, Hourglass, ListChecks, Repeat, UserRound } from 'lucide-react'
 import { dayInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
-import { recurrenceWords } from './task-words.ts'
+import { Link } from '#ui/link'
+import { recurrenceWords, tieInWords } from './task-words.ts'
 
 /** The facts under a title, each with a word: who, when, how far, what it waits for. */
 export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
@@ -21,6 +22,16 @@ export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
             {dayInList(task.due_on)}
           </span>
         ))}
+      {task.deadline && (
+        <span className="flex flex-wrap items-center gap-x-1">
+          <Link to={`/deadlines/${task.deadline.id}`}>{tieInWords(task.deadline)}</Link>
+          {task.deadline.status !== 'open' && (
+            <Badge tone={task.deadline.status === 'done' ? 'good' : 'attention'}>
+              {task.deadline.status === 'done' ? 'Deadline is done' : 'Deadline was cancelled'}
+            </Badge>
+          )}
+        </span>
+      )}
       {task.priority === 'high' && task.status !== 'done' && <Badge tone="attention">High priority</Badge>}
       <span className="flex items-center gap-1">
         <UserRound size={14} aria-hidden />

@@ -1,4 +1,4 @@
-import type { Recurrence, TaskPriority, TaskStatus } from '@pam/contracts/tasks'
+import type { Recurrence, TaskPriority, TaskStatus, TaskTie } from '@pam/contracts/tasks'
 
 export const statusWords: Record<TaskStatus, string> = { todo: 'To do', doing: 'In progress', done: 'Done' }
 export const priorityWords: Record<TaskPriority, string> = { low: 'Low', normal: 'Normal', high: 'High' }
@@ -12,3 +12,11 @@ export const recurrenceWords: Record<Recurrence, string> = {
 
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
+
+const unitWords = { day: ['day', 'days'], court_day: ['court day', 'court days'] } as const
+
+/** `7 days before Answer`, or `on the day of Answer`. */
+export function tieInWords({ days, unit, side, title }: TaskTie & { title: string }): string {
+  if (days === 0) return `on the day of ${title}`
+  return `${days} ${unitWords[unit][days === 1 ? 0 : 1]} ${side} ${title}`
+}

@@ -1,4 +1,4 @@
-import type { TaskView } from '@pam/contracts/tasks'
+import type { TaskTie, TaskView } from '@pam/contracts/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -14,15 +14,24 @@ import { taskQueries, useApplyTemplate, useSaveTemplate } from './tasks.queries.
 
 interface TemplateDialogProps {
   caseId: string
+  /** The deadline the list is used for. */
+  deadlineId?: string
   /** Open tasks of the case, which can be kept as a list. */
   tasks: readonly TaskView[]
   onClose: () => void
 }
 
+/** What hangs on a deadline here will hang on the one the list is used for. */
+const keptTie = ({ days, unit, side }: TaskTie) => ({
+  days,
+  unit,
+  from: side === 'before' ? ('before_deadline' as const) : ('after_deadline' as const),
+})
+
 /** Adds a list of tasks the firm kept, and keeps the tasks of this case as one. */
-export function TemplateDialog({ caseId, tasks, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateDialogProps) {
   const { data: templates = [] } = useQuery(taskQueries.templates())
-  const use = useApplyTemplate(caseId)
+  const use = useApplyTemplate(caseId, deadlineId)
   const keep = useSaveTemplate()
   const may = useMay()
   const toast = useToast()
@@ -36,7 +45,11 @@ export function TemplateDialog({ caseId, tasks, onClose }: TemplateDialogProps) 
     })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const listed = tasks.map(({ title, description }) => ({ title, description, days: 0 }))
+    const listed = tasks.map(({ title, description, deadline }) => ({
+      title,
+      description,
+      ...(deadline ? keptTie(deadline) : { days: 0 }),
+    }))
     keep.mutate({ name, tasks: listed }, { onSuccess: () => setName('') })
   }
   const failure = use.error ?? keep.error

@@ -1,0 +1,50 @@
+import { ruleOfCourt } from './courts.ts'
+
+const states =
+  'Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT, ' +
+  'Delaware DE, District of Columbia DC, Florida FL, Georgia GA, Guam GU, Hawaii HI, Idaho ID, ' +
+  'Illinois IL, Indiana IN, Iowa IA, Kansas KS, Kentucky KY, Louisiana LA, Maine ME, Maryland MD, ' +
+  'Massachusetts MA, Michigan MI, Minnesota MN, Mississippi MS, Missouri MO, Montana MT, Nebraska NE, ' +
+  'Nevada NV, New Hampshire NH, New Jersey NJ, New Mexico NM, New York NY, North Carolina NC, ' +
+  'North Dakota ND, Northern Mariana Islands MP, Ohio OH, Oklahoma OK, Oregon OR, Pennsylvania PA, ' +
+  'Puerto Rico PR, Rhode Island RI, South Carolina SC, South Dakota SD, Tennessee TN, Texas TX, Utah UT, ' +
+  'Vermont VT, Virgin Islands VI, Virginia VA, Washington WA, West Virginia WV, Wisconsin WI, ' +
+  'Wyoming WY'
+
+export const stateNames: readonly { code: string; name: string }[] = states
+  .split(', ')
+  .map((it) => ({ code: it.slice(-2), name: it.slice(0, -3) }))
+
+/** A court of appeals: where its clerk has the principal office, and the states it hears appeals from. */
+export const circuits: readonly { name: string; seat: string; states: readonly string[] }[] = [
+  { name: 'First Circuit', seat: 'MA', states: ['ME', 'MA', 'NH', 'PR', 'RI'] },
+  { name: 'Second Circuit', seat: 'NY', states: ['CT', 'NY', 'VT'] },
+  { name: 'Third Circuit', seat: 'PA', states: ['DE', 'NJ', 'PA', 'VI'] },
+  { name: 'Fourth Circuit', seat: 'VA', states: ['MD', 'NC', 'SC', 'VA', 'WV'] },
+  { name: 'Fifth Circuit', seat: 'LA', states: ['LA', 'MS', 'TX'] },
+  { name: 'Sixth Circuit', seat: 'OH', states: ['KY', 'MI', 'OH', 'TN'] },
+  { name: 'Seventh Circuit', seat: 'IL', states: ['IL', 'IN', 'WI'] },
+  { name: 'Eighth Circuit', seat: 'MO', states: ['AR', 'IA', 'MN', 'MO', 'NE', 'ND', 'SD'] },
+  {
+    name: 'Ninth Circuit',
+    seat: 'CA',
+    states: ['AK', 'AZ', 'CA', 'GU', 'HI', 'ID', 'MT', 'MP', 'NV', 'OR', 'WA'],
+  },
+  { name: 'Tenth Circuit', seat: 'CO', states: ['CO', 'KS', 'NM', 'OK', 'UT', 'WY'] },
+  { name: 'Eleventh Circuit', seat: 'GA', states: ['AL', 'FL', 'GA'] },
+  { name: 'D.C. and Federal Circuit', seat: 'DC', states: ['DC'] },
+]
+
+/** Every court we can count for, by state. */
+export const knownCourts: readonly { id: string; name: string }[] = stateNames.flatMap(({ code, name }) => [
+  ...(ruleOfCourt(`st:${code}`) ? [{ id: `st:${code}`, name: `${name}: state courts` }] : []),
+  { id: `us-dct:${code}`, name: `${name}: federal district court` },
+  { id: `us-bk:${code}`, name: `${name}: bankruptcy court` },
+  ...circuits
+    .filter((it) => it.states.includes(code))
+    .map((it) => ({ id: `us-ca:${code}+${it.seat}`, name: `${name}: court of appeals, ${it.name}` })),
+])
+
+/** The court in words; what is no court we know stays as it was written. */
+export const courtName = (jurisdiction: string): string =>
+  knownCourts.find(({ id }) => id === jurisdiction)?.name ?? jurisdiction

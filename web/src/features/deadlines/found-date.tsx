@@ -1,0 +1,75 @@
+import type { DeadlineRow } from '@pam/contracts/deadlines'
+import type { DateDoubt, FoundDate } from '@pam/law/dates/find-dates'
+import { ChevronDown } from 'lucide-react'
+import { dateInList } from '#lib/dates'
+import { Badge } from '#ui/badge'
+import { buttonStyles } from '#ui/button'
+import { Menu } from '#ui/menu'
+
+/** What a person takes a found date for. */
+export type Use = { as: 'event' | 'hearing' | 'order' } | { as: 'override'; row: DeadlineRow }
+
+interface FoundDateItemProps {
+  text: string
+  found: FoundDate
+  /** Open deadlines an order may have moved. */
+  rows: readonly DeadlineRow[]
+  onUse: (use: Use) => void
+}
+
+const around = 70
+const mostRows = 8
+
+const doubtWords: Record<DateDoubt, (found: FoundDate) => string> = {
+  weekday: ({ weekday }) => `It is a ${weekday}, and the text says another day`,
+  no_such_day: () => 'There is no such day',
+  no_year: () => 'The year is missing',
+  short_year: () => 'The year has two digits',
+}
+
+/** One date with the words around it. It is nothing until a person says what it is. */
+export function FoundDateItem({ text, found, rows, onUse }: FoundDateItemProps) {
+  const { start, end, date, doubts } = found
+  const label = `Use ${found.text}`
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[9.5rem_1fr_auto] sm:items-start sm:gap-5">
+      <span className="figures font-semibold">{date ? dateInList(date) : 'No date'}</span>
+      <div className="min-w-0">
+        <p className="font-serif break-words">
+          {start > around && '… '}
+          {text.slice(Math.max(0, start - around), start)}
+          <mark className="rounded-xs bg-brass-soft px-0.5 font-semibold text-ink">{found.text}</mark>
+          {text.slice(end, end + around)}
+          {end + around < text.length && ' …'}
+        </p>
+        <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {doubts.map((doubt) => (
+            <Badge key={doubt} tone="attention">
+              {doubtWords[doubt](found)}
+            </Badge>
+          ))}
+        </div>
+      </div>
+      <Menu
+        label={label}
+        trigger={
+          <>
+            Use it as<span className="sr-only">: {found.text}</span>
+            <ChevronDown size={14} aria-hidden />
+          </>
+        }
+        triggerClassName={buttonStyles({ look: 'secondary', size: 'small' })}
+        entries={[
+          { id: 'event', label: 'Event that starts deadlines', onAction: () => onUse({ as: 'event' }) },
+          { id: 'hearing', label: 'Hearing', onAction: () => onUse({ as: 'hearing' }) },
+          { id: 'order', label: 'Date fixed by the order', onAction: () => onUse({ as: 'order' }) },
+          ...rows.slice(0, mostRows).map((row) => ({
+            id: row.id,
+            label: `New date of ${row.title}`,
+            onAction: () => onUse({ as: 'override', row }),
+          })),
+        ]}
+      />
+    </li>
+  )
+}

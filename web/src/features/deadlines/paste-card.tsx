@@ -1,0 +1,76 @@
+import type { DeadlineRow } from '@pam/contracts/deadlines'
+import { type FoundDate, findDates } from '@pam/law/dates/find-dates'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { TextArea } from '#ui/text-area'
+import { FoundDateItem, type Use } from './found-date.tsx'
+
+interface PasteCardProps {
+  rows: readonly DeadlineRow[]
+  onUse: (use: Use, found: FoundDate) => void
+  onClose: () => void
+}
+
+/** Dates in a pasted text, found in the browser. Each is a candidate: a person says what it is, and confirms. */
+export function PasteCard({ rows, onUse, onClose }: PasteCardProps) {
+  const [text, setText] = useState('')
+  const [looked, setLooked] = useState<{ text: string; found: readonly FoundDate[] }>()
+  const [missing, setMissing] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const look = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') {
+      setMissing('Paste the text first.')
+      field.current?.focus()
+      return
+    }
+    setMissing('')
+    setLooked({ text, found: findDates(text) })
+  }
+  return (
+    <Card
+      title="Paste an order or notice"
+      lead="Pam finds the dates. You say what each one is; nothing is entered until you confirm it. The text stays in your browser."
+    >
+      <form onSubmit={look} noValidate className="grid gap-4">
+        <TextArea
+          label="Text of the order or notice"
+          rows={6}
+          ref={field}
+          value={text}
+          error={missing || undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look={looked ? 'secondary' : 'primary'}>
+            Find dates
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </form>
+      {looked && (
+        <div role="status" className="mt-4">
+          <p className="text-sm text-ink-soft">
+            {looked.found.length === 0
+              ? 'No dates were found. Pam reads dates like June 3, 2026, 6/3/26, 2026-06-03 and the 3rd day of June, 2026.'
+              : `${looked.found.length} ${looked.found.length === 1 ? 'date was' : 'dates were'} found. Pam did not look for dates written in other ways, nor for periods like “within 14 days”.`}
+          </p>
+        </div>
+      )}
+      {looked && looked.found.length > 0 && (
+        <ul aria-label="Dates found" className="mt-2 divide-y divide-rule border-y border-rule">
+          {looked.found.map((found) => (
+            <FoundDateItem
+              key={found.start}
+              text={looked.text}
+              found={found}
+              rows={rows}
+              onUse={(use) => onUse(use, found)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

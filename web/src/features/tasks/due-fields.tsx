@@ -1,0 +1,100 @@
+import type { TaskTie } from '@pam/contracts/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { dayInList } from '#lib/dates'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { taskQueries } from './tasks.queries.ts'
+
+/** When a task is due, as typed: on a day of its own, or from a deadline. */
+export interface TypedDue {
+  readonly dueOn: string
+  /** Empty: a day of its own. */
+  readonly deadlineId: string
+  readonly days: string
+  readonly unit: TaskTie['unit']
+  readonly side: TaskTie['side']
+}
+
+interface DueFieldsProps {
+  caseId: string
+  due: TypedDue
+  errors: Partial<Record<string, string>>
+  onChange: (due: TypedDue) => void
+  /** The deadline it hangs on already, which may be settled and so no longer offered. */
+  present?: { id: string; title: string; due: string } | null
+}
+
+const units = [
+  { value: 'day', label: 'calendar days' },
+  { value: 'court_day', label: 'court days' },
+]
+const sides = [
+  { value: 'before', label: 'before' },
+  { value: 'after', label: 'after' },
+]
+
+export function DueFields({ caseId, due, errors, onChange, present = null }: DueFieldsProps) {
+  const { data: open = [] } = useQuery(taskQueries.deadlines(caseId))
+  const listed = open.map(({ id, title, safe_due }) => ({ id, title, due: safe_due }))
+  const all = present && !listed.some(({ id }) => id === present.id) ? [present, ...listed] : listed
+  const put = (change: Partial<TypedDue>) => onChange({ ...due, ...change })
+  const choices = [
+    { value: '', label: 'On a day of its own' },
+    ...all.map(({ id, title, due: day }) => ({
+      value: id,
+      label: `From ${title}, ${dayInList(day.slice(0, 10))}`,
+    })),
+  ]
+  const isTied = due.deadlineId !== ''
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="sr-only">When it is due</legend>
+      {all.length > 0 && (
+        <div className="sm:col-span-2">
+          <Select
+            label="Due from"
+            options={choices}
+            value={due.deadlineId}
+            onChange={(event) => put({ deadlineId: event.target.value })}
+          />
+        </div>
+      )}
+      {isTied ? (
+        <div className="grid grid-cols-[5rem_1fr_1fr] items-start gap-3 sm:col-span-2">
+          <TextField
+            label="How many"
+            inputMode="numeric"
+            value={due.days}
+            error={errors['tie.days']}
+            onChange={(event) => put({ days: event.target.value })}
+          />
+          <Select
+            label="Counted in"
+            options={units}
+            value={due.unit}
+            error={errors['tie.unit']}
+            onChange={(event) => put({ unit: event.target.value as TaskTie['unit'] })}
+          />
+          <Select
+            label="Before or after"
+            options={sides}
+            value={due.side}
+            onChange={(event) => put({ side: event.target.value as TaskTie['side'] })}
+          />
+          <p className="col-span-3 text-sm text-ink-soft">
+            Counted from the safe date. When the deadline moves, the task moves with it.
+          </p>
+        </div>
+      ) : (
+        <TextField
+          label="Due"
+          isOptional
+          type="date"
+          value={due.dueOn}
+          error={errors.due_on}
+          onChange={(event) => put({ dueOn: event.target.value })}
+        />
+      )}
+    </fieldset>
+  )
+}
