@@ -3,14 +3,14 @@ import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, contactsRoutes } from '#features/cases'
 import { conflictsRoutes, conflictsSubscriptions, findCasesToCheck } from '#features/conflicts'
-import { deadlinesRoutes, recountDeadlines, remindOfDeadlines } from '#features/deadlines'
+import { deadlinesInArchive, deadlinesRoutes, recountDeadlines, remindOfDeadlines } from '#features/deadlines'
 import { documentsRoutes, findUnread, readDocument, sweepDocuments } from '#features/documents'
 import { egressRoutes } from '#features/egress'
 import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '#features/intake'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { followSms, settingsRoutes } from '#features/settings'
-import { tasksRoutes } from '#features/tasks'
+import { tasksInArchive, tasksRoutes } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
 import type { Subscription } from '#platform/events'
@@ -27,7 +27,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   usersRoutes(app, options)
   settingsRoutes(app, options)
   egressRoutes(app)
-  casesRoutes(app)
+  casesRoutes(app, { archiveParts: [deadlinesInArchive, tasksInArchive] })
   contactsRoutes(app)
   conflictsRoutes(app)
   tasksRoutes(app)

@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import type { z } from 'zod'
 import { badInput } from '#platform/errors'
+import type { ArchivePart } from './archive-part.ts'
 import { type ArchiveFiles, archiveFiles, archiveNames, manifest } from './archive-shape.ts'
 
 const manifestName = 'manifest.json'
@@ -13,8 +15,15 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 const textOf = (content: unknown) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
 
 /** A compressed tar: the JSON files and a manifest with the size and hash of each. */
-export async function packArchive(files: ArchiveFiles, now: Date): Promise<Buffer> {
-  const entries = archiveNames.map((name) => ({ name, content: textOf(files[name]) }))
+export async function packArchive(
+  files: ArchiveFiles,
+  now: Date,
+  more: ReadonlyMap<string, unknown> = new Map(),
+): Promise<Buffer> {
+  const entries = [
+    ...archiveNames.map((name) => ({ name: name as string, content: textOf(files[name]) })),
+    ...[...more].map(([name, content]) => ({ name, content: textOf(content) })),
+  ]
   const described = {
     format: 'pam-case',
     version: 1,
@@ -28,23 +37,32 @@ export async function packArchive(files: ArchiveFiles, now: Date): Promise<Buffe
   return promisify(gzip)(await buffer(tar))
 }
 
+interface Unpacked {
+  readonly files: ArchiveFiles
+  /** What later slices keep; an archive of before has none of it. */
+  readonly more: ReadonlyMap<string, unknown>
+}
+
 /** The files of an archive, each checked against the manifest and its shape. */
-export async function unpackArchive(packed: Buffer): Promise<ArchiveFiles> {
+export async function unpackArchive(packed: Buffer, parts: readonly ArchivePart[] = []): Promise<Unpacked> {
   const found = await entriesIn(packed)
   const listed = manifest.safeParse(jsonOf(found.get(manifestName)))
   if (!listed.success) throw badInput('This is not an archive of a case, or one of a later version.')
-  const read = archiveNames.map((name) => {
+  const told = new Map(listed.data.files.map((it) => [it.name, it.sha256]))
+  const read = (name: string, shape: z.ZodType) => {
     const content = found.get(name)
-    const told = listed.data.files.find((it) => it.name === name)
-    if (!content || !told || told.sha256 !== sha256(content))
+    if (!content || told.get(name) !== sha256(content))
       throw badInput(`The archive is damaged: ${name} is not what the manifest says. Nothing was imported.`)
-    const parsed = archiveFiles[name].safeParse(jsonOf(content))
+    const parsed = shape.safeParse(jsonOf(content))
     if (!parsed.success) throw badInput(`The archive cannot be read: ${name} has an unknown shape.`)
-    return [name, parsed.data]
-  })
-  const files = Object.fromEntries(read) as ArchiveFiles
+    return parsed.data
+  }
+  const files = Object.fromEntries(
+    archiveNames.map((name) => [name, read(name, archiveFiles[name])]),
+  ) as ArchiveFiles
   if (!isWhole(files)) throw badInput('The archive cannot be read: it names contacts that are not in it.')
-  return files
+  const there = parts.filter((part) => told.has(part.name))
+  return { files, more: new Map(there.map((part) => [part.name, read(part.name, part.shape)])) }
 }
 
 /** Every contact that is named is there, and nobody stands in a relation to themselves. */

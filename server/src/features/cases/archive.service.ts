@@ -1,5 +1,5 @@
 import type { CaseView } from '@pam/contracts/cases'
-import { namesOf } from '#features/auth'
+import { colleaguesOf, namesOf } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/events'
@@ -14,6 +14,7 @@ import {
   relationsAmong,
 } from './archive.queries.ts'
 import { packArchive, unpackArchive } from './archive-pack.ts'
+import { type ArchivePart, arrivingTo, leavingWith } from './archive-part.ts'
 import type { ArchiveFiles } from './archive-shape.ts'
 import { caseNamesChanged, tellCase } from './case-events.ts'
 import { nextCaseNumber } from './case-numbers.queries.ts'
@@ -25,15 +26,28 @@ import { today } from './firm-day.ts'
 import * as query from './import.queries.ts'
 import { stagesOf } from './stages.service.ts'
 
-export async function exportArchive(ctx: Ctx, it: Granted<Case, 'manage_team'>) {
+export async function exportArchive(
+  ctx: Ctx,
+  it: Granted<Case, 'manage_team'>,
+  parts: readonly ArchivePart[],
+) {
   const files = await filesOf(ctx, it)
-  const packed = await packArchive(files, ctx.now())
+  const packed = await packArchive(files, ctx.now(), await gatherParts(ctx, it, parts))
   await ctx.db.transaction((tx) => record(tx, ctx, 'case.exported', it.id, { bytes: packed.length }))
   return {
     name: `case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar.gz`,
     type: 'application/gzip',
     base64: packed.toString('base64'),
   }
+}
+
+async function gatherParts(ctx: Ctx, it: Case, parts: readonly ArchivePart[]) {
+  const people = (await Promise.all(parts.map((part) => part.people(ctx.db, it)))).flat()
+  const names = await namesOf(ctx.db, it.firmId, people)
+  const leaving = leavingWith(names)
+  const gathered = new Map<string, unknown>()
+  for (const part of parts) gathered.set(part.name, await part.gather(ctx.db, it, leaving))
+  return gathered
 }
 
 async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
@@ -120,8 +134,13 @@ async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
 }
 
 /** The case comes in under its number if it is free, led by whoever takes it in; an open one is prospective again. */
-export async function importArchive(ctx: Ctx, base64: string): Promise<CaseView> {
-  const files = await unpackArchive(Buffer.from(base64, 'base64'))
+export async function importArchive(
+  ctx: Ctx,
+  base64: string,
+  parts: readonly ArchivePart[],
+): Promise<CaseView> {
+  const { files, more } = await unpackArchive(Buffer.from(base64, 'base64'), parts)
+  const arriving = arrivingTo(await colleaguesOf(ctx.db, ctx.actor.firmId))
   const { firmId, userId } = ctx.actor
   const now = ctx.now()
   const id = newId()
@@ -223,6 +242,8 @@ export async function importArchive(ctx: Ctx, base64: string): Promise<CaseView>
         text: text.slice(0, 500),
       })),
     )
+    for (const part of parts)
+      if (more.has(part.name)) await part.take(tx, ctx, id, more.get(part.name), arriving)
     await tellCase(tx, ctx, id, 'case.imported', `${number} was taken in from an archive.`)
     await announce(ctx, tx, caseNamesChanged, { caseId: id })
     await record(tx, ctx, 'case.imported', id, { number })

@@ -1,13 +1,22 @@
 import { casesApi } from '@pam/contracts/cases'
 import { contactsApi } from '@pam/contracts/contacts'
+import { deadlinesApi } from '@pam/contracts/deadlines'
 import { describe, expect, it } from 'vitest'
+import { deadlinesInArchive } from '#features/deadlines'
+import { tasksInArchive } from '#features/tasks'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { addContact, beginCase, openCase } from '#test/cases'
+import { acceptDeadline, weekBefore } from '#test/deadlines'
+import { addTask } from '#test/tasks'
 import { packArchive, unpackArchive } from './archive-pack.ts'
 
 const exported = async (by: TestPerson, id: string) => {
   const { base64, name } = await by.call(casesApi.exportArchive, { params: { id } })
-  return { base64, name, files: await unpackArchive(Buffer.from(base64, 'base64')) }
+  return {
+    base64,
+    name,
+    ...(await unpackArchive(Buffer.from(base64, 'base64'), [deadlinesInArchive, tasksInArchive])),
+  }
 }
 
 /** A case with a bit of everything. */
@@ -51,6 +60,36 @@ async function furnished({ clock }: TestApp, lawyer: TestPerson) {
 }
 
 describe('the archive of a case', () => {
+  it('carries tasks and deadlines with what ties them, and brings them back the same', async () => {
+    const [home, away] = [await testApp(), await testApp()]
+    const lawyer = await home.person('lawyer', { fullName: 'Rosa Rivera' })
+    const it = await beginCase(lawyer)
+    const deadline = await acceptDeadline(lawyer, it.id)
+    const first = await addTask(lawyer, it.id, { title: 'Ask the client', assignee_id: lawyer.id })
+    home.clock.pass(1)
+    await addTask(lawyer, it.id, {
+      title: 'Draft',
+      waits_for: [first.id],
+      checklist: [{ text: 'Outline' }],
+    })
+    home.clock.pass(1)
+    const tied = { title: 'File', tie: weekBefore }
+    await lawyer.call(deadlinesApi.addTask, { params: { id: deadline.id }, body: tied })
+    const out = await exported(lawyer, it.id)
+    expect(out.more.get('tasks.json')).toMatchObject([
+      { title: 'Ask the client', assignee: 'Rosa Rivera', waits_for: [] },
+      { title: 'Draft', waits_for: ['k2'], checklist: [{ text: 'Outline', is_done: false }] },
+      { title: 'File', deadline: { key: 'k1', title: 'Answer', days: 7 } },
+    ])
+    expect(out.more.get('deadlines.json')).toMatchObject([
+      { title: deadline.title, due: deadline.due, responsible: 'Rosa Rivera' },
+    ])
+    const stranger = await away.person('lawyer', { fullName: 'Rosa Rivera' })
+    const taken = await stranger.call(casesApi.importArchive, { body: { base64: out.base64 } })
+    const again = await exported(stranger, taken.id)
+    expect(again.more).toEqual(out.more)
+  })
+
   it('goes to another firm and back out again without loss', async () => {
     const [home, away] = [await testApp(), await testApp()]
     const lawyer = await home.person('lawyer', { fullName: 'Rosa Rivera' })

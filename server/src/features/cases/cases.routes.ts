@@ -3,6 +3,7 @@ import { contactsApi } from '@pam/contracts/contacts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http'
 import { exportArchive, importArchive } from './archive.service.ts'
+import type { ArchivePart } from './archive-part.ts'
 import { requireCase, requireParty, requireVisibleCase } from './cases.policy.ts'
 import * as cases from './cases.service.ts'
 import { requireContact, requireRelation } from './contacts.policy.ts'
@@ -15,7 +16,12 @@ import { changeStages, requireStage, showStages } from './stages.service.ts'
 import { joinCase, leaveCase, listColleagues } from './team.service.ts'
 import { dropView, saveView, showViews } from './views.service.ts'
 
-export function casesRoutes(app: FastifyInstance) {
+export interface CasesOptions {
+  /** What later slices keep of a case, for its archive. */
+  readonly archiveParts: readonly ArchivePart[]
+}
+
+export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions) {
   route(app, casesApi.list, (ctx, { query }) => cases.listCases(ctx, query))
   route(app, casesApi.begin, (ctx, { body }) => cases.beginCase(ctx, body))
   route(app, casesApi.colleagues, listColleagues)
@@ -23,9 +29,9 @@ export function casesRoutes(app: FastifyInstance) {
   route(app, casesApi.changeStages, (ctx, { body }) => changeStages(ctx, body))
   route(app, casesApi.previewImport, (ctx, { body }) => previewImport(ctx, body))
   route(app, casesApi.importRows, (ctx, { body }) => importRows(ctx, body))
-  route(app, casesApi.importArchive, (ctx, { body }) => importArchive(ctx, body.base64))
+  route(app, casesApi.importArchive, (ctx, { body }) => importArchive(ctx, body.base64, archiveParts))
   route(app, casesApi.exportArchive, async (ctx, { params }) =>
-    exportArchive(ctx, await requireCase(ctx, params.id, 'manage_team')),
+    exportArchive(ctx, await requireCase(ctx, params.id, 'manage_team'), archiveParts),
   )
   route(app, casesApi.views, showViews)
   route(app, casesApi.saveView, (ctx, { body }) => saveView(ctx, body))

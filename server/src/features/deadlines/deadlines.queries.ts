@@ -160,3 +160,12 @@ export const decideChange = (
   id: string,
   decided: { decision: 'accepted' | 'rejected'; decidedBy: string; decidedAt: Date },
 ) => tx.update(deadlineChanges).set(decided).where(eq(deadlineChanges.id, id))
+
+/** All of a case in the order they were confirmed: for its archive. */
+export const deadlinesOfCase = (db: Db, caseId: string): Promise<Deadline[]> =>
+  db
+    .select()
+    .from(deadlines)
+    .where(eq(deadlines.caseId, caseId))
+    .orderBy(asc(deadlines.confirmedAt), asc(deadlines.id))
+    .then((rows) => rows)

@@ -1,4 +1,5 @@
 export { taskHistory } from './task-history.queries.ts'
+export { tasksInArchive } from './tasks.archive.ts'
 export { seedTasks } from './tasks.demo.ts'
 export { requireTask, requireTemplate } from './tasks.policy.ts'
 export { tasksRoutes } from './tasks.routes.ts'

@@ -136,3 +136,12 @@ export async function findTemplate(db: Db, firmId: string, id: string): Promise<
 }
 
 export const deleteTemplate = (tx: Db, id: string) => tx.delete(taskTemplates).where(eq(taskTemplates.id, id))
+
+/** All of a case, oldest first: for its archive. */
+export const tasksOfCase = (db: Db, caseId: string): Promise<Task[]> =>
+  db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.caseId, caseId))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .then((rows) => rows)

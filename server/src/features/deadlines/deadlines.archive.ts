@@ -1,0 +1,77 @@
+import { computedDeadline, deadlineInput, deadlineSource, deadlineStatus } from '@pam/contracts/deadlines'
+import { z } from 'zod'
+import { defineArchivePart } from '#features/cases'
+import { deadlinesOfCase, insertDeadlines } from './deadlines.queries.ts'
+
+const moment = z.iso.datetime()
+const line = (most: number) => z.string().max(most)
+
+/** The deadlines of a case in its archive, each with what it was counted from; the next recount checks them here too. */
+export const deadlinesInArchive = defineArchivePart({
+  name: 'deadlines.json',
+  shape: z.array(
+    z
+      .object({
+        key: z.string().min(1).max(20),
+        title: line(200).min(1),
+        authority: line(200),
+        source: deadlineSource,
+        status: deadlineStatus,
+        chain_rule_id: line(60).nullable(),
+        trigger: line(200),
+        input: deadlineInput.nullable(),
+        computed: computedDeadline.nullable(),
+        due: line(40).min(10),
+        safe_due: line(40).min(10),
+        remind_on: z.iso.date(),
+        is_jurisdictional: z.boolean(),
+        overridden_by: line(200).nullable(),
+        responsible: z.string().nullable(),
+        note: line(2000),
+        confirmed_by: z.string().nullable(),
+        confirmed_at: moment,
+        done_at: moment.nullable(),
+      })
+      .refine((it) => (it.input === null) === (it.computed === null)),
+  ),
+  people: async (db, it) =>
+    (await deadlinesOfCase(db, it.id)).flatMap((row) => [row.responsibleId, row.confirmedBy]),
+  async gather(db, it, { keyOf, nameOf }) {
+    return (await deadlinesOfCase(db, it.id)).map((row) => ({
+      key: keyOf(row.id),
+      title: row.title,
+      authority: row.authority,
+      source: row.source,
+      status: row.status,
+      chain_rule_id: row.chainRuleId,
+      trigger: row.trigger,
+      input: row.input,
+      computed: row.computed,
+      due: row.due,
+      safe_due: row.safeDue,
+      remind_on: row.remindOn,
+      is_jurisdictional: row.isJurisdictional,
+      overridden_by: row.overriddenBy,
+      responsible: nameOf(row.responsibleId),
+      note: row.note,
+      confirmed_by: nameOf(row.confirmedBy),
+      confirmed_at: row.confirmedAt.toISOString(),
+      done_at: row.doneAt?.toISOString() ?? null,
+    }))
+  },
+  async take(tx, ctx, caseId, content, { idOf, personOf }) {
+    const { firmId, userId } = ctx.actor
+    const rows = content.map((it) => ({
+      ...{ id: idOf(it.key), firmId, caseId, title: it.title, authority: it.authority, source: it.source },
+      ...{ status: it.status, chainRuleId: it.chain_rule_id, trigger: it.trigger, input: it.input },
+      ...{ computed: it.computed, due: it.due, safeDue: it.safe_due, remindOn: it.remind_on, note: it.note },
+      ...{ isJurisdictional: it.is_jurisdictional, overriddenBy: it.overridden_by },
+      responsibleId: personOf(it.responsible) ?? userId,
+      confirmedBy: personOf(it.confirmed_by) ?? userId,
+      confirmedAt: new Date(it.confirmed_at),
+      doneBy: it.status === 'done' ? userId : null,
+      doneAt: it.status === 'done' ? new Date(it.done_at ?? it.confirmed_at) : null,
+    }))
+    if (rows.length > 0) await insertDeadlines(tx, rows)
+  },
+})

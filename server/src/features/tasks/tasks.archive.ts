@@ -1,0 +1,107 @@
+import {
+  checklistItem,
+  recurrence,
+  taskPriority,
+  taskStatus,
+  taskTie,
+  tiedDeadline,
+} from '@pam/contracts/tasks'
+import { z } from 'zod'
+import { defineArchivePart } from '#features/cases'
+import { insertTasks, setWaits, tasksOfCase, waitsInCase } from './tasks.queries.ts'
+import type { Task } from './tasks.table.ts'
+
+const key = z.string().min(1).max(20)
+const moment = z.iso.datetime()
+
+/** The tasks of a case in its archive, with what they wait for and the deadline they hang on. */
+export const tasksInArchive = defineArchivePart({
+  name: 'tasks.json',
+  shape: z.array(
+    z.object({
+      key,
+      title: z.string().min(1).max(200),
+      description: z.string().max(5000),
+      assignee: z.string().nullable(),
+      due_on: z.iso.date().nullable(),
+      priority: taskPriority,
+      recurrence,
+      checklist: z.array(checklistItem),
+      status: taskStatus,
+      created_at: moment,
+      done_at: moment.nullable(),
+      waits_for: z.array(key),
+      deadline: taskTie
+        .extend({ key, title: z.string(), due: z.string(), status: tiedDeadline.shape.status })
+        .nullable(),
+    }),
+  ),
+  people: async (db, it) => (await tasksOfCase(db, it.id)).map((task) => task.assigneeId),
+  async gather(db, it, { keyOf, nameOf }) {
+    const waits = await waitsInCase(db, it.id)
+    return (await tasksOfCase(db, it.id)).map((task) => ({
+      key: keyOf(task.id),
+      title: task.title,
+      description: task.description,
+      assignee: nameOf(task.assigneeId),
+      due_on: task.dueOn,
+      priority: task.priority,
+      recurrence: task.recurrence,
+      checklist: task.checklist,
+      status: task.status,
+      created_at: task.createdAt.toISOString(),
+      done_at: task.doneAt?.toISOString() ?? null,
+      waits_for: waits.filter((wait) => wait.taskId === task.id).map((wait) => keyOf(wait.forId)),
+      deadline: tieOf(task, keyOf),
+    }))
+  },
+  async take(tx, ctx, caseId, content, { idOf, personOf }) {
+    const { firmId, userId } = ctx.actor
+    const rows = content.map(
+      (it): Task => ({
+        ...{ id: idOf(it.key), firmId, caseId, title: it.title, description: it.description, version: 1 },
+        ...{
+          assigneeId: personOf(it.assignee),
+          dueOn: it.due_on,
+          priority: it.priority,
+          recurrence: it.recurrence,
+        },
+        ...{
+          checklist: it.checklist,
+          status: it.status,
+          createdBy: userId,
+          createdAt: new Date(it.created_at),
+        },
+        doneAt: it.status === 'done' ? new Date(it.done_at ?? it.created_at) : null,
+        deadlineId: it.deadline ? idOf(it.deadline.key) : null,
+        deadlineDays: it.deadline?.days ?? null,
+        deadlineUnit: it.deadline?.unit ?? null,
+        deadlineSide: it.deadline?.side ?? null,
+        deadlineTitle: it.deadline?.title ?? null,
+        deadlineDue: it.deadline?.due ?? null,
+        deadlineStatus: it.deadline?.status ?? null,
+      }),
+    )
+    if (rows.length > 0) await insertTasks(tx, rows)
+    const known = new Set(content.map((it) => it.key))
+    for (const [index, it] of content.entries()) {
+      const row = rows[index]
+      if (row)
+        await setWaits(
+          tx,
+          row,
+          [...new Set(it.waits_for)].filter((one) => known.has(one) && one !== it.key).map(idOf),
+        )
+    }
+  },
+})
+
+function tieOf(task: Task, keyOf: (id: string) => string) {
+  const { deadlineId, deadlineDays, deadlineUnit, deadlineSide, deadlineTitle, deadlineDue, deadlineStatus } =
+    task
+  if (!deadlineId || deadlineDays === null || !deadlineUnit || !deadlineSide || !deadlineStatus) return null
+  return {
+    ...{ key: keyOf(deadlineId), days: deadlineDays, unit: deadlineUnit, side: deadlineSide },
+    ...{ title: deadlineTitle ?? '', due: deadlineDue ?? '', status: deadlineStatus },
+  }
+}
