@@ -2,12 +2,15 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { frontIcons } from './build/front-icons.ts'
 import { packAssets } from './build/pack.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
+const isFrontIcon = frontIcons()
+const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 const basics =
   /node_modules\/(lucide-react|clsx|class-variance-authority)\/|web\/src\/ui\/(button|link|logo|spinner|evidence-sample|field|text-field|password-field|notice|page|use-title)\.tsx?$|web\/src\/lib\/(api-error|wait-words)\.ts$/
 
@@ -30,7 +33,13 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
             { name: 'zod', test: /node_modules\/zod\// },
             // What many pages have in common, in one piece: each of a dozen small ones would cost a phone a round trip.
-            { name: 'basics', test: basics, minShareCount: 2 },
+            {
+              name: 'basics',
+              test: (id: string) => (isIcon(id) ? isFrontIcon(id) : basics.test(id)),
+              minShareCount: 2,
+            },
+            // Icons that only screens behind the door share.
+            { name: 'icons', test: isIcon, minShareCount: 2 },
           ],
         },
       },
