@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { backtestRisk, factsFrom, findsTheLate, fitRisk, type PastDeadline, riskOf } from './deadline-risk.ts'
+import {
+  alikeTo,
+  backtestRisk,
+  factsFrom,
+  findsTheLate,
+  fitRisk,
+  type PastDeadline,
+  riskOf,
+} from './deadline-risk.ts'
 import { backtestDurations, bandHolds, lastedUntil, type PastCase } from './duration-backtest.ts'
 import { originsBetween } from './origins.ts'
 import { backtestOutcomes, type PastEnd, priorOf } from './outcome-backtest.ts'
@@ -191,6 +199,13 @@ describe('deadlines held to the past', () => {
     expect(risks.toSorted((a, b) => b - a)).toEqual(risks)
     const owned = (lateness: number) => riskOf(model, { ...facts, lateness })
     expect(owned(0.5)).toBeGreaterThan(owned(0.02))
+  })
+
+  it('name how those fared whose forecasts were alike', () => {
+    const held = Array.from({ length: 100 }, (_, index) => ({ forecast: index / 100, isLate: index >= 60 }))
+    expect(alikeTo({ held }, 0)).toEqual({ successes: 0, tries: 40 })
+    expect(alikeTo({ held }, 0.99)).toEqual({ successes: 40, tries: 40 })
+    expect(alikeTo({ held: [] }, 0.5)).toEqual({ successes: 0, tries: 0 })
   })
 
   it('say nothing without a past', () => {

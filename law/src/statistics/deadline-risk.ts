@@ -2,6 +2,7 @@ import { brierScore, brierSkill } from './calibration.ts'
 import { chanceBy, type Example, fitLogistic, type Logistic, type Push } from './logistic.ts'
 import { type Day, originsBetween } from './origins.ts'
 import { type ReliabilityBin, recallOfTop, reliabilityBins, type TopRecall } from './reliability.ts'
+import type { Tally } from './shrinkage.ts'
 
 export interface PastDeadline {
   readonly id: string
@@ -143,6 +144,8 @@ export interface RiskBacktest {
   readonly skill: number
   readonly top: TopRecall
   readonly bins: readonly ReliabilityBin[]
+  /** Each held-back forecast with what came of it. */
+  readonly held: readonly { readonly forecast: number; readonly isLate: boolean }[]
 }
 
 const leastToStart = 20
@@ -177,7 +180,18 @@ export function backtestRisk(
     skill: brierSkill(forecasts, outcomes),
     top: recallOfTop(forecasts, outcomes),
     bins: reliabilityBins(forecasts, outcomes, { most: 5 }),
+    held: forecasts.map((forecast, index) => ({ forecast, isLate: outcomes[index] === 1 })),
   }
+}
+
+const mostAlike = 40
+
+/** How many were late of the held-back deadlines whose forecasts were nearest to this one. */
+export function alikeTo({ held }: Pick<RiskBacktest, 'held'>, chance: number): Tally {
+  const nearest = held
+    .toSorted((a, b) => Math.abs(a.forecast - chance) - Math.abs(b.forecast - chance))
+    .slice(0, mostAlike)
+  return { successes: nearest.filter(({ isLate }) => isLate).length, tries: nearest.length }
 }
 
 /** Half of the late ones stand in the highest tenth; where more than a tenth were late, half of what has room there. */

@@ -5,7 +5,7 @@ import { axeFindings } from '#test/axe'
 import { RangeMark } from './range-mark.tsx'
 import { ReliabilityPlot } from './reliability-plot.tsx'
 import { StepChart } from './step-chart.tsx'
-import { apartFrom, stepPath } from './step-path.ts'
+import { stepPath, xAt } from './step-path.ts'
 
 const point = (x: number, y: number) => ({ x, y, low: y - 0.1, high: y + 0.1 })
 const same = (value: number) => value
@@ -19,13 +19,13 @@ describe('a line of steps', () => {
     expect(stepPath(points, same, (it) => it.y * 100, true)).toMatch(/^L20\.0 25\.0.*L0\.0 100\.0$/)
   })
 
-  it('has labels that never cover each other and stay inside', () => {
-    expect(apartFrom([50, 50, 10], 15, [0, 100])).toEqual([50, 65, 10])
-    expect(apartFrom([98, 99, 100], 15, [0, 100])).toEqual([70, 85, 100])
-    expect(apartFrom([], 15, [0, 100])).toEqual([])
+  it('comes down to a height somewhere, or ends above it', () => {
+    const points = [point(10, 0.5), point(20, 0.25)]
+    expect([0.9, 0.5, 0.3, 0.1].map((height) => xAt(points, height))).toEqual([10, 10, 20, 20])
+    expect(xAt([], 0.5)).toBe(0)
   })
 
-  it('is named at its end, with its range where it stands alone', () => {
+  it('is named, the slowest first, with its range where it stands alone', () => {
     const { container } = render(
       <StepChart
         title="Still open"
@@ -41,6 +41,8 @@ describe('a line of steps', () => {
     expect(screen.getByText('A court with a very…')).toBeVisible()
     expect(container.querySelectorAll('path[fill-opacity]')).toHaveLength(1)
     expect(screen.getByText('20 d')).toBeVisible()
+    const heightOf = (name: string) => Number(screen.getByText(name).getAttribute('y'))
+    expect(heightOf('A court with a very…')).toBeLessThan(heightOf('Family law'))
   })
 })
 

@@ -15,7 +15,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 export function ReliabilityPlot({ title, points }: { title: string; points: readonly ReliabilityPoint[] }) {
   const { element, width } = useWidth<HTMLDivElement>(360)
   const size = Math.min(width, 380)
-  const frame = { left: 44, right: 12, top: 12, bottom: 42 }
+  const frame = { left: 44, right: 22, top: 12, bottom: 42 }
   const height = Math.round(size * 0.86)
   const x = (share: number) => frame.left + (size - frame.left - frame.right) * share
   const y = (share: number) => height - frame.bottom - (height - frame.top - frame.bottom) * share

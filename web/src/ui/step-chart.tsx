@@ -1,6 +1,6 @@
 import { niceTicks } from './chart-scale.ts'
 import { dashOf, toneClass } from './chart-tones.tsx'
-import { apartFrom, type StepPoint, stepPath } from './step-path.ts'
+import { type StepPoint, stepPath, xAt } from './step-path.ts'
 import { useWidth } from './use-width.ts'
 
 export interface StepSeries {
@@ -30,9 +30,15 @@ export function StepChart({ title, series, formatX, height = 280 }: StepChartPro
   const frame = { left: 44, right: room, top: 10, bottom: 28 }
   const most = ticks.at(-1) ?? longest
   const x = (value: number) => frame.left + ((width - frame.left - frame.right) * value) / most
+  const shareAtHeight = (top: number) => (height - frame.bottom - top) / (height - frame.bottom - frame.top)
   const y = (share: number) => height - frame.bottom - (height - frame.bottom - frame.top) * share
-  const ends = series.map(({ points }) => y(points.at(-1)?.y ?? 1))
-  const labels = apartFrom(ends, 15, [frame.top + 4, height - frame.bottom])
+  // The slowest is named at the top, where nothing stands in its way.
+  const order = series
+    .map(({ points }, place) => ({ place, middle: xAt(points, 0.5) }))
+    .toSorted((a, b) => b.middle - a.middle)
+  const rankOf = (place: number) => order.findIndex((it) => it.place === place)
+  const gap = Math.min(26, (height - frame.bottom - frame.top) / (series.length + 1))
+  const labelAt = (place: number) => frame.top + gap * (rankOf(place) + (series.length === 1 ? 1.5 : 0.6))
   return (
     <div ref={element} className="min-w-0">
       <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full">
@@ -55,7 +61,7 @@ export function StepChart({ title, series, formatX, height = 280 }: StepChartPro
           ))}
         </g>
         {series.map(({ id, name, points, hasRange }, place) => {
-          const end = points.at(-1)
+          const label = labelAt(place)
           return (
             <g key={id} className={toneClass(undefined, place)}>
               {hasRange && (
@@ -72,24 +78,15 @@ export function StepChart({ title, series, formatX, height = 280 }: StepChartPro
                 strokeWidth="2"
                 strokeDasharray={dashOf(place)}
               />
-              {end && (
-                <>
-                  <path
-                    d={`M${x(end.x) + 2} ${y(end.y)}L${width - room + 6} ${labels[place] ?? 0}`}
-                    stroke="currentColor"
-                    strokeOpacity="0.5"
-                    fill="none"
-                  />
-                  <text
-                    x={width - room + 10}
-                    y={(labels[place] ?? 0) + 4}
-                    className="text-[12px]"
-                    fill="currentColor"
-                  >
-                    {name.length > 20 ? `${name.slice(0, 19)}…` : name}
-                  </text>
-                </>
-              )}
+              <path
+                d={`M${x(xAt(points, shareAtHeight(label))) + 3} ${label}H${width - room + 6}`}
+                stroke="currentColor"
+                strokeOpacity="0.35"
+                strokeDasharray="1 3"
+              />
+              <text x={width - room + 10} y={label + 4} className="text-[12px]" fill="currentColor">
+                {name.length > 20 ? `${name.slice(0, 19)}…` : name}
+              </text>
             </g>
           )
         })}

@@ -28,24 +28,6 @@ export function stepPath(
     .join('')
 }
 
-/** Heights for labels that want to stand at the given ones, moved apart so that none covers another. */
-export function apartFrom(
-  wanted: readonly number[],
-  gap: number,
-  [top, bottom]: readonly [number, number],
-): number[] {
-  const order = wanted.map((_, place) => place).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
-  const given: number[] = wanted.map(() => 0)
-  let above = Number.NEGATIVE_INFINITY
-  for (const place of order) {
-    above = Math.max(wanted[place] ?? 0, above + gap, top)
-    given[place] = above
-  }
-  let below = bottom
-  for (const place of order.toReversed()) {
-    below = Math.min(given[place] ?? 0, below)
-    given[place] = below
-    below -= gap
-  }
-  return given
-}
+/** Where the line comes down to a height; its end where it does not come so far. */
+export const xAt = (points: readonly StepPoint[], height: number): number =>
+  points.find(({ y }) => y <= height)?.x ?? points.at(-1)?.x ?? 0

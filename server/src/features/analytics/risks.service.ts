@@ -1,6 +1,7 @@
 import { figuresNotice, leastForFigures, type RiskItem, type RisksView } from '@pam/contracts/analytics'
 import { wilsonInterval } from '@pam/law/statistics/calibration'
 import {
+  alikeTo,
   backtestRisk,
   factsFrom,
   fitRisk,
@@ -102,12 +103,10 @@ export async function itemsOf(
   }))
 }
 
-/** The held-back deadlines whose forecasts were nearest to this one. */
+/** Of the held-back deadlines with a forecast like this, how many were missed. */
 function alikeOf(test: RiskBacktest | null, chance: number): RiskItem['alike'] {
-  const [nearest] = (test?.bins ?? []).toSorted(
-    (a, b) => Math.abs(a.forecast - chance) - Math.abs(b.forecast - chance),
-  )
-  if (!nearest) return null
-  const { n, happened, low, high } = nearest
-  return { n, late: happened, low: rounded(low), high: rounded(high) }
+  const { successes: late, tries: n } = test ? alikeTo(test, chance) : { successes: 0, tries: 0 }
+  if (n < leastForFigures) return null
+  const { low, high } = wilsonInterval(late, n)
+  return { n, late, low: rounded(low), high: rounded(high) }
 }

@@ -26,7 +26,7 @@ export function CheckCard({ check, title }: { check: CheckView; title: string })
     <Card title="How far these figures can be trusted" actions={<StateBadge state={check.state} />}>
       <p className="max-w-[68ch] font-serif">{check.text}</p>
       {check.measures.length > 0 && (
-        <div className="mt-5 grid gap-8 lg:grid-cols-2">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
           {check.points.length > 0 && <ReliabilityPlot title={title} points={check.points} />}
           <dl className="grid content-start gap-3 text-sm">
             {check.measures.map((it) => (

@@ -9,7 +9,7 @@ import { StepChart } from '#ui/step-chart'
 import { analyticsQueries } from './analytics.queries.ts'
 import { CheckCard } from './check-card.tsx'
 import { DurationsTable } from './durations-table.tsx'
-import { daysInWords, daysOnAxis, groupName, percent, rangeInWords } from './figure-words.ts'
+import { curveInMonths, daysInWords, groupName, monthsOnAxis, percent, rangeInWords } from './figure-words.ts'
 import { Loaded } from './loaded.tsx'
 import { SmallGroups } from './small-groups.tsx'
 
@@ -38,7 +38,7 @@ function Durations({ data, by }: { data: DurationsView; by: PastFilter['by'] }) 
       </Empty>
     )
   return (
-    <div className="grid gap-(--gap)">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       {all.figures && (
         <Card title="How long cases last" lead={leadOf(data)}>
           <Curves all={all} groups={drawn} by={by} />
@@ -56,17 +56,18 @@ const leadOf = ({ all, until }: DurationsView) =>
 
 function Curves({ all, groups, by }: { all: DurationGroup; groups: DurationGroup[]; by: PastFilter['by'] }) {
   const shown = groups.length > 1 ? groups.slice(0, mostLines) : [all]
-  const series = shown.map(({ key, figures }) => ({
+  const drawn = curveInMonths(shown.map(({ figures }) => figures?.curve ?? []))
+  const series = shown.map(({ key }, place) => ({
     id: key || 'all',
     name: key || shown.length > 1 ? groupName(key, by) : 'All cases',
     hasRange: shown.length === 1,
-    points: (figures?.curve ?? []).map(({ days, share, low, high }) => ({ x: days, y: share, low, high })),
+    points: drawn[place] ?? [],
   }))
   return (
     <figure aria-label={title}>
-      <StepChart title={title} series={series} formatX={daysOnAxis} />
+      <StepChart title={title} series={series} formatX={monthsOnAxis} />
       <figcaption className="mt-1 text-sm text-ink-soft">
-        Share still open, by months since opening.
+        Share still open, by months since opening, drawn until one in twenty is left.
         {groups.length > mostLines
           ? ` The ${mostLines} largest groups are drawn; the table below has all.`
           : ''}

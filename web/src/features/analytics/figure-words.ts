@@ -1,20 +1,30 @@
-import type { CheckState, MeasureView, PastFilter } from '@pam/contracts/analytics'
+import type { CheckState, CurvePoint, MeasureView, PastFilter } from '@pam/contracts/analytics'
 import { type PracticeArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import type { StepPoint } from '#ui/step-path'
 
 const number = (value: number, digits: number) => Number(value.toFixed(digits)).toLocaleString('en-US')
+
+const daysAMonth = 30.4375
 
 /** 45 days, 7.2 months, 2.6 years: as exact as a person needs it. */
 export function daysInWords(days: number): string {
   if (days < 90) return days === 1 ? '1 day' : `${days} days`
-  if (days < 730) return `${number(days / 30.44, days < 305 ? 1 : 0)} months`
+  if (days < 730) return `${number(days / daysAMonth, days < 305 ? 1 : 0)} months`
   return `${number(days / 365.25, 1)} years`
 }
 
-/** Short enough for an axis. */
-export function daysOnAxis(days: number): string {
-  if (days === 0) return '0'
-  return days < 90 ? `${days} d` : `${number(days / 30.44, 0)} mo`
+/** A curve along months, as far as more than one in twenty is left: the long tail is in the table. */
+export function curveInMonths(curves: readonly (readonly CurvePoint[])[]): StepPoint[][] {
+  const ends = curves.map((curve) => curve.find(({ share }) => share <= 0.05) ?? curve.at(-1))
+  const last = Math.max(0, ...ends.map((it) => it?.days ?? 0))
+  return curves.map((curve) =>
+    curve
+      .filter(({ days }) => days <= last)
+      .map(({ days, share, low, high }) => ({ x: days / daysAMonth, y: share, low, high })),
+  )
 }
+
+export const monthsOnAxis = (months: number): string => `${number(months, 1)} mo`
 
 export const percent = (share: number): string => {
   const value = share * 100

@@ -17,9 +17,9 @@ export function ForecastPanel({ caseId }: { caseId: string }) {
   return (
     <Loaded what="The forecast" query={query}>
       {(data) => (
-        <div className="grid gap-(--gap)">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           <Notice>{data.notice}</Notice>
-          <div className="grid items-start gap-(--gap) lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-(--gap) lg:grid-cols-2">
             <RemainingCard data={data} />
             <Outcomes data={data} />
           </div>

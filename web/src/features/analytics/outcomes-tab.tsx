@@ -44,7 +44,7 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
     }),
   )
   return (
-    <div className="grid gap-(--gap)">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
       {all.rate && (
         <Card title={`Cases that ended: ${outcomeWords[outcome].toLowerCase()}`} lead={leadOf(data)}>
           <RatesTable
@@ -55,7 +55,7 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
           <p className="mt-3 max-w-[68ch] text-sm text-ink-soft">
             {data.strength === null
               ? 'Only the rate of all cases is a figure; of the groups the counts are shown.'
-              : `Each rate is drawn toward that of all cases, as if ${data.strength} more cases had ended like those: three of three is a good sign, not a certainty. Ranges are 90 percent; the dashed line is the rate of all.`}
+              : `Each rate is drawn toward that of all cases, as if ${data.strength} more ${data.strength === 1 ? 'case' : 'cases'} had ended like those: three of three is a good sign, not a certainty. Ranges are 90 percent; the dashed line is the rate of all.`}
           </p>
         </Card>
       )}

@@ -4,7 +4,14 @@ import { Card } from '#ui/card'
 import { FigureTable } from '#ui/figure-table'
 import { StepChart } from '#ui/step-chart'
 import { StateBadge } from './check-card.tsx'
-import { daysInWords, daysOnAxis, percent, rangeInWords, timeRangeInWords } from './figure-words.ts'
+import {
+  curveInMonths,
+  daysInWords,
+  monthsOnAxis,
+  percent,
+  rangeInWords,
+  timeRangeInWords,
+} from './figure-words.ts'
 
 const bases = {
   court: 'of the same practice area before the same court',
@@ -54,13 +61,13 @@ export function RemainingCard({ data }: { data: CaseForecast }) {
             <StepChart
               title={title}
               height={200}
-              formatX={daysOnAxis}
+              formatX={monthsOnAxis}
               series={[
                 {
                   id: 'rest',
                   name: 'Still open',
                   hasRange: true,
-                  points: curve.map(({ days, share, low, high }) => ({ x: days, y: share, low, high })),
+                  points: curveInMonths([curve])[0] ?? [],
                 },
               ]}
             />

@@ -13,7 +13,7 @@ export function RisksTab() {
   return (
     <Loaded what="The deadlines" query={query}>
       {(data) => (
-        <div className="grid gap-(--gap)">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-(--gap)">
           <Card title="Open deadlines" lead={leadOf(data)}>
             <RiskList items={data.items} />
           </Card>
