@@ -1,6 +1,7 @@
 // `npm run bench`, or some of it: `npm run bench -- calls,login-page`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { analyticsBench } from './analytics.ts'
 import { callsBench } from './calls.ts'
 import { casesBench } from './cases.ts'
 import { conflictsBench } from './conflicts.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   cases: casesBench,
   conflicts: conflictsBench,
+  analytics: analyticsBench,
   deadlines: deadlinesBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,

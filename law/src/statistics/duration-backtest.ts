@@ -1,4 +1,4 @@
-import { brierScore, coversAsPromised, wilsonInterval } from './calibration.ts'
+import { coversAsPromised, wilsonInterval } from './calibration.ts'
 import { byGroup, type Day, originsBetween } from './origins.ts'
 import type { ReliabilityBin } from './reliability.ts'
 import {
@@ -48,53 +48,54 @@ const parts = [0.1, 0.25, 0.5, 0.75, 0.9] as const
  * whatever it is; otherwise short cases would be judged and long ones left out.
  */
 export function backtestDurations(cases: readonly PastCase[], today: Day): DurationBacktest {
-  let [judged, inside] = [0, 0]
-  const scores: { own: number; pooled: number; outcome: 0 | 1 }[] = []
+  let [judged, inside, ownSum, pooledSum, compared] = [0, 0, 0, 0, 0]
   const tallies = parts.map((part) => ({ part, n: 0, happened: 0 }))
   const first = cases.reduce((least, { opened }) => Math.min(least, opened), today)
   for (const { from, to } of originsBetween(first, today)) {
     const known = lastedUntil(cases, from)
     if (known.filter((it) => it.hasEnded).length < leastToStart) continue
-    const pooled = survivalCurve(known)
-    const curves = curvesOf(known)
-    const pooledBand = bandOf(pooled)
-    const bands = new Map([...curves].map(([group, curve]) => [group, bandOf(curve)]))
-    const grid = gridOf(pooled)
+    const pooledCurve = survivalCurve(known)
+    const grid = gridOf(pooledCurve)
+    const pooled = readingsOf(pooledCurve, grid)
+    const readings = new Map([...curvesOf(known)].map(([group, curve]) => [group, readingsOf(curve, grid)]))
     for (const { group, opened, closed } of cases) {
       if (opened < from || opened >= to) continue
-      const curve = curves.get(group) ?? pooled
+      const { band, times, shares } = readings.get(group) ?? pooled
       const lasted = closed === null ? Number.POSITIVE_INFINITY : closed - opened
-      const { low, high } = bands.get(group) ?? pooledBand
-      if (low !== null && high !== null && opened + high < today) {
+      if (band.low !== null && band.high !== null && opened + band.high < today) {
         judged += 1
-        if (lasted >= low && lasted <= high) inside += 1
+        if (lasted >= band.low && lasted <= band.high) inside += 1
       }
-      for (const tally of tallies) {
-        const time = timeWhenEnded(curve, tally.part)
-        if (time === null || opened + time >= today) continue
+      tallies.forEach((tally, place) => {
+        const time = times[place] ?? null
+        if (time === null || opened + time >= today) return
         tally.n += 1
         if (lasted <= time) tally.happened += 1
-      }
-      for (const time of grid) {
+      })
+      for (const [place, time] of grid.entries()) {
         if (opened + time >= today) break
-        scores.push({
-          own: shareAt(curve, time),
-          pooled: shareAt(pooled, time),
-          outcome: lasted > time ? 1 : 0,
-        })
+        const outcome = lasted > time ? 1 : 0
+        ownSum += ((shares[place] ?? 0) - outcome) ** 2
+        pooledSum += ((pooled.shares[place] ?? 0) - outcome) ** 2
+        compared += 1
       }
     }
   }
-  const outcomes = scores.map(({ outcome }) => outcome)
-  const brier = (forecasts: number[]) => (scores.length === 0 ? null : brierScore(forecasts, outcomes))
   return {
     judged,
     inside,
-    brier: brier(scores.map(({ own }) => own)),
-    pooledBrier: brier(scores.map(({ pooled }) => pooled)),
+    brier: compared === 0 ? null : ownSum / compared,
+    pooledBrier: compared === 0 ? null : pooledSum / compared,
     bins: tallies.filter(({ n }) => n >= leastEndings).map(binOf),
   }
 }
+
+/** What a curve forecasts, read off once for all cases it speaks of. */
+const readingsOf = (curve: readonly SurvivalStep[], grid: readonly number[]) => ({
+  band: bandOf(curve),
+  times: parts.map((part) => timeWhenEnded(curve, part)),
+  shares: grid.map((time) => shareAt(curve, time)),
+})
 
 /** A curve for each group with enough endings; the others have none of their own. */
 function curvesOf(known: readonly (Duration & { group: string })[]): Map<string, SurvivalStep[]> {

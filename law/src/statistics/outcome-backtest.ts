@@ -32,10 +32,13 @@ export interface Prior {
 }
 
 /** The overall rate and how much it should weigh against a group's own. */
-export function priorOf(ends: readonly PastEnd[]): Prior {
-  const { successes, tries } = tallyOf(ends)
-  const rate = (successes + 0.5) / (tries + 1)
-  return { rate, strength: priorStrength([...byGroup(ends).values()].map(tallyOf), rate) }
+export const priorOf = (ends: readonly PastEnd[]): Prior =>
+  priorFrom([...byGroup(ends).values()].map(tallyOf))
+
+function priorFrom(tallies: readonly Tally[]): Prior {
+  const sum = (of: (it: Tally) => number) => tallies.reduce((total, it) => total + of(it), 0)
+  const rate = (sum((it) => it.successes) + 0.5) / (sum((it) => it.tries) + 1)
+  return { rate, strength: priorStrength(tallies, rate) }
 }
 
 const leastToStart = 20
@@ -43,17 +46,33 @@ const leastToStart = 20
 /** The past played again: on each origin rates from what was over by then, held to the cases that ended after. */
 export function backtestOutcomes(ends: readonly PastEnd[], today: Day): OutcomeBacktest | null {
   const lines: { own: number; pooled: number; outcome: 0 | 1 }[] = []
-  const first = ends.reduce((least, { closed }) => Math.min(least, closed), today)
-  for (const { from, to } of originsBetween(first, today + 1)) {
-    const known = ends.filter(({ closed }) => closed < from)
-    if (known.length < leastToStart) continue
-    const { rate, strength } = priorOf(known)
-    const tallies = new Map([...byGroup(known)].map(([group, its]) => [group, tallyOf(its)]))
-    for (const { group, closed, happened } of ends) {
-      if (closed < from || closed >= to) continue
-      const { successes, tries } = tallies.get(group) ?? { successes: 0, tries: 0 }
-      const own = (successes + rate * strength) / (tries + strength)
-      lines.push({ own, pooled: rate, outcome: happened ? 1 : 0 })
+  const inOrder = ends.toSorted((a, b) => a.closed - b.closed)
+  const tallies = new Map<string, { successes: number; tries: number }>()
+  let next = 0
+  /** Takes in what was over before a day. */
+  const learnUntil = (day: Day) => {
+    for (let end = inOrder[next]; end && end.closed < day; end = inOrder[next]) {
+      const tally = tallies.get(end.group) ?? { successes: 0, tries: 0 }
+      tally.tries += 1
+      if (end.happened) tally.successes += 1
+      tallies.set(end.group, tally)
+      next += 1
+    }
+  }
+  for (const { from, to } of originsBetween(inOrder[0]?.closed ?? today, today + 1)) {
+    learnUntil(from)
+    if (next < leastToStart) continue
+    const { rate, strength } = priorFrom([...tallies.values()])
+    const forecasts = new Map(
+      [...tallies].map(([group, { successes, tries }]) => [
+        group,
+        (successes + rate * strength) / (tries + strength),
+      ]),
+    )
+    for (let place = next; place < inOrder.length; place += 1) {
+      const end = inOrder[place]
+      if (!end || end.closed >= to) break
+      lines.push({ own: forecasts.get(end.group) ?? rate, pooled: rate, outcome: end.happened ? 1 : 0 })
     }
   }
   if (lines.length === 0) return null
