@@ -26,7 +26,7 @@ test('a lawyer reads how long cases last, how they end and what is at risk, and 
   await page.getByLabel('Practice area').selectOption('')
 
   await page.getByRole('tab', { name: 'Outcomes' }).click()
-  await page.getByLabel('Outcome').selectOption('completed')
+  await page.getByLabel('Outcome', { exact: true }).selectOption('completed')
   await expect(page.getByText('Cases that ended: completed')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Elder law/ })).toContainText('of')
   await isClean('outcomes')
