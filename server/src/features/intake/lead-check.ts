@@ -7,7 +7,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { defineJob } from '#platform/jobs-define'
 import { findForm } from './forms.queries.ts'
-import { tellLead } from './lead-events.ts'
+import { nobody, tellLead } from './lead-events.ts'
 import { leadById, uncheckedLeads, updateLead } from './leads.queries.ts'
 import type { Lead } from './leads.table.ts'
 
@@ -41,7 +41,8 @@ export async function checkNames(ctx: Checker, lead: Lead, isAutomatic: boolean)
     if (!before) return
     const isWaiting = before.status === 'new' && clearance !== 'clear'
     await updateLead(tx, before, { checkId: check.id, ...(isWaiting && { status: 'conflict_check' }) })
-    await tellLead(tx, ctx, lead, 'checked', words[clearance])
+    const by = isAutomatic ? { actor: nobody(lead.firmId, 'admin'), now: ctx.now } : ctx
+    await tellLead(tx, by, lead, 'checked', words[clearance])
   })
   return clearance
 }

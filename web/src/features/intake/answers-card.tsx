@@ -2,7 +2,7 @@ import type { LeadView } from '@pam/contracts/intake'
 import { EyeOff, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { roleWords } from '#features/cases'
-import { dayInList, momentInList } from '#lib/dates'
+import { dateInList, dayInList, momentInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -45,6 +45,15 @@ export function AnswersCard({ lead }: { lead: LeadView }) {
   )
 }
 
+const isDate = /^\d{4}-\d\d-\d\d$/
+
+function inWords(answer: LeadView['answers'][number]['answer']): string {
+  if (Array.isArray(answer)) return answer.join(', ')
+  if (answer === 'yes') return 'Yes'
+  if (answer === 'no') return 'No'
+  return isDate.test(answer) ? dateInList(answer) : answer
+}
+
 function Answers({ lead }: { lead: LeadView }) {
   if (lead.answers_deleted_at)
     return (
@@ -59,15 +68,7 @@ function Answers({ lead }: { lead: LeadView }) {
         {lead.answers.map(({ question, answer }) => (
           <div key={question} className="contents">
             <dt className="text-sm text-ink-soft">{question}</dt>
-            <dd className="break-words whitespace-pre-line max-sm:-mt-2">
-              {Array.isArray(answer)
-                ? answer.join(', ')
-                : answer === 'yes'
-                  ? 'Yes'
-                  : answer === 'no'
-                    ? 'No'
-                    : answer}
-            </dd>
+            <dd className="break-words whitespace-pre-line max-sm:-mt-2">{inWords(answer)}</dd>
           </div>
         ))}
       </dl>

@@ -46,7 +46,7 @@ export function FormBuilder({ form }: { form: FormView }) {
         message={errors[''] ?? (refused || (count > 0 ? 'Some of this needs another look.' : undefined))}
       />
       {form.can_manage && (
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3">
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 max-md:pl-22">
           <Button
             type="submit"
             look="primary"

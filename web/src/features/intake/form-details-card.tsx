@@ -26,7 +26,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
   const [sites, setSites] = useState(draft.sites.join('\n'))
   return (
     <Card title="The form">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Title"
           value={draft.title}

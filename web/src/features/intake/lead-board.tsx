@@ -112,7 +112,8 @@ function LeadCard({ lead }: { lead: LeadRow }) {
       )}
       {isOpen && (
         <Select
-          label={`Step of ${lead.name}`}
+          label="Step"
+          aria-label={`Step of ${lead.name}`}
           options={openStatusOptions}
           value={lead.status}
           disabled={arrange.isPending}

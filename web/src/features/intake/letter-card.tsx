@@ -40,7 +40,7 @@ export function LetterCard({ letter, lead }: { letter: LetterView; lead: LeadVie
   return (
     <Card title={titles[letter.kind]} lead={`Written ${momentInList(letter.written_at)}.${sentOn}`}>
       <div className="grid gap-4">
-        <article className="max-h-96 overflow-y-auto rounded-md border border-rule bg-paper px-5 py-4">
+        <article className="rounded-md border border-rule bg-paper px-5 py-4">
           <h3 className="mb-3 font-serif font-semibold">{letter.subject}</h3>
           <p className="font-serif break-words whitespace-pre-wrap">{letter.text}</p>
         </article>

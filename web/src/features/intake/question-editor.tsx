@@ -24,7 +24,7 @@ export function QuestionEditor({ question, all, onChange }: QuestionEditorProps)
     change({ kind, role, choices: hasChoices({ kind }) ? question.choices : [] })
   }
   return (
-    <div className="grid gap-4 border-t border-rule px-4 py-4 sm:grid-cols-2">
+    <div className="grid items-start gap-4 border-t border-rule px-4 py-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <TextField
           label="Question"

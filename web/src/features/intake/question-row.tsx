@@ -76,7 +76,12 @@ export function QuestionRow(props: QuestionRowProps) {
             disabled={all.length === 1}
             onClick={onRemove}
           />
-          <Button size="small" aria-expanded={isOpen} aria-label={`Change: ${name}`} onClick={onOpen}>
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Done' : 'Change'}: ${name}`}
+            onClick={onOpen}
+          >
             {isOpen ? 'Done' : 'Change'}
           </Button>
         </div>

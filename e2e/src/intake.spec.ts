@@ -1,0 +1,263 @@
+import { type FormView, intakeApi } from '@pam/contracts/intake'
+import type { Page } from '@playwright/test'
+import { axeFindings, expect, heading, overflowOf, password, startAs, test } from './pam.ts'
+
+const isClean = async (page: Page, what: string) => {
+  expect(await axeFindings(page), what).toEqual([])
+  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** A lawyer of the sample firm by the API; the browser stays a stranger's. */
+async function lawyerOf(page: Page) {
+  const login = await page.request.post('/api/auth/login', { data: { username: 'rivera', password } })
+  const { access_token: token } = (await login.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const get = async (path: string): Promise<unknown> =>
+    (await page.request.get(`/api${path}`, { headers })).json()
+  const { items } = intakeApi.forms.response.parse(await get('/intake/forms'))
+  const openForm = async (): Promise<FormView> => {
+    const id = items.find((it) => it.is_published && it.practice_area === 'personal-injury')?.id
+    return intakeApi.showForm.response.parse(await get(`/intake/forms/${id}`))
+  }
+  return { headers, openForm }
+}
+
+async function acceptNotice(page: Page) {
+  await page.getByRole('checkbox', { name: /I have read this/ }).check()
+  await page.getByRole('button', { name: 'Continue to the questions' }).click()
+}
+
+test('a stranger asks, conflicts are cleared, the firm takes it on, and a deadline is counted', async ({
+  page,
+}, { project }) => {
+  test.slow()
+  const { path } = await (await lawyerOf(page)).openForm()
+  const name = `Petra Lindqvist ${project.name}`
+
+  await page.goto(`${path}?from=Referral`)
+  await expect(heading(page, 'Accident and injury')).toBeVisible()
+  await expect(
+    page.getByText(/^Do not send confidential details until a conflict check is done/),
+  ).toBeVisible()
+  // Nothing can be typed before the notice is accepted.
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continue to the questions' }).click()
+  await expect(page.getByText('Read and accept the notice first.')).toBeVisible()
+  await isClean(page, 'notice')
+  await acceptNotice(page)
+  await page.getByRole('button', { name: 'Send to Marsh & Rivera LLP' }).click()
+  await expect(page.getByLabel('Your full name')).toBeFocused()
+  await isClean(page, 'form with errors')
+
+  await page.getByLabel('Your full name').fill(name)
+  await page.getByLabel('E-mail address').fill('petra@example.com')
+  await expect(page.getByLabel('Its full legal name')).toHaveCount(0)
+  const choose = (question: string, answer: string) =>
+    page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
+  await choose('Do you ask for a company', 'Yes')
+  await expect(page.getByLabel('Its full legal name')).toBeVisible()
+  await choose('Do you ask for a company', 'No')
+  await choose('What happened?', 'A fall')
+  await page.getByLabel('When did it happen?').fill('2026-10-02')
+  await page.getByLabel('In which city and state?').fill('Albany, New York')
+  await choose('Who may be responsible?', 'A company or organisation')
+  await page.getByLabel('Its full name').fill(`Gristmill Arcades ${project.name}`)
+
+  // A page that is loaded again keeps what was typed, and asks for the notice again.
+  await page.reload()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await acceptNotice(page)
+  await expect(page.getByLabel('Your full name')).toHaveValue(name)
+  await page.getByLabel('In a few sentences').fill('I slipped on a wet stair.')
+  await choose('Has a court', 'No')
+  await page.getByRole('button', { name: 'Send to Marsh & Rivera LLP' }).click()
+  await expect(page.getByText('Your inquiry was sent')).toBeVisible()
+  await isClean(page, 'thanks')
+  const reference = await page.getByText(/^IN-/).innerText()
+
+  await startAs(page, 'rivera')
+  await page.goto(`/intake?view=list&q=${reference}`)
+  await page.getByRole('link', { name }).click()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(page.getByText('Conflicts: clear')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('I slipped on a wet stair.')).toBeVisible()
+  await isClean(page, 'inquiry')
+  await page.getByRole('button', { name: 'Take on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take on' })
+  await expect(dialog.getByLabel('Title of the case')).toHaveValue(
+    `${name} v. Gristmill Arcades ${project.name}`,
+  )
+  await dialog.getByLabel('Jurisdiction').fill('us-dct:NY')
+  await dialog.getByLabel('Tasks').selectOption({ label: 'New client (3)' })
+  await dialog.getByRole('button', { name: 'Open the case' }).click()
+  await expect(page.getByText('Taken on', { exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Letter as PDF' }).click()
+  expect((await download).suggestedFilename()).toBe(`engagement-${reference}.pdf`)
+  await isClean(page, 'inquiry taken on')
+
+  await page.getByRole('link', { name: `${name} v.` }).click()
+  await expect(page).toHaveURL(/\/cases\//)
+  await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?tab=deadlines`)
+  await page.getByRole('button', { name: 'Add from an event' }).click()
+  await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
+  await page.getByLabel('Date of the event').fill('2027-08-17')
+  await page.getByLabel('Served by').selectOption('personal')
+  await page.getByRole('button', { name: 'Count', exact: true }).click()
+  const proposed = page.getByRole('region', { name: 'Proposed deadlines' })
+  const answer = proposed.getByRole('checkbox', { name: 'Answer', exact: false }).first()
+  await expect(answer).toBeVisible()
+  for (const box of await proposed.getByRole('checkbox').all()) await box.setChecked(false)
+  await answer.setChecked(true)
+  await proposed.getByRole('button', { name: 'Accept 1 deadline' }).click()
+  await expect(page.getByRole('list', { name: 'Deadlines' }).getByText('Tue 7 Sep 2027')).toBeVisible()
+})
+
+test('an inquiry against a client is held, declined with a letter sent once, and its name stays', async ({
+  page,
+}, { project }) => {
+  test.slow()
+  const { openForm } = await lawyerOf(page)
+  const { path } = await openForm()
+  const key = path.replace('/start/', '')
+  const { ticket } = intakeApi.publicForm.response.parse(
+    await (await page.request.get(`/api/intake${path}`)).json(),
+  )
+  const name = `Oskar Brandvold ${project.name}`
+  const answers = {
+    name,
+    for_company: 'no',
+    email: 'oskar@example.com',
+    happened: 'At work',
+    happened_on: '2026-10-11',
+    where: 'Newark',
+    other_is: 'A company or organisation',
+    other_company: 'Northgate Logistics',
+    story: 'A pallet fell.',
+    has_date: 'no',
+  }
+  await expect
+    .poll(
+      async () =>
+        (
+          await page.request.post(`/api/intake/start/${key}`, {
+            data: { ticket, accepts_notice: true, answers },
+          })
+        ).status(),
+      { intervals: [5000, 1000], timeout: 20_000 },
+    )
+    .toBe(200)
+
+  await startAs(page, 'rivera')
+  await page.goto(`/intake?view=list&q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('Conflicts: to decide')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('A pallet fell.')).toHaveCount(0)
+  await expect(page.getByText(/answers are shown to nobody until conflicts are clear/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take on' })).toBeDisabled()
+  await isClean(page, 'inquiry to decide')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decline' })
+  await dialog.getByLabel('Reason').selectOption('conflict')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Declined', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/Statutes of limitations and other deadlines may be running/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/Sent to oskar@example.com/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0)
+  await isClean(page, 'inquiry declined')
+
+  await page.goto('/conflicts')
+  await page.getByLabel('Name 1', { exact: true }).fill(name)
+  await page.getByLabel('Role of name 1').selectOption('adverse')
+  await page.getByRole('button', { name: 'Check conflicts' }).click()
+  await expect(page.getByText('Found, asked the firm before').first()).toBeVisible()
+  await page.getByRole('link', { name: 'The inquiry' }).first().click()
+  await expect(heading(page, name)).toBeVisible()
+})
+
+test('a form is made, ordered by keyboard, published and given a new address', async ({ page }) => {
+  test.slow()
+  await startAs(page, 'rivera')
+  await page.goto('/intake?tab=forms')
+  await page.getByRole('button', { name: 'New form' }).click()
+  await page.getByLabel('Practice area').selectOption('elder')
+  await page.getByRole('button', { name: 'Make the form' }).click()
+  await expect(heading(page, 'Planning for later life')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByLabel('Question', { exact: true }).fill('Is there a will already?')
+  await page.getByLabel('Kind of answer').selectOption('yes_no')
+  await page.getByLabel('Shown', { exact: true }).selectOption({ label: 'If: You ask for' })
+  await page.getByLabel('This', { exact: true }).selectOption('Yourself')
+  const up = page.getByRole('button', { name: 'Move up: Is there a will already?' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/is now question \d+ of \d+/)).toBeAttached()
+  await isClean(page, 'builder')
+  await page.getByRole('button', { name: 'Save the form' }).click()
+  await expect(page.getByText('Saved as edition 2.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(page.getByText('Is there a will already?')).toHaveCount(0)
+  await page.getByRole('group', { name: 'You ask for' }).getByText('Yourself', { exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Is there a will already?' })).toBeVisible()
+  await isClean(page, 'preview')
+
+  await page.getByRole('tab', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Publish the form' }).click()
+  await expect(page.getByRole('button', { name: 'Close the form' })).toBeVisible()
+  const address = await page.getByText(/\/start\/[\w-]{43}$/).innerText()
+  await isClean(page, 'share')
+  await page.getByRole('button', { name: 'New address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click()
+  await expect(page.getByText(address)).toHaveCount(0)
+  await page.goto(address)
+  await expect(heading(page, 'This form is not here')).toBeVisible()
+  await isClean(page, 'no form')
+
+  await page.goto('/intake')
+  await expect(page.getByRole('region', { name: 'Waiting for client' })).toContainText('Ines Calloway')
+  await isClean(page, 'board')
+  await page.goto('/intake?tab=sources')
+  await expect(page.getByRole('figure', { name: 'Inquiries by source' })).toBeVisible()
+  await isClean(page, 'sources')
+})
+
+test.describe('in a frame', () => {
+  // The browser itself complains of the site that is kept out.
+  test.use({ isCalm: false })
+
+  test('the form stands on the sites it lists, and on no other @desktop', async ({ page, baseURL }) => {
+    const { headers, openForm } = await lawyerOf(page)
+    const form = await openForm()
+    const [own, other] = ['http://localhost:4455', 'http://localhost:4466']
+    const saved = await page.request.put(`/api/intake/forms/${form.id}`, {
+      headers,
+      data: { ...form, sites: [own] },
+    })
+    expect(saved.status()).toBe(200)
+    const policyOf = async (path: string) =>
+      (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+    expect(await policyOf(`${form.path}?embed=1`)).toContain(`frame-ancestors ${own};`)
+    for (const path of [form.path, '/login', '/intake?embed=1', `/start/${'x'.repeat(43)}?embed=1`])
+      expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
+
+    const address = `${baseURL}${form.path}?embed=1`
+    const body = `<!doctype html><title>Site</title><iframe id="f" src="${address}" style="height:10px"></iframe><script>
+      addEventListener('message', (event) => {
+        if (event.origin === '${baseURL}' && event.data.type === 'pam-intake-height')
+          document.getElementById('f').style.height = event.data.height + 'px'
+      })</script>`
+    await page.route(/localhost:44/, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(own)
+    const frame = page.frameLocator('#f')
+    await expect(frame.getByRole('heading', { name: 'Before you write' })).toBeVisible()
+    await expect.poll(async () => (await page.locator('#f').boundingBox())?.height).toBeGreaterThan(300)
+    await page.goto(other)
+    await expect(page.locator('#f')).toBeAttached()
+    await expect(frame.getByRole('heading', { name: 'Before you write' })).toHaveCount(0)
+  })
+})
