@@ -22,6 +22,11 @@ export const conflictLayer = z.enum([
   'acronym',
   'relation',
   'note',
+  'identifier',
+  'email',
+  'email_domain',
+  'address',
+  'document',
 ])
 
 export const decision = z.enum(['no_conflict', 'consent', 'screen', 'decline'])
@@ -32,6 +37,16 @@ export const clearance = z.enum(['not_checked', 'incomplete', 'undecided', 'refu
 export const askedName = z.object({
   name: line(200).min(1, 'Enter a name.'),
   role: partyRole.default('client'),
+})
+
+/** What a name may come with, so that the same one is found under another name. */
+export const askedIdentity = askedName.extend({
+  emails: z.array(z.email().max(254)).max(20).optional(),
+  addresses: z.array(line(500)).max(10).optional(),
+  identifier_last4: z
+    .string()
+    .regex(/^\w{0,4}$/, 'Enter the last four characters.')
+    .optional(),
 })
 
 /** What the found name is to the firm. */
@@ -81,7 +96,14 @@ export const hitView = z.object({
   can_decide: z.boolean(),
 })
 
-export const corpusView = z.object({ names: count, contacts: count, notes: count, snapshot: z.string() })
+export const corpusView = z.object({
+  names: count,
+  contacts: count,
+  notes: count,
+  // Reports of before documents were searched have none.
+  documents: count.default(0),
+  snapshot: z.string(),
+})
 
 /** The seal of a report: who closed it, when, and the hash of its text. */
 export const reportSeal = z.object({
@@ -133,7 +155,7 @@ export const conflictsApi = {
     records: 'firm',
     summary: 'Search everyone the firm ever dealt with for names, and keep the result.',
     body: z.object({
-      names: z.array(askedName).min(1, 'Enter at least one name.').max(200),
+      names: z.array(askedIdentity).min(1, 'Enter at least one name.').max(200),
     }),
     response: checkView,
   }),
@@ -199,6 +221,7 @@ export type Severity = z.infer<typeof severity>
 export type ConflictLayer = z.infer<typeof conflictLayer>
 export type Clearance = z.infer<typeof clearance>
 export type Decision = z.infer<typeof decision>
+export type AskedIdentity = z.infer<typeof askedIdentity>
 export type AskedName = z.infer<typeof askedName>
 export type MatchedAs = z.infer<typeof matchedAs>
 export type HitView = z.infer<typeof hitView>

@@ -37,7 +37,7 @@ export const checkOf = (hits: HitView[] = [], change: Partial<CheckView> = {}): 
   asked_at: '2026-11-12T09:00:00.000Z',
   is_automatic: false,
   names: [{ name: 'Bob Smith', role: 'adverse' }],
-  corpus: { names: 1200, contacts: 1000, notes: 40, snapshot: id(8) },
+  corpus: { names: 1200, contacts: 1000, notes: 40, documents: 0, snapshot: id(8) },
   threshold: 0.85,
   hits,
   report: null,

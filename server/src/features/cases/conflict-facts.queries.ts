@@ -14,6 +14,9 @@ export interface ContactNames {
   readonly id: string
   readonly name: string
   readonly aliases: readonly string[]
+  readonly emails: readonly string[]
+  readonly addresses: readonly string[]
+  readonly identifierLast4: string
 }
 
 /** Contacts whose names changed since they were last taken; taking them is undone with the transaction. */
@@ -31,7 +34,14 @@ export async function takeChangedContacts(tx: Db, firmId: string, limit: number)
   const taken = gone.map((row) => row.id)
   if (taken.length === 0) return []
   const rows = await tx
-    .select({ id: contacts.id, name: contacts.name, aliases: contacts.aliases })
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      aliases: contacts.aliases,
+      emails: contacts.emails,
+      addresses: contacts.addresses,
+      identifierLast4: contacts.identifierLast4,
+    })
     .from(contacts)
     .where(and(eq(contacts.firmId, firmId), inArray(contacts.id, taken)))
   return rows.map(({ aliases, ...it }) => ({ ...it, aliases: aliases.map((alias) => alias.name) }))
@@ -116,23 +126,36 @@ export async function countNotes(db: Db, firmId: string): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
+/** A name as a check asks about it; what else is known comes with the first name of a contact. */
+export interface NamedParty {
+  readonly name: string
+  readonly role: PartyRole
+  readonly emails?: string[]
+  readonly addresses?: string[]
+  readonly identifier_last4?: string
+}
+
 /** The names of cases with their aliases and roles, as a check asks about them. */
 export async function namesOfCases(db: Db, caseIds: readonly string[]) {
-  const names = new Map<string, { name: string; role: PartyRole }[]>()
+  const names = new Map<string, NamedParty[]>()
   if (caseIds.length === 0) return names
   const rows = await db
     .select({
       caseId: caseParties.caseId,
       name: contacts.name,
       aliases: contacts.aliases,
+      emails: contacts.emails,
+      addresses: contacts.addresses,
+      identifierLast4: contacts.identifierLast4,
       role: caseParties.role,
     })
     .from(caseParties)
     .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
     .where(inArray(caseParties.caseId, [...caseIds]))
     .orderBy(caseParties.addedAt, caseParties.id)
-  for (const { caseId, name, aliases, role } of rows) {
-    const all = [name, ...aliases.map((alias) => alias.name)].map((it) => ({ name: it, role }))
+  for (const { caseId, name, aliases, role, identifierLast4, ...known } of rows) {
+    const also = aliases.map((alias) => ({ name: alias.name, role }))
+    const all = [{ name, role, ...known, identifier_last4: identifierLast4 }, ...also]
     names.set(caseId, [...(names.get(caseId) ?? []), ...all])
   }
   return names
@@ -180,3 +203,12 @@ export const currentCasesAfter = (db: Db, after: string | undefined, limit: numb
     .where(and(isCurrent, after ? gt(cases.id, after) : undefined))
     .orderBy(asc(cases.id))
     .limit(limit)
+
+/** The current cases of one firm, behind walls too. */
+export const currentCasesOf = async (db: Db, firmId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.firmId, firmId), isCurrent))
+  return rows.map((it) => it.id)
+}

@@ -13,6 +13,7 @@ export {
   countNotes,
   currentCase,
   currentCasesAfter,
+  currentCasesOf,
   factsOfCases,
   namesOfCase,
   namesOfCases,

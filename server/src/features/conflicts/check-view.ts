@@ -26,7 +26,7 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
     asked_at: check.askedAt.toISOString(),
     is_automatic: check.isAutomatic,
     names: check.names,
-    corpus: check.corpus,
+    corpus: { documents: 0, ...check.corpus },
     threshold: check.threshold,
     hits: hits.map((hit) => hitView(ctx, hit, walled.has(hit.id), titles, people)),
     undecided: hits.filter(isOpen).length,

@@ -65,6 +65,17 @@ export async function findCandidates(
   return rowsOf<Candidate>(found)
 }
 
+/** Contacts that share something other than a name. */
+export const findByIdentity = async (db: Db, firmId: string, keys: readonly string[]) =>
+  keys.length === 0
+    ? []
+    : db
+        .select({ key: conflictKeys.key, name: conflictNames.name, contactId: conflictNames.contactId })
+        .from(conflictKeys)
+        .innerJoin(conflictNames, eq(conflictNames.id, conflictKeys.nameId))
+        .where(and(eq(conflictKeys.firmId, firmId), inArray(conflictKeys.key, [...keys])))
+        .limit(200)
+
 export async function countNames(db: Db, firmId: string): Promise<{ names: number; contacts: number }> {
   const [row] = await db
     .select({

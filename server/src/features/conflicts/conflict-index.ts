@@ -1,3 +1,4 @@
+import { identityKeys } from '@pam/law/names/identity-keys'
 import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
 import { countChangedContacts, takeChangedContacts } from '#features/cases'
 import type { Db } from '#platform/db'
@@ -18,14 +19,18 @@ export async function refreshIndex(db: Db, firmId: string, most = mostInOneCheck
         tx,
         contacts.map((it) => it.id),
       )
+      const first = new Map(contacts.map(({ id }) => [id, newId()]))
       const names = contacts.flatMap(({ id, name, aliases }) => [
-        { id: newId(), firmId, contactId: id, name, isAlias: false },
+        { id: first.get(id) ?? newId(), firmId, contactId: id, name, isAlias: false },
         ...aliases.map((alias) => ({ id: newId(), firmId, contactId: id, name: alias, isAlias: true })),
       ])
       const keys = names.flatMap((it) =>
         flatKeys(nameKeys(it.name)).map((key) => ({ firmId, key, nameId: it.id })),
       )
-      await insertNames(tx, names, keys)
+      const known = contacts.flatMap((it) =>
+        identityKeys(it).map((key) => ({ firmId, key, nameId: first.get(it.id) ?? '' })),
+      )
+      await insertNames(tx, names, [...keys, ...known])
       return contacts.length
     })
     if (taken < atOnce) break

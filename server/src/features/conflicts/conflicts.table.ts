@@ -60,6 +60,7 @@ export interface Corpus {
   readonly names: number
   readonly contacts: number
   readonly notes: number
+  readonly documents?: number
   readonly snapshot: string
 }
 

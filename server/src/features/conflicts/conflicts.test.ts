@@ -1,10 +1,12 @@
 import { casesApi, type PartyRole } from '@pam/contracts/cases'
 import { conflictsApi, type HitView } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
+import { tasksApi } from '@pam/contracts/tasks'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { addContact, beginCase, clearCase, openCase } from '#test/cases'
+import { giveAndRead } from '#test/documents'
 
 const ask = async (by: TestPerson, name: string, role: PartyRole = 'client') =>
   by.call(conflictsApi.check, { body: { names: [{ name, role }] } })
@@ -270,5 +272,58 @@ describe('the list of checks', () => {
     ])
     const open = await lawyer.call(conflictsApi.list, { query: { undecided: 'true' } })
     expect(open.items).toHaveLength(1)
+  })
+})
+
+describe('beside the name', () => {
+  it('who shares a mailbox, its domain, a number or a house is found under another name', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const known = await lawyer.call(contactsApi.add, {
+      body: {
+        kind: 'organisation',
+        name: 'Northgate Holdings',
+        emails: ['office@northgate.example'],
+        addresses: ['44 Harbor Street, Boston'],
+        identifier_last4: '7781',
+      },
+    })
+    const ask = async (identity: object) => {
+      const names = [{ name: 'Quite Another Company', role: 'adverse' as const, ...identity }]
+      const { hits } = await lawyer.call(conflictsApi.check, { body: { names } })
+      return hits.map((it) => [it.layer, it.contact_id])
+    }
+    expect(await ask({ emails: ['sales@northgate.example'] })).toEqual([['email_domain', known.id]])
+    expect(await ask({ identifier_last4: '7781' })).toEqual([['identifier', known.id]])
+    expect(await ask({ addresses: ['44 Harbor St.'] })).toEqual([['address', known.id]])
+    expect(await ask({})).toEqual([])
+  })
+
+  it('the words of documents are searched, behind walls too but without a word of where', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const walled = await beginCase(lawyer, { title: 'Merger', walled: true })
+    const content = `AGREEMENT\n\nbetween Harbor Lane Partners and\nWendell Quist, dated ${world.firmId}.`
+    await giveAndRead(world, lawyer, { content, fields: { case_id: walled.id } })
+    const other = await world.person('lawyer')
+    const names = [{ name: 'Wendell Quist', role: 'client' as const }]
+    const { hits, corpus } = await other.call(conflictsApi.check, { body: { names } })
+    expect(corpus.documents).toBe(1)
+    expect(hits).toMatchObject([{ severity: 'amber', is_walled: true, case_title: null, case_id: null }])
+    expect(JSON.stringify(hits)).not.toContain('Merger')
+  })
+
+  it('a document that names a party of another case has that case checked again, and gives its lead a task', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const it = await openCase(lawyer, { parties: [{ name: 'Isolde Vantrease', role: 'client' }] })
+    await world.services.jobs.settle()
+    const content = `Statement of Isolde Vantrease in the matter of ${world.firmId}.`
+    await giveAndRead(world, lawyer, { content })
+    await world.services.jobs.settle()
+    const { items } = await lawyer.call(tasksApi.list, { query: { case_id: it.id } })
+    expect(items.map((task) => [task.title, task.assignee_id])).toEqual([
+      ['Decide the possible conflicts Pam found', lawyer.id],
+    ])
   })
 })

@@ -1,13 +1,15 @@
 import type { PartyRole } from '@pam/contracts/cases'
-import type { AskedName, ConflictLayer, MatchedAs } from '@pam/contracts/conflicts'
+import type { AskedIdentity, AskedName, ConflictLayer, MatchedAs } from '@pam/contracts/conflicts'
 import { compareNames, compareNormalNames, hitThreshold } from '@pam/law/names/compare-names'
+import { identityKeys, identityMatch } from '@pam/law/names/identity-keys'
 import { nameKeys, wordsNeeded } from '@pam/law/names/name-keys'
 import { normalizeName } from '@pam/law/names/normalize-name'
 import { colleaguesOf } from '#features/auth'
 import { casesMentioning, contactNames, relationsAround, rolesOfContacts } from '#features/cases'
+import { documentsMentioning } from '#features/documents'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
-import { findCandidates } from './conflict-index.queries.ts'
+import { findByIdentity, findCandidates } from './conflict-index.queries.ts'
 import type { ConflictHit } from './conflicts.table.ts'
 import { openProspects } from './prospects.queries.ts'
 import { relationWords } from './relation-words.ts'
@@ -49,15 +51,17 @@ const mostMentions = 20
 export async function findHits(
   db: Db,
   actor: Actor,
-  asked: AskedName,
+  asked: AskedIdentity,
   { caseId: ownCase, prospectId: ownProspect }: Own,
 ): Promise<FoundHit[]> {
-  const { contacts: matches, prospects } = await matchingNames(db, actor.firmId, asked.name)
+  const { contacts, prospects } = await matchingNames(db, actor.firmId, asked.name)
+  const matches = [...contacts, ...(await matchingIdentities(db, actor.firmId, asked, contacts))]
   const hits = [
     ...(await hitsInCases(db, actor, asked, matches, ownCase)),
     ...(await hitsByRelation(db, actor, asked, matches, ownCase)),
     ...(await insiderHits(db, actor, asked)),
     ...(await mentionHits(db, actor, asked, ownCase)),
+    ...(await documentHits(db, actor, asked, ownCase)),
     ...(await hitsInInquiries(db, asked, prospects, ownProspect)),
   ]
   return inOrder(hits)
@@ -87,6 +91,24 @@ async function matchingNames(db: Db, firmId: string, name: string) {
     })
   }
   return { contacts: [...best.values()], prospects }
+}
+
+/** Who goes by another name but shares a mailbox, its domain, a number or a house. */
+async function matchingIdentities(
+  db: Db,
+  firmId: string,
+  { emails, addresses, identifier_last4: identifierLast4 }: AskedIdentity,
+  found: readonly Match[],
+): Promise<Match[]> {
+  const keys = identityKeys({ emails, addresses, identifierLast4 })
+  const best = new Map<string, Match>()
+  for (const { key, name, contactId } of await findByIdentity(db, firmId, keys)) {
+    const match = identityMatch(key)
+    if (!match || !contactId || found.some((it) => it.contactId === contactId)) continue
+    if (match.score > (best.get(contactId)?.score ?? 0))
+      best.set(contactId, { contactId, matched: name, ...match })
+  }
+  return [...best.values()]
 }
 
 /** Who asked the firm before, or was named by someone who did. Those who were taken on are found by their case. */
@@ -247,6 +269,24 @@ async function mentionHits(
         { as: 'mentioned', caseId: it.caseId },
       ),
     )
+}
+
+/** Named in the words of a document of another case, or of one in no case. */
+async function documentHits(
+  db: Db,
+  { firmId }: Actor,
+  asked: AskedName,
+  ownCase: string | null,
+): Promise<FoundHit[]> {
+  const found = await documentsMentioning(db, firmId, asked.name, mostMentions)
+  const cases = [...new Set(found.map((it) => it.caseId))].filter((it) => it === null || it !== ownCase)
+  return cases.map((caseId) =>
+    hitOf(
+      asked,
+      { matched: asked.name, score: 1, layer: 'document', contactId: null },
+      { as: 'mentioned', caseId },
+    ),
+  )
 }
 
 const gravity = { red: 0, amber: 1, info: 2 } as const

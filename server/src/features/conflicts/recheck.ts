@@ -1,6 +1,16 @@
+import { mentionPattern } from '@pam/law/names/identity-keys'
 import { z } from 'zod'
 import { addressOf, colleaguesOf } from '#features/auth'
-import { caseNamesChanged, currentCase, currentCasesAfter, namesOfCase, namesOfCases } from '#features/cases'
+import {
+  caseNamesChanged,
+  currentCase,
+  currentCasesAfter,
+  currentCasesOf,
+  namesOfCase,
+  namesOfCases,
+} from '#features/cases'
+import { documentRead, wordsOfVersion } from '#features/documents'
+import { addTaskOnce } from '#features/tasks'
 import type { Ctx } from '#platform/context'
 import { subscribe } from '#platform/events'
 import { defineJob, type JobCtx } from '#platform/jobs-define'
@@ -22,6 +32,7 @@ const recheckCase = defineJob({
     const checker: Checker = { db: ctx.db, log: ctx.log, now: ctx.now, actor: lead }
     const { check, fresh } = await runCheck(checker, { names, caseId, isAutomatic: true })
     if (fresh.length > 0) await tellLead(ctx, it, check.id, fresh.length)
+    if (fresh.length > 0) await giveLeadTheTask(ctx, it)
     // Names that are still being taken in are searched the next time.
     if (!check.complete) throw new Error(`The check of a case is not complete: ${check.incompleteBecause}`)
   },
@@ -47,6 +58,38 @@ async function tellLead(ctx: JobCtx, it: CurrentCase, checkId: string, count: nu
     }),
   )
 }
+
+/** New hits are work for somebody: one task of the case until it is done, however often Pam finds more. */
+const giveLeadTheTask = (ctx: JobCtx, it: CurrentCase) =>
+  ctx.db.transaction(async (tx) => {
+    const task = {
+      title: 'Decide the possible conflicts Pam found',
+      description: decideWords,
+      assigneeId: it.leadId,
+    }
+    await addTaskOnce(tx, { ...task, firmId: it.firmId, caseId: it.id, now: ctx.now() })
+  })
+
+const decideWords =
+  'Open the case, go to Conflicts, look at each line that is new, and write down what you decide and why.'
+
+/** A document was read: cases whose parties it names are checked again. */
+const recheckAfterDocument = defineJob({
+  name: 'conflicts.recheck-after-document',
+  payload: z.object({ versionId: z.uuid() }),
+  async run(ctx, { versionId }) {
+    const read = await wordsOfVersion(ctx.db, versionId)
+    if (!read) return
+    const cases = await currentCasesOf(ctx.db, read.firmId)
+    const names = await namesOfCases(ctx.db, cases)
+    for (const id of cases) {
+      if (id === read.caseId) continue
+      const patterns = (names.get(id) ?? []).flatMap((it) => mentionPattern(it.name) ?? [])
+      if (patterns.some((pattern) => read.pages.some((page) => pattern.test(page))))
+        await ctx.jobs.enqueue(ctx.db, recheckCase, { caseId: id }, { key: `conflicts/${id}` })
+    }
+  },
+})
 
 const atOnce = 200
 const weekly = 7 * 24 * 3600 * 1000
@@ -74,4 +117,7 @@ export const findCasesToCheck = defineJob({
   },
 })
 
-export const conflictsSubscriptions = [subscribe(caseNamesChanged, recheckCase)]
+export const conflictsSubscriptions = [
+  subscribe(caseNamesChanged, recheckCase),
+  subscribe(documentRead, recheckAfterDocument),
+]

@@ -35,7 +35,7 @@ export async function reportOf(
     asked_at: check.askedAt.toISOString(),
     is_automatic: check.isAutomatic,
     names: check.names,
-    corpus: check.corpus,
+    corpus: { documents: 0, ...check.corpus },
     layers: conflictLayer.options,
     threshold: check.threshold,
     hits: hits.map((hit) => reportedHit(hit, factsOf(hit.caseId), nameOf(hit.decidedBy))),

@@ -1,6 +1,7 @@
-import type { AskedName } from '@pam/contracts/conflicts'
+import type { AskedIdentity } from '@pam/contracts/conflicts'
 import { hitThreshold } from '@pam/law/names/compare-names'
 import { countNotes, tellCase } from '#features/cases'
+import { countReadDocuments } from '#features/documents'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -20,7 +21,7 @@ export interface Checker extends Pick<Ctx, 'db' | 'actor' | 'now'> {
 }
 
 interface Asked {
-  readonly names: readonly AskedName[]
+  readonly names: readonly AskedIdentity[]
   readonly caseId: string | null
   readonly prospectId?: string
   readonly isAutomatic: boolean
@@ -67,6 +68,7 @@ async function keepCheck(
     corpus: {
       ...(await countNames(ctx.db, firmId)),
       notes: await countNotes(ctx.db, firmId),
+      documents: await countReadDocuments(ctx.db, firmId),
       snapshot: newId(),
     },
     threshold: hitThreshold,
@@ -92,7 +94,7 @@ async function keepCheck(
   })
 }
 
-async function searchAll(ctx: Checker, names: readonly AskedName[], own: Own) {
+async function searchAll(ctx: Checker, names: readonly AskedIdentity[], own: Own) {
   const hits: FoundHit[] = []
   try {
     const isFresh = await refreshIndex(ctx.db, ctx.actor.firmId)

@@ -1,6 +1,7 @@
 export { documentRead } from './document-events.ts'
 export { requireReadable, requireVisibleDocument } from './documents.policy.ts'
 export { documentsRoutes } from './documents.routes.ts'
+export { countReadDocuments, documentsMentioning, wordsOfVersion } from './mentions.queries.ts'
 export { readDocument } from './read.job.ts'
 export { findUnread, sweepDocuments } from './sweep.job.ts'
 export { visibleDocumentIds } from './visible-documents.queries.ts'

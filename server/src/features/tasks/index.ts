@@ -1,3 +1,4 @@
+export { addTaskOnce } from './own-tasks.service.ts'
 export { taskHistory } from './task-history.queries.ts'
 export { tasksInArchive } from './tasks.archive.ts'
 export { seedTasks } from './tasks.demo.ts'

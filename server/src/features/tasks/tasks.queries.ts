@@ -145,3 +145,13 @@ export const tasksOfCase = (db: Db, caseId: string): Promise<Task[]> =>
     .where(eq(tasks.caseId, caseId))
     .orderBy(asc(tasks.createdAt), asc(tasks.id))
     .then((rows) => rows)
+
+/** Is there a task of this title in the case that is not done? */
+export async function hasOpenTask(tx: Db, caseId: string, title: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.caseId, caseId), eq(tasks.title, title), ne(tasks.status, 'done')))
+    .limit(1)
+  return found !== undefined
+}

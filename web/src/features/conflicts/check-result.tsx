@@ -40,7 +40,7 @@ function Searched({ check }: { check: CheckView }) {
     ],
     [
       'Searched',
-      `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, and the people of the firm`,
+      `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the people of the firm`,
     ],
     ['From a likeness of', percent(check.threshold)],
   ] as const

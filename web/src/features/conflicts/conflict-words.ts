@@ -27,6 +27,11 @@ export const layerWords: Record<ConflictLayer, string> = {
   acronym: 'Initials of the name',
   relation: 'Connected',
   note: 'Named in a note',
+  identifier: 'Same end of a tax or registry number',
+  email: 'Same e-mail address',
+  email_domain: 'Mail at the same domain',
+  address: 'Same address',
+  document: 'Named in a document',
 }
 
 export const matchedAsWords: Record<MatchedAs, string> = {
@@ -39,7 +44,7 @@ export const matchedAsWords: Record<MatchedAs, string> = {
   witness_or_counsel: 'Witness, expert, counsel or judge',
   firm_insider: 'Of the firm',
   contact_only: 'Contact, in no case',
-  mentioned: 'Named in a note',
+  mentioned: 'Named in a note or document',
   named_by_prospect: 'Named in an inquiry',
 }
 

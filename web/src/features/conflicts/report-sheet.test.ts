@@ -24,7 +24,7 @@ const report: ConflictReport = {
   asked_at: '2026-11-12T09:00:00.000Z',
   is_automatic: true,
   names: [{ name: 'Bob Smith', role: 'adverse' }],
-  corpus: { names: 1200, contacts: 1000, notes: 40, snapshot: 's-1' },
+  corpus: { names: 1200, contacts: 1000, notes: 40, documents: 7, snapshot: 's-1' },
   layers: ['exact', 'phonetic'],
   threshold: 0.85,
   hits: [

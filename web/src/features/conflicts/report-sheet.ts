@@ -46,7 +46,7 @@ const askedIn = (it: ConflictReport) =>
   `${it.is_automatic ? `Pam, for ${it.asked_by}` : it.asked_by}, ${momentInList(it.asked_at)}. Check ${it.check_id}.`
 
 const searchedIn = ({ corpus, layers, threshold }: ConflictReport) =>
-  `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, and the people of the firm. State of the data: ${corpus.snapshot}. Looked for: ${layers.map((it) => layerWords[it].toLowerCase()).join(', ')}. From a likeness of ${percent(threshold)}.`
+  `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the people of the firm. State of the data: ${corpus.snapshot}. Looked for: ${layers.map((it) => layerWords[it].toLowerCase()).join(', ')}. From a likeness of ${percent(threshold)}.`
 
 const headingOf = ({ severity, name, matched }: ReportedHit, index: number) =>
   `${index + 1}. ${severityWords[severity].badge}. ${name} / ${matched}`

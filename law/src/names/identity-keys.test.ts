@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { identityKeys, identityMatch, mentionPattern } from './identity-keys.ts'
+
+describe('what a person or company is known by beside the name', () => {
+  it('finds the same mailbox, the same company’s mail, the same number and the same house', () => {
+    const one = identityKeys({
+      emails: ['Ada@Acme.example'],
+      addresses: ['12 Elm Street, Suite 4, Boston'],
+      identifierLast4: '4411',
+    })
+    const other = identityKeys({
+      emails: ['ben@acme.example'],
+      addresses: ['Acme Inc., 12 Elm St. Ste 4'],
+      identifierLast4: '4411',
+    })
+    const shared = one.filter((key) => other.includes(key)).map((key) => identityMatch(key)?.layer)
+    expect(shared).toEqual(['email_domain', 'identifier', 'address'])
+  })
+
+  it('makes nothing of a mailbox at a public provider, of a street without a number, or of a short number', () => {
+    expect(
+      identityKeys({ emails: ['a@gmail.com'], addresses: ['Elm Street'], identifierLast4: '12' }),
+    ).toEqual(['mail:a@gmail.com'])
+  })
+
+  it('knows no layer for a key of a name', () => {
+    expect(identityMatch('w:acme')).toBeNull()
+  })
+})
+
+describe('a name in a text', () => {
+  it.each([
+    ['Acme Widgets', 'signed by ACME\nWIDGETS, Inc.', true],
+    ['Ada Marsh', 'between Ada Marsh and others', true],
+    ['Ada Marsh', 'the Ada Marshall papers', false],
+    ['Smith & Sons (Ohio)', 'paid to Smith & Sons, Ohio on Friday', true],
+  ])('%s in “%s”: %s', (name, text, isThere) => {
+    expect(mentionPattern(name)?.test(text)).toBe(isThere)
+  })
+
+  it('of one word is not looked for', () => {
+    expect(mentionPattern('Acme')).toBeNull()
+  })
+})
