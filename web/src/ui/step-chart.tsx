@@ -3,7 +3,9 @@ import { dashOf, toneClass } from './chart-tones.tsx'
 import { type StepPoint, stepPath, xAt } from './step-path.ts'
 import { useWidth } from './use-width.ts'
 
-export interface StepSeries {
+export type { StepPoint }
+
+interface StepSeries {
   id: string
   name: string
   points: readonly StepPoint[]
