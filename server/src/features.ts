@@ -1,20 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
-import { casesRoutes, contactsRoutes } from '#features/cases'
-import { conflictsRoutes, conflictsSubscriptions, findCasesToCheck } from '#features/conflicts'
-import { deadlinesInArchive, deadlinesRoutes, recountDeadlines, remindOfDeadlines } from '#features/deadlines'
+import { casesRoutes, caseTools, contactsRoutes } from '#features/cases'
+import { conflictsRoutes, conflictsSubscriptions, conflictTools, findCasesToCheck } from '#features/conflicts'
+import {
+  deadlinesInArchive,
+  deadlinesRoutes,
+  deadlineTools,
+  recountDeadlines,
+  remindOfDeadlines,
+} from '#features/deadlines'
 import { documentsRoutes, findUnread, readDocument, sweepDocuments } from '#features/documents'
 import { egressRoutes } from '#features/egress'
 import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '#features/intake'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { followSms, settingsRoutes } from '#features/settings'
-import { tasksInArchive, tasksRoutes } from '#features/tasks'
+import { tasksInArchive, tasksRoutes, taskTools } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
 import type { Subscription } from '#platform/events'
 import type { Job } from '#platform/jobs-define'
+import type { Tool } from '#platform/tools'
 
 export interface FeatureOptions extends AuthOptions, LandingOptions {
   readonly version: string
@@ -62,3 +69,6 @@ export const featureJobs: readonly Job[] = [
 
 /** What slices do on the news of others. */
 export const featureSubscriptions: readonly Subscription[] = [...conflictsSubscriptions]
+
+/** What the assistant may be asked to do, slice by slice. */
+export const featureTools: readonly Tool[] = [...caseTools, ...conflictTools, ...taskTools, ...deadlineTools]

@@ -6,6 +6,7 @@ export { sampleDice } from './cases.demo-past.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
 export type { Case } from './cases.table.ts'
+export { caseTools } from './cases.tools.ts'
 export {
   casesMentioning,
   contactNames,

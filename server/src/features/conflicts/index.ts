@@ -1,5 +1,6 @@
 export { seedCheck, seedUndecidedCheck } from './conflicts.demo.ts'
 export { conflictsRoutes } from './conflicts.routes.ts'
+export { conflictTools } from './conflicts.tools.ts'
 export { clearancesOf, rememberProspect, takeOnProspect } from './prospects.ts'
 export { conflictsSubscriptions, findCasesToCheck } from './recheck.ts'
 export { type Checker, runCheck, runCheckWithin } from './run-check.ts'

@@ -1,0 +1,109 @@
+import { mayDo, type Role, role } from '@pam/contracts/shared/access'
+import { describe, expect, it } from 'vitest'
+import { featureTools } from '#features'
+import type { Ctx } from '#platform/context'
+import { callTool } from '#platform/tools'
+import { type TestApp, type TestPerson, testApp } from './app.ts'
+import { beginCase } from './cases.ts'
+import { acceptDeadline, answerDue } from './deadlines.ts'
+import { silentLog } from './services.ts'
+
+/** As the assistant has it: the person's own rights. */
+const ctxOf = (world: TestApp, { id }: TestPerson, of: Role): Ctx => ({
+  ...world.services,
+  actor: { userId: id, firmId: world.firmId, role: of, sessionId: null },
+  visitor: null,
+  may: (permission) => mayDo(of, permission),
+  log: silentLog,
+  requestId: 'test',
+  address: '10.0.0.1',
+  userAgent: 'vitest',
+  signal: new AbortController().signal,
+  now: () => world.clock.now(),
+})
+
+const nobodysId = '00000000-0000-4000-8000-000000000000'
+
+/** Arguments a person could mean, for a case of theirs. */
+const argumentsFor = (caseId: string): Record<string, unknown> => ({
+  'cases.look_up': { words: 'Lease' },
+  'cases.show': { case_id: caseId },
+  'cases.write_note': { case_id: caseId, text: 'Called the client.' },
+  'conflicts.check': { names: [{ name: 'Ada Marsh', role: 'client' }] },
+  'tasks.list': { case_id: caseId, mine: false },
+  'tasks.add': { case_id: caseId, title: 'Call the client', due_on: '2026-07-01' },
+  'deadlines.due': { from: '2026-06-01', until: '2026-12-31' },
+  'deadlines.compute': answerDue.input,
+})
+
+describe('every tool of the assistant', () => {
+  it('has a name of its own, a sentence, and arguments to try', () => {
+    const names = featureTools.map((it) => it.name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.toSorted()).toEqual(Object.keys(argumentsFor(nobodysId)).toSorted())
+    for (const { summary } of featureTools) expect(summary).toMatch(/^[A-Z].{15,}\.$/)
+  })
+
+  const tries = featureTools.flatMap((tool) => role.options.map((by) => ({ name: tool.name, tool, by })))
+  it.each(tries)('$name asks for the right of a $by', async ({ tool, by }) => {
+    const world = await testApp()
+    const person = await world.person(by)
+    const lawyer = await world.person('lawyer')
+    const { id } = await beginCase(lawyer)
+    const before = await world.fingerprint()
+    const call = callTool(ctxOf(world, person, by), featureTools, tool.name, argumentsFor(id)[tool.name])
+    if (!mayDo(by, tool.needs)) {
+      await expect(call).rejects.toMatchObject({ code: 'forbidden' })
+      expect(await world.fingerprint()).toBe(before)
+      return
+    }
+    // A paralegal who is not on the team may use the tool, and still does not see the case.
+    const outcome = await call.then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+    expect(['done', 'not_found']).toContain(outcome)
+    if (tool.effect === 'looks') expect(await world.fingerprint()).toBe(before)
+  })
+
+  it.each(featureTools.map((tool) => ({ name: tool.name, tool })))(
+    '$name takes nothing but its own arguments',
+    async ({ name }) => {
+      const world = await testApp()
+      const lawyer = await world.person('lawyer')
+      for (const given of [null, 'drop table', [], { case_id: 'x', words: 7, names: [] }, { offset: 'many' }])
+        if (name !== 'tasks.list' && name !== 'deadlines.due')
+          await expect(
+            callTool(ctxOf(world, lawyer, 'lawyer'), featureTools, name, given),
+          ).rejects.toMatchObject({
+            code: 'bad_input',
+          })
+    },
+  )
+
+  it('sees no more than the person: a walled case is not there', async () => {
+    const world = await testApp()
+    const lead = await world.person('lawyer')
+    const other = await world.person('admin')
+    const it = await beginCase(lead, { title: 'Merger of Elm and Oak', walled: true })
+    await acceptDeadline(lead, it.id)
+    const ask = (name: string, given: unknown) =>
+      callTool(ctxOf(world, other, 'admin'), featureTools, name, given)
+    expect(await ask('cases.look_up', { words: 'Merger' })).toMatchObject({ items: [], total: 0 })
+    expect(await ask('deadlines.due', {})).toMatchObject({ items: [] })
+    for (const name of ['cases.show', 'cases.write_note', 'tasks.add'])
+      await expect(ask(name, argumentsFor(it.id)[name])).rejects.toMatchObject({ code: 'not_found' })
+    const own = callTool(ctxOf(world, lead, 'lawyer'), featureTools, 'deadlines.due', {})
+    expect(await own).toMatchObject({ items: [{ case_id: it.id }] })
+  })
+
+  it('that is not there is said not to be', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await expect(
+      callTool(ctxOf(world, lawyer, 'lawyer'), featureTools, 'trust.pay', {}),
+    ).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
