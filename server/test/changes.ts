@@ -5,6 +5,7 @@ import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { caseChanges } from './changes-cases.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
+import { documentChanges } from './changes-documents.ts'
 import { intakeChanges } from './changes-intake.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { taskChanges } from './changes-tasks.ts'
@@ -29,6 +30,7 @@ export const changes: Record<string, Change> = {
   ...deadlineChanges,
   ...intakeChanges,
   ...taskChanges,
+  ...documentChanges,
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {

@@ -4,11 +4,13 @@ import type { TestApp } from './app.ts'
 import { withSms } from './changes-settings.ts'
 import { caseRecords } from './records-cases.ts'
 import { deadlineRecords } from './records-deadlines.ts'
+import { documentRecords } from './records-documents.ts'
 import { intakeRecords } from './records-intake.ts'
 import { taskRecords } from './records-tasks.ts'
 
 export interface Example {
   params: Record<string, string>
+  query?: Record<string, string>
   body?: unknown
 }
 
@@ -29,6 +31,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...deadlineRecords,
   ...intakeRecords,
   ...taskRecords,
+  ...documentRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)
