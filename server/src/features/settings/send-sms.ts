@@ -15,14 +15,14 @@ export async function smsConnection(
   return connection?.fields.account_sid && connection.fields.phone_number ? connection : null
 }
 
-export interface Sms {
+interface Sms {
   readonly to: string
   readonly text: string
   /** For the ledger of what left. */
   readonly purpose: string
 }
 
-export interface SmsSender {
+interface SmsSender {
   /** Never throws for what the service or the network did: the state says it, with the id where it was taken. */
   send(sms: Sms): Promise<MessageState>
   read(providerId: string, purpose: string): Promise<MessageState>

@@ -27,6 +27,13 @@ const doubtWords: Record<DateDoubt, (found: FoundDate) => string> = {
   short_year: () => 'The year has two digits',
 }
 
+/** Whole words up to the date; what is left out is marked. */
+const before = (text: string, start: number) =>
+  start <= around ? text.slice(0, start) : `… ${text.slice(start - around, start).replace(/^\S*\s+/, '')}`
+
+const after = (text: string, end: number) =>
+  end + around >= text.length ? text.slice(end) : `${text.slice(end, end + around).replace(/\s+\S*$/, '')} …`
+
 /** One date with the words around it. It is nothing until a person says what it is. */
 export function FoundDateItem({ text, found, rows, onUse }: FoundDateItemProps) {
   const { start, end, date, doubts } = found
@@ -36,11 +43,9 @@ export function FoundDateItem({ text, found, rows, onUse }: FoundDateItemProps) 
       <span className="figures font-semibold">{date ? dateInList(date) : 'No date'}</span>
       <div className="min-w-0">
         <p className="font-serif break-words">
-          {start > around && '… '}
-          {text.slice(Math.max(0, start - around), start)}
+          {before(text, start)}
           <mark className="rounded-xs bg-brass-soft px-0.5 font-semibold text-ink">{found.text}</mark>
-          {text.slice(end, end + around)}
-          {end + around < text.length && ' …'}
+          {after(text, end)}
         </p>
         <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {doubts.map((doubt) => (

@@ -60,7 +60,7 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
         </div>
       )}
       {isTied ? (
-        <div className="grid grid-cols-[5rem_1fr_1fr] items-start gap-3 sm:col-span-2">
+        <div className="grid grid-cols-[5rem_1fr] items-start gap-3 sm:col-span-2 sm:grid-cols-[5rem_1fr_1fr]">
           <TextField
             label="How many"
             inputMode="numeric"
@@ -75,13 +75,15 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
             error={errors['tie.unit']}
             onChange={(event) => put({ unit: event.target.value as TaskTie['unit'] })}
           />
-          <Select
-            label="Before or after"
-            options={sides}
-            value={due.side}
-            onChange={(event) => put({ side: event.target.value as TaskTie['side'] })}
-          />
-          <p className="col-span-3 text-sm text-ink-soft">
+          <div className="col-span-2 sm:col-span-1">
+            <Select
+              label="Before or after"
+              options={sides}
+              value={due.side}
+              onChange={(event) => put({ side: event.target.value as TaskTie['side'] })}
+            />
+          </div>
+          <p className="col-span-full text-sm text-ink-soft">
             Counted from the safe date. When the deadline moves, the task moves with it.
           </p>
         </div>
