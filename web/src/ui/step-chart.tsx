@@ -1,4 +1,5 @@
 import { niceTicks } from './chart-scale.ts'
+import type { ChartTone } from './chart-series.ts'
 import { dashOf, toneClass } from './chart-tones.tsx'
 import { type StepPoint, stepPath, xAt } from './step-path.ts'
 import { useWidth } from './use-width.ts'
@@ -20,6 +21,9 @@ interface StepChartProps {
   formatX: (value: number) => string
   height?: number
 }
+
+/** Neighbours in this list differ by colour and by dash, and so do the first and the fifth. */
+const tones: readonly ChartTone[] = ['accent', 'brass', 'info', 'plum', 'danger', 'neutral']
 
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
@@ -65,7 +69,7 @@ export function StepChart({ title, series, formatX, height = 280 }: StepChartPro
         {series.map(({ id, name, points, hasRange }, place) => {
           const label = labelAt(place)
           return (
-            <g key={id} className={toneClass(undefined, place)}>
+            <g key={id} className={toneClass(tones[place % tones.length], place)}>
               {hasRange && (
                 <path
                   d={`${stepPath(points, x, (it) => y(it.high))}${stepPath(points, x, (it) => y(it.low), true)}Z`}

@@ -26,7 +26,7 @@ function Figure({ it }: { it: RiskItem }) {
   if (it.days_left < 0) return <Badge tone="danger">Overdue</Badge>
   if (it.chance === null) return null
   return (
-    <p className="text-right text-sm">
+    <p className="text-sm sm:text-right">
       <span className="figures text-lg font-semibold">{percent(it.chance)}</span>
       {it.alike && (
         <span className="figures block text-ink-soft">
