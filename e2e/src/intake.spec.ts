@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type FormView, intakeApi } from '@pam/contracts/intake'
 import type { Page } from '@playwright/test'
 import { axeFindings, expect, heading, overflowOf, password, startAs, test } from './pam.ts'
@@ -226,6 +228,28 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await isClean(page, 'sources')
 })
 
+/** The firm's own site: a page with a frame that grows as the snippet says. */
+const pageAround = (address: string, origin: string) => `<!doctype html><title>Site</title>
+  <iframe id="f" src="${address}" style="height:10px"></iframe><script>
+    addEventListener('message', (event) => {
+      if (event.origin === '${origin}' && event.data.type === 'pam-intake-height')
+        document.getElementById('f').style.height = event.data.height + 'px'
+    })</script>`
+
+const sites: Server[] = []
+
+/** A site of its own at its own address. */
+async function site(body: string): Promise<string> {
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
+  sites.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+test.afterAll(() => {
+  for (const server of sites) server.close()
+})
+
 test.describe('in a frame', () => {
   // The browser itself complains of the site that is kept out.
   test.use({ isCalm: false })
@@ -233,7 +257,8 @@ test.describe('in a frame', () => {
   test('the form stands on the sites it lists, and on no other @desktop', async ({ page, baseURL }) => {
     const { headers, openForm } = await lawyerOf(page)
     const form = await openForm()
-    const [own, other] = ['http://localhost:4455', 'http://localhost:4466']
+    const body = pageAround(`${baseURL}${form.path}?embed=1`, baseURL ?? '')
+    const [own, other] = [await site(body), await site(body)]
     const saved = await page.request.put(`/api/intake/forms/${form.id}`, {
       headers,
       data: { ...form, sites: [own] },
@@ -245,13 +270,6 @@ test.describe('in a frame', () => {
     for (const path of [form.path, '/login', '/intake?embed=1', `/start/${'x'.repeat(43)}?embed=1`])
       expect(await policyOf(path), path).toContain("frame-ancestors 'none'")
 
-    const address = `${baseURL}${form.path}?embed=1`
-    const body = `<!doctype html><title>Site</title><iframe id="f" src="${address}" style="height:10px"></iframe><script>
-      addEventListener('message', (event) => {
-        if (event.origin === '${baseURL}' && event.data.type === 'pam-intake-height')
-          document.getElementById('f').style.height = event.data.height + 'px'
-      })</script>`
-    await page.route(/localhost:44/, (route) => route.fulfill({ contentType: 'text/html', body }))
     await page.goto(own)
     const frame = page.frameLocator('#f')
     await expect(frame.getByRole('heading', { name: 'Before you write' })).toBeVisible()

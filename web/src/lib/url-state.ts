@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 
@@ -9,8 +9,15 @@ export function useUrlState<S extends z.ZodObject>(
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => readUrlState(schema, params), [schema, params])
 
+  // Two changes in quick succession: the second builds on the first, which the router has not drawn yet.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+
   const change = (next: Partial<z.input<S>>) => {
-    setParams((before) => writeUrlState(before, next), { replace: true })
+    latest.current = writeUrlState(latest.current, next)
+    setParams(latest.current, { replace: true })
   }
   return [state, change]
 }

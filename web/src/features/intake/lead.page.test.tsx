@@ -1,0 +1,216 @@
+import { casesApi } from '@pam/contracts/cases'
+import { intakeApi, type LeadView } from '@pam/contracts/intake'
+import { tasksApi } from '@pam/contracts/tasks'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { checkOf, hitOf } from '#test/conflicts'
+import { leadId, leadOf } from '#test/intake'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { FakeServer, Refusal } from '#test/server'
+import { blocksOf } from './letter-pdf.ts'
+
+let server: FakeServer
+let lead: LeadView
+
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  lead = leadOf()
+  server.on(intakeApi.lead, () => lead)
+  server.on(intakeApi.leads, () => ({ items: [], next: null, total: 0 }))
+  server.on(casesApi.colleagues, () => ({
+    items: [{ id: leadId(50), name: 'Lena Chen', role: 'paralegal' }],
+  }))
+  server.on(tasksApi.templates, () => ({ items: [{ id: leadId(60), name: 'New client', tasks: [] }] }))
+})
+
+const open = () => openApp(`/intake/leads/${leadId(1)}`)
+const opened = () => screen.findByRole('heading', { level: 1, name: 'Mira Hollis' })
+
+const letter = {
+  id: leadId(70),
+  kind: 'non_engagement' as const,
+  subject: 'We cannot represent you',
+  text: 'Dear Mira Hollis,\n\nTime limits apply.\n',
+  written_at: '2026-11-15T12:00:00.000Z',
+  mailed_at: null,
+  mailed_to: null,
+}
+
+describe('an inquiry', () => {
+  it('shows names, answers and the check when it is clear', async () => {
+    open()
+    await opened()
+    const names = screen.getByRole('list', { name: 'Names' })
+    expect(within(names).getByText('Adverse party')).toBeVisible()
+    expect(screen.getByText('I slipped.')).toBeVisible()
+    expect(screen.getByText('Wed 2 Sep 2026')).toBeVisible()
+    expect(await screen.findByText('Nothing was found')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says how many answers wait for the check, and does not offer to take it on', async () => {
+    lead = leadOf({
+      clearance: 'undecided',
+      hidden_answers: 7,
+      answers: [],
+      check: checkOf([hitOf({ prospect_id: leadId(9), case_id: null, case_title: null })]),
+      can: { work: true, accept: false, decline: true },
+    })
+    open()
+    await opened()
+    expect(screen.getByText(/7 answers are shown to nobody until conflicts are clear/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Take on' })).toBeDisabled()
+    expect(await screen.findByRole('link', { name: 'The inquiry' })).toHaveAttribute(
+      'href',
+      `/intake/leads/${leadId(9)}`,
+    )
+  })
+
+  it('is taken on with what was chosen, once, and leads to the case', async () => {
+    lead = leadOf({
+      check: checkOf([hitOf({ name: 'Mira Hollis', role: 'client', layer: 'exact', severity: 'info' })]),
+    })
+    server.on(intakeApi.accept, () => {
+      lead = leadOf({
+        status: 'accepted',
+        case_id: leadId(80),
+        case_title: 'The fall',
+        can: { work: false, accept: false, decline: false },
+      })
+      return lead
+    })
+    const user = open()
+    await opened()
+    await user.click(screen.getByRole('button', { name: 'Take on' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take on' })
+    const title = within(dialog).getByLabelText('Title of the case')
+    await user.clear(title)
+    await user.click(within(dialog).getByRole('button', { name: 'Open the case' }))
+    expect(within(dialog).getByText('Give the case a title.')).toBeVisible()
+    await user.type(title, 'The fall')
+    expect(within(dialog).getByLabelText('Mira Hollis is')).toHaveDisplayValue('the contact Robert Smith')
+    await user.selectOptions(within(dialog).getByLabelText('Tasks'), leadId(60))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Behind an ethical wall' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Open the case' }))
+    expect(await screen.findByRole('link', { name: 'The fall' })).toHaveAttribute(
+      'href',
+      `/cases/${leadId(80)}`,
+    )
+    expect(server.of(intakeApi.accept).map((it) => it.input.body)).toEqual([
+      {
+        title: 'The fall',
+        court: '',
+        jurisdiction: '',
+        template_id: leadId(60),
+        walled: true,
+        contacts: { 0: hitOf().contact_id },
+      },
+    ])
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+  })
+
+  it('keeps the dialog and says why when taking on is refused', async () => {
+    server.on(intakeApi.accept, () => {
+      throw new Refusal(409, { code: 'conflict', detail: 'Checked again just now, something was found.' })
+    })
+    const user = open()
+    await opened()
+    await user.click(screen.getByRole('button', { name: 'Take on' }))
+    await user.click(await screen.findByRole('button', { name: 'Open the case' }))
+    expect(await screen.findByText(/Checked again just now/)).toBeVisible()
+    expect(screen.getByLabelText('Title of the case')).toHaveValue('Mira Hollis v. Bluestone Markets Inc.')
+  })
+
+  it('is declined with a reason, and its letter is read, changed and sent once', async () => {
+    server.on(intakeApi.decline, () => {
+      lead = leadOf({
+        status: 'declined',
+        decline_reason: 'fee',
+        letters: [letter],
+        can: { work: false, accept: false, decline: false },
+      })
+      return lead
+    })
+    server.on(intakeApi.changeLetter, ({ body }) => {
+      lead = { ...lead, letters: [{ ...letter, ...body }] }
+      return lead
+    })
+    server.on(intakeApi.mailLetter, () => {
+      lead = {
+        ...lead,
+        letters: [{ ...letter, mailed_at: letter.written_at, mailed_to: 'mira@example.com' }],
+      }
+      return lead
+    })
+    const user = open()
+    await opened()
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    await user.selectOptions(await screen.findByLabelText('Reason'), 'fee')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
+    expect(await screen.findByText(/Time limits apply/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.type(await screen.findByLabelText('Subject'), ' now')
+    await user.click(screen.getByRole('button', { name: 'Save the letter' }))
+    expect(await screen.findByText('We cannot represent you now')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send by e-mail' }))
+    expect(await screen.findByText(/exactly as it stands here, once/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(/Sent to mira@example.com/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send by e-mail' })).toBeNull()
+    expect(server.of(intakeApi.mailLetter)).toHaveLength(1)
+  })
+
+  it('is arranged, noted and given other names', async () => {
+    server.on(intakeApi.arrangeLead, () => lead)
+    server.on(intakeApi.writeNote, () => lead)
+    server.on(intakeApi.changeNames, () => lead)
+    const user = open()
+    await opened()
+    await user.selectOptions(await screen.findByLabelText('Step'), 'waiting')
+    await screen.findByRole('option', { name: 'Lena Chen' })
+    await user.selectOptions(screen.getByLabelText('Looked after by'), leadId(50))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.of(intakeApi.arrangeLead)[0]?.input.body).toEqual({
+        status: 'waiting',
+        assignee_id: leadId(50),
+        follow_up_on: null,
+        version: 1,
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(screen.getByText('Write the note.')).toBeVisible()
+    await user.type(screen.getByLabelText('New note'), 'Called back.')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''))
+
+    await user.click(screen.getByRole('button', { name: 'Names' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Names' })
+    await user.click(within(dialog).getByRole('button', { name: 'Remove name 2' }))
+    await user.selectOptions(within(dialog).getByLabelText('Role of name 1'), 'witness')
+    await user.click(within(dialog).getByRole('button', { name: 'Save and check again' }))
+    expect(within(dialog).getByText('Name the client.')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    await user.selectOptions(within(dialog).getByLabelText('Role of name 1'), 'client')
+    await user.click(within(dialog).getByRole('button', { name: 'Save and check again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.of(intakeApi.changeNames)[0]?.input.body).toMatchObject({
+      names: [{ name: 'Mira Hollis', role: 'client', kind: 'person' }],
+    })
+  })
+
+  it('says when its answers were deleted, and that the names stay', async () => {
+    lead = leadOf({ answers: [], answers_deleted_at: '2028-11-16T12:00:00.000Z' })
+    open()
+    expect(await screen.findByText(/The answers were deleted on Thu 16 Nov 2028/)).toBeVisible()
+  })
+})
+
+describe('a letter on paper', () => {
+  it('keeps its lines', () => {
+    expect(blocksOf('A\nB\n\nC\n')).toEqual([{ text: 'A' }, { text: 'B' }, { text: 'C' }])
+  })
+})
