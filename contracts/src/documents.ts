@@ -208,9 +208,53 @@ const bulk = z.discriminatedUnion('act', [
   z.object({ act: z.literal('tag'), add: tags.default([]), take: tags.default([]) }),
 ])
 
+/** A document a visitor tries the tool on: read in memory, for their session alone, gone with it. */
+export const trialView = z.object({
+  name: z.string(),
+  state: z.enum(['reading', 'ready', 'failed']),
+  reason: z.string().nullable(),
+  file_kind: fileKind.nullable(),
+  size: count,
+  pages: count.nullable(),
+  pages_read: count,
+  text_yield: z.number().min(0).max(1).nullable(),
+  weak_pages: z.array(count),
+  dangers: z.array(documentDanger),
+  hidden: z.array(z.object({ page: count.nullable(), why: hiddenWhy, text: z.string() })),
+  gone_after: moment,
+})
+
+export const largestTrial = 10 * 1024 * 1024
+
 export const largestPiece = 4 * 1024 * 1024
 
 export const documentsApi = {
+  tryOut: endpoint('POST', '/documents/trial', {
+    access: 'session',
+    records: 'own',
+    takes: 'file',
+    largestBody: largestTrial,
+    summary: 'Try the tool on one document; it is kept in memory for this session and nowhere else.',
+    response: trialView,
+  }),
+  trial: endpoint('GET', '/documents/trial', {
+    access: 'session',
+    records: 'own',
+    summary: 'The document this session is trying, if there is one.',
+    response: z.object({ trial: trialView.nullable() }),
+  }),
+  trialText: endpoint('GET', '/documents/trial/text', {
+    access: 'session',
+    records: 'own',
+    summary: 'The words of the document this session is trying.',
+    response: documentText,
+  }),
+  dropTrial: endpoint('DELETE', '/documents/trial', {
+    access: 'session',
+    records: 'own',
+    summary: 'Forget the document this session is trying.',
+    response: done,
+  }),
   receive: endpoint('POST', '/documents', {
     access: 'documents.create',
     records: 'firm',
@@ -420,3 +464,4 @@ export type HiddenWhy = z.infer<typeof hiddenWhy>
 export type NewUpload = z.infer<typeof newUpload>
 export type ReadMethod = z.infer<typeof readMethod>
 export type ReceivedDocument = z.infer<typeof receivedDocument>
+export type TrialView = z.infer<typeof trialView>

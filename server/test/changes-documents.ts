@@ -1,7 +1,7 @@
 import { documentsApi } from '@pam/contracts/documents'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
-import { giveDocument, sendInPieces } from './documents.ts'
+import { giveDocument, sendInPieces, tryDocument } from './documents.ts'
 
 const given = async (world: TestApp) => {
   const lawyer = await world.person('lawyer')
@@ -94,5 +94,17 @@ export const documentChanges: Record<string, Change> = {
     const lawyer = await world.person('lawyer')
     const { id } = await lawyer.call(documentsApi.beginUpload, { body: { name: 'Brief.txt', size: 5 } })
     return () => lawyer.call(documentsApi.dropUpload, { params: { id } })
+  },
+}
+
+/** A trial is kept in memory: nothing of the firm changes. */
+export const documentLooks: Record<string, Change> = {
+  'documents.tryOut': async (world) => {
+    const guest = await world.person('guest')
+    return () => tryDocument(guest, 'The tenant pays rent.')
+  },
+  'documents.dropTrial': async (world) => {
+    const guest = await world.person('guest')
+    return () => guest.call(documentsApi.dropTrial)
   },
 }

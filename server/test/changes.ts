@@ -5,7 +5,7 @@ import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { caseChanges } from './changes-cases.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
-import { documentChanges } from './changes-documents.ts'
+import { documentChanges, documentLooks } from './changes-documents.ts'
 import { intakeChanges } from './changes-intake.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { taskChanges } from './changes-tasks.ts'
@@ -87,6 +87,7 @@ export const outsideTheFirm = ['auth.guest']
 /** Sent with a body because of what they carry, but they only look: nothing changes, so nothing is recorded. */
 export const onlyLooking: Record<string, Change> = {
   ...deadlineLooks,
+  ...documentLooks,
   'cases.previewImport': async (world) => {
     const lawyer = await world.person('lawyer')
     const body = { csv: 'title,practice area\nLease,Real estate\n', what: 'cases' as const }

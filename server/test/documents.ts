@@ -1,4 +1,4 @@
-import { documentsApi, type ReceivedDocument } from '@pam/contracts/documents'
+import { documentsApi, type ReceivedDocument, type TrialView } from '@pam/contracts/documents'
 import type { TestApp, TestPerson } from './app.ts'
 import { Refused, SentForm } from './caller.ts'
 
@@ -46,4 +46,15 @@ export async function sendInPieces(by: TestPerson, content: Buffer, size: number
     if (answer.statusCode !== 200) throw new Refused(answer)
   }
   return begun.id
+}
+
+/** A visitor tries a document. */
+export async function tryDocument(
+  by: TestPerson,
+  content: Uint8Array | string,
+  name = 'Lease.txt',
+): Promise<TrialView> {
+  const response = await by.send(documentsApi.tryOut, { body: new SentForm({ name, content }) })
+  if (response.statusCode !== 200) throw new Refused(response)
+  return documentsApi.tryOut.response.parse(response.json())
 }

@@ -50,14 +50,15 @@ export function fileRoute<E extends Endpoint>(
   })
 }
 
+const notAForm = () => badInput('Send the file as a form (multipart/form-data), in the field "file".')
+
 async function takeForm(
   request: FastifyRequest,
   ctx: Ctx,
   most: number,
   tooLarge: (limit: number) => AppError,
 ) {
-  if (!request.isMultipart())
-    throw badInput('Send the file as a form (multipart/form-data), in the field "file".')
+  if (!request.isMultipart()) throw notAForm()
   let file: IncomingFile | undefined
   const fields: Record<string, string> = {}
   try {
@@ -100,6 +101,36 @@ function parseFields(shape: z.ZodType, fields: Record<string, string>): unknown 
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((it) => [it.path.join('.'), it.message] as const)
   throw badInput('Some of the fields cannot be used.', Object.fromEntries(wrong))
+}
+
+interface TakesShortFile<E extends Endpoint> {
+  readonly tooLarge: (limit: number) => AppError
+  readonly run: (ctx: Ctx, file: { bytes: Buffer; name: string }) => Promise<UseCaseResult<E>>
+}
+
+/** Binds a use case that takes a form with one file in it which must never touch the disk. */
+export function shortFileRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { tooLarge, run }: TakesShortFile<E>,
+) {
+  const most = endpoint.largestBody ?? 1024 * 1024
+  app.route({
+    ...describe(endpoint),
+    bodyLimit: most + 10_000,
+    schema: { ...describe(endpoint).schema, consumes: ['multipart/form-data'] },
+    onRequest: (request) => admit(request, endpoint),
+    handler: async (request) => {
+      if (!request.isMultipart()) throw notAForm()
+      const part = await request.file({ limits: { fileSize: most, files: 1 } }).catch(() => undefined)
+      if (part?.fieldname !== 'file')
+        throw badInput('There is no file in the form.', { file: 'Choose a file.' })
+      const bytes = await part.toBuffer().catch(() => {
+        throw tooLarge(most)
+      })
+      return run(sessionCtx(request), { bytes, name: part.filename })
+    },
+  })
 }
 
 /** Binds a use case that takes bare bytes. */

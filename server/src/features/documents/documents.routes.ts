@@ -1,7 +1,7 @@
 import { documentsApi } from '@pam/contracts/documents'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http'
-import { bytesRoute, downloadRoute, fileRoute } from '#platform/http-files'
+import { bytesRoute, downloadRoute, fileRoute, shortFileRoute } from '#platform/http-files'
 import { displayName } from './display-name.ts'
 import {
   requireDocument,
@@ -13,12 +13,14 @@ import {
 import * as documents from './documents.service.ts'
 import * as folders from './folders.service.ts'
 import { receiveDocument } from './receive.service.ts'
+import { makeTrials, tooLargeToTry } from './trials.ts'
 import { largestFile, tooLarge } from './upload-limit.ts'
 import * as uploads from './uploads.service.ts'
 import * as versions from './versions.service.ts'
 import * as words from './words.service.ts'
 
 export function documentsRoutes(app: FastifyInstance) {
+  trialRoutes(app)
   fileRoute(app, documentsApi.receive, {
     limit: largestFile,
     tooLarge,
@@ -97,4 +99,17 @@ export function documentsRoutes(app: FastifyInstance) {
   route(app, documentsApi.dropUpload, async (ctx, { params }) =>
     uploads.dropUpload(ctx, await requireUpload(ctx, params.id, 'send')),
   )
+}
+
+/** For visitors: one document at a time, in memory. */
+function trialRoutes(app: FastifyInstance) {
+  const trials = makeTrials()
+  app.addHook('onClose', async () => trials.close())
+  shortFileRoute(app, documentsApi.tryOut, {
+    tooLarge: tooLargeToTry,
+    run: (ctx, file) => trials.begin(ctx, file),
+  })
+  route(app, documentsApi.trial, (ctx) => trials.show(ctx))
+  route(app, documentsApi.trialText, (ctx) => trials.text(ctx))
+  route(app, documentsApi.dropTrial, (ctx) => trials.drop(ctx))
 }

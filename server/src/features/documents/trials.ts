@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream'
+import type { DocumentText, TrialView } from '@pam/contracts/documents'
+import type { ReadingLine } from '@pam/reading/reading'
+import type { Ctx } from '#platform/context'
+import { AppError, notFound, signedOut, tooMany } from '#platform/errors'
+import { readApart, usualLimits } from '#platform/reader'
+import { displayName } from './display-name.ts'
+import { joinPages, nextStart } from './join-pages.ts'
+import { endOf } from './read.service.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** One visitor's share, and all visitors together. */
+const perHour = { max: 10, seconds: 3600 } as const
+const atOnce = 2
+const most = 200
+const limits = { ...usualLimits, totalMs: 5 * 60_000 }
+
+interface Trial {
+  readonly view: TrialView
+  readonly text: DocumentText
+  readonly stop: AbortController
+  readonly goneAt: number
+}
+
+/** Documents visitors try the tool on. They live here, in the memory of this process, and are never written anywhere. */
+export function makeTrials() {
+  const trials = new Map<string, Trial>()
+  let running = 0
+
+  const sweep = (now: number) => {
+    for (const [session, trial] of trials) if (trial.goneAt <= now) drop(session)
+  }
+  const drop = (session: string) => {
+    trials.get(session)?.stop.abort()
+    return trials.delete(session)
+  }
+  const find = (ctx: Ctx): Trial | undefined => {
+    sweep(ctx.now().getTime())
+    return trials.get(sessionOf(ctx))
+  }
+
+  return {
+    async begin(ctx: Ctx, { bytes, name }: { bytes: Buffer; name: string }): Promise<TrialView> {
+      const session = sessionOf(ctx)
+      const now = ctx.now().getTime()
+      sweep(now)
+      if (bytes.length === 0) throw new AppError('bad_input', 'This file is empty: it has no bytes at all.')
+      const wait = await ctx.guesses.take(`trial:${ctx.address}`, perHour)
+      if (wait > 0)
+        throw tooMany(wait, 'You have tried several documents this hour. Wait a little, or sign in to go on.')
+      drop(session)
+      if (running >= atOnce || trials.size >= most)
+        throw new AppError('unavailable', 'Others are trying documents right now. Try again in a minute.', {
+          retryAfter: 60,
+        })
+      const trial = emptyTrial(displayName(name), bytes.length, now + dayMs)
+      trials.set(session, trial)
+      running += 1
+      // The answer does not wait for it; what it finds is asked for.
+      void readInto(trial, bytes).finally(() => {
+        running -= 1
+      })
+      return trial.view
+    },
+    show: (ctx: Ctx): { trial: TrialView | null } => ({ trial: find(ctx)?.view ?? null }),
+    text(ctx: Ctx): DocumentText {
+      const trial = find(ctx)
+      if (!trial) throw notFound('document')
+      return trial.text
+    },
+    drop(ctx: Ctx) {
+      drop(sessionOf(ctx))
+      return { done: true as const }
+    },
+    close() {
+      for (const session of [...trials.keys()]) drop(session)
+    },
+  }
+}
+
+export const tooLargeToTry = (limit: number) =>
+  new AppError('too_large', `This file is larger than the ${limit / 1024 / 1024} MB one can try Pam with.`)
+
+function sessionOf({ actor }: Ctx): string {
+  if (!actor.sessionId) throw signedOut()
+  return actor.sessionId
+}
+
+const emptyTrial = (name: string, size: number, goneAt: number): Trial => ({
+  goneAt,
+  stop: new AbortController(),
+  text: { text: '', pages: [], furniture: [] },
+  view: {
+    ...{
+      name,
+      size,
+      state: 'reading',
+      reason: null,
+      file_kind: null,
+      pages: null,
+      pages_read: 0,
+      text_yield: null,
+    },
+    ...{ weak_pages: [], dangers: [], hidden: [], gone_after: new Date(goneAt).toISOString() },
+  },
+})
+
+async function readInto({ view, text, stop }: Trial, bytes: Buffer): Promise<void> {
+  const read: { start: number; text: string }[] = []
+  let last: Extract<ReadingLine, { type: 'done' }> | null = null
+  let refused: string | null = null
+  const take = (line: ReadingLine) => {
+    if (line.type === 'begun') Object.assign(view, { file_kind: line.kind, pages: line.pages })
+    if (line.type === 'page') {
+      const start = nextStart(text.pages.at(-1)?.end ?? 0, view.file_kind)
+      const { number, method, confidence, weak } = line
+      text.pages.push({ number, start, end: start + line.text.length, method, confidence, weak })
+      read.push({ start, text: line.text })
+      view.pages_read += 1
+      if (weak) view.weak_pages.push(number)
+    }
+    if (line.type === 'hidden' && view.hidden.length < 100)
+      view.hidden.push({ page: line.page, why: line.why, text: line.text })
+    if (line.type === 'refused') refused = line.reason
+    if (line.type === 'done') last = line
+  }
+  const cut = await readApart({
+    content: Readable.from([bytes]),
+    name: view.name,
+    signal: stop.signal,
+    limits,
+    onLine: async (line) => take(line),
+  }).catch(() => 'died' as const)
+  const end = endOf({ last, refused, cut, read: view.pages_read, pages: view.pages })
+  const withText = read.filter((page) => page.text.trim() !== '').length
+  Object.assign(text, { text: joinPages(read), furniture: furnitureOf(last, text) })
+  Object.assign(view, {
+    state: end.state === 'failed' ? 'failed' : 'ready',
+    reason: end.reason,
+    pages: view.pages ?? view.pages_read,
+    dangers: dangersOf(last),
+    text_yield: view.pages_read > 0 ? withText / Math.max(view.pages ?? 0, view.pages_read) : null,
+  })
+}
+
+type Done = Extract<ReadingLine, { type: 'done' }>
+
+const dangersOf = (last: Done | null) => last?.dangers ?? []
+
+const furnitureOf = (last: Done | null, { pages }: DocumentText) =>
+  (last?.furniture ?? []).flatMap(({ page, start, end, what }) => {
+    const from = pages.find((it) => it.number === page)?.start
+    return from === undefined ? [] : [{ start: from + start, end: from + end, what }]
+  })
