@@ -9,9 +9,14 @@ import { watchForUpdates } from '#lib/app-update'
 import { watchInstallPrompt } from '#lib/install-prompt'
 import { watchTheme } from '#lib/theme'
 
+/** Strangers who fill a form install nothing and keep nothing of the app. */
+const isForStrangers = window.location.pathname.startsWith('/start/')
+
 watchTheme()
-watchInstallPrompt()
-if (import.meta.env.PROD) watchForUpdates()
+if (!isForStrangers) {
+  watchInstallPrompt()
+  if (import.meta.env.PROD) watchForUpdates()
+}
 
 /** The pages the build draws into their HTML. */
 const drawn: Record<string, () => Promise<ComponentType>> = {
@@ -27,7 +32,7 @@ const drawn: Record<string, () => Promise<ComponentType>> = {
 
 /** A page that needs nothing of the app behind it. */
 async function frontAt(path: string, isDrawn: boolean): Promise<FrontPage | undefined> {
-  if (path.startsWith('/start/')) return { path, Page: (await loadStartPage()).StartPage, isBare: true }
+  if (isForStrangers) return { path, Page: (await loadStartPage()).StartPage, isBare: true }
   const Page = isDrawn ? await drawn[path]?.() : undefined
   return Page && { path, Page }
 }

@@ -6,8 +6,17 @@ export type DensityChoice = 'comfortable' | 'compact'
 const listeners = new Set<() => void>()
 const prefersDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 
+/** In a frame on another site the browser may forbid storage; the defaults are fine there. */
+function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
 const readTheme = (): ThemeChoice => {
-  const stored = localStorage.getItem('theme')
+  const stored = readStored('theme')
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
@@ -17,7 +26,7 @@ export function applyTheme(): void {
   const isDark = choice === 'dark' || (choice === 'system' && prefersDark().matches)
   const root = document.documentElement
   root.dataset.theme = isDark ? 'dark' : 'light'
-  root.dataset.density = localStorage.getItem('density') === 'compact' ? 'compact' : 'comfortable'
+  root.dataset.density = readStored('density') === 'compact' ? 'compact' : 'comfortable'
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#0f1722' : '#faf7f1')
   for (const tell of listeners) tell()
 }
