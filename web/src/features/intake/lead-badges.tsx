@@ -7,7 +7,8 @@ export const StatusBadge = ({ status }: { status: LeadStatus }) => (
   <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
 )
 
-export function ClearanceBadge({ clearance }: { clearance: Clearance }) {
+/** `isNamed` where the word conflicts does not stand over it anyway. */
+export function ClearanceBadge({ clearance, isNamed = true }: { clearance: Clearance; isNamed?: boolean }) {
   const { text, tone } = clearanceWords[clearance]
-  return <Badge tone={tone}>Conflicts: {text.toLowerCase()}</Badge>
+  return <Badge tone={tone}>{isNamed ? `Conflicts: ${text.toLowerCase()}` : text}</Badge>
 }

@@ -45,7 +45,7 @@ const columns: readonly Column<LeadRow>[] = [
     title: 'Conflicts',
     value: (it) => it.clearance,
     isSortable: false,
-    cell: (it) => <ClearanceBadge clearance={it.clearance} />,
+    cell: (it) => <ClearanceBadge clearance={it.clearance} isNamed={false} />,
   },
   { id: 'assignee', title: 'With', value: (it) => it.assignee ?? 'Nobody', isSortable: false },
   {
