@@ -53,7 +53,7 @@ export async function submitForm(ctx: VisitorCtx, key: string, sent: Submission)
   const questions = (await questionsOf(ctx.db, form.id, ticket.edition)) ?? []
   const answers = acceptable(form, questions, sent)
   const { firm_name: firm, phone } = await firmSettings(ctx.db, form.firmId)
-  return withinLimits(ctx, { form, phone }, () =>
+  return withinLimits(ctx, { form, phone, ticket: ticket.nonce }, () =>
     keep(ctx, form, { questions, answers, ticket, source: sent.source || 'Direct link', firm }),
   )
 }

@@ -167,7 +167,7 @@ describe('a sending', () => {
     const { submit } = await page()
     world.clock.pass(patience)
     const answers = fall()
-    const all = await Promise.all(Array.from({ length: 6 }, () => submit(answers)))
+    const all = await Promise.all(Array.from({ length: 12 }, () => submit(answers)))
     expect(new Set(all.map((it) => it.reference)).size).toBe(1)
     // The same words from a page that was loaded again are no second inquiry either.
     const again = await page()
@@ -191,6 +191,25 @@ describe('a sending', () => {
     await send(world, form, fall(), somewhere())
     world.clock.pass(3700)
     await sendOne()
+  })
+
+  it('over the limit is refused however often one page sends it at once, and sent when its time has come', async () => {
+    const address = somewhere()
+    for (let n = 0; n < 5; n++) {
+      const { submit } = await page(address)
+      world.clock.pass(patience)
+      await submit()
+    }
+    const before = await countLeads()
+    const { submit } = await page(address)
+    world.clock.pass(patience)
+    const answers = fall()
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => submit(answers)))
+    expect(all.every((it) => it.status === 'rejected')).toBe(true)
+    expect(await countLeads()).toBe(before)
+    world.clock.pass(3700)
+    await submit(answers)
+    expect(await countLeads()).toBe(before + 1)
   })
 
   it('of more than 64 kB is refused', async () => {

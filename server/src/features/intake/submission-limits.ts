@@ -1,30 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { VisitorCtx } from '#platform/context'
-import { tooMany } from '#platform/errors'
+import { AppError, tooMany } from '#platform/errors'
 import type { IntakeForm } from './forms.table.ts'
+import { storedReference } from './leads.queries.ts'
 
+const perTicket = { max: 1, seconds: 24 * 3600 } as const
 const perAddress = { max: 5, seconds: 3600 } as const
 const perForm = { max: 100, seconds: 3600 } as const
 
 interface Door {
   readonly form: IntakeForm
+  /** The nonce of the page's ticket. */
+  readonly ticket: string
   readonly phone: string
 }
 
-/** Counts what is stored, by where it comes from and by form; what was stored already costs nothing. */
+type Kept = { reference: string; isNew: boolean }
+
+/**
+ * Counts what is stored, by where it comes from and by form; what was stored already costs nothing. Of several
+ * sendings of one page at once the first is counted and stored, and the others wait for its answer.
+ */
 export async function withinLimits(
   ctx: VisitorCtx,
-  { form, phone }: Door,
-  keep: () => Promise<{ reference: string; isNew: boolean }>,
+  door: Door,
+  keep: () => Promise<Kept>,
 ): Promise<{ reference: string }> {
+  const own = `intake:ticket:${door.form.id}:${door.ticket}`
+  if ((await ctx.guesses.take(own, perTicket)) > 0) return answerOfTheFirst(ctx, door)
+  try {
+    return await counted(ctx, door, keep)
+  } catch (error) {
+    await ctx.guesses.clear(own)
+    throw error
+  }
+}
+
+async function counted(ctx: VisitorCtx, { form, phone }: Door, keep: () => Promise<Kept>) {
   const keys = [`intake:address:${ctx.address}`, `intake:form:${form.id}`] as const
   const waits = [await ctx.guesses.take(keys[0], perAddress), await ctx.guesses.take(keys[1], perForm)]
   const giveBack = () => Promise.all(keys.map((key) => ctx.guesses.giveBack(key)))
   const wait = Math.max(...waits)
-  if (wait > 0) {
-    await giveBack()
-    throw tooMany(wait, sentence(wait, phone))
-  }
   try {
+    if (wait > 0) throw tooMany(wait, sentence(wait, phone))
     const { reference, isNew } = await keep()
     if (!isNew) await giveBack()
     return { reference }
@@ -32,6 +50,21 @@ export async function withinLimits(
     await giveBack()
     throw error
   }
+}
+
+const looks = 20
+const betweenMs = 150
+
+async function answerOfTheFirst(ctx: VisitorCtx, { form, ticket }: Door): Promise<{ reference: string }> {
+  for (let look = 0; look < looks; look += 1) {
+    const reference = await storedReference(ctx.db, form.id, { ticket })
+    if (reference) return { reference }
+    await pause(betweenMs, undefined, { signal: ctx.signal })
+  }
+  throw new AppError(
+    'conflict',
+    'This was being sent already and did not arrive. Your answers are still here: send them again.',
+  )
 }
 
 function sentence(seconds: number, phone: string): string {
