@@ -10,6 +10,7 @@ import { killBench } from './kill.ts'
 import { landingPageBench } from './landing-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
+import { readingBench } from './reading.ts'
 import { type Figure, print } from './table.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   conflicts: conflictsBench,
   analytics: analyticsBench,
   deadlines: deadlinesBench,
+  reading: readingBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,

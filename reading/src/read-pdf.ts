@@ -12,6 +12,8 @@ import { withoutUnseen } from './unseen-characters.ts'
 
 /** A page with fewer letters than this has not been read by its text. */
 const fewestLetters = 12
+/** After so many pages what the library remembers is let go. */
+const pagesKept = 50
 const ocrDotsPerInch = 250
 const ocrMostPixels = 10_000_000
 /** Text that is mostly signs without meaning comes from fonts that do not say which letters they draw. */
@@ -34,6 +36,8 @@ export async function readPdf(bytes: Uint8Array, tell: Teller, recogniser: Recog
       const read = await readPage(page, number, layers, tell, recogniser)
       texts.push({ number, text: read })
       page.cleanup()
+      // Fonts and pictures pile up over a long file; what later pages need is loaded again.
+      if (number % pagesKept === 0) await document.cleanup()
     } catch (error) {
       if (number === 1 && document.numPages === 1) throw damaged(error)
       bad.push(number)

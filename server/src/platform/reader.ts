@@ -77,12 +77,13 @@ export async function readApart(task: ReadingTask): Promise<CutShort | null> {
 }
 
 /** Reading our program, a thread and a native library for recognition: nothing else. */
-const rights = () => [
+export const rights = () => [
   '--permission',
   `--allow-fs-read=${root}`,
   '--allow-worker',
   '--allow-addons',
-  '--max-old-space-size=512',
+  '--max-old-space-size=320',
+  '--max-semi-space-size=8',
   '--no-warnings',
 ]
 
