@@ -459,6 +459,7 @@ export type DocumentSort = z.infer<typeof documentSort>
 export type DocumentState = z.infer<typeof documentState>
 export type DocumentText = z.infer<typeof documentText>
 export type DocumentView = z.infer<typeof documentView>
+export type FolderView = z.infer<typeof folderView>
 export type FileKind = z.infer<typeof fileKind>
 export type HiddenWhy = z.infer<typeof hiddenWhy>
 export type NewUpload = z.infer<typeof newUpload>

@@ -1,6 +1,8 @@
+import { documentsApi } from '@pam/contracts/documents'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
+import { aroundDocuments, documentOf } from '#test/documents'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { FakeServer } from '#test/server'
@@ -70,12 +72,36 @@ describe('the dashboard', () => {
 
   it('has six benefit cards and the empty Recent Documents panel', async () => {
     signIn(server, 'user')
+    aroundDocuments(server)
     openApp('/dashboard')
-    expect(await screen.findByRole('region', { name: 'Recent Documents' })).toHaveTextContent(
-      'No recent documents',
+    expect(await screen.findByText('No recent documents')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Recent Documents' })).toHaveTextContent(
+      'The documents you open or upload are listed here, newest first.',
     )
     expect(benefits).toHaveLength(6)
     for (const { title } of benefits) expect(screen.getByRole('heading', { name: title })).toBeVisible()
     expect(await axeFindings()).toEqual([])
+  })
+
+  it('lists the documents that changed last, with where they stand', async () => {
+    signIn(server, 'user')
+    aroundDocuments(server, [
+      documentOf(1, { name: 'Lease.pdf', state: 'reading', pages: 9, pages_read: 4 }),
+      documentOf(2, { name: 'Letter.docx' }),
+    ])
+    openApp('/dashboard')
+    const link = await screen.findByRole('link', { name: 'Lease.pdf' })
+    expect(link).toHaveAttribute('href', `/documents/${documentOf(1).id}`)
+    const panel = screen.getByRole('region', { name: 'Recent Documents' })
+    expect(panel).toHaveTextContent('Reading 4 of 9')
+    expect(panel).toHaveTextContent('Ready')
+    expect(screen.queryByText('No recent documents')).not.toBeInTheDocument()
+  })
+
+  it('tells a guest that there are no recent documents, without asking the server', async () => {
+    signIn(server, 'guest')
+    openApp('/dashboard')
+    expect(await screen.findByText('No recent documents')).toBeVisible()
+    expect(server.of(documentsApi.list)).toEqual([])
   })
 })

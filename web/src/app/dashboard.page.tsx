@@ -1,11 +1,10 @@
-import { FileText } from 'lucide-react'
 import { Suspense } from 'react'
 import { OwnCases } from '#features/cases'
 import { DueNext } from '#features/deadlines'
+import { NoRecentDocuments, RecentDocuments } from '#features/documents'
 import { useSession } from '#lib/session'
 import { useMay } from '#lib/use-may'
 import { Card } from '#ui/card'
-import { Empty } from '#ui/empty'
 import { Page } from '#ui/page'
 import { benefits, greetingAt, tiles, welcomeLine } from './dashboard-content.ts'
 import { DashboardTile } from './dashboard-tile.tsx'
@@ -29,11 +28,15 @@ export function DashboardPage() {
             <OwnCases />
           </Suspense>
         )}
-        <Card title="Recent Documents">
-          <Empty title="No recent documents" icon={<FileText size={28} strokeWidth={1.5} aria-hidden />}>
-            The documents you open or upload are listed here, newest first.
-          </Empty>
-        </Card>
+        {may('documents.create') ? (
+          <Suspense fallback={null}>
+            <RecentDocuments />
+          </Suspense>
+        ) : (
+          <Card title="Recent Documents">
+            <NoRecentDocuments />
+          </Card>
+        )}
         <section aria-labelledby="benefits">
           <h2 id="benefits" className="mb-4 font-serif text-xl font-semibold">
             What Pam takes off your desk

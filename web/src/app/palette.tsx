@@ -1,4 +1,4 @@
-import { LogIn, LogOut, Moon, Sun } from 'lucide-react'
+import { FilePlus2, LogIn, LogOut, Moon, Sun, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useChooseTheme, useSignOut } from '#features/auth'
 import { useSession } from '#lib/session'
@@ -48,6 +48,7 @@ export function Palette({ isOpen, initialText, onClose }: PaletteProps) {
 
 function useActions(): Command[] {
   const { user } = useSession()
+  const may = useMay()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const chooseTheme = useChooseTheme()
@@ -82,5 +83,23 @@ function useActions(): Command[] {
         icon: <LogIn size={18} aria-hidden />,
         run: () => void navigate('/login'),
       }
-  return [theme, door]
+  const documents: Command[] = may('documents.create')
+    ? [
+        {
+          id: 'add-documents',
+          title: 'Add documents',
+          words: 'upload files folder send',
+          icon: <FilePlus2 size={18} aria-hidden />,
+          run: () => void navigate('/documents?add=true'),
+        },
+        {
+          id: 'trash',
+          title: 'Trash',
+          words: 'removed documents restore',
+          icon: <Trash2 size={18} aria-hidden />,
+          run: () => void navigate('/documents?removed=true'),
+        },
+      ]
+    : []
+  return [...documents, theme, door]
 }

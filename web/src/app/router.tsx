@@ -20,7 +20,6 @@ import {
   LandingPage,
   ResearchFeaturePage,
   SearchFeaturePage,
-  takeCarriedFile,
 } from '#features/landing'
 import { AuditPage, MonitoringPage } from '#features/monitoring'
 import { InstallationPage, MobileCard, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
@@ -41,6 +40,7 @@ import {
   StagesScreen,
   TasksScreen,
 } from './cases-screens.tsx'
+import { DocumentsScreen } from './documents-screen.tsx'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { Permitted } from './permitted.tsx'
@@ -98,15 +98,19 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   // These tools open on the page about them until they exist.
   { place: places.chat, page: <ChatFeaturePage /> },
   { place: places.search, page: <SearchFeaturePage /> },
-  { place: places.documents, page: <DocumentsFeaturePage takeFile={takeCarriedFile} /> },
+  { place: places.documents, page: <DocumentsScreen /> },
   { place: places.research, page: <ResearchFeaturePage /> },
   { place: places.automation, page: <AutomationFeaturePage /> },
   { place: places.knowledge, page: <KnowledgeFeaturePage /> },
 ]
 
+/** The file a visitor brought goes to the room, not to the page about it. */
+const noFile = () => null
+
 /** Screens of one record, and pages about a tool that has a screen of its own. */
 const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[] = [
   { path: '/cases/about', needs: 'user', page: <CasesFeaturePage /> },
+  { path: '/documents/about', needs: 'anyone', page: <DocumentsFeaturePage takeFile={noFile} /> },
   {
     path: '/cases/:id',
     needs: 'user',

@@ -2,6 +2,8 @@ import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useOwnAppearance } from '#features/auth'
+import { UploadTray } from '#features/documents'
+import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Drawer } from '#ui/drawer'
 import { IconButton } from '#ui/icon-button'
@@ -18,6 +20,7 @@ const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ defa
 export function Shell() {
   const palette = usePalette()
   const main = useFocusOnArrival()
+  const may = useMay()
   useOwnAppearance()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,6 +42,7 @@ export function Shell() {
         </main>
       </div>
       <MobileMenu onSearch={palette.open} />
+      <Suspense>{may('documents.create') && <UploadTray />}</Suspense>
       <Suspense>
         {palette.wasOpened && (
           <Palette

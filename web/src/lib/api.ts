@@ -9,35 +9,67 @@ interface Given {
   body?: unknown
 }
 
+/** What a call carries that takes a file: bare bytes, or a form. */
+export type SentFile = Blob | FormData
+
 /** Calls the server as the contract says, and gives back what the contract promises. */
 export async function api<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+  sent?: SentFile,
 ): Promise<CallResult<E>> {
+  const response = await accepted(endpoint, input as Given, signal, sent)
+  const parsed = endpoint.response.safeParse(await bodyOf(response))
+  if (!parsed.success) throw ApiError.unreadable(response.status, parsed.error)
+  return parsed.data as CallResult<E>
+}
+
+/** The bytes of a file, from a call that answers with one. */
+export async function apiBytes<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> {
+  const response = await accepted(endpoint, input as Given, signal)
+  try {
+    return await response.arrayBuffer()
+  } catch (error) {
+    throw signal?.aborted ? error : ApiError.unreachable(error)
+  }
+}
+
+async function accepted(endpoint: Endpoint, input: Given, signal?: AbortSignal, sent?: SentFile) {
   const { token } = currentSession()
-  const response = await send(endpoint, input as Given, token, signal)
+  const response = await send(endpoint, input, token, signal, sent)
   if (!response.ok) {
     const error = await refusalIn(response)
     // A public call (sign-in itself) can be refused without the session being over.
     if (error.code === 'signed_out' && endpoint.access !== 'public') endSession('expired', token)
     throw error
   }
-  const parsed = endpoint.response.safeParse(await bodyOf(response))
-  if (!parsed.success) throw ApiError.unreadable(response.status, parsed.error)
-  return parsed.data as CallResult<E>
+  return response
 }
 
-async function send(endpoint: Endpoint, input: Given, token: string | null, signal?: AbortSignal) {
+async function send(
+  endpoint: Endpoint,
+  input: Given,
+  token: string | null,
+  signal?: AbortSignal,
+  sent?: SentFile,
+) {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.body !== undefined) headers.set('content-type', 'application/json')
+  // A form names its own type, with the mark between its parts.
+  if (sent instanceof Blob) headers.set('content-type', 'application/octet-stream')
+  const body = sent ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
   try {
     return await fetch(pathOf(endpoint, input.params) + searchOf(input.query), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
   } catch (error) {

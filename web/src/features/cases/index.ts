@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { CasePicker, type PickedCase } from './case-picker.tsx'
 export { outcomeWords, roleOptions, roleWords } from './case-words.ts'
 export { caseQueries, useOpenCase } from './cases.queries.ts'
 export { CasesLinks, type PlaceLink } from './cases-links.tsx'

@@ -50,6 +50,13 @@ export function FirmFields() {
           error={errors.letterhead?.message}
           {...register('letterhead')}
         />
+        <TextField
+          label="Largest upload (MB)"
+          inputMode="numeric"
+          hint="The largest file a person may give Pam, between 1 and 2,000 MB."
+          error={errors.largest_upload_mb?.message}
+          {...register('largest_upload_mb')}
+        />
         <div className="sm:col-span-2">
           <Checkbox
             label="Names in reminders by SMS"

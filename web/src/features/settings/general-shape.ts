@@ -5,6 +5,9 @@ const invoice = generalSettings.shape.invoice.shape
 
 /** The firm as typed: a number is text until it is read. */
 export const generalForm = generalSettings.extend({
+  largest_upload_mb: z.coerce
+    .number<string>('Enter a number.')
+    .pipe(generalSettings.shape.largest_upload_mb.unwrap()),
   invoice: z.object({
     ...invoice,
     payment_days: z.coerce.number<string>('Enter a number.').pipe(invoice.payment_days),
@@ -16,6 +19,7 @@ export type WantedGeneral = z.output<typeof generalForm>
 
 export const typedGeneral = (view: GeneralView): TypedGeneral => ({
   ...generalSettings.parse(view),
+  largest_upload_mb: String(view.largest_upload_mb),
   invoice: { ...view.invoice, payment_days: String(view.invoice.payment_days) },
 })
 
@@ -33,4 +37,5 @@ export const generalFields = [
   'working_from',
   'working_until',
   'letterhead',
+  'largest_upload_mb',
 ] as const

@@ -1,0 +1,101 @@
+import type { CaseRow } from '@pam/contracts/cases'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import {
+  Button,
+  ComboBox,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from 'react-aria-components/ComboBox'
+import { controlStyles } from '#ui/field'
+import { caseQueries } from './cases.queries.ts'
+
+export interface PickedCase {
+  readonly id: string
+  readonly title: string
+}
+
+interface CasePickerProps {
+  label: string
+  value: PickedCase | null
+  onChange: (picked: PickedCase | null) => void
+  placeholder?: string
+  hint?: string
+}
+
+/** Type some of the title, the number or a party; the emptied field is no case. */
+export function CasePicker({ label, value, onChange, placeholder = 'No case', hint }: CasePickerProps) {
+  const [typed, setTyped] = useState<string>()
+  const words = useDeferredValue((typed ?? '').trim())
+  const { data, isFetching } = useInfiniteQuery(
+    caseQueries.list({ sort: 'updated', ...(words ? { q: words } : {}) }, 20),
+  )
+  const rows = data?.pages[0]?.items ?? []
+  return (
+    <ComboBox
+      items={rows}
+      inputValue={typed ?? value?.title ?? ''}
+      selectedKey={value?.id ?? null}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="focus"
+      onInputChange={(text) => {
+        setTyped(text)
+        if (text === '' && value) onChange(null)
+      }}
+      onSelectionChange={(key) => {
+        const found = rows.find((it) => it.id === key)
+        if (!found) return
+        setTyped(undefined)
+        onChange({ id: found.id, title: found.title })
+      }}
+      // Half a title chooses nothing: the field shows what stands.
+      onBlur={() => setTyped(undefined)}
+      className="grid min-w-0 gap-1.5"
+    >
+      <Label className="text-sm font-medium">{label}</Label>
+      <div className="relative">
+        <Input
+          autoComplete="off"
+          maxLength={200}
+          placeholder={placeholder}
+          className={`${controlStyles} pr-9`}
+        />
+        <Button aria-label="Show cases" className="absolute inset-y-0 right-0 grid w-9 place-items-center">
+          <ChevronDown size={16} aria-hidden className="text-ink-soft" />
+        </Button>
+      </div>
+      {hint && (
+        <Text slot="description" className="text-sm text-ink-faint">
+          {hint}
+        </Text>
+      )}
+      <Popover className="w-(--trigger-width) min-w-64 rounded-lg border border-rule bg-raised p-1.5 shadow-float">
+        <ListBox<CaseRow>
+          className="max-h-72 overflow-y-auto outline-none"
+          renderEmptyState={() => (
+            <p className="px-2.5 py-2 text-sm text-ink-soft">{isFetching ? 'Looking...' : 'No case fits.'}</p>
+          )}
+        >
+          {({ id, title, number, client }) => (
+            <ListBoxItem
+              id={id}
+              textValue={title}
+              className="cursor-pointer rounded-sm px-2.5 py-2 text-sm outline-none data-[focused]:bg-sunken"
+            >
+              <span className="block font-medium break-words">{title}</span>
+              <span className="figures block text-ink-soft">
+                {[number, client].filter(Boolean).join(', ')}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,101 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { FolderInput, RotateCcw, Tag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { countInWords, useBulkActs } from './bulk-acts.ts'
+import { MoveDialog } from './bulk-move-dialog.tsx'
+import { TagDialog } from './bulk-tag-dialog.tsx'
+import { DestroyDialog } from './trash-destroy-dialog.tsx'
+
+interface BulkBarProps {
+  selected: readonly DocumentView[]
+  isTrash: boolean
+  onDone: () => void
+}
+
+/** What can be done with the chosen documents. */
+export function BulkBar({ selected, isTrash, onDone }: BulkBarProps) {
+  const may = useMay()
+  const { act, isBusy } = useBulkActs()
+  const [opened, setOpened] = useState<'move' | 'tag' | 'destroy' | null>(null)
+  const close = () => setOpened(null)
+  const run = async (what: Parameters<typeof act>[1], told: string) => {
+    if (await act(selected, what, told)) onDone()
+    close()
+  }
+  const them = countInWords(selected.length)
+  return (
+    <section
+      aria-label="Chosen documents"
+      className="sticky top-16 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-accent-soft px-3 py-2"
+    >
+      <p role="status" className="figures mr-2 text-sm font-semibold">
+        {them} chosen
+      </p>
+      {isTrash ? (
+        <>
+          <Button
+            size="small"
+            icon={<RotateCcw size={16} aria-hidden />}
+            isBusy={isBusy}
+            onClick={() => void run({ act: 'restore' }, `${them} taken out of the trash.`)}
+          >
+            Restore
+          </Button>
+          {may('documents.manage') && (
+            <Button size="small" icon={<Trash2 size={16} aria-hidden />} onClick={() => setOpened('destroy')}>
+              Destroy
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <Button size="small" icon={<FolderInput size={16} aria-hidden />} onClick={() => setOpened('move')}>
+            Move
+          </Button>
+          <Button size="small" icon={<Tag size={16} aria-hidden />} onClick={() => setOpened('tag')}>
+            Tag
+          </Button>
+          <Button
+            size="small"
+            icon={<Trash2 size={16} aria-hidden />}
+            isBusy={isBusy}
+            onClick={() => void run({ act: 'trash' }, `${them} put in the trash.`)}
+          >
+            Put in the trash
+          </Button>
+        </>
+      )}
+      <Button size="small" look="plain" className="ml-auto" onClick={onDone}>
+        Choose none
+      </Button>
+      {opened === 'move' && (
+        <MoveDialog
+          selected={selected}
+          isBusy={isBusy}
+          onMove={(what, where) => void run(what, `${them} moved to ${where}.`)}
+          onClose={close}
+        />
+      )}
+      {opened === 'tag' && (
+        <TagDialog
+          selected={selected}
+          isBusy={isBusy}
+          onTag={(what, told) => void run(what, told)}
+          onClose={close}
+        />
+      )}
+      {opened === 'destroy' && (
+        <DestroyDialog
+          documents={selected}
+          onDone={() => {
+            close()
+            onDone()
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BulkAct, DocumentView } from '@pam/contracts/documents'
+
+export interface BulkCall {
+  readonly ids: readonly string[]
+  readonly what: BulkAct
+}
+
+type Before = Pick<DocumentView, 'id' | 'case_id' | 'folder_id' | 'tags'>
+
+/** What takes an act on several documents back. They stood in different places before: one call for each place. */
+export function undoOf(before: readonly Before[], what: BulkAct): BulkCall[] {
+  const ids = before.map(({ id }) => id)
+  switch (what.act) {
+    case 'trash':
+      return [{ ids, what: { act: 'restore' } }]
+    case 'restore':
+      return [{ ids, what: { act: 'trash' } }]
+    case 'move':
+      return grouped(before, ({ case_id, folder_id }) => ({ act: 'move', case_id, folder_id }))
+    case 'tag':
+      return grouped(before, ({ tags }) => ({
+        act: 'tag',
+        add: what.take.filter((tag) => tags.includes(tag)),
+        take: what.add.filter((tag) => !tags.includes(tag)),
+      })).filter(({ what: back }) => back.act !== 'tag' || back.add.length + back.take.length > 0)
+  }
+}
+
+function grouped(before: readonly Before[], actFor: (it: Before) => BulkAct): BulkCall[] {
+  const groups = new Map<string, { ids: string[]; what: BulkAct }>()
+  for (const it of before) {
+    const what = actFor(it)
+    const key = JSON.stringify(what)
+    const group = groups.get(key) ?? { ids: [], what }
+    group.ids.push(it.id)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}

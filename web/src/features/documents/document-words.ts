@@ -1,0 +1,83 @@
+import type {
+  DocumentDanger,
+  DocumentKind,
+  DocumentState,
+  DocumentView,
+  FileKind,
+} from '@pam/contracts/documents'
+import type { BadgeTone } from '#ui/badge'
+
+export const kindWords: Record<DocumentKind, string> = {
+  contract: 'Contract',
+  pleading: 'Pleading',
+  motion: 'Motion',
+  order: 'Order',
+  opinion: 'Opinion',
+  discovery: 'Discovery',
+  letter: 'Letter',
+  e_mail: 'E-mail',
+  notice: 'Notice',
+  invoice: 'Invoice',
+  will: 'Will',
+  deed: 'Deed',
+  form: 'Form',
+  evidence: 'Evidence',
+  other: 'Other',
+}
+
+export const fileKindWords: Record<FileKind, string> = {
+  pdf: 'PDF',
+  docx: 'Word',
+  doc: 'Word (old)',
+  rtf: 'RTF',
+  odt: 'OpenDocument',
+  txt: 'Text',
+  md: 'Markdown',
+  html: 'Web page',
+  eml: 'E-mail',
+  msg: 'Outlook mail',
+  png: 'PNG picture',
+  jpeg: 'JPEG picture',
+  tiff: 'TIFF picture',
+}
+
+/** In the list of filters. */
+export const stateNames: Record<DocumentState, string> = {
+  received: 'Waiting to be read',
+  reading: 'Being read',
+  ready: 'Ready',
+  failed: 'Not readable',
+  quarantined: 'Kept apart',
+}
+
+export const dangerWords: Record<DocumentDanger, string> = {
+  macros: 'It carries macros: small programs that a word processor would run.',
+  script: 'It carries a script that a viewer would run.',
+  launch: 'It asks the viewer to start another program.',
+  embedded_files: 'Other files are packed inside it.',
+  test_virus: 'It holds the test pattern that virus scanners answer to.',
+  forms_xfa: 'It holds a form of a kind that can run scripts.',
+}
+
+export interface StateWords {
+  readonly text: string
+  readonly tone: BadgeTone
+}
+
+type Standing = Pick<DocumentView, 'state' | 'pages' | 'pages_read' | 'reason'>
+
+/** Where a document stands, in words that are true: a document read in part is not called ready. */
+export function stateWords({ state, pages, pages_read: read, reason }: Standing): StateWords {
+  switch (state) {
+    case 'received':
+      return { text: 'Waiting to be read', tone: 'info' }
+    case 'reading':
+      return { text: pages ? `Reading ${read} of ${pages}` : 'Reading', tone: 'info' }
+    case 'ready':
+      return reason ? { text: 'Partly read', tone: 'attention' } : { text: 'Ready', tone: 'good' }
+    case 'failed':
+      return { text: 'Not readable', tone: 'danger' }
+    case 'quarantined':
+      return { text: 'Kept apart', tone: 'attention' }
+  }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderCog } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { caseQueries } from '#features/cases'
+import { useUrlState } from '#lib/url-state'
+import { useMay } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { FolderDialog } from './folder-dialog.tsx'
+import { ApartNotice } from './room-apart-notice.tsx'
+import { RoomFilters } from './room-filters.tsx'
+import { RoomList } from './room-list.tsx'
+import { noFilter, type PlaceChange, roomPlace } from './room-place.ts'
+import { UploadHere } from './upload-here.tsx'
+
+const askedPlace = roomPlace.extend({ add: z.stringbool().optional() })
+
+interface DocumentsPageProps {
+  /** Hands over the file a visitor brought from the demo, once. */
+  takeFile: () => File | null
+}
+
+/** The firm's documents. */
+export function DocumentsPage({ takeFile }: DocumentsPageProps) {
+  const [{ add, ...place }, setPlace] = useUrlState(askedPlace)
+  const change = (next: PlaceChange & { add?: undefined }) => setPlace(next as Parameters<typeof setPlace>[0])
+  const may = useMay()
+  const [hasFolders, setFolders] = useState(false)
+  const { case_id, folder_id, removed } = place
+  const { data: its } = useQuery({ ...caseQueries.one(case_id ?? ''), enabled: Boolean(case_id) })
+  const inCase = its ? { id: its.id, title: its.title } : null
+  const takeFiles = () => {
+    const file = takeFile()
+    return file && [{ file, folder: null }]
+  }
+  return (
+    <Page
+      title={removed ? 'Trash' : 'Documents'}
+      lead={
+        removed
+          ? 'What was put away. It can be taken out again until the day it is gone.'
+          : 'What the firm keeps: every file as it came, read page by page, filed and found.'
+      }
+      actions={
+        <UploadHere
+          // A chosen case or folder is where new ones go.
+          start={{ case: inCase, folderId: folder_id ?? null }}
+          takeFiles={takeFiles}
+          isAsked={add ?? false}
+          onAnswered={() => change({ add: undefined })}
+        />
+      }
+    >
+      <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <Link to="/documents" {...current(!removed)}>
+          Documents
+        </Link>
+        <Link to="/documents?removed=true" {...current(removed === true)}>
+          Trash
+        </Link>
+        <Link to="/documents/about">About</Link>
+      </nav>
+      <div className="grid gap-5">
+        {may('documents.manage') && !removed && place.state !== 'quarantined' && (
+          <ApartNotice onShow={() => change({ ...noFilter, state: 'quarantined' })} />
+        )}
+        <RoomFilters place={place} onChange={change}>
+          <Button icon={<FolderCog size={16} aria-hidden />} onClick={() => setFolders(true)}>
+            Folders
+          </Button>
+        </RoomFilters>
+        <RoomList key={String(removed ?? false)} filter={place} onChange={change} />
+      </div>
+      {hasFolders && <FolderDialog inCase={inCase} onClose={() => setFolders(false)} />}
+    </Page>
+  )
+}
+
+const current = (isHere: boolean) =>
+  isHere ? { 'aria-current': 'page' as const, className: 'font-semibold text-ink no-underline' } : {}

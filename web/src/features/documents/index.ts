@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+
+export { NoRecentDocuments } from './room-no-recent.tsx'
+
+export const DocumentsPage = lazy(() =>
+  import('./documents.page.tsx').then((it) => ({ default: it.DocumentsPage })),
+)
+export const DocumentsPanel = lazy(() =>
+  import('./room-case-panel.tsx').then((it) => ({ default: it.DocumentsPanel })),
+)
+export const RecentDocuments = lazy(() =>
+  import('./room-recent.tsx').then((it) => ({ default: it.RecentDocuments })),
+)
+export const UploadTray = lazy(() => import('./upload-tray.tsx').then((it) => ({ default: it.UploadTray })))

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderCog } from 'lucide-react'
+import { useState } from 'react'
+import { caseQueries } from '#features/cases'
+import { useUrlState } from '#lib/url-state'
+import { Button } from '#ui/button'
+import { FolderDialog } from './folder-dialog.tsx'
+import { RoomFilters } from './room-filters.tsx'
+import { RoomList } from './room-list.tsx'
+import { type PlaceChange, roomPlace } from './room-place.ts'
+import { UploadHere } from './upload-here.tsx'
+
+const panelPlace = roomPlace.omit({ case_id: true, unfiled: true, removed: true })
+
+/** The documents of one case. What is dropped here is filed in it. */
+export function DocumentsPanel({ caseId }: { caseId: string }) {
+  const [place, setPlace] = useUrlState(panelPlace)
+  const change = ({ case_id: _, ...next }: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
+  const [hasFolders, setFolders] = useState(false)
+  const { data: its } = useQuery(caseQueries.one(caseId))
+  const inCase = { id: caseId, title: its?.title ?? 'this case' }
+  const filter = { ...place, case_id: caseId }
+  return (
+    <div className="grid gap-5">
+      <RoomFilters place={filter} onChange={change} isInCase>
+        <Button icon={<FolderCog size={16} aria-hidden />} onClick={() => setFolders(true)}>
+          Folders
+        </Button>
+        <UploadHere start={{ case: inCase, folderId: place.folder_id ?? null, isCaseFixed: true }} />
+      </RoomFilters>
+      <RoomList filter={filter} isInCase onChange={change} />
+      {hasFolders && <FolderDialog inCase={inCase} onClose={() => setFolders(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { EyeOff, LockKeyhole } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge'
+
+interface RoomNameProps {
+  document: DocumentView
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** The name with what one should know before opening it. */
+export function RoomName({ document: it, isChosen, onChoose }: RoomNameProps) {
+  return (
+    <span className="flex items-start gap-3">
+      {/* The row opens by a click; choosing it does not. */}
+      <input
+        type="checkbox"
+        aria-label={`Choose ${it.name}`}
+        checked={isChosen}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => onChoose(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="grid min-w-0 gap-1">
+        <Link
+          to={`/documents/${it.id}`}
+          onClick={(event) => event.stopPropagation()}
+          title={it.name}
+          className="line-clamp-3 max-w-[44ch] [overflow-wrap:anywhere] hover:underline"
+        >
+          {it.name}
+        </Link>
+        <span className="flex flex-wrap gap-1 empty:hidden">
+          {it.case_id === null && it.audience === 'me' && (
+            <Badge icon={<LockKeyhole size={12} aria-hidden />}>Only you</Badge>
+          )}
+          {it.hidden > 0 && (
+            <Badge tone="attention" icon={<EyeOff size={12} aria-hidden />}>
+              {it.hidden_released ? 'Hidden words let in' : 'Hidden words'}
+            </Badge>
+          )}
+          {it.tags.map((tag) => (
+            <Badge key={tag} tone="brass">
+              {tag}
+            </Badge>
+          ))}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { dayInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { documentQueries } from './documents.queries.ts'
+import { NoRecentDocuments } from './room-no-recent.tsx'
+import { DocumentStateMark } from './room-state.tsx'
+
+/** The documents that changed last. */
+export function RecentDocuments() {
+  const { data, error, refetch } = useInfiniteQuery(documentQueries.list({ sort: 'updated' }, 5))
+  const rows = data?.pages[0]?.items
+  return (
+    <Card title="Recent Documents" actions={<Link to="/documents">All documents</Link>}>
+      {error && !rows && (
+        <LoadFailure
+          what="Your documents"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!rows && !error && <SkeletonLines count={4} label="Loading the documents..." />}
+      {rows?.length === 0 && <NoRecentDocuments />}
+      <ul className="divide-y divide-rule empty:hidden">
+        {rows?.map((row) => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm first:pt-0 last:pb-0"
+          >
+            <span className="min-w-0 flex-1 basis-64">
+              <Link to={`/documents/${row.id}`} className="font-medium [overflow-wrap:anywhere]">
+                {row.name}
+              </Link>
+              <span className="block text-ink-soft">{row.case_title ?? 'In no case'}</span>
+            </span>
+            <DocumentStateMark document={row} />
+            <span className="figures text-ink-soft">{dayInList(row.updated_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
