@@ -221,7 +221,8 @@ export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Prom
         state.scale = number(0) / 100
         break
       case OPS.setLeading:
-        state.leading = number(0)
+        // Told as a distance downwards; lines go the other way.
+        state.leading = -number(0)
         break
       case OPS.moveText:
         move(number(0), number(1))

@@ -61,6 +61,14 @@ describe('a PDF', () => {
     })
   })
 
+  it('follows lines down a page that are set one below the other', async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of the page.`)
+    const bytes = await pdfOf((page) => page.drawText(lines.join('\n'), { ...at(72, 720), lineHeight: 14 }))
+    const { text, hidden } = await linesAbout(bytes)
+    expect(text).toBe(lines.join('\n'))
+    expect(hidden).toEqual([])
+  })
+
   it('takes white words out of the middle of a line and leaves the line', async () => {
     const bytes = await pdfOf((page) => {
       page.drawText('The tenant ', at(72, 720))
