@@ -3,10 +3,12 @@ import type { Person } from '#features/auth'
 import { seedCases } from '#features/cases'
 import { seedCheck, seedUndecidedCheck } from '#features/conflicts'
 import { seedDeadlines } from '#features/deadlines'
+import { seedDocuments } from '#features/documents'
 import { seedIntake } from '#features/intake'
 import { seedTasks } from '#features/tasks'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
+import type { Services } from '#platform/context'
 import type { Db } from '#platform/db'
 
 /** The sample firm: what `npm run demo` shows. Made up; any likeness is chance. */
@@ -23,12 +25,18 @@ export const demoPeople: readonly Person[] = [
 ].map((person) => ({ ...person, password: demoPassword })) as Person[]
 
 /** What stands in the sample firm beside its people; each slice brings its own. */
-export async function furnishDemo(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function furnishDemo(
+  { files, jobs }: Pick<Services, 'files' | 'jobs'>,
+  tx: Db,
+  firmId: string,
+  now: Date,
+): Promise<void> {
   await seedInvitations(tx, firmId, now)
   await seedCases(tx, firmId, now, seedCheck)
   await seedUndecidedCheck(tx, firmId, now)
   await seedDeadlines(tx, firmId, now)
   await seedTasks(tx, firmId, now)
+  await seedDocuments({ files, jobs, tx, firmId, now })
   await seedIntake(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
   await seedBacktests(tx, firmId, now)

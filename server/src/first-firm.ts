@@ -11,7 +11,9 @@ export interface FirstSignIn {
 /** On the first start: a firm with its administrator, or the sample firm. Later: nothing. */
 export async function foundFirstFirm(services: Services, config: Config): Promise<FirstSignIn | null> {
   if (config.DEMO) {
-    await foundFirm(services, demoFirm, demoPeople, furnishDemo)
+    await foundFirm(services, demoFirm, demoPeople, (tx, firmId, now) =>
+      furnishDemo(services, tx, firmId, now),
+    )
     const names = demoPeople.map(({ username, role }) => `${username} (${role})`).join(', ')
     return { lines: [`Sign in as ${names}.`, `The password of each: ${demoPassword}`] }
   }

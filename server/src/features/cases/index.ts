@@ -25,6 +25,7 @@ export {
 export { today } from './firm-day.ts'
 export {
   casesInCourt,
+  casesTitled,
   isHeld,
   leadsOfCases,
   visibleCaseIds,

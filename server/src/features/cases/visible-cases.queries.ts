@@ -68,3 +68,12 @@ export async function isHeld(db: Db, id: string): Promise<boolean> {
   const [found] = await db.select({ legalHold: cases.legalHold }).from(cases).where(eq(cases.id, id))
   return found?.legalHold ?? false
 }
+
+/** Cases by their titles, whoever asks: for what is laid into the sample firm. */
+export async function casesTitled(db: Db, firmId: string, titles: readonly string[]) {
+  const rows = await db
+    .select({ id: cases.id, title: cases.title, leadId: cases.leadId })
+    .from(cases)
+    .where(and(eq(cases.firmId, firmId), inArray(cases.title, [...titles])))
+  return new Map(rows.map(({ title, ...its }) => [title, its]))
+}

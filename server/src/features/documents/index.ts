@@ -1,4 +1,5 @@
 export { documentRead } from './document-events.ts'
+export { seedDocuments } from './documents.demo.ts'
 export { requireReadable, requireVisibleDocument } from './documents.policy.ts'
 export { documentsRoutes } from './documents.routes.ts'
 export { countReadDocuments, documentsMentioning, wordsOfVersion } from './mentions.queries.ts'
