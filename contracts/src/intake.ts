@@ -204,6 +204,15 @@ export const intakeApi = {
     body: submission,
     response: z.object({ reference: z.string() }),
   }),
+  writeDown: endpoint('POST', '/intake/forms/:id/leads', {
+    access: 'cases.view',
+    records: 'firm',
+    largestBody: largestSubmission,
+    summary: 'Write down an inquiry somebody made by phone, in person or by letter.',
+    params: one,
+    body: z.object({ answers, source: line(60).min(1, 'Say how they came to you.').default('Phone call') }),
+    response: leadView,
+  }),
   forms: endpoint('GET', '/intake/forms', {
     access: 'cases.view',
     records: 'firm',

@@ -21,6 +21,11 @@ export const intakeChanges: Record<string, Change> = {
     const body = { ticket, accepts_notice: true as const, answers: fall() }
     return () => stranger.call(intakeApi.submit, { params, body })
   },
+  'intake.writeDown': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id } = await openForm(lawyer)
+    return () => lawyer.call(intakeApi.writeDown, { params: { id }, body: { answers: fall() } })
+  },
   'intake.makeForm': async (world) => {
     const lawyer = await world.person('lawyer')
     return () => lawyer.call(intakeApi.makeForm, { body: { practice_area: 'family' } })

@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import { lawyerWithClearLead, lawyerWithLead, lawyerWithLetter, openForm } from './intake.ts'
+import { fall, lawyerWithClearLead, lawyerWithLead, lawyerWithLetter, openForm } from './intake.ts'
 import type { Example } from './records.ts'
 
 const ownForm = async (home: TestApp) => openForm(await home.person('lawyer'))
@@ -16,6 +16,7 @@ export const intakeRecords: Record<string, (home: TestApp) => Promise<Example>> 
   },
   'intake.publishForm': async (home) => ({ ...(await formParams(home)), body: { is_published: true } }),
   'intake.renewAddress': formParams,
+  'intake.writeDown': async (home) => ({ ...(await formParams(home)), body: { answers: fall() } }),
   'intake.lead': leadParams,
   'intake.arrangeLead': async (home) => ({
     ...(await leadParams(home)),

@@ -1,7 +1,7 @@
 import { AnalyticsPage } from '#features/analytics'
 import { CasesPage, ContactPage, ContactsPage, ImportPage, StagesPage } from '#features/cases'
 import { CheckPage, ConflictsPage } from '#features/conflicts'
-import { FormPage, IntakePage, LeadPage } from '#features/intake'
+import { FormPage, IntakePage, LeadPage, WriteDownPage } from '#features/intake'
 import { CasesFeaturePage } from '#features/landing'
 import { TasksPage } from '#features/tasks'
 import { useMay } from '#lib/use-may'
@@ -78,6 +78,12 @@ export function IntakeScreen() {
 export const LeadScreen = () => (
   <Permitted to="cases.view">
     <LeadPage />
+  </Permitted>
+)
+
+export const WriteDownScreen = () => (
+  <Permitted to="cases.view">
+    <WriteDownPage />
   </Permitted>
 )
 

@@ -39,6 +39,7 @@ import {
   LeadScreen,
   StagesScreen,
   TasksScreen,
+  WriteDownScreen,
 } from './cases-screens.tsx'
 import { DocumentsScreen } from './documents-screen.tsx'
 import { Guard } from './guard.tsx'
@@ -122,6 +123,7 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
   },
   { path: '/conflicts/:id', needs: 'user', page: <CheckScreen /> },
   { path: '/intake/leads/:id', needs: 'user', page: <LeadScreen /> },
+  { path: '/intake/new', needs: 'user', page: <WriteDownScreen /> },
   { path: '/intake/forms/:id', needs: 'user', page: <FormScreen /> },
   {
     path: '/deadlines/:id',

@@ -8,6 +8,7 @@ import { requireForm, requireLead, requireLetter } from './intake.policy.ts'
 import * as leads from './leads.service.ts'
 import { changeLetter, mailLetter } from './letters.service.ts'
 import { showPublicForm, submitForm } from './public-form.service.ts'
+import { writeDown } from './write-down.service.ts'
 
 export function intakeRoutes(app: FastifyInstance) {
   publicRoute(app, intakeApi.publicForm, (ctx, { params }) => showPublicForm(ctx, params.key))
@@ -18,6 +19,9 @@ export function intakeRoutes(app: FastifyInstance) {
 
 function formRoutes(app: FastifyInstance) {
   route(app, intakeApi.forms, forms.listForms)
+  route(app, intakeApi.writeDown, async (ctx, { params, body }) =>
+    writeDown(ctx, await requireForm(ctx, params.id, 'read'), body),
+  )
   route(app, intakeApi.showForm, async (ctx, { params }) =>
     forms.showForm(ctx, await requireForm(ctx, params.id, 'read')),
   )

@@ -381,3 +381,26 @@ describe('the pipeline', () => {
     })
   })
 })
+
+describe('an inquiry by phone', () => {
+  it('is written down by whoever took the call, checked and kept like the others', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const { id } = await openForm(lawyer)
+    const answers = fall({ name: 'Orla Penhallow' })
+    const lead = await lawyer.call(intakeApi.writeDown, {
+      params: { id },
+      body: { answers, source: 'Walked in' },
+    })
+    expect(lead).toMatchObject({ name: 'Orla Penhallow', status: 'new', source: 'Walked in' })
+    expect(lead.history.map((it) => it.text)).toEqual([
+      expect.stringMatching(/^Written down by the form .*: Walked in\.$/),
+    ])
+    await expect(
+      lawyer.call(intakeApi.writeDown, { params: { id }, body: { answers, source: 'Walked in' } }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      lawyer.call(intakeApi.writeDown, { params: { id }, body: { answers: {} } }),
+    ).rejects.toMatchObject({ code: 'bad_input', fields: { name: expect.any(String) } })
+  })
+})

@@ -6,7 +6,7 @@ import { today } from '#features/cases'
 import { rememberProspect } from '#features/conflicts'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit'
-import type { VisitorCtx } from '#platform/context'
+import type { Ctx, VisitorCtx } from '#platform/context'
 import { AppError, badInput, notFound } from '#platform/errors'
 import { newId } from '#platform/id'
 import { publishedForm, questionsOf } from './forms.queries.ts'
@@ -51,10 +51,18 @@ export async function submitForm(ctx: VisitorCtx, key: string, sent: Submission)
   const before = await query.storedReference(ctx.db, form.id, { ticket: ticket.nonce })
   if (before) return { reference: before }
   const questions = (await questionsOf(ctx.db, form.id, ticket.edition)) ?? []
+  if (sent.website !== '')
+    throw badInput('One field is to stay empty.', { website: 'Leave this field empty.' })
   const answers = acceptable(form, questions, sent)
   const { firm_name: firm, phone } = await firmSettings(ctx.db, form.firmId)
   return withinLimits(ctx, { form, phone, ticket: ticket.nonce }, () =>
-    keep(ctx, form, { questions, answers, ticket, source: sent.source || 'Direct link', firm }),
+    keepInquiry({ db: ctx.db, jobs: ctx.jobs, now: ctx.now, actor: nobody(form.firmId, 'guest') }, form, {
+      questions,
+      answers,
+      ticket,
+      source: sent.source || 'Direct link',
+      firm,
+    }),
   )
 }
 
@@ -73,9 +81,11 @@ function requireTicket(ctx: VisitorCtx, form: IntakeForm, given: string) {
   return read.ticket
 }
 
-function acceptable(form: IntakeForm, questions: readonly Question[], sent: Submission): Answers {
-  if (sent.website !== '')
-    throw badInput('One field is to stay empty.', { website: 'Leave this field empty.' })
+export function acceptable(
+  form: IntakeForm,
+  questions: readonly Question[],
+  sent: Pick<Submission, 'answers'>,
+): Answers {
   const problems = answerProblems(questions, sent.answers, form.narrativeCap)
   if (Object.keys(problems).length > 0) throw badInput('Some answers need another look.', problems)
   return shownAnswers(questions, sent.answers)
@@ -90,14 +100,14 @@ interface Received {
 }
 
 /** Stores what came once, and has its names checked. */
-async function keep(
-  ctx: VisitorCtx,
+export async function keepInquiry(
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'now' | 'actor'>,
   form: IntakeForm,
   { questions, answers, ticket, source, firm }: Received,
-): Promise<{ reference: string; isNew: boolean }> {
+): Promise<{ id: string; reference: string; isNew: boolean }> {
   const { firmId } = form
-  const actor = nobody(firmId, 'guest')
-  const by = { actor, now: ctx.now }
+  const by = { actor: ctx.actor, now: ctx.now }
+  const isTold = ctx.actor.userId !== firmId
   return ctx.db.transaction(async (tx) => {
     const day = await today(by, tx)
     const dayHash = hashOfDay(day, answers)
@@ -119,7 +129,7 @@ async function keep(
       status: 'new',
       name: names[0]?.name ?? '',
       answers,
-      notice: [...intakeNotice(firm)],
+      notice: isTold ? [] : [...intakeNotice(firm)],
       source,
       ticket: ticket.nonce,
       dayHash,
@@ -130,7 +140,7 @@ async function keep(
     if (!isNew) {
       const reference = await query.storedReference(tx, form.id, { ticket: ticket.nonce, dayHash })
       if (!reference) throw new Error('An inquiry was neither stored nor found.')
-      return { reference, isNew }
+      return { id, reference, isNew }
     }
     await rememberProspect(tx, { id, firmId, askedOn: day, names })
     await tellLead(
@@ -138,11 +148,13 @@ async function keep(
       by,
       { id, firmId },
       'received',
-      `Received by the form ${form.title}. The notice was accepted.`,
+      isTold
+        ? `Written down by the form ${form.title}: ${source}.`
+        : `Received by the form ${form.title}. The notice was accepted.`,
     )
     await ctx.jobs.enqueue(tx, checkNewLead, { leadId: id }, { key: `intake/${id}` })
     await record(tx, by, 'lead.received', id, { form: form.id, edition: ticket.edition, names: names.length })
-    return { reference: found.reference, isNew }
+    return { id, reference: found.reference, isNew }
   })
 }
 

@@ -4,6 +4,10 @@ export const IntakePage = lazy(() => import('./intake.page.tsx').then((it) => ({
 export const LeadPage = lazy(() => import('./lead.page.tsx').then((it) => ({ default: it.LeadPage })))
 export const FormPage = lazy(() => import('./form.page.tsx').then((it) => ({ default: it.FormPage })))
 
+export const WriteDownPage = lazy(() =>
+  import('./write-down.page.tsx').then((it) => ({ default: it.WriteDownPage })),
+)
+
 /** The page strangers fill: its own script, without the application behind it. */
 export const loadStartPage = () => import('./start.page.tsx')
 export const StartPage = lazy(() => loadStartPage().then((it) => ({ default: it.StartPage })))

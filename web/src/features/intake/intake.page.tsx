@@ -1,5 +1,6 @@
 import { CasesLinks, type PlaceLink } from '#features/cases'
 import { useUrlState } from '#lib/url-state'
+import { ButtonLink } from '#ui/link'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { FormsPanel } from './forms-panel.tsx'
@@ -21,7 +22,11 @@ export function IntakePage({ links }: { links: readonly PlaceLink[] }) {
     </div>
   )
   return (
-    <Page title="Intake" lead="Who asks the firm, whether it may act for them, and what becomes of it.">
+    <Page
+      title="Intake"
+      lead="Who asks the firm, whether it may act for them, and what becomes of it."
+      actions={<ButtonLink to="/intake/new">Write down an inquiry</ButtonLink>}
+    >
       <CasesLinks links={links} />
       <Tabs
         label="Intake"

@@ -99,6 +99,9 @@ function useFormAct<Input>(run: (input: Input) => Promise<FormView>) {
   })
 }
 
+export const useWriteDown = (id: string) =>
+  useLeadAct((body: Body<'writeDown'>) => api(intakeApi.writeDown, { params: { id }, body }))
+
 export const useMakeForm = () => useFormAct((body: Body<'makeForm'>) => api(intakeApi.makeForm, { body }))
 
 export const useSaveForm = (id: string) =>

@@ -1,0 +1,25 @@
+import type { LeadView, Submission } from '@pam/contracts/intake'
+import { firmSettings } from '#features/settings'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { questionsOf } from './forms.queries.ts'
+import type { IntakeForm } from './forms.table.ts'
+import { showLead } from './leads.service.ts'
+import { acceptable, keepInquiry } from './public-form.service.ts'
+
+/** What somebody told on the phone, written down by whoever took the call: checked and kept like what strangers send. */
+export async function writeDown(
+  ctx: Ctx,
+  form: Granted<IntakeForm, 'read'>,
+  { answers: given, source }: Pick<Submission, 'answers' | 'source'>,
+): Promise<LeadView> {
+  const questions = (await questionsOf(ctx.db, form.id, form.edition)) ?? []
+  const answers = acceptable(form, questions, { answers: given })
+  const { firm_name: firm } = await firmSettings(ctx.db, form.firmId)
+  const ticket = { edition: form.edition, nonce: newId() }
+  const { id, reference, isNew } = await keepInquiry(ctx, form, { questions, answers, ticket, source, firm })
+  if (!isNew) throw new AppError('conflict', `The same was written down today already, as ${reference}.`)
+  return showLead(ctx, id)
+}

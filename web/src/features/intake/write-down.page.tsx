@@ -1,0 +1,123 @@
+import { type Answer, type Answers, answerProblems, shownAnswers } from '@pam/contracts/intake-form'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { FormErrors } from '#ui/form-errors'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { intakeQueries, useWriteDown } from './intake.queries.ts'
+import { fieldId, QuestionFields } from './question-fields.tsx'
+
+const chosenForm = z.object({ form: z.string().default('') })
+
+/** For a call, a letter or a visit: the questions of a form, answered by whoever listened. */
+export function WriteDownPage() {
+  const [{ form: chosen }, setPlace] = useUrlState(chosenForm)
+  const { data: forms, error, refetch } = useQuery(intakeQueries.forms())
+  const id = chosen || forms?.[0]?.id
+  return (
+    <Page title="Write down an inquiry" lead={<Link to="/intake">Back to intake</Link>}>
+      {error && (
+        <LoadFailure what="The forms" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
+      {forms?.length === 0 && (
+        <Empty title="There is no form yet">
+          Make one under Intake, Forms: it holds the questions to ask.
+        </Empty>
+      )}
+      {forms && id && (
+        <div className="grid max-w-xl gap-5">
+          <Select
+            label="What is it about?"
+            options={forms.map((it) => ({ value: it.id, label: it.title }))}
+            value={id}
+            onChange={(event) => setPlace({ form: event.target.value })}
+          />
+          <WriteDown key={id} formId={id} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function WriteDown({ formId }: { formId: string }) {
+  const { data: form, error, refetch } = useQuery(intakeQueries.form(formId))
+  const [answers, setAnswers] = useState<Answers>({})
+  const [source, setSource] = useState('Phone call')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const write = useWriteDown(formId)
+  const navigate = useNavigate()
+  if (error)
+    return (
+      <LoadFailure what="The form" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!form) return <SkeletonLines count={6} />
+  const showErrors = (found: Record<string, string>) => {
+    setErrors(found)
+    const first = form.questions.find((it) => found[it.id])
+    if (first) requestAnimationFrame(() => document.getElementById(fieldId(first.id))?.focus())
+  }
+  const answer = (id: string, given: Answer) => {
+    setAnswers((before) => ({ ...before, [id]: given }))
+    setErrors(({ [id]: _, ...others }) => others)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = answerProblems(form.questions, answers, form.narrative_cap)
+    showErrors(found)
+    if (Object.keys(found).length > 0 || write.isPending) return
+    write.mutate(
+      { answers: shownAnswers(form.questions, answers), source },
+      {
+        onSuccess: ({ id }) => void navigate(`/intake/leads/${id}`),
+        onError: (refused) => refused instanceof ApiError && showErrors(refused.fields),
+      },
+    )
+  }
+  const count = Object.keys(errors).length
+  const refusal =
+    write.error && sentenceFor(write.error, 'It could not be saved. Your words are still here. Try again.')
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Notice tone="attention">
+        Ask for the names first. Let them keep confidential details until the conflict check is done.
+      </Notice>
+      <QuestionFields
+        questions={form.questions}
+        answers={answers}
+        errors={errors}
+        cap={form.narrative_cap}
+        onAnswer={answer}
+      />
+      <TextField
+        label="How they came to you"
+        hint="Counted under Sources."
+        value={source}
+        error={errors.source}
+        maxLength={60}
+        onChange={(event) => setSource(event.target.value)}
+      />
+      <FormErrors
+        message={
+          refusal ??
+          (count > 0 ? `${count} ${count === 1 ? 'answer needs' : 'answers need'} another look.` : '')
+        }
+      />
+      <div>
+        <Button type="submit" look="primary" isBusy={write.isPending} busyText="Saving...">
+          Save and check conflicts
+        </Button>
+      </div>
+    </form>
+  )
+}
