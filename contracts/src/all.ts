@@ -1,3 +1,4 @@
+import { analysisApi } from './analysis.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { casesApi } from './cases.ts'
@@ -5,6 +6,7 @@ import { conflictsApi } from './conflicts.ts'
 import { contactsApi } from './contacts.ts'
 import { deadlinesApi } from './deadlines.ts'
 import { documentsApi } from './documents.ts'
+import { documentNotesApi } from './documents-notes.ts'
 import { egressApi } from './egress.ts'
 import { intakeApi } from './intake.ts'
 import { landingApi } from './landing.ts'
@@ -26,6 +28,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   conflicts: conflictsApi,
   tasks: tasksApi,
   documents: documentsApi,
+  documentNotes: documentNotesApi,
+  analysis: analysisApi,
   deadlines: deadlinesApi,
   intake: intakeApi,
   workflows: workflowsApi,

@@ -365,6 +365,13 @@ export const documentsApi = {
     params: one,
     response: z.object({ items: z.array(documentVersion) }),
   }),
+  versionText: endpoint('GET', '/documents/:id/versions/:number/text', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'The words of any version of a document, to compare it with another.',
+    params: one.extend({ number: z.coerce.number().int().min(1).max(100_000) }),
+    response: documentText,
+  }),
   restoreVersion: endpoint('POST', '/documents/:id/versions/:number/restore', {
     access: 'documents.create',
     records: 'firm',

@@ -1,7 +1,8 @@
 import { documentsApi } from '@pam/contracts/documents'
+import { documentNotesApi } from '@pam/contracts/documents-notes'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
-import { giveDocument, sendInPieces, tryDocument } from './documents.ts'
+import { giveAndRead, giveDocument, sendInPieces, tryDocument } from './documents.ts'
 
 const given = async (world: TestApp) => {
   const lawyer = await world.person('lawyer')
@@ -11,6 +12,14 @@ const withFolder = async (world: TestApp) => {
   const lawyer = await world.person('lawyer')
   const { id } = await lawyer.call(documentsApi.addFolder, { body: { name: 'Exhibits' } })
   return { lawyer, params: { id } }
+}
+
+const withNote = async (world: TestApp) => {
+  const lawyer = await world.person('lawyer')
+  const { id } = await giveAndRead(world, lawyer)
+  const body = { page: 1, start: 0, end: 5, version: 1, text: 'Which lease?' }
+  const add = () => lawyer.call(documentNotesApi.add, { params: { id }, body })
+  return { lawyer, id, add }
 }
 
 /** Calls that change documents. */
@@ -53,6 +62,22 @@ export const documentChanges: Record<string, Change> = {
   'documents.restoreVersion': async (world) => {
     const { lawyer, params } = await given(world)
     return () => lawyer.call(documentsApi.restoreVersion, { params: { ...params, number: 1 } })
+  },
+  'documentNotes.add': async (world) => (await withNote(world)).add,
+  'documentNotes.change': async (world) => {
+    const { lawyer, id, add } = await withNote(world)
+    const params = { id, note: (await add()).id }
+    return () => lawyer.call(documentNotesApi.change, { params, body: { text: 'This one.' } })
+  },
+  'documentNotes.resolve': async (world) => {
+    const { lawyer, id, add } = await withNote(world)
+    const params = { id, note: (await add()).id }
+    return () => lawyer.call(documentNotesApi.resolve, { params, body: { resolved: true } })
+  },
+  'documentNotes.drop': async (world) => {
+    const { lawyer, id, add } = await withNote(world)
+    const params = { id, note: (await add()).id }
+    return () => lawyer.call(documentNotesApi.drop, { params })
   },
   'documents.bulk': async (world) => {
     const { lawyer, params } = await given(world)

@@ -1,6 +1,7 @@
 import { documentsApi } from '@pam/contracts/documents'
+import { documentNotesApi } from '@pam/contracts/documents-notes'
 import type { TestApp } from './app.ts'
-import { giveDocument } from './documents.ts'
+import { giveAndRead, giveDocument } from './documents.ts'
 import type { Example } from './records.ts'
 
 const ownDocument = async (home: TestApp) => ({
@@ -16,6 +17,14 @@ const ownUpload = async (home: TestApp) => {
   const lawyer = await home.person('lawyer')
   const { id } = await lawyer.call(documentsApi.beginUpload, { body: { name: 'Brief.txt', size: 5 } })
   return { params: { id } }
+}
+
+const ownNote = async (home: TestApp) => {
+  const lawyer = await home.person('lawyer')
+  const { id } = await giveAndRead(home, lawyer, { fields: { audience: 'firm' } })
+  const body = { page: 1, start: 0, end: 5, version: 1, text: 'Which lease?' }
+  const note = await lawyer.call(documentNotesApi.add, { params: { id }, body })
+  return { params: { id, note: note.id } }
 }
 
 const changed = { name: 'Lease', tags: [], kind: null, revision: 1 }
@@ -35,7 +44,16 @@ export const documentRecords: Record<string, (home: TestApp) => Promise<Example>
   'documents.hidden': ownDocument,
   'documents.releaseHidden': async (home) => ({ ...(await ownDocument(home)), body: { released: true } }),
   'documents.versions': ownDocument,
+  'documents.versionText': ownPage,
   'documents.restoreVersion': ownPage,
+  'documentNotes.list': ownDocument,
+  'documentNotes.add': async (home) => ({
+    ...(await ownDocument(home)),
+    body: { page: 1, start: 0, end: 5, version: 1, text: '' },
+  }),
+  'documentNotes.change': async (home) => ({ ...(await ownNote(home)), body: { text: 'This one.' } }),
+  'documentNotes.resolve': async (home) => ({ ...(await ownNote(home)), body: { resolved: true } }),
+  'documentNotes.drop': ownNote,
   'documents.renameFolder': async (home) => ({ ...(await ownFolder(home)), body: { name: 'Papers' } }),
   'documents.dropFolder': ownFolder,
   'documents.showUpload': ownUpload,

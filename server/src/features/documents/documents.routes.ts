@@ -12,6 +12,8 @@ import {
 } from './documents.policy.ts'
 import * as documents from './documents.service.ts'
 import * as folders from './folders.service.ts'
+import { keepFile } from './kept-files.ts'
+import { notesRoutes } from './notes.routes.ts'
 import { receiveDocument } from './receive.service.ts'
 import { makeTrials, tooLargeToTry } from './trials.ts'
 import { largestFile, tooLarge } from './upload-limit.ts'
@@ -21,9 +23,11 @@ import * as words from './words.service.ts'
 
 export function documentsRoutes(app: FastifyInstance) {
   trialRoutes(app)
+  notesRoutes(app)
   fileRoute(app, documentsApi.receive, {
     limit: largestFile,
     tooLarge,
+    keep: (ctx, content, options) => keepFile(ctx, ctx.actor.firmId, content, options),
     run: (ctx, { body }, { stored, name }) =>
       receiveDocument(ctx, {
         file: stored,
@@ -73,6 +77,9 @@ export function documentsRoutes(app: FastifyInstance) {
   )
   route(app, documentsApi.versions, async (ctx, { params }) =>
     versions.showVersions(ctx, await requireVisibleDocument(ctx, params.id)),
+  )
+  route(app, documentsApi.versionText, async (ctx, { params }) =>
+    words.showVersionText(ctx, await requireReadable(ctx, params.id), params.number),
   )
   route(app, documentsApi.restoreVersion, async (ctx, { params }) =>
     versions.restoreVersion(ctx, await requireDocument(ctx, params.id, 'change'), params.number),

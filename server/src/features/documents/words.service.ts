@@ -5,11 +5,22 @@ import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import * as query from './documents.queries.ts'
 import { showDocument } from './documents.service.ts'
+import type { Document, Version } from './documents.table.ts'
 import { joinPages } from './join-pages.ts'
 import { readDocument } from './read.job.ts'
 import type { Found } from './visible-documents.queries.ts'
 
-export async function showText(ctx: Ctx, { document, version }: Found): Promise<DocumentText> {
+export const showText = (ctx: Ctx, { document, version }: Found) => textOf(ctx, document, version)
+
+/** One that is kept apart stays closed, also under a newer one that is not. */
+export async function showVersionText(ctx: Ctx, { document, version }: Found, number: number) {
+  const wanted = number === version.number ? version : await query.findVersion(ctx.db, document.id, number)
+  if (!wanted) throw notFound('version')
+  if (wanted.state === 'quarantined' && !ctx.may('documents.manage')) throw notFound('version')
+  return textOf(ctx, document, wanted)
+}
+
+async function textOf(ctx: Ctx, document: Document, version: Version): Promise<DocumentText> {
   const rows = await query.pagesOf(ctx.db, version.id)
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'document.text_read', document.id, { version: version.number }),
