@@ -105,6 +105,8 @@ export const generalSettings = z.object({
   letterhead: line(1000),
   /** By itself an SMS says the number of the case and the day, and nothing of whom or what. */
   names_in_sms: z.boolean().default(false),
+  /** Documents lie on the disk under keys of their own. */
+  encrypt_documents: z.boolean().default(false),
   largest_upload_mb: z.number().int().min(1, 'At least 1 MB.').max(2000, 'At most 2,000 MB.').default(100),
   invoice: z.object({
     payable_to: line(200),

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { admit } from './admission.ts'
 import type { Ctx } from './context.ts'
 import { AppError, badInput } from './errors.ts'
-import type { StoredFile } from './files.ts'
+import type { PutOptions, StoredFile } from './files.ts'
 import { describe, sessionCtx } from './http.ts'
 
 /** A file somebody sent, already stored: whoever takes it must keep it or see that it is swept. */
@@ -19,6 +19,8 @@ interface TakesFile<E extends Endpoint> {
   /** The most bytes this caller may send. */
   readonly limit: (ctx: Ctx) => Promise<number>
   readonly tooLarge: (limit: number) => AppError
+  /** Where the bytes go; plainly into the store unless the slice keeps them in a way of its own. */
+  readonly keep: (ctx: Ctx, content: Readable, options: PutOptions) => Promise<StoredFile>
   readonly run: (ctx: Ctx, input: ParsedInput<E>, file: IncomingFile) => Promise<UseCaseResult<E>>
 }
 
@@ -26,7 +28,7 @@ interface TakesFile<E extends Endpoint> {
 export function fileRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { limit, tooLarge, run }: TakesFile<E>,
+  { limit, tooLarge, keep, run }: TakesFile<E>,
 ) {
   app.route({
     ...describe(endpoint),
@@ -37,7 +39,7 @@ export function fileRoute<E extends Endpoint>(
     handler: async (request) => {
       const ctx = sessionCtx(request)
       const most = await limit(ctx)
-      const { file, fields } = await takeForm(request, ctx, most, tooLarge)
+      const { file, fields } = await takeForm(request, ctx, { most, tooLarge, keep })
       try {
         const body = endpoint.body ? parseFields(endpoint.body, fields) : undefined
         const input = { params: request.params, query: request.query, body } as ParsedInput<E>
@@ -52,12 +54,12 @@ export function fileRoute<E extends Endpoint>(
 
 const notAForm = () => badInput('Send the file as a form (multipart/form-data), in the field "file".')
 
-async function takeForm(
-  request: FastifyRequest,
-  ctx: Ctx,
-  most: number,
-  tooLarge: (limit: number) => AppError,
-) {
+interface Taking extends Pick<TakesFile<Endpoint>, 'tooLarge' | 'keep'> {
+  readonly most: number
+}
+
+async function takeForm(request: FastifyRequest, ctx: Ctx, taking: Taking) {
+  const { most } = taking
   if (!request.isMultipart()) throw notAForm()
   let file: IncomingFile | undefined
   const fields: Record<string, string> = {}
@@ -66,7 +68,7 @@ async function takeForm(
       limits: { fileSize: most + 1, files: 1, fields: 20, fieldSize: 10_000 },
     })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === 'file' && !file) file = await store(part, ctx, most, tooLarge)
+      else if (part.fieldname === 'file' && !file) file = await store(part, ctx, taking)
       else part.file.resume()
     }
   } catch (error) {
@@ -78,17 +80,11 @@ async function takeForm(
   return { file, fields }
 }
 
-async function store(
-  part: MultipartFile,
-  ctx: Ctx,
-  most: number,
-  tooLarge: (limit: number) => AppError,
-): Promise<IncomingFile> {
-  const stored = await ctx.files
-    .put(part.file, { maxBytes: most, signal: ctx.signal })
-    .catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'too_large' ? tooLarge(most) : error
-    })
+async function store(part: MultipartFile, ctx: Ctx, { most, tooLarge, keep }: Taking): Promise<IncomingFile> {
+  const options = { maxBytes: most, signal: ctx.signal }
+  const stored = await keep(ctx, part.file, options).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'too_large' ? tooLarge(most) : error
+  })
   if (part.file.truncated) {
     await ctx.files.delete(stored.id)
     throw tooLarge(most)

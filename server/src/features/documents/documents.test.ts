@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
+import { settingsApi } from '@pam/contracts/settings'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app'
 import { SentForm } from '#test/caller'
@@ -381,5 +384,61 @@ describe('words nobody sees', () => {
     expect(await lawyer.call(documentsApi.releaseHidden, { params: { id: read.id }, body })).toMatchObject({
       hidden_released: true,
     })
+  })
+})
+
+describe('documents under keys', () => {
+  const wanted = async (world: TestApp, isOn: boolean) => {
+    const admin = await world.person('admin')
+    const {
+      changed_at: _at,
+      changed_by: _by,
+      logo: _logo,
+      ...settings
+    } = await admin.call(settingsApi.general)
+    const body = { ...settings, firm_name: 'Test firm', encrypt_documents: isOn }
+    await admin.call(settingsApi.changeGeneral, { body })
+  }
+  const onDisk = async (world: TestApp, words: string) => {
+    for await (const { id } of world.services.files.list()) {
+      const bytes = await buffer(await world.services.files.open(id))
+      if (bytes.includes(words)) return true
+    }
+    return false
+  }
+
+  it('are read, sent and taken back as ever, and the disk does not say what is in them', async () => {
+    const world = await testApp()
+    await wanted(world, true)
+    const lawyer = await world.person('lawyer')
+    const words = `The secret price of ${world.firmId} is forty.`
+    const whole = await giveAndRead(world, lawyer, { content: words })
+    expect(whole).toMatchObject({ state: 'ready', size: words.length })
+    expect((await lawyer.call(documentsApi.text, { params: { id: whole.id } })).text).toBe(words)
+    expect((await lawyer.send(documentsApi.file, { params: { id: whole.id } })).body).toBe(words)
+    const long = Buffer.from(`${words} `.repeat(3000))
+    const sent = await sendInPieces(lawyer, long, 70_000)
+    const { id, sha256 } = await lawyer.call(documentsApi.finishUpload, { params: { id: sent }, body: {} })
+    expect(sha256).toBe(createHash('sha256').update(long).digest('hex'))
+    expect((await lawyer.send(documentsApi.file, { params: { id } })).rawPayload.equals(long)).toBe(true)
+    expect(await onDisk(world, words)).toBe(false)
+  })
+
+  it('that came before are put under keys in the night', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const words = `An early paper of ${world.firmId}.`
+    const { id } = await giveAndRead(world, lawyer, { content: words })
+    expect(await onDisk(world, words)).toBe(true)
+    await wanted(world, true)
+    const { sweepDocuments } = await import('./sweep.job.ts')
+    const ctx = {
+      ...world.services,
+      now: () => world.clock.now(),
+      signal: new AbortController().signal,
+    } as never
+    await sweepDocuments.run(ctx, {})
+    expect(await onDisk(world, words)).toBe(false)
+    expect((await lawyer.send(documentsApi.file, { params: { id } })).body).toBe(words)
   })
 })

@@ -1,8 +1,15 @@
 export { documentRead } from './document-events.ts'
 export { seedDocuments } from './documents.demo.ts'
-export { requireReadable, requireVisibleDocument } from './documents.policy.ts'
+export {
+  permissionsOn,
+  requireDocument,
+  requireReadable,
+  requireVisibleDocument,
+} from './documents.policy.ts'
 export { documentsRoutes } from './documents.routes.ts'
+export { fileKindByPam } from './file-kind.service.ts'
 export { countReadDocuments, documentsMentioning, wordsOfVersion } from './mentions.queries.ts'
 export { readDocument } from './read.job.ts'
 export { findUnread, sweepDocuments } from './sweep.job.ts'
+export { pagePlaces, readVersionsBut, textOfVersion } from './version-text.queries.ts'
 export { visibleDocumentIds } from './visible-documents.queries.ts'

@@ -6,6 +6,7 @@ import { type CutShort, readApart, usualLimits } from '#platform/reader'
 import { documentRead } from './document-events.ts'
 import type { Version } from './documents.table.ts'
 import { nextStart } from './join-pages.ts'
+import { openKept } from './kept-files.ts'
 import * as query from './read.queries.ts'
 
 const pagesAtOnce = 25
@@ -30,7 +31,7 @@ export async function readVersion(ctx: JobCtx, versionId: string): Promise<void>
   if (!version) return
   const writer = makeWriter(ctx, version)
   const cut = await readApart({
-    content: await ctx.files.open(version.fileId),
+    content: await openKept(ctx, version.fileId),
     name: await query.nameOfDocument(ctx.db, version.documentId),
     signal: ctx.signal,
     limits: usualLimits,

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isHeld } from '#features/cases'
 import { record } from '#platform/audit'
 import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { byItself } from './by-itself.ts'
 import * as query from './documents.queries.ts'
+import { dropFileKeys } from './file-keys.queries.ts'
+import { sealOpenFiles } from './kept-files.ts'
 import { readDocument } from './read.job.ts'
 import { forgottenVersions } from './read.queries.ts'
 import { trashDays } from './trash-days.ts'
@@ -42,17 +45,11 @@ export const sweepDocuments = defineJob({
     }
     for (const { id } of await uploadsBefore(ctx.db, new Date(now.getTime() - 2 * day)))
       await sweepUpload(ctx, id)
+    await sealOpenFiles(ctx)
     const dead = await query.deadFilesToSweep(ctx.db)
-    for (const { fileId } of dead) await ctx.files.delete(fileId)
-    await query.forgetDeadFiles(
-      ctx.db,
-      dead.map((it) => it.fileId),
-    )
+    const ids = dead.map((it) => it.fileId)
+    for (const id of ids) await ctx.files.delete(id)
+    await dropFileKeys(ctx.db, ids)
+    await query.forgetDeadFiles(ctx.db, ids)
   },
-})
-
-/** Nobody did it: the firm's own rule did. */
-const byItself = (ctx: JobCtx, firmId: string) => ({
-  now: ctx.now,
-  actor: { userId: firmId, firmId, role: 'admin' as const, sessionId: null },
 })

@@ -2,12 +2,12 @@ import { largestPiece, type NewUpload, type ReceivedDocument } from '@pam/contra
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
-import type { FileStore } from '#platform/files'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { requireDocument } from './documents.policy.ts'
 import { noteDeadFiles } from './documents.queries.ts'
 import type { Upload } from './documents.table.ts'
+import { type Keeper, keepFile, openKept } from './kept-files.ts'
 import { receiveDocument, receiveVersion, requirePlace } from './receive.service.ts'
 import { largestFile, tooLarge } from './upload-limit.ts'
 import * as query from './uploads.queries.ts'
@@ -41,7 +41,7 @@ export async function sendPiece(ctx: Ctx, upload: Granted<Upload, 'send'>, offse
   if (offset !== upload.received)
     throw new AppError('conflict', `This file goes on at byte ${upload.received}.`)
   if (offset + bytes.length > upload.size) throw badInput('This piece goes past the end of the file.')
-  const stored = await ctx.files.put(bytes, { signal: ctx.signal })
+  const stored = await keepFile(ctx, upload.firmId, bytes, { signal: ctx.signal })
   const isTaken = await ctx.db.transaction(async (tx) => {
     const isAdded = await query.addPiece(tx, upload, { fileId: stored.id, size: stored.size })
     if (isAdded) await record(tx, ctx, 'document.piece_received', upload.id, { offset, bytes: stored.size })
@@ -61,13 +61,11 @@ export async function finishUpload(
   if (upload.received !== upload.size)
     throw new AppError('conflict', `This file is not wholly there: it goes on at byte ${upload.received}.`)
   const parts = await query.piecesOf(ctx.db, upload.id)
-  const file = await ctx.files.put(
-    joined(
-      ctx.files,
-      parts.map((it) => it.fileId),
-    ),
-    { signal: ctx.signal },
+  const whole = joined(
+    ctx,
+    parts.map((it) => it.fileId),
   )
+  const file = await keepFile(ctx, upload.firmId, whole, { signal: ctx.signal })
   try {
     const received = upload.documentId
       ? await receiveVersion(ctx, upload.documentId, file)
@@ -112,6 +110,6 @@ export async function sweepUpload(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Pro
   })
 }
 
-async function* joined(files: FileStore, ids: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (const id of ids) yield* await files.open(id)
+async function* joined(ctx: Keeper, ids: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const id of ids) yield* await openKept(ctx, id)
 }

@@ -7,6 +7,7 @@ import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http-files'
 import * as query from './documents.queries.ts'
 import { showDocument } from './documents.service.ts'
+import { openKept } from './kept-files.ts'
 import { putInForce } from './receive.service.ts'
 import type { Found } from './visible-documents.queries.ts'
 
@@ -56,5 +57,5 @@ export async function openFile(
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'document.file_read', document.id, { version: wanted.number }),
   )
-  return { content: await ctx.files.open(wanted.fileId), size: wanted.size, name: document.name }
+  return { content: await openKept(ctx, wanted.fileId), size: wanted.size, name: document.name }
 }

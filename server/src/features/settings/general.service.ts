@@ -22,6 +22,7 @@ const byItself: GeneralSettings = {
   working_from: '09:00',
   working_until: '17:00',
   letterhead: '',
+  encrypt_documents: false,
   largest_upload_mb: 100,
   names_in_sms: false,
   invoice: { payable_to: '', tax_number: '', payment_days: 30, instructions: '', number_prefix: '' },
