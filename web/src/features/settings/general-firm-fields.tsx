@@ -64,6 +64,13 @@ export function FirmFields() {
             {...register('names_in_sms')}
           />
         </div>
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="Encrypt documents on the disk"
+            hint="Each new document is stored under a key of its own; those that are there follow in the night. A stolen disk or bucket then tells nothing, as long as pam.key is not on it too."
+            {...register('encrypt_documents')}
+          />
+        </div>
       </div>
     </Card>
   )

@@ -21,6 +21,7 @@ const firm: GeneralView = {
   working_until: '17:00',
   letterhead: '',
   names_in_sms: false,
+  encrypt_documents: false,
   largest_upload_mb: 100,
   invoice: { payable_to: '', tax_number: '', payment_days: 30, instructions: '', number_prefix: '' },
   version: 3,
@@ -45,6 +46,19 @@ const opened = async () => {
 const save = () => screen.getByRole('button', { name: 'Save firm' })
 
 describe('the firm', () => {
+  it('has documents encrypted on the disk when that is ticked', async () => {
+    server.on(settingsApi.changeGeneral, () => ({ ...firm, encrypt_documents: true, version: 4 }))
+    const user = await opened()
+    await user.click(screen.getByRole('checkbox', { name: /Encrypt documents on the disk/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(server.of(settingsApi.changeGeneral)[0]?.input.body).toMatchObject({
+        encrypt_documents: true,
+        version: 3,
+      }),
+    )
+  })
+
   it('is shown with who changed it last, and is accessible', async () => {
     await opened()
     expect(screen.getByText(/by Ada Marsh\./)).toBeVisible()
