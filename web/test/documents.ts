@@ -1,6 +1,6 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
 import { idOf } from './cases.ts'
-import type { FakeServer } from './server.ts'
+import { done, type FakeServer, Refusal } from './server.ts'
 
 const noon = '2026-11-15T12:00:00.000Z'
 const all = { change: true, remove: true, release: true }
@@ -49,3 +49,53 @@ export function aroundDocuments(server: FakeServer, documents: readonly Document
     return { items: [...items], next: null, total: items.length }
   })
 }
+
+interface Disturbed {
+  readonly fails?: readonly number[]
+  /** Pieces arrive when this is open. */
+  readonly gate?: Promise<void>
+}
+
+/** A server that keeps pieces as the real one does. `fails` names the calls of a piece that do not arrive, from 1. */
+export function takesUploads(server: FakeServer, { fails = [], gate }: Disturbed = {}) {
+  const kept = new Map<string, { name: string; size: number; bytes: Uint8Array }>()
+  let sent = 0
+  const viewOf = (id: string) => {
+    const it = kept.get(id)
+    if (!it) throw notThere()
+    return { id, size: it.size, received: it.bytes.length, piece: 300_000 }
+  }
+  server.on(documentsApi.beginUpload, ({ body }) => {
+    const id = idOf(500 + kept.size)
+    kept.set(id, { name: body.name, size: body.size, bytes: new Uint8Array() })
+    return viewOf(id)
+  })
+  server.on(documentsApi.showUpload, ({ params }) => viewOf(params.id))
+  server.on(documentsApi.dropUpload, ({ params }) => {
+    kept.delete(params.id)
+    return done
+  })
+  server.on(documentsApi.sendPiece, async ({ params, query }, call) => {
+    sent += 1
+    await gate
+    if (fails.includes(sent)) throw new TypeError('Failed to fetch')
+    const it = kept.get(params.id)
+    if (it?.bytes.length !== query.offset) throw new Error('A piece came out of turn.')
+    const piece = new Uint8Array(await (call.sent as Blob).arrayBuffer())
+    it.bytes = Uint8Array.from([...it.bytes, ...piece])
+    return viewOf(params.id)
+  })
+  server.on(documentsApi.finishUpload, ({ params, body }) => {
+    const it = kept.get(params.id)
+    if (!it) throw notThere()
+    const earlier = [...kept].find(
+      ([id, other]) => id < params.id && String(other.bytes) === String(it.bytes),
+    )
+    const is_duplicate = body.duplicate === 'offer' && earlier !== undefined
+    return { ...documentOf(700, { name: is_duplicate ? (earlier?.[1].name ?? '') : it.name }), is_duplicate }
+  })
+  return kept
+}
+
+const notThere = () =>
+  new Refusal(404, { code: 'not_found', detail: 'This upload does not exist, or you may not see it.' })

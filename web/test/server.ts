@@ -18,6 +18,8 @@ interface Call {
   endpoint: Endpoint
   input: ParsedInput<Endpoint>
   token: string | null
+  /** A file or a form that was sent. */
+  sent: BodyInit | undefined
 }
 
 type Handler = (input: ParsedInput<Endpoint>, call: Call) => unknown
@@ -57,7 +59,8 @@ export class FakeServer {
         body: endpoint.body?.parse(body),
       } as ParsedInput<Endpoint>
       const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null
-      const call = { endpoint, input, token }
+      const sent = typeof init.body === 'string' ? undefined : (init.body ?? undefined)
+      const call = { endpoint, input, token, sent }
       this.calls.push(call)
       return this.#run(call, handle)
     }

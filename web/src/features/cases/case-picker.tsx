@@ -43,7 +43,7 @@ export function CasePicker({ label, value, onChange, placeholder = 'No case', hi
       selectedKey={value?.id ?? null}
       allowsCustomValue
       allowsEmptyCollection
-      menuTrigger="focus"
+      menuTrigger="input"
       onInputChange={(text) => {
         setTyped(text)
         if (text === '' && value) onChange(null)

@@ -1,6 +1,8 @@
 import { documentKind, documentSort, documentState } from '@pam/contracts/documents'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { CasePicker, caseQueries } from '#features/cases'
 import { useMay } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
@@ -39,6 +41,8 @@ export function RoomFilters({ place, onChange, isInCase = false, children }: Roo
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => onChange({ q: words }))
   const [typedTag, setTypedTag] = useTypedSearch(tag ?? '', (words) => onChange({ tag: words.trim() }))
   const isNarrowed = Boolean(q || folder_id || unfiled || tag || kind || state || (case_id && !isInCase))
+  // On a phone the list comes first; what narrows it is a press away, and open where it does.
+  const [isOpen, setOpen] = useState(isNarrowed)
   const clear = () => onChange(isInCase ? { ...noFilter, case_id } : noFilter)
   return (
     <search aria-label="Documents" className="grid gap-3">
@@ -50,11 +54,26 @@ export function RoomFilters({ place, onChange, isInCase = false, children }: Roo
           value={typed}
           onChange={setTyped}
         />
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <Button
+            className="sm:hidden"
+            icon={<SlidersHorizontal size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filters
+          </Button>
+          {children}
+        </div>
       </div>
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:flex lg:flex-wrap">
+      <div
+        className={clsx(
+          'grid-cols-2 items-end gap-3 sm:grid sm:grid-cols-3 lg:flex lg:flex-wrap',
+          isOpen ? 'grid' : 'max-sm:hidden',
+        )}
+      >
         {!isInCase && may('cases.view') && (
-          <div className="max-sm:col-span-2 lg:w-60">
+          <div className="max-sm:col-span-2 lg:w-48">
             <CaseFilter
               id={case_id}
               onPick={(id) => onChange({ case_id: id, folder_id: undefined, unfiled: undefined })}
@@ -79,7 +98,7 @@ export function RoomFilters({ place, onChange, isInCase = false, children }: Roo
           value={state ?? ''}
           onChange={(event) => onChange({ state: event.target.value })}
         />
-        <div className="lg:w-36">
+        <div className="lg:w-24">
           <TextField
             label="Tag"
             maxLength={40}

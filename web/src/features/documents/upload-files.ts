@@ -43,10 +43,10 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** Files chosen by a button; of a folder, with its name. */
+/** Files chosen by a button; of a folder, with its name. Not every browser on a phone tells paths. */
 export const chosenFiles = (files: readonly File[]): PickedFile[] =>
   files
-    .map((file) => ({ file, folder: file.webkitRelativePath.split('/').slice(0, -1)[0] ?? null }))
+    .map((file) => ({ file, folder: (file.webkitRelativePath ?? '').split('/').slice(0, -1)[0] ?? null }))
     .filter(({ file, folder }) => folder === null || !isLitter(file.name))
 
 /** A pasted picture has no name of its own worth keeping. */
