@@ -50,7 +50,7 @@ describe('the firm', () => {
     server.on(settingsApi.changeGeneral, () => ({ ...firm, encrypt_documents: true, version: 4 }))
     const user = await opened()
     await user.click(screen.getByRole('checkbox', { name: /Encrypt documents on the disk/ }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(save())
     await waitFor(() =>
       expect(server.of(settingsApi.changeGeneral)[0]?.input.body).toMatchObject({
         encrypt_documents: true,
