@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { frontIcons } from './build/front-icons.ts'
 import { packAssets } from './build/pack.ts'
+import { pdfParts } from './build/pdf-parts.ts'
 import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -16,7 +17,7 @@ const basics =
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwindcss(), serviceWorker(), prerender(), packAssets()],
+  plugins: [react(), tailwindcss(), pdfParts(), serviceWorker(), prerender(), packAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

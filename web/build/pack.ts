@@ -15,7 +15,7 @@ export function packAssets(): Plugin {
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       if (!dir) return this.error('the build has no folder')
-      const names = Object.keys(bundle).filter((name) => /^assets\/.+\.(js|css)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /^assets\/.+\.(m?js|css)$/.test(name))
       await Promise.all(
         names.map(async (name) => {
           const file = await readFile(join(dir, name))

@@ -66,10 +66,12 @@ export function prerender(): Plugin {
 
 const smaller = (name: string, script: string) => minifySync(name, script).code.trim()
 
-/** The one stylesheet there is. */
+/** The stylesheet every page needs. Those of lazy parts come with them. */
 function styleIn(bundle: Rolldown.OutputBundle): string {
-  const [sheet, ...others] = Object.values(bundle).filter((it) => it.fileName.endsWith('.css'))
-  if (sheet?.type !== 'asset' || others.length > 0) throw new Error('the build made not one stylesheet')
+  const entry = Object.values(bundle).find((it) => it.type === 'chunk' && it.isEntry)
+  const names = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
+  const sheet = bundle[names[0] ?? '']
+  if (sheet?.type !== 'asset' || names.length > 1) throw new Error('the build made not one stylesheet')
   return String(sheet.source)
 }
 

@@ -9,6 +9,7 @@ import {
   SetUpSecondFactorPage,
 } from '#features/auth'
 import { CalendarPage, CountPage, ProofPage } from '#features/deadlines'
+import { RedlinePage } from '#features/documents'
 import { EgressPage } from '#features/egress'
 import { StartPage } from '#features/intake'
 import {
@@ -54,6 +55,9 @@ const DashboardPage = lazy(() =>
 )
 const CaseWorkspace = lazy(() =>
   import('./case-workspace.tsx').then(({ CaseWorkspace }) => ({ default: CaseWorkspace })),
+)
+const DocumentWorkspace = lazy(() =>
+  import('./document-workspace.tsx').then((it) => ({ default: it.DocumentWorkspace })),
 )
 const GalleryPage = import.meta.env.DEV
   ? lazy(() => import('./gallery.page.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })))
@@ -118,6 +122,24 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     page: (
       <Permitted to="cases.view">
         <CaseWorkspace />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/documents/:id',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <DocumentWorkspace />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/documents/:id/compare',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <RedlinePage />
       </Permitted>
     ),
   },

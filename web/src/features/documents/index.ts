@@ -1,7 +1,11 @@
 import { lazy } from 'react'
 
+export type { DocumentTab } from './document.page.tsx'
 export { NoRecentDocuments } from './room-no-recent.tsx'
 
+export const DocumentPage = lazy(() =>
+  import('./document.page.tsx').then((it) => ({ default: it.DocumentPage })),
+)
 export const DocumentsPage = lazy(() =>
   import('./documents.page.tsx').then((it) => ({ default: it.DocumentsPage })),
 )
@@ -12,3 +16,6 @@ export const RecentDocuments = lazy(() =>
   import('./room-recent.tsx').then((it) => ({ default: it.RecentDocuments })),
 )
 export const UploadTray = lazy(() => import('./upload-tray.tsx').then((it) => ({ default: it.UploadTray })))
+export const RedlinePage = lazy(() =>
+  import('./redline.page.tsx').then((it) => ({ default: it.RedlinePage })),
+)

@@ -1,0 +1,18 @@
+import { AnalysisPanel } from '#features/analysis'
+import { DocumentPage, type DocumentTab } from '#features/documents'
+import { useIsWide } from './use-is-wide.ts'
+
+/** What other slices show beside the pages of a document. A slice adds its tab here. */
+const tabs: readonly DocumentTab[] = [
+  {
+    id: 'analysis',
+    title: 'Analysis',
+    panel: ({ id, name, case_id: caseId }) => (
+      <AnalysisPanel documentId={id} documentName={name} caseId={caseId} />
+    ),
+  },
+]
+
+export function DocumentWorkspace() {
+  return <DocumentPage isWide={useIsWide()} extra={tabs} />
+}

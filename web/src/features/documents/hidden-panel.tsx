@@ -1,0 +1,76 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { hiddenWhyWords } from './hidden-words.ts'
+import { useReleaseHidden, viewerQueries } from './viewer.queries.ts'
+
+interface HiddenPanelProps {
+  document: DocumentView
+  onPage: (page: number) => void
+}
+
+/** The words of the file that nobody sees on its pages, and whether they are used. */
+export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
+  const { data, error, refetch } = useQuery(viewerQueries.hidden(it))
+  const release = useReleaseHidden(it.id)
+  if (error && !data)
+    return (
+      <LoadFailure
+        what="The hidden words"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={4} label="Loading the hidden words..." />
+  if (data.items.length === 0)
+    return <p className="text-sm text-ink-soft">Pam found no words that are kept from the eye.</p>
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">
+        {data.released
+          ? 'Search and assistant use these words as well. They are still not seen on the pages.'
+          : 'Someone could have put these here to be read by a program and not by you. Search and assistant do not use them.'}
+      </p>
+      {it.can.release && (
+        <Button
+          className="justify-self-start"
+          isBusy={release.isPending}
+          busyText="Saving..."
+          onClick={() => release.mutate(!data.released)}
+        >
+          {data.released ? 'Keep them out again' : 'Let search and assistant use it'}
+        </Button>
+      )}
+      <FormErrors
+        message={release.error ? sentenceFor(release.error, 'It could not be changed.') : undefined}
+      />
+      <ul className="grid gap-3">
+        {data.items.map(({ id, page, why, text }) => (
+          <li key={id} className="rounded-md border border-rule px-3 py-2">
+            <p className="mb-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+              {page === null ? (
+                <Badge>In the file</Badge>
+              ) : (
+                <button type="button" className="text-accent underline" onClick={() => onPage(page)}>
+                  Page {page}
+                </button>
+              )}
+              {hiddenWhyWords[why]}
+            </p>
+            <p className="max-h-40 overflow-y-auto font-mono text-sm break-words whitespace-pre-wrap">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {it.hidden > data.items.length && (
+        <p className="text-sm text-ink-soft">The first {data.items.length} are shown.</p>
+      )}
+    </div>
+  )
+}

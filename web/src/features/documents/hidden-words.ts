@@ -1,0 +1,17 @@
+import type { HiddenWhy } from '@pam/contracts/documents'
+
+/** Why nobody sees it, in plain words. */
+export const hiddenWhyWords: Record<HiddenWhy, string> = {
+  white: 'Written in the colour of the paper.',
+  tiny: 'Written so small that it cannot be read.',
+  off_page: 'Stands outside the edge of the page.',
+  invisible: 'Set not to be drawn at all.',
+  layer: 'On a layer that is switched off.',
+  covered: 'Covered by a picture or a bar. If it was meant to be blacked out, it was not removed.',
+  metadata: 'In the properties of the file, not on a page.',
+  unseen_characters: 'Made of characters that have no shape.',
+  deleted: 'Deleted with changes tracked: a word processor still shows it.',
+  comment: 'A comment in the margin of the original.',
+  vanished: 'Formatted as hidden text.',
+  markup: 'In the code of the page, not in what it shows.',
+}
