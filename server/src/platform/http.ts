@@ -107,7 +107,10 @@ export const describe = (endpoint: Endpoint) => ({
 function visitorCtx(request: FastifyRequest): VisitorCtx {
   const { services } = request.server.parts
   const gone = new AbortController()
-  request.raw.once('close', () => gone.abort())
+  // A body that is wholly there closes as well: only one that was cut off means that the caller has gone.
+  request.raw.once('close', () => {
+    if (!request.raw.complete) gone.abort()
+  })
   return {
     ...services,
     visitor: request.visitor,
