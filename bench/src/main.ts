@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { analyticsBench } from './analytics.ts'
 import { callsBench } from './calls.ts'
 import { casesBench } from './cases.ts'
+import { clausesBench } from './clauses.ts'
 import { conflictsBench } from './conflicts.ts'
 import { deadlinesBench } from './deadlines.ts'
 import { killBench } from './kill.ts'
@@ -16,6 +17,7 @@ import { type Figure, print } from './table.ts'
 const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   cases: casesBench,
+  clauses: clausesBench,
   conflicts: conflictsBench,
   analytics: analyticsBench,
   deadlines: deadlinesBench,

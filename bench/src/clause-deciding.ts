@@ -1,0 +1,57 @@
+import { clauseCategories } from '@pam/law/clauses/clause-cues'
+import type { Deciding } from '@pam/law/clauses/clause-model'
+import { clipped, probability } from '@pam/law/clauses/find-clauses'
+
+/** The best score a category reached in a contract that was not trained on, and whether people found it there. */
+export interface Judged {
+  readonly score: number
+  readonly isThere: boolean
+}
+
+interface Line {
+  slope: number
+  offset: number
+}
+
+/**
+ * From scores to probabilities and thresholds. Few contracts have the rare clauses, so each category leans on the line
+ * all of them share; the threshold is where the expected F1 by those probabilities is highest, not where a handful of
+ * contracts happened to fall.
+ */
+export function decideFor(judged: readonly (readonly Judged[])[]): Deciding[] {
+  const common = fitLine(judged.flat(), { slope: 0, offset: 0 }, 0, 300)
+  return clauseCategories.map((_, category) => {
+    const them = judged[category] ?? []
+    const line = fitLine(them, common, 9, 400)
+    return { ...line, threshold: bestThreshold(them.map((it) => probability(it.score, line))) }
+  })
+}
+
+/** Logistic regression on one number, held towards a line by `hold`. */
+function fitLine(judged: readonly Judged[], towards: Line, hold: number, steps: number): Line {
+  const line = { ...towards }
+  const size = Math.max(1, judged.length)
+  for (let step = 0; step < steps; step += 1) {
+    let [slope, offset] = [0, 0]
+    for (const { score, isThere } of judged) {
+      const miss = probability(score, line) - (isThere ? 1 : 0)
+      slope += (miss * clipped(score)) / 3
+      offset += miss
+    }
+    line.slope -= (0.1 * (slope + (hold / 3) * (line.slope - towards.slope))) / size
+    line.offset -= (0.5 * offset) / size
+  }
+  return line
+}
+
+function bestThreshold(chances: readonly number[]): number {
+  const sorted = chances.toSorted((a, b) => b - a)
+  const expected = sorted.reduce((sum, it) => sum + it, 0)
+  let [hits, best, threshold] = [0, -1, 1]
+  for (const [index, chance] of sorted.entries()) {
+    hits += chance
+    const f1 = (2 * hits) / (index + 1 + expected)
+    if (f1 > best) [best, threshold] = [f1, (chance + (sorted[index + 1] ?? chance)) / 2]
+  }
+  return threshold
+}

@@ -1,0 +1,311 @@
+import { findAmounts } from './amounts.ts'
+import type { ClauseCategory } from './clause-cues.ts'
+import type { ContractFacts } from './facts.ts'
+import { findPeriods, roughDays } from './periods.ts'
+import type { Playbook } from './playbook.ts'
+import type { Segment } from './segments.ts'
+import { boundBy, type Side } from './side.ts'
+import type { Span } from './spans.ts'
+
+export interface RiskInput {
+  readonly segments: readonly Segment[]
+  readonly spansOf: (category: ClauseCategory) => readonly Span[]
+  readonly facts: ContractFacts
+  readonly side: Side
+  readonly playbook: Playbook
+  readonly isTarget: boolean
+}
+
+export interface Finding {
+  readonly points: number
+  readonly reason: string
+  /** The words it was found in; nothing where it is about words that were not found. */
+  readonly span: Span | null
+}
+
+const at = ({ start, end, text }: Span): Span => ({ start, end, text })
+const finding = (points: number, reason: string, span: Span | null): Finding => ({
+  points,
+  reason,
+  span: span && at(span),
+})
+
+/** Binds us: by name, with both, or without saying whom; never where only the other party is named. */
+const onUs =
+  ({ side }: RiskInput) =>
+  (it: Span) =>
+    boundBy(it.text, side) !== 'them'
+const first = <T>(them: readonly T[]): T[] => them.slice(0, 1)
+
+const usualCarveOuts =
+  /\b(?:intellectual property|infring\w*|confidential\w*|gross(?:ly)? negligen\w*|fraud\w*|wil+ful\w*|indemnif\w*)\b/i
+const capFound = (input: RiskInput) =>
+  [...input.spansOf('Cap On Liability')].find((it) =>
+    /\b(?:exceed|limited to|in excess|maximum|aggregate|greater than)\b/i.test(it.text),
+  )
+
+export function uncapped(input: RiskInput): Finding[] {
+  return first(
+    input
+      .spansOf('Uncapped Liability')
+      .filter(onUs(input))
+      .filter((it) => !usualCarveOuts.test(it.text))
+      .map((it) =>
+        finding(
+          5,
+          'Our liability is without a limit, and not only for infringement, confidentiality, gross negligence or fraud.',
+          it,
+        ),
+      ),
+  )
+}
+
+export function noCap(input: RiskInput): Finding[] {
+  if (capFound(input) || input.spansOf('Cap On Liability').length > 0) return []
+  return [finding(4, 'No cap on liability was found, so nothing limits what we may owe.', null)]
+}
+
+/** "fees paid in the prior six months" is below a year's fees. */
+export function lowCap(input: RiskInput): Finding[] {
+  const { playbook } = input
+  return first(
+    input.spansOf('Cap On Liability').flatMap((it) => {
+      if (!/\b(?:exceed|limited to|in excess|maximum|aggregate|greater than)\b/i.test(it.text)) return []
+      const months = findPeriods(it.text).find(
+        (period) => period.unit !== 'day' && period.unit !== 'business_day',
+      )
+      if (months && /\b(?:paid|payable|fees?|amounts?|received)\b/i.test(it.text))
+        return roughDays(months) < 360
+          ? [finding(3, 'The cap on liability is below the fees of twelve months.', it)]
+          : []
+      const sum = findAmounts(it.text)[0]
+      if (sum && playbook.annualFees !== null && sum.value < playbook.annualFees)
+        return [finding(3, 'The cap on liability is a sum below the fees of twelve months.', it)]
+      return []
+    }),
+  )
+}
+
+export function renewalWindow({ facts }: RiskInput): Finding[] {
+  const { renewal, renewalNotice } = facts
+  if (!renewal?.isAutomatic || !renewalNotice) return []
+  const days = roughDays(renewalNotice.period)
+  if (days >= 30 && days <= 92) return []
+  const why = days < 30 ? 'under 30 days' : 'over 90 days'
+  return [finding(3, `It renews by itself, and the notice to stop it is ${why}.`, renewalNotice)]
+}
+
+export function convenienceOfTheirs(input: RiskInput): Finding[] {
+  const spans = input.spansOf('Termination For Convenience')
+  const whose = spans.map((it) => boundBy(it.text, input.side))
+  if (whose.some((it) => it === 'us' || it === 'both')) return []
+  const place = whose.indexOf('them')
+  const theirs = spans[place]
+  return theirs
+    ? [
+        finding(
+          4,
+          'The other party may end the contract without cause; nothing was found that lets us.',
+          theirs,
+        ),
+      ]
+    : []
+}
+
+export function consentToControl(input: RiskInput): Finding[] {
+  if (!input.isTarget) return []
+  const spans = [
+    ...input.spansOf('Change Of Control'),
+    ...input.spansOf('Anti-Assignment').filter((it) => /\bconsent\b/i.test(it.text)),
+  ]
+  return first(
+    spans.map((it) =>
+      finding(
+        4,
+        'A change of control or an assignment needs consent, and a sale of ours is on the table.',
+        it,
+      ),
+    ),
+  )
+}
+
+const territory =
+  /\b(?:territor\w+|within|in the (?:united states|state)|worldwide|region|radius|miles|countr(?:y|ies)|market area|field)\b/i
+
+export function restricted(category: 'Exclusivity' | 'Non-Compete') {
+  return (input: RiskInput): Finding[] => {
+    const exception = input.spansOf('Competitive Restriction Exception').length > 0
+    return first(
+      input
+        .spansOf(category)
+        .filter(onUs(input))
+        .flatMap((it) => {
+          const long = findPeriods(it.text).some((period) => roughDays(period) > 731)
+          const bare = !territory.test(it.text)
+          if (!long && !bare) return []
+          const what = category === 'Exclusivity' ? 'An exclusivity' : 'A non-compete'
+          const why = long ? 'for more than 24 months' : 'without a territory'
+          return [
+            finding(
+              exception ? 3 : 5,
+              `${what} binds us ${why}${exception ? ', with an exception' : ''}.`,
+              it,
+            ),
+          ]
+        }),
+    )
+  }
+}
+
+export const favoured = (input: RiskInput) =>
+  first(
+    input
+      .spansOf('Most Favored Nation')
+      .filter(onUs(input))
+      .map((it) => finding(4, 'We must give the other party terms as good as anybody else gets.', it)),
+  )
+
+export function indemnity(input: RiskInput): Finding[] {
+  if (capFound(input)) return []
+  const promises = input.segments.filter((it) => indemnifies.test(it.text))
+  const whose = promises.map((it) => boundBy(it.text, input.side))
+  if (whose.some((it) => it === 'them' || it === 'both')) return []
+  const ours = promises[whose.indexOf('us')]
+  return ours ? [finding(5, 'Only we indemnify, and no cap on it was found.', ours)] : []
+}
+
+const background =
+  /\b(?:background|pre-?existing|prior|all (?:of (?:its|his|her|their) )?(?:right|intellectual))\b/i
+export const assignsBackground = (input: RiskInput) =>
+  first(
+    input
+      .spansOf('Ip Ownership Assignment')
+      .filter(onUs(input))
+      .filter(
+        (it) =>
+          background.test(it.text) &&
+          /\bbackground|pre-?existing|prior (?:invention|work|intellectual)/i.test(it.text),
+      )
+      .map((it) => finding(5, 'We assign intellectual property we had before.', it)),
+  )
+
+export const licenceOut = (input: RiskInput) =>
+  first(
+    input
+      .spansOf('Irrevocable Or Perpetual License')
+      .filter(onUs(input))
+      .map((it) => finding(4, 'We give a licence that is perpetual or cannot be taken back.', it)),
+  )
+
+export function lawOutside({ facts, playbook }: RiskInput): Finding[] {
+  const { governingLaw } = facts
+  if (!governingLaw || playbook.governingLaw.length === 0) return []
+  const known = playbook.governingLaw.map((it) => it.toLowerCase())
+  if (known.some((it) => governingLaw.place.toLowerCase().includes(it))) return []
+  return [
+    finding(
+      2,
+      `The law of ${governingLaw.place} governs, which is not on the list of the firm.`,
+      governingLaw,
+    ),
+  ]
+}
+
+export function heavyDamages(input: RiskInput): Finding[] {
+  const { annualFees } = input.playbook
+  return first(
+    input
+      .spansOf('Liquidated Damages')
+      .filter(onUs(input))
+      .flatMap((it) => {
+        const share = /(\d{1,3})(?:\.\d+)?\s?%/.exec(it.text)?.[1]
+        const sum = findAmounts(it.text)[0]
+        const isHigh = share
+          ? Number(share) > 20
+          : sum !== undefined && annualFees !== null && sum.value > annualFees * 0.2
+        return isHigh
+          ? [
+              finding(
+                4,
+                'Liquidated damages or a termination fee of more than a fifth of a year’s value.',
+                it,
+              ),
+            ]
+          : []
+      }),
+  )
+}
+
+export function looseAudit(input: RiskInput): Finding[] {
+  const spans = input.spansOf('Audit Rights').filter(onUs(input))
+  const words = spans.map((it) => it.text).join(' ')
+  const [span] = spans
+  if (!span) return []
+  const hasNotice = /\bnotice\b|\bprior written\b|\b(?:days|hours)['’]? (?:prior|advance|notice)/i.test(words)
+  const isYearly = /\b(?:once|one time|no more than (?:once|one)|annual(?:ly)?)\b/i.test(words)
+  const shifts =
+    /\b(?:at (?:the )?(?:expense|cost) of|bear|reimburse|pay)\b[^.]{0,80}\b(?:audit|cost|expense)/i.test(
+      words,
+    )
+  const why = [
+    !hasNotice && 'without notice',
+    !isYearly && 'as often as they like',
+    shifts && 'at our cost in some cases',
+  ].filter((it) => it !== false)
+  return why.length > 0 ? [finding(2, `They may audit us ${why.join(', ')}.`, span)] : []
+}
+
+export const overLimit = (input: RiskInput) =>
+  overSum(
+    input,
+    'Insurance',
+    input.playbook.insuranceLimit,
+    3,
+    'More insurance is required than our policies cover.',
+  )
+export const overBudget = (input: RiskInput) =>
+  overSum(
+    input,
+    'Minimum Commitment',
+    input.playbook.budget,
+    3,
+    'The minimum commitment is above the budget.',
+  )
+
+function overSum(
+  input: RiskInput,
+  category: ClauseCategory,
+  limit: number | null,
+  points: number,
+  reason: string,
+): Finding[] {
+  if (limit === null) return []
+  const over = input
+    .spansOf(category)
+    .filter(onUs(input))
+    .find((it) => findAmounts(it.text).some((sum) => sum.value > limit))
+  return over ? [finding(points, reason, over)] : []
+}
+
+export const confidentiality = /\bconfidential|\bnon-?disclosure/i
+export const dataProtection = /\b(?:personal (?:data|information)|data protection|privacy|data security)\b/i
+export const forceMajeure =
+  /\bforce majeure\b|\bacts? of god\b|\bbeyond (?:its|the|their|his) (?:reasonable |own )*control\b/i
+export const limitation = /\blimitation of liability\b/i
+const indemnifies = /\b(?:shall|will|agrees? to|hereby)\b[^.]{0,60}\b(?:indemnif|hold harmless)/i
+const mostPromises = 40
+
+/** The segments the rules below ask about beside the clauses: with these alone they answer as with all. */
+export const segmentsForRisks = (segments: readonly Segment[]): Segment[] => {
+  const firsts = [confidentiality, dataProtection, forceMajeure, limitation].flatMap(
+    (sign) => segments.find((it) => sign.test(it.text)) ?? [],
+  )
+  return [
+    ...new Set([...firsts, ...segments.filter((it) => indemnifies.test(it.text)).slice(0, mostPromises)]),
+  ]
+}
+
+export const missing = (what: string, isThere: (input: RiskInput) => boolean) => (input: RiskInput) =>
+  isThere(input) ? [] : [finding(2, `Nothing about ${what} was found.`, null)]
+export const says = (pattern: RegExp) => (input: RiskInput) =>
+  input.segments.some((it) => pattern.test(it.text))

@@ -1,0 +1,62 @@
+import type { ContractFacts } from './facts.ts'
+import type { FoundClause } from './find-clauses.ts'
+import type { Playbook } from './playbook.ts'
+import type { Finding, RiskInput } from './risk-findings.ts'
+import { riskRules } from './risk-rules.ts'
+import type { Segment } from './segments.ts'
+import type { Side } from './side.ts'
+
+/** Raised whenever a rule, a number or a reason changes: a result says by which rules it was made. */
+export const rubricVersion = '2026-11-15'
+
+export type RiskLevel = 'red' | 'amber' | 'green'
+
+export interface Risk extends Finding {
+  readonly rule: string
+  readonly category: string
+  readonly playbook: string
+}
+
+export interface RiskReport {
+  readonly version: string
+  readonly side: Side
+  readonly level: RiskLevel
+  /** Sharpest first. */
+  readonly risks: readonly Risk[]
+}
+
+interface Analysed {
+  readonly segments: readonly Segment[]
+  readonly clauses: readonly FoundClause[]
+  readonly facts: ContractFacts
+  readonly side: Side
+  readonly playbook: Playbook
+  /** A sale or merger of ours is on the table. */
+  readonly isTarget: boolean
+}
+
+/** Holds a contract against the rules for one side. The same contract, side and playbook give the same answer, always. */
+export function assessRisks({ segments, clauses, facts, side, playbook, isTarget }: Analysed): RiskReport {
+  const spansOf: RiskInput['spansOf'] = (category) => {
+    const found = clauses.find((it) => it.category === category)
+    const best = found?.spans[0]?.score ?? 0
+    // Rules read only what is nearly as sure as the best: a faint third passage must not hide a risk.
+    return found?.found ? found.spans.filter((it) => it.score >= best / 2) : []
+  }
+  const input: RiskInput = { segments, spansOf, facts, side, playbook, isTarget }
+  const risks = riskRules
+    .filter((rule) => rule.sides === 'all' || rule.sides.includes(side) || side === 'neutral')
+    .flatMap(({ id, category, playbook: advice, find }) =>
+      find(input).map((finding) => ({ ...finding, rule: id, category, playbook: advice })),
+    )
+    .toSorted((a, b) => b.points - a.points)
+  return { version: rubricVersion, side, level: levelOf(risks), risks }
+}
+
+/** Within a category only the sharpest counts. Red: any 5, or three of 4. Amber: any of 3 or 4. */
+export function levelOf(risks: readonly Pick<Risk, 'category' | 'points'>[]): RiskLevel {
+  const byCategory = Map.groupBy(risks, (it) => it.category)
+  const scores = [...byCategory.values()].map((them) => Math.max(...them.map((it) => it.points)))
+  if (scores.some((it) => it >= 5) || scores.filter((it) => it === 4).length >= 3) return 'red'
+  return scores.some((it) => it >= 3) ? 'amber' : 'green'
+}
