@@ -7,6 +7,7 @@ export const slices = [
   'cases',
   'tasks',
   'documents',
+  'analysis',
   'conflicts',
   'knowledge',
   'search',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { analysisRoutes, analysisSubscriptions, findUnanalysed } from '#features/analysis'
 import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, caseTools, contactsRoutes } from '#features/cases'
@@ -39,6 +40,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   conflictsRoutes(app)
   tasksRoutes(app)
   documentsRoutes(app)
+  analysisRoutes(app)
   deadlinesRoutes(app)
   intakeRoutes(app)
   workflowsRoutes(app)
@@ -58,6 +60,7 @@ export const featureJobs: readonly Job[] = [
   readDocument,
   findUnread,
   sweepDocuments,
+  findUnanalysed,
   findCasesToCheck,
   checkNewLead,
   findLeadsToCheck,
@@ -68,7 +71,10 @@ export const featureJobs: readonly Job[] = [
 ]
 
 /** What slices do on the news of others. */
-export const featureSubscriptions: readonly Subscription[] = [...conflictsSubscriptions]
+export const featureSubscriptions: readonly Subscription[] = [
+  ...analysisSubscriptions,
+  ...conflictsSubscriptions,
+]
 
 /** What the assistant may be asked to do, slice by slice. */
 export const featureTools: readonly Tool[] = [...caseTools, ...conflictTools, ...taskTools, ...deadlineTools]

@@ -3,6 +3,7 @@ import { casesApi } from '@pam/contracts/cases'
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
+import { analysisChanges } from './changes-analysis.ts'
 import { caseChanges } from './changes-cases.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
 import { documentChanges, documentLooks } from './changes-documents.ts'
@@ -31,6 +32,7 @@ export const changes: Record<string, Change> = {
   ...intakeChanges,
   ...taskChanges,
   ...documentChanges,
+  ...analysisChanges,
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {

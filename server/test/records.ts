@@ -2,6 +2,7 @@ import { authApi } from '@pam/contracts/auth'
 import { usersApi } from '@pam/contracts/users'
 import type { TestApp } from './app.ts'
 import { withSms } from './changes-settings.ts'
+import { analysisRecords } from './records-analysis.ts'
 import { caseRecords } from './records-cases.ts'
 import { deadlineRecords } from './records-deadlines.ts'
 import { documentRecords } from './records-documents.ts'
@@ -32,6 +33,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...intakeRecords,
   ...taskRecords,
   ...documentRecords,
+  ...analysisRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)

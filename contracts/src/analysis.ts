@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { documentKind } from './documents.ts'
+import { endpoint } from './shared/endpoint.ts'
+
+const one = z.object({ id: z.uuid() })
+const place = z.int().nonnegative()
+const money = z.number().min(0).max(1e12)
+
+/** Words of a document: half-open offsets into its text, and where that is on a page. */
+export const analysisSpan = z.object({
+  start: place,
+  end: place,
+  text: z.string(),
+  /** The page and the offsets within it, to jump there. */
+  page: z.int().positive(),
+  page_start: place,
+  page_end: place,
+})
+
+/** Waiting for its turn or for the words, being looked through, done, or given up with a reason. */
+export const analysisState = z.enum(['waiting', 'analysing', 'done', 'failed'])
+
+/** Whom we stand for. */
+export const weAre = z.enum(['customer', 'vendor', 'licensor', 'licensee', 'employer', 'employee', 'neutral'])
+
+export const analysedClause = z.object({
+  category: z.string(),
+  found: z.boolean(),
+  /** Best first, three at most. Where nothing was found: the nearest passages that were looked at. */
+  spans: z.array(analysisSpan.extend({ score: z.number().min(0).max(1) })),
+  /** How it was looked for, in words. */
+  searched: z.string(),
+})
+
+export const riskLevel = z.enum(['red', 'amber', 'green'])
+
+export const analysedRisk = z.object({
+  rule: z.string(),
+  category: z.string(),
+  points: z.int().min(0).max(5),
+  reason: z.string(),
+  /** What one might ask for instead. */
+  playbook: z.string(),
+  span: analysisSpan.nullable(),
+})
+
+export const factKind = z.enum([
+  ...['party', 'agreement_date', 'effective_date', 'expiration_date', 'payment_date', 'delivery_date'],
+  ...['notice_date', 'other_date', 'amount', 'governing_law', 'term', 'renewal', 'renewal_notice'],
+  'notice_address',
+] as const)
+
+export const analysedFact = z.object({
+  what: factKind,
+  /** As one would write it down: a name, a date as YYYY-MM-DD, a sum, a period. */
+  value: z.string(),
+  /** What the contract calls a party; whether a renewal is automatic. */
+  detail: z.string().nullable(),
+  span: analysisSpan,
+})
+
+export const proposedContractDeadline = z.object({
+  what: z.enum(['end', 'renewal_notice']),
+  title: z.string(),
+  /** Calendar days without rolling, unless the contract says business days. */
+  due: z.iso.date(),
+  weekday: z.string(),
+  /** The same day, or the business day before it. */
+  safe_due: z.iso.date(),
+  how: z.string(),
+  span: analysisSpan,
+})
+
+export const lintFault = z.object({ kind: z.string(), message: z.string(), span: analysisSpan.nullable() })
+
+export const analysisView = z.object({
+  state: analysisState,
+  /** In words, where it waits or was given up. */
+  reason: z.string().nullable(),
+  kind: documentKind.nullable(),
+  kind_reason: z.string().nullable(),
+  side: weAre,
+  /** A sale or merger of ours is on the table. */
+  is_target: z.boolean(),
+  level: riskLevel.nullable(),
+  clauses: z.array(analysedClause),
+  risks: z.array(analysedRisk),
+  facts: z.array(analysedFact),
+  proposed_deadlines: z.array(proposedContractDeadline),
+  lint: z.array(lintFault),
+  model_version: z.string().nullable(),
+  rubric_version: z.string(),
+  analysed_at: z.iso.datetime().nullable(),
+  /** The version of the document this was said of. */
+  version: place,
+  can_change: z.boolean(),
+})
+
+export const analysisPlaybook = z.object({
+  /** Places whose law is welcome; empty where any is. */
+  governing_law: z
+    .array(z.string().trim().min(1, 'Name the place.').max(60, 'Use at most 60 characters.'))
+    .max(60),
+  /** The most our policies cover, in dollars; nothing recorded means that nobody asks. */
+  insurance_limit: money.nullable(),
+  budget: money.nullable(),
+  annual_fees: money.nullable(),
+})
+
+export const comparedClause = z.object({
+  category: z.string(),
+  left: analysedClause,
+  right: analysedClause,
+  /** `alike`: both have it in nearly the same words. */
+  verdict: z.enum(['only_left', 'only_right', 'alike', 'different', 'neither']),
+})
+
+export const analysisApi = {
+  show: endpoint('GET', '/documents/:id/analysis', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'What Pam found in a document: kind, clauses, risks for our side, facts, dates and slips.',
+    params: one,
+    response: analysisView,
+  }),
+  takeSide: endpoint('PUT', '/documents/:id/analysis/side', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Say whom we stand for in a document, and whether a sale of ours is on the table.',
+    params: one,
+    body: z.object({ we_are: weAre, is_target: z.boolean().default(false) }),
+    response: analysisView,
+  }),
+  again: endpoint('POST', '/documents/:id/analysis', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Analyse a document anew.',
+    params: one,
+    response: analysisView,
+  }),
+  report: endpoint('GET', '/documents/:id/analysis/report', {
+    access: 'documents.create',
+    records: 'firm',
+    answers: 'file',
+    summary: 'The analysis as a Word document.',
+    params: one,
+    response: z.unknown(),
+  }),
+  compare: endpoint('GET', '/analysis/compare', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Two documents clause by clause.',
+    query: z.object({ left: z.uuid(), right: z.uuid() }),
+    response: z.object({ left_name: z.string(), right_name: z.string(), clauses: z.array(comparedClause) }),
+  }),
+  playbook: endpoint('GET', '/analysis/playbook', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'What the firm holds contracts against.',
+    response: analysisPlaybook,
+  }),
+  changePlaybook: endpoint('PUT', '/analysis/playbook', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary: 'Change what the firm holds contracts against.',
+    body: analysisPlaybook,
+    response: analysisPlaybook,
+  }),
+}
+
+export type AnalysedClause = z.infer<typeof analysedClause>
+export type AnalysedFact = z.infer<typeof analysedFact>
+export type AnalysedRisk = z.infer<typeof analysedRisk>
+export type AnalysisPlaybook = z.infer<typeof analysisPlaybook>
+export type AnalysisSpan = z.infer<typeof analysisSpan>
+export type AnalysisState = z.infer<typeof analysisState>
+export type AnalysisView = z.infer<typeof analysisView>
+export type ComparedClause = z.infer<typeof comparedClause>
+export type FactKind = z.infer<typeof factKind>
+export type ProposedContractDeadline = z.infer<typeof proposedContractDeadline>
+export type RiskLevel = z.infer<typeof riskLevel>
+export type WeAre = z.infer<typeof weAre>

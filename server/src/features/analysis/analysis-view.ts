@@ -1,0 +1,101 @@
+import type { AnalysedClause, AnalysisView } from '@pam/contracts/analysis'
+import { isReadAsContract } from '@pam/law/clauses/analyse-contract'
+import { clauseCategories } from '@pam/law/clauses/clause-cues'
+import { assessRisks, rubricVersion } from '@pam/law/clauses/risk-rubric'
+import { pagePlaces, permissionsOn, type requireReadable } from '#features/documents'
+import type { Ctx } from '#platform/context'
+import * as query from './analysis.queries.ts'
+import type { Analysis, StoredAnalysis } from './analysis.table.ts'
+import { searchedWords } from './analysis-words.ts'
+import { factList } from './fact-list.ts'
+import { placer } from './place-spans.ts'
+
+export type Readable = Awaited<ReturnType<typeof requireReadable>>
+
+/** The analysis as it stands: with the risks for our side, by the playbook of the firm as it is now. */
+export async function analysisView(ctx: Ctx, it: Readable): Promise<AnalysisView> {
+  const { document, version } = it
+  const [analysis, side] = [
+    await query.analysisOf(ctx.db, version.id),
+    await query.sideOf(ctx.db, document.id),
+  ]
+  const result = analysis?.state === 'done' ? analysis.result : null
+  return {
+    ...standing(it, analysis),
+    ...{ kind: document.kind, kind_reason: document.kindReason, side: side.weAre, is_target: side.isTarget },
+    ...(result ? await found(ctx, version.id, result, side) : nothingYet),
+    model_version: analysis?.modelVersion ?? null,
+    rubric_version: rubricVersion,
+    analysed_at: analysis?.analysedAt?.toISOString() ?? null,
+    version: version.number,
+    can_change: permissionsOn(ctx.actor, it).change,
+  }
+}
+
+const nothingYet = { level: null, clauses: [], risks: [], facts: [], proposed_deadlines: [], lint: [] }
+
+function standing(
+  { version }: Readable,
+  analysis: Analysis | undefined,
+): Pick<AnalysisView, 'state' | 'reason'> {
+  if (version.state === 'failed') return { state: 'failed', reason: version.reason }
+  if (version.state === 'quarantined')
+    return { state: 'waiting', reason: 'It is analysed when someone who manages documents lets it in.' }
+  if (version.state !== 'ready') return { state: 'waiting', reason: 'Pam is still reading the document.' }
+  return analysis
+    ? { state: analysis.state, reason: analysis.reason }
+    : { state: 'waiting', reason: 'The analysis begins in a moment.' }
+}
+
+type Side = Awaited<ReturnType<typeof query.sideOf>>
+
+async function found(ctx: Ctx, versionId: string, result: StoredAnalysis, { weAre, isTarget }: Side) {
+  const place = placer(await pagePlaces(ctx.db, versionId))
+  const { governing_law, insurance_limit, budget, annual_fees } = await query.playbookOf(
+    ctx.db,
+    ctx.actor.firmId,
+  )
+  const { clauses, facts, deadlines, lint, forRisks } = result
+  const report = assessRisks({
+    ...{ segments: forRisks, clauses, facts, side: weAre, isTarget },
+    playbook: {
+      governingLaw: governing_law,
+      insuranceLimit: insurance_limit,
+      ...{ budget, annualFees: annual_fees },
+    },
+  })
+  const isContract = isReadAsContract(result.kind)
+  return {
+    level: isContract ? report.level : null,
+    clauses: clauseViews(result, place),
+    risks: isContract
+      ? report.risks.map(({ rule, category, points, reason, playbook, span }) => ({
+          ...{ rule, category, points, reason, playbook },
+          span: span && place(span),
+        }))
+      : [],
+    facts: factList(facts, place),
+    proposed_deadlines: deadlines.map(({ safeDue, span, ...rest }) => ({
+      ...rest,
+      safe_due: safeDue,
+      span: place(span),
+    })),
+    lint: lint.map(({ kind, message, span }) => ({ kind, message, span: span && place(span) })),
+  }
+}
+
+export function clauseViews(
+  { clauses, passages }: StoredAnalysis,
+  place: ReturnType<typeof placer>,
+): AnalysedClause[] {
+  const byCategory = new Map(clauses.map((it) => [it.category, it]))
+  return clauseCategories.map((category) => {
+    const it = byCategory.get(category)
+    return {
+      category,
+      found: it?.found ?? false,
+      spans: (it?.spans ?? []).map((span) => ({ ...place(span), score: span.score })),
+      searched: searchedWords(passages, it?.found ?? false),
+    }
+  })
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { documentRead, fileKindByPam, readVersionsBut, textOfVersion } from '#features/documents'
+import { subscribe } from '#platform/events'
+import { defineJob, type JobCtx } from '#platform/jobs-define'
+import * as query from './analysis.queries.ts'
+import { type Analysed, analyseApart } from './analysis-thread.ts'
+
+const mostTries = 3
+const givenUp = 'The analysis did not come to an end. Try it again, or look at the document yourself.'
+const nothingToRead = 'No words were found in this document, so there is nothing to analyse.'
+
+/** Analyses one version that has been read. Done twice it says the same. */
+export const analyseDocument = defineJob({
+  name: 'analysis.analyse',
+  payload: z.object({ versionId: z.uuid() }),
+  lane: 'slow',
+  retryLimit: mostTries - 1,
+  async run(ctx: JobCtx, { versionId }) {
+    const read = await textOfVersion(ctx.db, versionId)
+    if (read?.state !== 'ready') return
+    await query.beginAnalysis(ctx.db, read.firmId, versionId, ctx.now())
+    if (read.text.trim() === '') return fail(ctx, versionId, nothingToRead)
+    const analysed = await analyse(ctx, versionId, read.text)
+    if (!analysed) return
+    const { result, modelVersion } = analysed
+    await ctx.db.transaction(async (tx) => {
+      await query.endAnalysis(tx, versionId, {
+        ...{ state: 'done', reason: null, result, modelVersion, analysedAt: ctx.now() },
+      })
+      await fileKindByPam(tx, ctx, versionId, result.kind)
+    })
+  },
+})
+
+async function analyse(ctx: JobCtx, versionId: string, text: string): Promise<Analysed | undefined> {
+  try {
+    return await analyseApart(text, ctx.signal)
+  } catch (error) {
+    if (!ctx.isLastAttempt || ctx.signal.aborted) throw error
+    await fail(ctx, versionId, givenUp)
+    return undefined
+  }
+}
+
+const fail = (ctx: JobCtx, versionId: string, reason: string) =>
+  query.endAnalysis(ctx.db, versionId, {
+    ...{ state: 'failed', reason, result: null, modelVersion: null, analysedAt: ctx.now() },
+  })
+
+const quarter = 15 * 60_000
+const atOnce = 200
+
+/** Finds documents whose analysis was lost, or that were let in after they were read. */
+export const findUnanalysed = defineJob({
+  name: 'analysis.find_unanalysed',
+  payload: z.object({}),
+  schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+  async run(ctx: JobCtx) {
+    const since = new Date(ctx.now().getTime() - quarter)
+    await query.giveUpOn(ctx.db, since, mostTries, givenUp)
+    const settled = query.settledVersions(ctx.db, since, mostTries)
+    for (const { id } of await readVersionsBut(ctx.db, settled, atOnce))
+      await ctx.jobs.enqueue(ctx.db, analyseDocument, { versionId: id }, { key: `analysis/${id}` })
+  },
+})
+
+export const analysisSubscriptions = [subscribe(documentRead, analyseDocument)]

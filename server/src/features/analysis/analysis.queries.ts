@@ -1,0 +1,96 @@
+import type { AnalysisPlaybook, WeAre } from '@pam/contracts/analysis'
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { type Analysis, analyses, documentSides, playbooks } from './analysis.table.ts'
+
+export async function analysisOf(db: Db, versionId: string): Promise<Analysis | undefined> {
+  const [found] = await db.select().from(analyses).where(eq(analyses.versionId, versionId))
+  return found
+}
+
+/** Takes a version to be analysed, anew where it was before. */
+export async function beginAnalysis(db: Db, firmId: string, versionId: string, now: Date): Promise<void> {
+  await db
+    .insert(analyses)
+    .values({ versionId, firmId, state: 'analysing', tries: 1, startedAt: now })
+    .onConflictDoUpdate({
+      target: analyses.versionId,
+      set: {
+        ...{ state: 'analysing', reason: null, result: null, startedAt: now, analysedAt: null },
+        tries: sql`${analyses.tries} + 1`,
+      },
+    })
+}
+
+type Ended = Pick<Analysis, 'state' | 'reason' | 'result' | 'modelVersion' | 'analysedAt'>
+
+export async function endAnalysis(db: Db, versionId: string, ended: Ended): Promise<void> {
+  await db.update(analyses).set(ended).where(eq(analyses.versionId, versionId))
+}
+
+export const forgetAnalysis = (db: Db, versionId: string) =>
+  db.delete(analyses).where(eq(analyses.versionId, versionId))
+
+/** Versions that need no analysis: done or given up, or begun a short while ago. */
+export const settledVersions = (db: Db, since: Date, mostTries: number) =>
+  db
+    .select({ id: analyses.versionId })
+    .from(analyses)
+    .where(
+      or(
+        ne(analyses.state, 'analysing'),
+        sql`${analyses.startedAt} >= ${since}`,
+        sql`${analyses.tries} >= ${mostTries}`,
+      ),
+    )
+
+/** Begun long ago and as often as it may be: whatever is in it, it ends here. */
+export const giveUpOn = (db: Db, before: Date, mostTries: number, reason: string) =>
+  db
+    .update(analyses)
+    .set({ state: 'failed', reason })
+    .where(
+      and(
+        inArray(analyses.state, ['analysing']),
+        lt(analyses.startedAt, before),
+        sql`${analyses.tries} >= ${mostTries}`,
+      ),
+    )
+
+export async function sideOf(db: Db, documentId: string): Promise<{ weAre: WeAre; isTarget: boolean }> {
+  const [found] = await db.select().from(documentSides).where(eq(documentSides.documentId, documentId))
+  return found ?? { weAre: 'neutral', isTarget: false }
+}
+
+export async function saveSide(db: Db, row: typeof documentSides.$inferInsert): Promise<void> {
+  await db
+    .insert(documentSides)
+    .values(row)
+    .onConflictDoUpdate({
+      target: documentSides.documentId,
+      set: { weAre: row.weAre, isTarget: row.isTarget },
+    })
+}
+
+export async function playbookOf(db: Db, firmId: string): Promise<AnalysisPlaybook> {
+  const [found] = await db.select().from(playbooks).where(eq(playbooks.firmId, firmId))
+  return {
+    governing_law: found?.governingLaw ?? [],
+    insurance_limit: found?.insuranceLimit ?? null,
+    budget: found?.budget ?? null,
+    annual_fees: found?.annualFees ?? null,
+  }
+}
+
+export async function savePlaybook(db: Db, firmId: string, it: AnalysisPlaybook): Promise<void> {
+  const row = {
+    governingLaw: it.governing_law,
+    insuranceLimit: it.insurance_limit,
+    budget: it.budget,
+    annualFees: it.annual_fees,
+  }
+  await db
+    .insert(playbooks)
+    .values({ firmId, ...row })
+    .onConflictDoUpdate({ target: playbooks.firmId, set: row })
+}

@@ -1,0 +1,31 @@
+import { analysisApi } from '@pam/contracts/analysis'
+import type { FastifyInstance } from 'fastify'
+import { requireDocument, requireReadable } from '#features/documents'
+import { route } from '#platform/http'
+import { downloadRoute } from '#platform/http-files'
+import * as analysis from './analysis.service.ts'
+import { reportFile } from './report.service.ts'
+
+export function analysisRoutes(app: FastifyInstance) {
+  route(app, analysisApi.show, async (ctx, { params }) =>
+    analysis.showAnalysis(ctx, await requireReadable(ctx, params.id)),
+  )
+  route(app, analysisApi.takeSide, async (ctx, { params, body }) =>
+    analysis.takeSide(ctx, await requireDocument(ctx, params.id, 'change'), body),
+  )
+  route(app, analysisApi.again, async (ctx, { params }) =>
+    analysis.analyseAgain(ctx, await requireDocument(ctx, params.id, 'change')),
+  )
+  downloadRoute(app, analysisApi.report, async (ctx, { params }) =>
+    reportFile(ctx, await requireReadable(ctx, params.id)),
+  )
+  route(app, analysisApi.compare, async (ctx, { query }) =>
+    analysis.compareDocuments(
+      ctx,
+      await requireReadable(ctx, query.left),
+      await requireReadable(ctx, query.right),
+    ),
+  )
+  route(app, analysisApi.playbook, (ctx) => analysis.showPlaybook(ctx))
+  route(app, analysisApi.changePlaybook, (ctx, { body }) => analysis.changePlaybook(ctx, body))
+}

@@ -1,0 +1,77 @@
+import type { AnalysisPlaybook, AnalysisView, WeAre } from '@pam/contracts/analysis'
+import { pagePlaces, type requireDocument } from '#features/documents'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { analyseDocument } from './analysis.jobs.ts'
+import * as query from './analysis.queries.ts'
+import { analysisView, clauseViews, type Readable } from './analysis-view.ts'
+import { compareClauses } from './compare-clauses.ts'
+import { placer } from './place-spans.ts'
+
+type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
+
+/** The words of clauses are words of the document: that somebody read them is recorded. */
+export async function showAnalysis(ctx: Ctx, it: Readable): Promise<AnalysisView> {
+  const view = await analysisView(ctx, it)
+  if (view.state === 'done')
+    await ctx.db.transaction((tx) =>
+      record(tx, ctx, 'document.analysis_read', it.document.id, { version: it.version.number }),
+    )
+  return view
+}
+
+export async function takeSide(
+  ctx: Ctx,
+  it: Changeable,
+  { we_are: weAre, is_target: isTarget }: { we_are: WeAre; is_target: boolean },
+): Promise<AnalysisView> {
+  const { id: documentId, firmId } = it.document
+  await ctx.db.transaction(async (tx) => {
+    await query.saveSide(tx, { documentId, firmId, weAre, isTarget })
+    await record(tx, ctx, 'document.side_taken', documentId, { side: weAre, is_target: isTarget })
+  })
+  return analysisView(ctx, it)
+}
+
+export async function analyseAgain(ctx: Ctx, it: Changeable): Promise<AnalysisView> {
+  const { id: versionId, state } = it.version
+  if (state !== 'ready')
+    throw new AppError('conflict', 'This document has not been read yet, so it cannot be analysed.')
+  await ctx.db.transaction(async (tx) => {
+    await query.forgetAnalysis(tx, versionId)
+    await ctx.jobs.enqueue(tx, analyseDocument, { versionId }, { key: `analysis/${versionId}` })
+    await record(tx, ctx, 'document.analysed_again', it.document.id)
+  })
+  return analysisView(ctx, it)
+}
+
+export async function compareDocuments(ctx: Ctx, left: Readable, right: Readable) {
+  const [mine, its] = [await clausesOf(ctx, left), await clausesOf(ctx, right)]
+  await ctx.db.transaction((tx) =>
+    record(tx, ctx, 'document.clauses_compared', left.document.id, { with: right.document.id }),
+  )
+  return {
+    left_name: left.document.name,
+    right_name: right.document.name,
+    clauses: compareClauses(mine, its),
+  }
+}
+
+async function clausesOf(ctx: Ctx, { document, version }: Readable) {
+  const analysis = await query.analysisOf(ctx.db, version.id)
+  if (analysis?.state !== 'done' || !analysis.result)
+    throw new AppError('conflict', `${document.name} has not been analysed yet. Try again in a moment.`)
+  return clauseViews(analysis.result, placer(await pagePlaces(ctx.db, version.id)))
+}
+
+export const showPlaybook = (ctx: Ctx): Promise<AnalysisPlaybook> =>
+  query.playbookOf(ctx.db, ctx.actor.firmId)
+
+export async function changePlaybook(ctx: Ctx, wanted: AnalysisPlaybook): Promise<AnalysisPlaybook> {
+  await ctx.db.transaction(async (tx) => {
+    await query.savePlaybook(tx, ctx.actor.firmId, wanted)
+    await record(tx, ctx, 'analysis.playbook_changed', null, { fields: Object.keys(wanted) })
+  })
+  return showPlaybook(ctx)
+}

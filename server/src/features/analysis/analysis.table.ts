@@ -1,0 +1,56 @@
+import type { AnalysisState, WeAre } from '@pam/contracts/analysis'
+import type { ContractAnalysis } from '@pam/law/clauses/analyse-contract'
+import type { Segment } from '@pam/law/clauses/segments'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** What is kept of an analysis: all but the segments, of which only those the rules ask about. */
+export interface StoredAnalysis extends Omit<ContractAnalysis, 'segments'> {
+  readonly forRisks: readonly Segment[]
+  /** How many passages were looked at. */
+  readonly passages: number
+}
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const analyses = pgTable(
+  'document_analyses',
+  {
+    versionId: uuid('version_id').primaryKey(),
+    firmId: uuid('firm_id').notNull(),
+    state: text('state').$type<Exclude<AnalysisState, 'waiting'>>().notNull(),
+    reason: text('reason'),
+    result: jsonb('result').$type<StoredAnalysis>(),
+    modelVersion: text('model_version'),
+    tries: integer('tries').notNull().default(0),
+    startedAt: moment('started_at').notNull(),
+    analysedAt: moment('analysed_at'),
+  },
+  (table) => [index('document_analyses_by_firm').on(table.firmId)],
+)
+
+export const documentSides = pgTable('document_sides', {
+  documentId: uuid('document_id').primaryKey(),
+  firmId: uuid('firm_id').notNull(),
+  weAre: text('we_are').$type<WeAre>().notNull(),
+  isTarget: boolean('is_target').notNull().default(false),
+})
+
+export const playbooks = pgTable('analysis_playbooks', {
+  firmId: uuid('firm_id').primaryKey(),
+  governingLaw: text('governing_law').array().notNull().default([]),
+  insuranceLimit: doublePrecision('insurance_limit'),
+  budget: doublePrecision('budget'),
+  annualFees: doublePrecision('annual_fees'),
+})
+
+export type Analysis = typeof analyses.$inferSelect

@@ -1,0 +1,45 @@
+import type { AnalysedFact, AnalysisSpan, FactKind } from '@pam/contracts/analysis'
+import type { DateRole } from '@pam/law/clauses/contract-dates'
+import type { ContractFacts } from '@pam/law/clauses/facts'
+import { periodText } from '@pam/law/clauses/periods'
+import type { Span } from '@pam/law/clauses/spans'
+
+const dateKinds: Record<DateRole, FactKind> = {
+  agreement: 'agreement_date',
+  effective: 'effective_date',
+  expiration: 'expiration_date',
+  payment: 'payment_date',
+  delivery: 'delivery_date',
+  notice: 'notice_date',
+  other: 'other_date',
+}
+const money = (value: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value)
+
+/** The facts as one list, in the order a reader asks for them. */
+export function factList(facts: ContractFacts, place: (span: Span) => AnalysisSpan): AnalysedFact[] {
+  const { parties, dates, amounts, governingLaw, term, renewal, renewalNotice, noticeAddresses } = facts
+  const fact = (what: FactKind, value: string, span: Span, detail: string | null = null): AnalysedFact => ({
+    ...{ what, value, detail },
+    span: place(span),
+  })
+  return [
+    ...parties.map((it) => fact('party', it.name, it, it.role || null)),
+    ...dates.map((it) => fact(dateKinds[it.role], it.date, it)),
+    ...(governingLaw ? [fact('governing_law', governingLaw.place, governingLaw)] : []),
+    ...(term ? [fact('term', periodText(term.period), term)] : []),
+    ...(renewal
+      ? [
+          fact(
+            'renewal',
+            renewal.period ? periodText(renewal.period) : 'No period was found',
+            renewal,
+            renewal.isAutomatic ? 'Renews by itself' : 'Renews when it is agreed',
+          ),
+        ]
+      : []),
+    ...(renewalNotice ? [fact('renewal_notice', periodText(renewalNotice.period), renewalNotice)] : []),
+    ...amounts.map((it) => fact('amount', money(it.value, it.currency), it)),
+    ...noticeAddresses.map((it) => fact('notice_address', it.text.replace(/\s+/g, ' '), it)),
+  ]
+}

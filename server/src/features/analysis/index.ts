@@ -1,0 +1,2 @@
+export { analysisSubscriptions, findUnanalysed } from './analysis.jobs.ts'
+export { analysisRoutes } from './analysis.routes.ts'

@@ -1,0 +1,82 @@
+import type { AnalysisSpan, AnalysisView } from '@pam/contracts/analysis'
+import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
+
+const levels = { red: 'Red', amber: 'Amber', green: 'Green' }
+const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 })
+const line = (text: string, isBold = false) =>
+  new Paragraph({ children: [new TextRun({ text, bold: isBold })] })
+const note = (text: string) =>
+  new Paragraph({ children: [new TextRun({ text, italics: true, color: '5b5d63' })] })
+
+/** Words of the document, as words and never as markup; what a file of this kind cannot hold is left out. */
+const quoted = ({ text, page }: AnalysisSpan) =>
+  new Paragraph({
+    indent: { left: 480 },
+    spacing: { after: 120 },
+    children: [new TextRun({ text: `“${clean(text)}” (page ${page})`, italics: true })],
+  })
+const clean = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cn}\p{Cs}]/gu, '')
+    .slice(0, 1500)
+
+/** What is it, what must I know, what must I do, and then the rest. */
+export async function reportDocx(name: string, view: AnalysisView): Promise<Buffer> {
+  const children = [
+    new Paragraph({ text: clean(name), heading: HeadingLevel.TITLE }),
+    ...whatItIs(view),
+    ...whatToKnow(view),
+    ...whatToDo(view),
+    ...theClauses(view),
+    heading('Facts'),
+    ...view.facts.map(({ what, value, detail, span }) =>
+      line(
+        `${what.replaceAll('_', ' ')}: ${clean(value)}${detail ? ` (${clean(detail)})` : ''}, page ${span.page}`,
+      ),
+    ),
+    note(
+      `Made by Pam without a language model. Model ${view.model_version ?? 'unknown'}, risk rules ${view.rubric_version}. A lawyer checks it.`,
+    ),
+  ]
+  return Packer.toBuffer(
+    new Document({ creator: 'Pam', title: `Analysis of ${clean(name)}`, sections: [{ children }] }),
+  )
+}
+
+const whatItIs = ({ kind, kind_reason: reason, side, level }: AnalysisView) => [
+  heading('What is it'),
+  line(`${kind?.replaceAll('_', '-') ?? 'Not decided'}. ${reason ?? 'Filed by a person.'}`),
+  line(`Read for: ${side}.${level ? ` Risk: ${levels[level]}.` : ''}`),
+]
+
+const whatToKnow = ({ risks }: AnalysisView) => [
+  heading('What must I know'),
+  ...(risks.length === 0 ? [line('No rule of the rubric found anything.')] : []),
+  ...risks.flatMap(({ category, points, reason, playbook, span }) => [
+    line(`${category} (${points} of 5): ${reason}`, true),
+    ...(span ? [quoted(span)] : []),
+    note(playbook),
+  ]),
+]
+
+const whatToDo = ({ proposed_deadlines: deadlines, lint }: AnalysisView) => [
+  heading('What must I do'),
+  ...(deadlines.length + lint.length === 0
+    ? [line('No date to keep and no slip of drafting was found.')]
+    : []),
+  ...deadlines.flatMap(({ title, due, weekday, safe_due: safe, how, span }) => [
+    line(`${title}: ${weekday}, ${due}; safe by ${safe}. ${how}`, true),
+    quoted(span),
+  ]),
+  ...lint.map(({ message, span }) => line(span ? `${message} (page ${span.page})` : message)),
+]
+
+const theClauses = ({ clauses }: AnalysisView) => [
+  heading('Clauses'),
+  ...clauses.flatMap(({ category, found, spans, searched }) =>
+    found
+      ? [line(`${category}: possible`, true), ...spans.map(quoted)]
+      : [line(`${category}: not found`, true), note(searched)],
+  ),
+]

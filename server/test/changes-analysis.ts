@@ -1,0 +1,26 @@
+import { analysisApi } from '@pam/contracts/analysis'
+import type { TestApp } from './app.ts'
+import type { Change } from './changes.ts'
+import { giveAndRead } from './documents.ts'
+
+const given = async (world: TestApp) => {
+  const lawyer = await world.person('lawyer')
+  return { lawyer, params: { id: (await giveAndRead(world, lawyer)).id } }
+}
+
+/** Calls that change what is said of documents. */
+export const analysisChanges: Record<string, Change> = {
+  'analysis.takeSide': async (world) => {
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(analysisApi.takeSide, { params, body: { we_are: 'vendor' } })
+  },
+  'analysis.again': async (world) => {
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(analysisApi.again, { params })
+  },
+  'analysis.changePlaybook': async (world) => {
+    const admin = await world.person('admin')
+    const body = { governing_law: ['Delaware'], insurance_limit: null, budget: null, annual_fees: null }
+    return () => admin.call(analysisApi.changePlaybook, { body })
+  },
+}

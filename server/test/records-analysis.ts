@@ -1,0 +1,15 @@
+import type { TestApp } from './app.ts'
+import { giveDocument } from './documents.ts'
+import type { Example } from './records.ts'
+
+const ownDocument = async (home: TestApp) => ({
+  params: { id: (await giveDocument(await home.person('lawyer'), { fields: { audience: 'firm' } })).id },
+})
+
+/** Examples of documents that are analysed. */
+export const analysisRecords: Record<string, (home: TestApp) => Promise<Example>> = {
+  'analysis.show': ownDocument,
+  'analysis.takeSide': async (home) => ({ ...(await ownDocument(home)), body: { we_are: 'vendor' } }),
+  'analysis.again': ownDocument,
+  'analysis.report': ownDocument,
+}
