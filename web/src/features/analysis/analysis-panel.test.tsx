@@ -1,0 +1,163 @@
+import { type AnalysisView, analysisApi } from '@pam/contracts/analysis'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeQueryClient } from '#lib/query-client'
+import { analysisOf } from '#test/analysis'
+import { axeFindings } from '#test/axe'
+import { signIn } from '#test/people'
+import { renderPart } from '#test/render'
+import { FakeServer, Refusal } from '#test/server'
+import { ToastProvider } from '#ui/toast'
+import { AnalysisPanel } from './analysis-panel.tsx'
+import { sheetOf } from './report-sheet.ts'
+
+const id = '0198c1de-0000-7000-8000-000000000001'
+const caseId = '0198c1de-0000-7000-8000-000000000002'
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+})
+
+function show(view: AnalysisView, inCase: string | null = caseId) {
+  server.on(analysisApi.show, () => view)
+  return renderPart(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ToastProvider>
+        <AnalysisPanel documentId={id} documentName="Services.pdf" caseId={inCase} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  )
+}
+
+describe('the analysis of a document', () => {
+  it('answers in the order of the questions, with the words quoted and linked', async () => {
+    show(analysisOf())
+    expect(await screen.findByText('It says “SERVICES AGREEMENT”.', { exact: false })).toBeVisible()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent)
+    expect(headings).toEqual(['What is it', 'What must I know', 'What must I do', 'Clauses', 'Facts'])
+    expect(screen.getByText('Amber, 4 of 5')).toBeVisible()
+    expect(screen.getByText('Vendor may terminate for convenience.')).toBeVisible()
+    const link = screen.getByRole('link', { name: /Page 2: Vendor may terminate/ })
+    expect(link).toHaveAttribute('href', `/documents/${id}#p2:110-147`)
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says of what is missing that it was not found and what was searched, never that there is none', async () => {
+    const { container } = show(analysisOf())
+    const missing = await screen.findByRole('list', { name: 'Not found' })
+    expect(within(missing).getByText(/Source Code Escrow: not found/)).toBeVisible()
+    expect(screen.getByText(/Each of the 40 passages was compared .* Not found does not mean/)).toBeVisible()
+    expect(container).not.toHaveTextContent(/\bnone\b/i)
+    expect(screen.getByText(/Possible, 97 %/)).toBeVisible()
+  })
+
+  it('lets a person say whom we stand for', async () => {
+    server.on(analysisApi.takeSide, ({ body }) =>
+      analysisOf({ side: body.we_are, risks: [], level: 'green' }),
+    )
+    const { user } = show(analysisOf())
+    await user.selectOptions(await screen.findByLabelText('We are'), 'vendor')
+    expect(await screen.findByText(/No rule found a risk/)).toBeVisible()
+    expect(server.of(analysisApi.takeSide)[0]?.input.body).toEqual({ we_are: 'vendor', is_target: false })
+    expect(screen.getByLabelText('We are')).toHaveValue('vendor')
+  })
+
+  it('enters a date only after it is confirmed, by the safe day, and says what was refused', async () => {
+    let isRefused = true
+    server.on(deadlinesApi.addOrdered, () => {
+      if (isRefused) throw new Refusal(403, { code: 'forbidden', detail: 'You may not.' })
+      throw new Refusal(409, { code: 'conflict', detail: 'The case is closed.' })
+    })
+    const { user } = show(analysisOf())
+    await user.click(await screen.findByRole('button', { name: /Propose as deadline/ }))
+    expect(server.of(deadlinesApi.addOrdered)).toHaveLength(0)
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog).toHaveTextContent(/Friday, January 29, 2027/)
+    await user.click(within(dialog).getByRole('button', { name: 'Enter the deadline' }))
+    expect(await within(dialog).findByText('You may not.')).toBeVisible()
+    isRefused = false
+    await user.click(within(dialog).getByRole('button', { name: 'Enter the deadline' }))
+    expect(await within(dialog).findByText('The case is closed.')).toBeVisible()
+    expect(server.of(deadlinesApi.addOrdered)[0]?.input.body).toMatchObject({
+      title: 'Last day for notice not to renew: Services.pdf',
+      due: '2027-01-29',
+      authority: 'Contract: Services.pdf',
+    })
+  })
+
+  it('asks for a case where there is none to enter dates in', async () => {
+    show(analysisOf(), null)
+    expect(await screen.findByText(/File the document in a case/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Propose as deadline/ })).toBeNull()
+  })
+
+  it.each([
+    ['waiting', 'Pam is still reading the document.', 'The analysis is waiting'],
+    ['analysing', null, 'Pam is looking through the document'],
+    ['failed', 'No words were found in this document.', 'The document was not analysed'],
+  ] as const)('shows that it is %s', async (state, reason, title) => {
+    show(
+      analysisOf({
+        state,
+        reason,
+        clauses: [],
+        risks: [],
+        facts: [],
+        proposed_deadlines: [],
+        lint: [],
+        level: null,
+      }),
+    )
+    expect(await screen.findByText(title)).toBeVisible()
+    if (reason) expect(screen.getByText(reason)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('starts again on request, and keeps the button from those who may not', async () => {
+    server.on(analysisApi.again, () =>
+      analysisOf({ state: 'waiting', reason: 'The analysis begins in a moment.' }),
+    )
+    const { user, unmount } = show(analysisOf({ state: 'failed', reason: 'It did not end.' }))
+    await user.click(await screen.findByRole('button', { name: 'Analyse again' }))
+    expect(await screen.findByText('The analysis begins in a moment.')).toBeVisible()
+    unmount()
+    show(analysisOf({ can_change: false }))
+    expect(await screen.findByLabelText('We are')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull()
+  })
+
+  it('says why it could not be loaded', async () => {
+    server.on(analysisApi.show, () => {
+      throw new Refusal(409, { code: 'conflict', detail: 'It is kept apart.' })
+    })
+    renderPart(
+      <QueryClientProvider client={makeQueryClient()}>
+        <ToastProvider>
+          <AnalysisPanel documentId={id} documentName="Services.pdf" caseId={null} />
+        </ToastProvider>
+      </QueryClientProvider>,
+    )
+    expect(await screen.findByText('It is kept apart.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
+
+describe('the report on paper', () => {
+  it('has the same order and says not found', () => {
+    const { blocks } = sheetOf('Services.pdf', analysisOf())
+    const headings = blocks.flatMap((it) => it.heading ?? [])
+    expect(headings.filter((it) => /^What|^Clauses|^Facts/.test(it))).toEqual([
+      'What is it',
+      'What must I know',
+      'What must I do',
+      'Clauses',
+      'Facts',
+    ])
+    expect(headings).toContain('Source Code Escrow: not found')
+    expect(headings).toContain('Governing Law: possible')
+  })
+})

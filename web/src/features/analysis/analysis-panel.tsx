@@ -1,0 +1,105 @@
+import type { AnalysisView } from '@pam/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { analysisQueries, useAnalyseAgain } from './analysis.queries.ts'
+import { ClauseList } from './clause-list.tsx'
+import { FactList } from './fact-list.tsx'
+import { ReportButtons } from './report-buttons.tsx'
+import { RiskList } from './risk-list.tsx'
+import { ToDoList } from './to-do-list.tsx'
+import { WhatItIs } from './what-it-is.tsx'
+
+interface AnalysisPanelProps {
+  documentId: string
+  documentName: string
+  /** Its case, where dates of the contract may go. */
+  caseId: string | null
+}
+
+/** What Pam found in a document: what it is, what one must know, what one must do, then the rest. */
+export function AnalysisPanel({ documentId, documentName: name, caseId }: AnalysisPanelProps) {
+  const analysis = useQuery(analysisQueries.one(documentId))
+  const { data: view } = analysis
+  if (analysis.error && !view) {
+    return (
+      <LoadFailure
+        what="The analysis"
+        why={sentenceFor(analysis.error, 'Try again.')}
+        onRetry={() => void analysis.refetch()}
+      />
+    )
+  }
+  if (!view) return <SkeletonLines count={8} label="Loading the analysis..." />
+  if (view.state !== 'done') return <NotYet documentId={documentId} view={view} />
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <div className="flex flex-wrap gap-2">
+        <ReportButtons documentId={documentId} documentName={name} view={view} />
+        {view.can_change && <AgainButton documentId={documentId} />}
+      </div>
+      <WhatItIs documentId={documentId} view={view} />
+      <RiskList documentId={documentId} view={view} />
+      <ToDoList documentId={documentId} documentName={name} caseId={caseId} view={view} />
+      <ClauseList documentId={documentId} view={view} />
+      <FactList documentId={documentId} view={view} />
+      <p className="text-sm text-ink-soft">
+        Made without a language model, by words and rules: finder {view.model_version}, rules{' '}
+        {view.rubric_version}, version {view.version} of the document. A lawyer checks it.
+      </p>
+    </div>
+  )
+}
+
+function NotYet({ documentId, view }: { documentId: string; view: AnalysisView }) {
+  if (view.state === 'failed')
+    return (
+      <Notice
+        tone="danger"
+        role="status"
+        title="The document was not analysed"
+        actions={view.can_change && <AgainButton documentId={documentId} />}
+      >
+        {view.reason}
+      </Notice>
+    )
+  return (
+    <div className="grid gap-5">
+      <Notice
+        role="status"
+        title={view.state === 'analysing' ? 'Pam is looking through the document' : 'The analysis is waiting'}
+      >
+        {view.reason ?? 'This takes some seconds. You can leave the page meanwhile.'}
+      </Notice>
+      <SkeletonLines count={6} label="The analysis is being made..." />
+    </div>
+  )
+}
+
+function AgainButton({ documentId }: { documentId: string }) {
+  const again = useAnalyseAgain(documentId)
+  const toast = useToast()
+  return (
+    <Button
+      icon={<RefreshCw size={16} aria-hidden />}
+      isBusy={again.isPending}
+      busyText="Starting..."
+      onClick={() =>
+        again.mutate(undefined, {
+          onError: (error) =>
+            toast({
+              tone: 'danger',
+              text: sentenceFor(error, 'The analysis could not be started. Try again.'),
+            }),
+        })
+      }
+    >
+      Analyse again
+    </Button>
+  )
+}

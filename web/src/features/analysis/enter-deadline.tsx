@@ -1,0 +1,57 @@
+import type { ProposedContractDeadline } from '@pam/contracts/analysis'
+import { sentenceFor } from '#lib/api-error'
+import { dateInFull } from '#lib/dates'
+import { Confirm } from '#ui/confirm'
+import { FormErrors } from '#ui/form-errors'
+import { useToast } from '#ui/toast'
+import { useProposeDeadline } from './analysis.queries.ts'
+
+interface EnterDeadlineProps {
+  caseId: string
+  documentName: string
+  deadline: ProposedContractDeadline
+  onClose: () => void
+}
+
+/** A person confirms the date before it goes to the deadlines of the case. */
+export function EnterDeadline({ caseId, documentName, deadline, onClose }: EnterDeadlineProps) {
+  const propose = useProposeDeadline(caseId, documentName)
+  const toast = useToast()
+  return (
+    <Confirm
+      isOpen
+      title="Enter this deadline?"
+      confirmText="Enter the deadline"
+      isBusy={propose.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        propose.mutate(deadline, {
+          onSuccess: () => {
+            toast({ text: 'The deadline is in the case.' })
+            onClose()
+          },
+        })
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          {deadline.title}, {dateInFull(deadline.safe_due)}. It goes to the deadlines of the case, and you are
+          responsible for it.
+        </p>
+        {deadline.safe_due !== deadline.due && (
+          <p>
+            The contract says {dateInFull(deadline.due)}. That is no business day, so the day before it is
+            entered, which is safe.
+          </p>
+        )}
+        <FormErrors
+          message={
+            propose.error
+              ? sentenceFor(propose.error, 'The deadline could not be entered. Try again.')
+              : undefined
+          }
+        />
+      </div>
+    </Confirm>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AnalysedFact, AnalysisView } from '@pam/contracts/analysis'
+import { dateInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { factWords } from './analysis-words.ts'
+import { placeOf } from './quoted-words.tsx'
+
+const most = 60
+
+const shownAs = ({ what, value }: AnalysedFact) => (what.endsWith('_date') ? dateInList(value) : value)
+
+/** Names, dates, sums and places, each with the way to where it stands. */
+export function FactList({ documentId, view }: { documentId: string; view: AnalysisView }) {
+  const { facts } = view
+  return (
+    <Card title="Facts" lead="As the document says them. Check the ones you build on.">
+      {facts.length === 0 ? (
+        <p>No names, dates or sums were found.</p>
+      ) : (
+        <dl className="divide-y divide-rule">
+          {facts.slice(0, most).map((it) => (
+            <div
+              key={`${it.what} ${it.span.start}`}
+              className="grid gap-x-5 py-2 sm:grid-cols-[11rem_1fr_auto]"
+            >
+              <dt className="text-sm text-ink-soft">{factWords[it.what]}</dt>
+              <dd className="min-w-0 break-words">
+                {shownAs(it)}
+                {it.detail && <span className="text-ink-soft"> ({it.detail})</span>}
+              </dd>
+              <dd>
+                <Link to={placeOf(documentId, it.span)} className="text-sm whitespace-nowrap">
+                  Page {it.span.page}
+                  <span className="sr-only">
+                    : {factWords[it.what]} {shownAs(it)}
+                  </span>
+                </Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {facts.length > most && (
+        <p className="mt-3 text-sm text-ink-soft">
+          The first {most} of {facts.length} are shown. The report has all.
+        </p>
+      )}
+    </Card>
+  )
+}

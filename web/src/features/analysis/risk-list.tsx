@@ -1,0 +1,45 @@
+import type { AnalysedRisk, AnalysisView } from '@pam/contracts/analysis'
+import { Badge } from '#ui/badge'
+import { Card } from '#ui/card'
+import { levelOfPoints, levelWords, sideWord } from './analysis-words.ts'
+import { QuotedWords } from './quoted-words.tsx'
+
+/** The risks, sharpest first, each with the words it stands in. */
+export function RiskList({ documentId, view }: { documentId: string; view: AnalysisView }) {
+  const { risks, level, side } = view
+  return (
+    <Card
+      title="What must I know"
+      lead={`Risks for ${sideWord(side)}, by rules and not by opinion. Each quotes the words it was found in.`}
+    >
+      {level === null ? (
+        <p>This is not read as a contract, so no rules about contracts were asked.</p>
+      ) : risks.length === 0 ? (
+        <p>No rule found a risk. The rules do not know everything: read what matters.</p>
+      ) : (
+        <ul className="divide-y divide-rule">
+          {risks.map((risk) => (
+            <RiskItem key={`${risk.rule} ${risk.span?.start ?? ''}`} documentId={documentId} risk={risk} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function RiskItem({ documentId, risk }: { documentId: string; risk: AnalysedRisk }) {
+  const { word, tone } = levelWords[levelOfPoints(risk.points)]
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>
+          {word}, {risk.points} of 5
+        </Badge>
+        <h3 className="font-semibold">{risk.category}</h3>
+      </div>
+      <p>{risk.reason}</p>
+      {risk.span && <QuotedWords documentId={documentId} span={risk.span} />}
+      <p className="text-sm text-ink-soft">{risk.playbook}</p>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import type { AnalysisView, ProposedContractDeadline } from '@pam/contracts/analysis'
+import { useState } from 'react'
+import { dateInFull } from '#lib/dates'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { EnterDeadline } from './enter-deadline.tsx'
+import { placeOf, QuotedWords } from './quoted-words.tsx'
+
+interface ToDoListProps {
+  documentId: string
+  documentName: string
+  caseId: string | null
+  view: AnalysisView
+}
+
+/** Dates to keep and slips to mend. */
+export function ToDoList({ documentId, documentName, caseId, view }: ToDoListProps) {
+  const { proposed_deadlines: deadlines, lint } = view
+  const [chosen, setChosen] = useState<ProposedContractDeadline>()
+  return (
+    <Card
+      title="What must I do"
+      lead="Dates are counted by the words of the contract, without moving them off weekends. Nothing is entered until you confirm it."
+    >
+      {deadlines.length === 0 && <p>No date to keep was found. Look at the term and the renewal yourself.</p>}
+      <ul aria-label="Dates" className="divide-y divide-rule">
+        {deadlines.map((it) => (
+          <li key={it.what} className="grid gap-2 py-4 first:pt-0">
+            <h3 className="font-semibold">{it.title}</h3>
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="figures">{dateInFull(it.due)}</span>
+              {it.safe_due !== it.due && <Badge tone="attention">Safe by {dateInFull(it.safe_due)}</Badge>}
+            </p>
+            <p className="text-sm text-ink-soft">{it.how}</p>
+            <QuotedWords documentId={documentId} span={it.span} />
+            <div>
+              {caseId ? (
+                <Button size="small" onClick={() => setChosen(it)}>
+                  Propose as deadline<span className="sr-only">: {it.title}</span>
+                </Button>
+              ) : (
+                <p className="text-sm text-ink-soft">
+                  File the document in a case to enter this as a deadline.
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {lint.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">Slips of drafting</h3>
+          <ul aria-label="Slips of drafting" className="mt-2 grid gap-1.5">
+            {lint.map(({ kind, message, span }) => (
+              <li key={`${kind} ${span?.start ?? ''} ${message}`} className="break-words">
+                {message}{' '}
+                {span && (
+                  <Link to={placeOf(documentId, span)} className="text-sm whitespace-nowrap">
+                    Page {span.page}
+                    <span className="sr-only">: {message}</span>
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {caseId && chosen && (
+        <EnterDeadline
+          caseId={caseId}
+          documentName={documentName}
+          deadline={chosen}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AnalysisView, WeAre } from '@pam/contracts/analysis'
+import { sentenceFor } from '#lib/api-error'
+import { Badge } from '#ui/badge'
+import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { useTakeSide } from './analysis.queries.ts'
+import { kindWords, levelWords, sideOptions } from './analysis-words.ts'
+
+/** What the document is, and whom we read it for. */
+export function WhatItIs({ documentId, view }: { documentId: string; view: AnalysisView }) {
+  const take = useTakeSide(documentId)
+  const { kind, kind_reason: reason, level, side, is_target: isTarget, can_change: canChange } = view
+  return (
+    <Card title="What is it">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-lg font-semibold">{kind ? kindWords[kind] : 'Not decided'}</p>
+          {level && <Badge tone={levelWords[level].tone}>Risk: {levelWords[level].word}</Badge>}
+        </div>
+        <p className="text-sm text-ink-soft">
+          {reason ?? 'A person filed it under this kind.'} {level && levelWords[level].text}
+        </p>
+        <FormErrors
+          message={
+            take.error ? sentenceFor(take.error, 'The side could not be saved. Try again.') : undefined
+          }
+        />
+        <div className="grid gap-3 sm:max-w-sm">
+          <Select
+            label="We are"
+            hint="The risks are read for this side."
+            options={sideOptions}
+            value={take.isPending && take.variables ? take.variables.we_are : side}
+            disabled={!canChange || take.isPending}
+            onChange={(event) => take.mutate({ we_are: event.target.value as WeAre, is_target: isTarget })}
+          />
+          <Checkbox
+            label="A sale or merger of ours is on the table"
+            checked={isTarget}
+            disabled={!canChange || take.isPending}
+            onChange={(event) => take.mutate({ we_are: side, is_target: event.target.checked })}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
