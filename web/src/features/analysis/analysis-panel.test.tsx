@@ -42,7 +42,7 @@ describe('the analysis of a document', () => {
     expect(screen.getByText('Amber, 4 of 5')).toBeVisible()
     expect(screen.getByText('Vendor may terminate for convenience.')).toBeVisible()
     const link = screen.getByRole('link', { name: /Page 2: Vendor may terminate/ })
-    expect(link).toHaveAttribute('href', `/documents/${id}#p2:110-147`)
+    expect(link).toHaveAttribute('href', `/documents/${id}?tab=analysis#p2:110-147`)
     expect(await axeFindings()).toEqual([])
   })
 

@@ -38,7 +38,7 @@ export function AnalysisPanel({ documentId, documentName: name, caseId }: Analys
   if (!view) return <SkeletonLines count={8} label="Loading the analysis..." />
   if (view.state !== 'done') return <NotYet documentId={documentId} view={view} />
   return (
-    <div className="grid max-w-4xl gap-5">
+    <div className="@container grid max-w-4xl gap-5">
       <div className="flex flex-wrap gap-2">
         <ReportButtons documentId={documentId} documentName={name} view={view} />
         {view.can_change && <AgainButton documentId={documentId} />}

@@ -21,7 +21,7 @@ export function FactList({ documentId, view }: { documentId: string; view: Analy
           {facts.slice(0, most).map((it) => (
             <div
               key={`${it.what} ${it.span.start}`}
-              className="grid gap-x-5 py-2 sm:grid-cols-[11rem_1fr_auto]"
+              className="grid gap-x-5 py-2 @md:grid-cols-[10rem_1fr_auto]"
             >
               <dt className="text-sm text-ink-soft">{factWords[it.what]}</dt>
               <dd className="min-w-0 break-words">

@@ -3,9 +3,9 @@ import { Link } from '#ui/link'
 
 const longest = 420
 
-/** Where words stand on paper, as an address one can send to a colleague. */
+/** Where words stand on paper, as an address one can send to a colleague; the analysis stays beside them. */
 export const placeOf = (documentId: string, { page, page_start, page_end }: AnalysisSpan): string =>
-  `/documents/${documentId}#p${page}:${page_start}-${page_end}`
+  `/documents/${documentId}?tab=analysis#p${page}:${page_start}-${page_end}`
 
 interface QuotedWordsProps {
   documentId: string
