@@ -20,15 +20,17 @@ export function PageBox({ page, count, onPage }: PageBoxProps) {
   }
   return (
     <form onSubmit={go} className="figures flex items-center gap-1.5 text-sm">
-      <input
-        aria-label={`Page, of ${count}`}
-        inputMode="numeric"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => go()}
-        onFocus={(event) => event.target.select()}
-        className={`${controlStyles} h-8 w-14 px-1 text-center`}
-      />
+      <span className="w-14">
+        <input
+          aria-label={`Page, of ${count}`}
+          inputMode="numeric"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => go()}
+          onFocus={(event) => event.target.select()}
+          className={`${controlStyles} text-center`}
+        />
+      </span>
       <span className="whitespace-nowrap text-ink-soft">of {count}</span>
     </form>
   )

@@ -45,14 +45,27 @@ export function useNearPages(scroller: RefObject<HTMLElement | null>) {
   return { near, watch }
 }
 
+/** Where a reader is: a page, and how far down it the top of the screen stands. */
+export interface InSight {
+  readonly page: number
+  readonly part: number
+}
+
 /** The page a reader is on: the last whose top has passed the upper part of the screen. */
-export function pageInSight(scroller: HTMLElement, near: ReadonlySet<number>): number | undefined {
+export function pageInSight(scroller: HTMLElement, near: ReadonlySet<number>): InSight | undefined {
   const { top, height } = scroller.getBoundingClientRect()
   const line = top + height * 0.4
-  return [...near]
+  const seen = [...near]
     .toSorted((a, b) => a - b)
-    .findLast((number) => {
-      const page = scroller.querySelector(`#page-${number}`)
-      return page !== null && page.getBoundingClientRect().top <= line
+    .flatMap((page) => {
+      const box = scroller.querySelector(`#page-${page}`)?.getBoundingClientRect()
+      return box && box.top <= line ? [{ page, part: (top - box.top) / Math.max(1, box.height) }] : []
     })
+  return seen.at(-1)
+}
+
+/** Goes back to where the reader was, after the pages took another size. */
+export function keepInSight(scroller: HTMLElement, { page, part }: InSight) {
+  const box = scroller.querySelector(`#page-${page}`)?.getBoundingClientRect()
+  if (box) scroller.scrollTop += box.top + part * box.height - scroller.getBoundingClientRect().top
 }

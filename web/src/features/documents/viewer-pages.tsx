@@ -1,8 +1,8 @@
 import type { DocumentText, DocumentView } from '@pam/contracts/documents'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { PageFrame, type PageNote } from './page-frame.tsx'
 import type { Marked, Target } from './page-marks.ts'
-import { pageInSight, useNearPages } from './page-near.ts'
+import { type InSight, keepInSight, pageInSight, useNearPages } from './page-near.ts'
 import type { PageLayer } from './viewer-layer.ts'
 import { useRoom } from './viewer-room.ts'
 import type { Size, Source } from './viewer-source.ts'
@@ -43,12 +43,20 @@ export function ViewerPages(props: ViewerPagesProps) {
     if (target) scroller.current?.querySelector(`#page-${target.page}`)?.scrollIntoView?.({ block: 'start' })
   }, [target])
 
+  const inSight = useRef<InSight>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with these the pages take another size
+  useLayoutEffect(() => {
+    if (scroller.current && inSight.current) keepInSight(scroller.current, inSight.current)
+  }, [zoom, room.width])
+
   const frame = useRef(0)
   const follow = () => {
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(() => {
-      const page = scroller.current && !only ? pageInSight(scroller.current, near) : undefined
-      if (page) onPage(page)
+      const seen = scroller.current && !only ? pageInSight(scroller.current, near) : undefined
+      if (!seen) return
+      inSight.current = seen
+      onPage(seen.page)
     })
   }
   const numbers = only ? [only] : Array.from({ length: count }, (_, index) => index + 1)
