@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createWorker, type Page, PSM } from 'tesseract.js'
-import type { PageRead } from './reading.ts'
+import { type PageRead, ReadingRefused } from './reading.ts'
 import { withoutUnseen } from './unseen-characters.ts'
 
 /** Below it words are guesses often enough that a person must look. */
@@ -19,11 +19,11 @@ interface Size {
 }
 
 /** Starts the engine on first use: most files never need it. */
-export function makeRecogniser(languages: readonly string[]): Recogniser {
+export function makeRecogniser(language: string): Recogniser {
   let starting: ReturnType<typeof start> | null = null
   return {
     async read(png, size) {
-      starting ??= start(languages)
+      starting ??= start(language)
       const worker = await starting
       const { data } = await worker.recognize(
         Buffer.from(png),
@@ -33,14 +33,15 @@ export function makeRecogniser(languages: readonly string[]): Recogniser {
       return pageOf(data, size)
     },
     async close() {
-      if (starting) await (await starting).terminate()
+      const worker = await starting?.catch(() => undefined)
+      await worker?.terminate()
     },
   }
 }
 
-async function start(languages: readonly string[]) {
-  const worker = await createWorker([...languages], 1, {
-    langPath: dataFolder(languages),
+async function start(language: string) {
+  const worker = await createWorker([language], 1, {
+    langPath: dataFolder(language),
     gzip: true,
     cacheMethod: 'none',
   })
@@ -48,10 +49,16 @@ async function start(languages: readonly string[]) {
   return worker
 }
 
-/** Language data are packages of their own; the engine takes one folder, so one language's folder at a time. */
-function dataFolder([first = 'eng']: readonly string[]): string {
+/** What the engine knows of a language is a package of its own; one that is not installed is refused in words. */
+function dataFolder(language: string): string {
   const require = createRequire(import.meta.url)
-  return join(dirname(require.resolve(`@tesseract.js-data/${first}/package.json`)), '4.0.0_best_int')
+  try {
+    return join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
+  } catch {
+    throw new ReadingRefused(
+      `Scanned pages cannot be read in "${language}": its language data is not installed.`,
+    )
+  }
 }
 
 /** The text is put together from the words, so that each word's place in it is exact. */

@@ -162,6 +162,11 @@ describe('pictures', () => {
     expect(first?.box.every((it) => it >= 0 && it <= 1)).toBe(true)
   })
 
+  it('in a language that is not installed is refused in words', async () => {
+    const { reason } = await linesAbout(await pngOf('AVIS'), 'x.png', 'xyz')
+    expect(reason).toBe('Scanned pages cannot be read in "xyz": its language data is not installed.')
+  })
+
   it('without words is not counted as read', async () => {
     expect((await linesAbout(await pngOf(''))).pages).toMatchObject([
       { method: 'none', weak: true, text: '' },

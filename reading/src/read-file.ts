@@ -18,12 +18,12 @@ const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TE
 interface Reading {
   readonly bytes: Uint8Array
   readonly name: string
-  readonly languages: readonly string[]
+  readonly language: string
 }
 
 /** Reads a file of any kind we know and tells line by line what is in it. Never throws: the last line says how it ended. */
-export async function readFile({ bytes, name, languages }: Reading, say: (line: ReadingLine) => void) {
-  const recogniser = lazyRecogniser(languages)
+export async function readFile({ bytes, name, language }: Reading, say: (line: ReadingLine) => void) {
+  const recogniser = lazyRecogniser(language)
   try {
     const kind = await kindOf(bytes, name)
     const tell: Teller = {
@@ -74,11 +74,11 @@ const readers: Record<FileKind, () => Promise<Reader> | Reader> = {
 }
 
 /** The engine is loaded by the first page that needs it. */
-function lazyRecogniser(languages: readonly string[]): Recogniser {
+function lazyRecogniser(language: string): Recogniser {
   let engine: Recogniser | undefined
   return {
     async read(png, size) {
-      engine ??= (await import('./ocr.ts')).makeRecogniser(languages)
+      engine ??= (await import('./ocr.ts')).makeRecogniser(language)
       return engine.read(png, size)
     },
     close: async () => engine?.close(),

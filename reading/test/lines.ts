@@ -4,10 +4,10 @@ import type { ReadingLine } from '#reading/reading'
 type Line<Type extends ReadingLine['type']> = Extract<ReadingLine, { type: Type }>
 
 /** Everything a reading says of a file, sorted by kind. */
-export async function linesAbout(bytes: Uint8Array | string, name = 'file') {
+export async function linesAbout(bytes: Uint8Array | string, name = 'file', language = 'eng') {
   const lines: ReadingLine[] = []
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
-  await readFile({ bytes: content, name, languages: ['eng'] }, (line) => lines.push(line))
+  await readFile({ bytes: content, name, language }, (line) => lines.push(line))
   const of = <Type extends ReadingLine['type']>(type: Type) =>
     lines.filter((it) => it.type === type) as Line<Type>[]
   return {

@@ -42,6 +42,11 @@ export const configShape = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_PATH_STYLE: flag('true'),
+  OCR_LANGUAGE: z
+    .string()
+    .trim()
+    .regex(/^[a-z_]{3,12}$/, 'must be a code like eng or spa')
+    .default('eng'),
   RATE_LIMIT_PER_MINUTE: atLeastOne(600),
   SIGN_IN_LIMIT_PER_HOUR: atLeastOne(50),
   GUEST_LIMIT_PER_HOUR: atLeastOne(30),

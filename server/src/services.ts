@@ -92,6 +92,7 @@ export async function connect({ config, log, keys, database, clock, work }: Part
     outbound,
     secrets,
     passwords: await createPasswords(),
+    ocrLanguage: config.OCR_LANGUAGE,
     guesses: databaseLimiter(db, clock),
   }
   await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: featureSubscriptions })

@@ -37,6 +37,8 @@ export interface Services {
   readonly outbound: Outbound
   readonly secrets: SecretBox
   readonly passwords: Passwords
+  /** The language scanned pages are read in, as in `eng`. */
+  readonly ocrLanguage: string
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
 }

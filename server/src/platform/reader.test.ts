@@ -41,6 +41,7 @@ const read = async (
   const cut = await readApart({
     content: Readable.from([bytes]),
     name: 'file',
+    language: 'eng',
     signal,
     limits: { ...usualLimits, ...change },
     onLine: async (line) => void lines.push(line),

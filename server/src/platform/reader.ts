@@ -9,6 +9,8 @@ import { type ReadingLine, readingLine } from '@pam/reading/reading'
 export interface ReadingTask {
   readonly content: Readable
   readonly name: string
+  /** Of scanned pages, as in `eng`. */
+  readonly language: string
   readonly signal: AbortSignal
   readonly limits: ReadingLimits
   /** Called for each line in order; the process waits when this is slow. */
@@ -39,7 +41,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  * Whatever the file does to it, this process goes on. Answers null when the reading came to its own end.
  */
 export async function readApart(task: ReadingTask): Promise<CutShort | null> {
-  const child = spawn(process.execPath, [...rights(), program, task.name, 'eng'], {
+  const child = spawn(process.execPath, [...rights(), program, task.name, task.language], {
     stdio: ['pipe', 'pipe', 'ignore'],
     // Nothing of ours, secrets least of all, is in its environment.
     env: { NODE_ENV: 'production' },

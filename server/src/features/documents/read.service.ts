@@ -33,6 +33,7 @@ export async function readVersion(ctx: JobCtx, versionId: string): Promise<void>
   const cut = await readApart({
     content: await openKept(ctx, version.fileId),
     name: await query.nameOfDocument(ctx.db, version.documentId),
+    language: ctx.ocrLanguage,
     signal: ctx.signal,
     limits: usualLimits,
     onLine: (line) => writer.take(line),

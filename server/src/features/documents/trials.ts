@@ -57,7 +57,7 @@ export function makeTrials() {
       trials.set(session, trial)
       running += 1
       // The answer does not wait for it; what it finds is asked for.
-      void readInto(trial, bytes).finally(() => {
+      void readInto(trial, bytes, ctx.ocrLanguage).finally(() => {
         running -= 1
       })
       return trial.view
@@ -105,7 +105,7 @@ const emptyTrial = (name: string, size: number, goneAt: number): Trial => ({
   },
 })
 
-async function readInto({ view, text, stop }: Trial, bytes: Buffer): Promise<void> {
+async function readInto({ view, text, stop }: Trial, bytes: Buffer, language: string): Promise<void> {
   const read: { start: number; text: string }[] = []
   let last: Extract<ReadingLine, { type: 'done' }> | null = null
   let refused: string | null = null
@@ -127,6 +127,7 @@ async function readInto({ view, text, stop }: Trial, bytes: Buffer): Promise<voi
   const cut = await readApart({
     content: Readable.from([bytes]),
     name: view.name,
+    language,
     signal: stop.signal,
     limits,
     onLine: async (line) => take(line),
