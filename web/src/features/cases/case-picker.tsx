@@ -54,8 +54,9 @@ export function CasePicker({ label, value, onChange, placeholder = 'No case', hi
         setTyped(undefined)
         onChange({ id: found.id, title: found.title })
       }}
-      // Half a title chooses nothing: the field shows what stands.
-      onBlur={() => setTyped(undefined)}
+      // Half a title chooses nothing: once the list is shut the field shows what stands. Not on blur: a finger on
+      // the list takes the focus first, and the list would change under it.
+      onOpenChange={(isOpen) => !isOpen && setTyped(undefined)}
       className="grid min-w-0 gap-1.5"
     >
       <Label className="text-sm font-medium">{label}</Label>

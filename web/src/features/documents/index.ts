@@ -19,3 +19,4 @@ export const UploadTray = lazy(() => import('./upload-tray.tsx').then((it) => ({
 export const RedlinePage = lazy(() =>
   import('./redline.page.tsx').then((it) => ({ default: it.RedlinePage })),
 )
+export const TrialCard = lazy(() => import('./trial-card.tsx').then((it) => ({ default: it.TrialCard })))

@@ -73,10 +73,12 @@ export const documentsFeature = {
       text: 'Comment, compare and send, with a record of each.',
     },
   ] satisfies readonly FeatureCard[],
+  today:
+    'Documents are taken in, read and filed in this version. Sign in to keep them; a visitor tries one at a time.',
   carried: {
     title: 'Your file from the demo',
     untilThen:
-      'came along from the demo. Documents open with a later version; the file has not been uploaded and has not left your browser.',
+      'came along from the demo. Choose it below to have it read; until then it has not been uploaded and has not left your browser.',
   },
   closing: {
     title: 'Begin with one contract',

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { documentsFeature } from '#features/landing/content'
+import { useMay } from '#lib/use-may'
+import { ButtonLink } from '#ui/link'
 import { Notice } from '#ui/notice'
 import { ClosingBand } from './closing-band.tsx'
 import { DocumentSample } from './document-sample.tsx'
@@ -11,21 +13,42 @@ import { HowItWorks } from './how-it-works.tsx'
 interface DocumentsFeaturePageProps {
   /** Hands over the file a visitor brought from the demo, once. */
   takeFile: () => File | null
+  /** Where a visitor tries the tool on a document of their own. */
+  trial?: ReactNode
 }
 
-export function DocumentsFeaturePage({ takeFile }: DocumentsFeaturePageProps) {
+export function DocumentsFeaturePage({ takeFile, trial }: DocumentsFeaturePageProps) {
   const [file] = useState(takeFile)
   return (
     <FeatureFrame
       text={documentsFeature}
       sample={<DocumentSample />}
       start={file && <CarriedFile name={file.name} />}
+      state={<DocumentsToday />}
     >
+      {trial}
       <FigureTiles figures={documentsFeature.figures} />
       <FeatureCards title={documentsFeature.cardsTitle} cards={documentsFeature.cards} />
       <HowItWorks title={documentsFeature.howTitle} steps={documentsFeature.how} />
       <ClosingBand {...documentsFeature.closing} />
     </FeatureFrame>
+  )
+}
+
+/** The tool exists: it opens for those who work with documents, and says so to everyone else. */
+function DocumentsToday() {
+  const may = useMay()
+  if (may('documents.create')) {
+    return (
+      <ButtonLink to="/documents" look="primary" className="justify-self-start">
+        Open the documents
+      </ButtonLink>
+    )
+  }
+  return (
+    <p className="border-l-2 border-brass pl-3 text-sm text-ink-soft" role="note">
+      {documentsFeature.today}
+    </p>
   )
 }
 

@@ -1,0 +1,105 @@
+import { largestTrial, type TrialView } from '@pam/contracts/documents'
+import { useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { useSession } from '#lib/session'
+import { bytesInWords } from '#lib/sizes'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { Notice } from '#ui/notice'
+import { trialQueries, useForgetTrial, useTryOut } from './trial.queries.ts'
+import { TrialWords } from './trial-words.tsx'
+import { FileButton } from './upload-button.tsx'
+
+/** For visitors: one document at a time, kept in memory of their visit. */
+export function TrialCard() {
+  const { token } = useSession()
+  const { data: trial } = useQuery({ ...trialQueries.now(), enabled: token !== null })
+  const attempt = useTryOut()
+  const forget = useForgetTrial()
+  const [problem, setProblem] = useState('')
+  const take = ([file]: File[]) => {
+    const wrong = file ? problemWith(file) : ''
+    setProblem(wrong)
+    if (file && !wrong) attempt.mutate(file)
+  }
+  const error = attempt.error ?? forget.error
+  return (
+    <Card
+      title="Try it on one of your documents"
+      lead="Pam reads it here and now. It is kept in memory of this visit only, is written nowhere, and is gone after 24 hours."
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <FileButton
+            look={trial ? 'secondary' : 'primary'}
+            icon={<FileUp size={16} aria-hidden />}
+            onFiles={take}
+          >
+            {trial ? 'Try another document' : 'Choose a document'}
+          </FileButton>
+          {trial && (
+            <Button isBusy={forget.isPending} busyText="Forgetting..." onClick={() => forget.mutate()}>
+              Forget it now
+            </Button>
+          )}
+          <p className="text-sm text-ink-faint">
+            PDF, Word, RTF, OpenDocument, text, web page, e-mail or picture, up to{' '}
+            {bytesInWords(largestTrial)}.
+          </p>
+        </div>
+        <FormErrors
+          message={problem || (error ? sentenceFor(error, 'This file could not be sent.') : undefined)}
+        />
+        {attempt.isPending && <p role="status">Sending the document...</p>}
+        {trial && !attempt.isPending && <Trial trial={trial} />}
+      </div>
+    </Card>
+  )
+}
+
+function problemWith({ size }: File): string {
+  if (size === 0) return 'This file is empty: it has no bytes at all.'
+  return size > largestTrial
+    ? `This file is larger than the ${bytesInWords(largestTrial)} one can try Pam with.`
+    : ''
+}
+
+function Trial({ trial: it }: { trial: TrialView }) {
+  return (
+    <div className="grid gap-4 border-t border-rule pt-4">
+      <div>
+        <p className="font-medium break-words">{it.name}</p>
+        <p role="status" className="figures text-sm text-ink-soft">
+          {standing(it)}
+        </p>
+        {it.state === 'reading' && it.pages !== null && (
+          <progress
+            aria-label={`Pages read of ${it.name}`}
+            max={it.pages}
+            value={it.pages_read}
+            className="mt-2 h-1.5 w-full max-w-sm accent-accent"
+          />
+        )}
+      </div>
+      {it.state === 'failed' && (
+        <Notice tone="danger" title="This file could not be read">
+          {it.reason}
+        </Notice>
+      )}
+      {it.state === 'ready' && it.reason && <Notice tone="attention">{it.reason}</Notice>}
+      {it.state === 'ready' && <TrialWords trial={it} />}
+      <p className="figures text-sm text-ink-faint">Gone by itself on {momentInList(it.gone_after)}.</p>
+    </div>
+  )
+}
+
+function standing({ state, pages, pages_read: read, size }: TrialView): string {
+  const much = bytesInWords(size)
+  if (state === 'reading') return pages ? `Reading page ${read} of ${pages}, ${much}` : `Reading, ${much}`
+  if (state === 'failed') return much
+  return `${pages === 1 ? '1 page' : `${pages ?? read} pages`} read, ${much}`
+}

@@ -1,0 +1,75 @@
+import type { TrialView } from '@pam/contracts/documents'
+import { useQuery } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { dangerWords } from './document-words.ts'
+import { hiddenWhyWords } from './hidden-words.ts'
+import { trialQueries } from './trial.queries.ts'
+
+/** The words of a tried document page by page, and those nobody sees in it. */
+export function TrialWords({ trial: it }: { trial: TrialView }) {
+  const { data, error, refetch } = useQuery(trialQueries.text(`${it.name} ${it.gone_after}`))
+  const [at, setAt] = useState(0)
+  if (error)
+    return (
+      <LoadFailure what="The words" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonLines count={6} label="Loading the words..." />
+  const page = data.pages[at]
+  const words = page ? data.text.slice(page.start, page.end).trim() : ''
+  return (
+    <>
+      <section aria-label={`Page ${at + 1} of ${data.pages.length}`} className="grid gap-2">
+        <div className="flex items-center gap-2">
+          <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            Previous page
+          </Button>
+          <Button size="small" disabled={at + 1 >= data.pages.length} onClick={() => setAt(at + 1)}>
+            Next page
+          </Button>
+          <p role="status" className="figures text-sm text-ink-soft">
+            Page {at + 1} of {data.pages.length}
+            {page?.weak && ': read with doubt'}
+          </p>
+        </div>
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          className="max-h-96 overflow-y-auto rounded-md border border-rule bg-paper p-5 font-serif whitespace-pre-wrap [overflow-wrap:anywhere]"
+        >
+          {words || 'No words were found on this page.'}
+        </pre>
+      </section>
+      {it.hidden.length > 0 && (
+        <section aria-label="Hidden words" className="grid gap-2">
+          <h3 className="flex items-center gap-2 font-semibold">
+            <EyeOff size={16} aria-hidden className="text-attention" />
+            Words nobody sees in it ({it.hidden.length})
+          </h3>
+          <ul className="max-h-72 divide-y divide-rule overflow-y-auto">
+            {it.hidden.map((piece, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places
+              <li key={index} className="py-2 text-sm">
+                <p className="font-serif [overflow-wrap:anywhere]">{piece.text}</p>
+                <p className="text-ink-soft">
+                  {hiddenWhyWords[piece.why]}
+                  {piece.page !== null && ` Page ${piece.page}.`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {it.dangers.length > 0 && (
+        <Notice tone="attention" title="A person should look at this file before it is used">
+          {it.dangers.map((danger) => dangerWords[danger]).join(' ')}
+        </Notice>
+      )}
+    </>
+  )
+}
