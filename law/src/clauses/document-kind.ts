@@ -30,6 +30,7 @@ const inHead: [KindOfDocument, number, RegExp][] = [
     5,
     /^[^\n]{0,40}\b(?:COMPLAINT|ANSWER(?: AND| TO)|PETITION|COUNTERCLAIM|CROSS-CLAIM|AMENDED COMPLAINT)\b[^\n]{0,80}$/m,
   ],
+  ['contract', 3, /\b(?:non-?disclosure|confidentiality|license|services|employment) agreement\b/i],
   ['pleading', 3, /\bplaintiffs?\b[\s\S]{0,200}\b(?:alleges?|complains?)\b/i],
   [
     'motion',
@@ -41,7 +42,7 @@ const inHead: [KindOfDocument, number, RegExp][] = [
   [
     'opinion',
     5,
-    /\b(?:OPINION (?:OF|BY)|MEMORANDUM OPINION|SLIP OPINION|SUPREME COURT OF THE UNITED STATES|delivered the opinion)\b/i,
+    /\b(?:OPINION (?:OF THE COURT|BY)|MEMORANDUM OPINION|SLIP OPINION|SUPREME COURT OF THE UNITED STATES|delivered the opinion)\b/,
   ],
   [
     'opinion',
