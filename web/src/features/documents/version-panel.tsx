@@ -30,17 +30,16 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
       />
     )
   if (!data) return <SkeletonLines count={4} label="Loading the versions..." />
-  const bringBack = (number: number) =>
-    restore.mutate(number, {
-      onSuccess: ({ version }) => {
-        setAsked(null)
-        toast({ text: `Version ${number} is in force again, as version ${version}.` })
-      },
-      onError: (why) => {
-        setAsked(null)
-        toast({ tone: 'danger', text: sentenceFor(why, 'It could not be restored.') })
-      },
-    })
+  // Awaited: with the new version this panel is drawn anew, and callbacks of the old one would never be heard.
+  const bringBack = async (number: number) => {
+    try {
+      const { version } = await restore.mutateAsync(number)
+      toast({ text: `Version ${number} is in force again, as version ${version}.` })
+    } catch (why) {
+      toast({ tone: 'danger', text: sentenceFor(why, 'It could not be restored.') })
+    }
+    setAsked(null)
+  }
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
@@ -93,7 +92,7 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
         confirmText="Put it in force"
         isBusy={restore.isPending}
         isOpen={asked !== null}
-        onConfirm={() => asked !== null && bringBack(asked)}
+        onConfirm={() => asked !== null && void bringBack(asked)}
         onClose={() => setAsked(null)}
       >
         Nothing is overwritten: it becomes the newest version, and the one in force now stays in the list.
