@@ -4,7 +4,6 @@ export {
   permissionsOn,
   requireDocument,
   requireReadable,
-  requireVisibleDocument,
 } from './documents.policy.ts'
 export { documentsRoutes } from './documents.routes.ts'
 export { fileKindByPam } from './file-kind.service.ts'
@@ -12,4 +11,3 @@ export { countReadDocuments, documentsMentioning, wordsOfVersion } from './menti
 export { readDocument } from './read.job.ts'
 export { findUnread, sweepDocuments } from './sweep.job.ts'
 export { pagePlaces, readVersionsBut, textOfVersion } from './version-text.queries.ts'
-export { visibleDocumentIds } from './visible-documents.queries.ts'

@@ -17,13 +17,6 @@ export function visibleDocuments(db: Db, actor: Actor): SQL | undefined {
   return and(eq(documents.firmId, actor.firmId), inCase ? or(inCase, loose) : loose)
 }
 
-/** The ids of visible documents that are not in the trash, to be joined into the SQL of other slices. */
-export const visibleDocumentIds = (db: Db, actor: Actor) =>
-  db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(visibleDocuments(db, actor), isNull(documents.removedAt)))
-
 export interface Found {
   readonly document: Document
   readonly version: Version
