@@ -1,6 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { Empty } from '#ui/empty'
@@ -12,13 +11,7 @@ import { documentQueries } from './documents.queries.ts'
 import { Viewer } from './viewer.tsx'
 import { ViewerClosed } from './viewer-closed.tsx'
 import { ViewerHeader } from './viewer-header.tsx'
-
-/** What another slice shows beside the pages. */
-export interface DocumentTab {
-  readonly id: string
-  readonly title: string
-  readonly panel: (it: DocumentView) => ReactNode
-}
+import type { DocumentTab } from './viewer-tab.ts'
 
 interface DocumentPageProps {
   isWide: boolean

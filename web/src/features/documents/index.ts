@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
-export type { DocumentTab } from './document.page.tsx'
 export { NoRecentDocuments } from './room-no-recent.tsx'
+export type { DocumentTab } from './viewer-tab.ts'
 
 export const DocumentPage = lazy(() =>
   import('./document.page.tsx').then((it) => ({ default: it.DocumentPage })),

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
-import type { PageNote } from './page-frame.tsx'
+import type { PageNote } from './page-marks.ts'
 import { type PageLayer, rangesOf } from './viewer-layer.ts'
 
 interface NotePinsProps {

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Badge } from '#ui/badge'
 import { NotePins } from './note-pins.tsx'
-import { type Marked, type Target, useMarks, useScrollToWords } from './page-marks.ts'
+import { type Marked, type PageNote, type Target, useMarks, useScrollToWords } from './page-marks.ts'
 import { PagePicture } from './page-picture.tsx'
 import { PageRecognised } from './page-recognised.tsx'
 import { PageText } from './page-text.tsx'
@@ -13,11 +13,6 @@ import type { Size, Source } from './viewer-source.ts'
 import { scaleFor, type Zoom } from './viewer-zoom.ts'
 
 const PagePdf = lazy(() => import('./page-pdf.tsx').then((it) => ({ default: it.PagePdf })))
-
-export interface PageNote extends Marked {
-  readonly id: string
-  readonly label: string
-}
 
 interface PageFrameProps {
   document: DocumentView

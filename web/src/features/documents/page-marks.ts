@@ -7,6 +7,12 @@ export interface Marked extends Passage {
   readonly mark: Mark
 }
 
+/** A mark that leads to its note. */
+export interface PageNote extends Marked {
+  readonly id: string
+  readonly label: string
+}
+
 /** Where to go: a new object is a new journey, even to the same words. */
 export interface Target extends Passage {
   readonly round: number

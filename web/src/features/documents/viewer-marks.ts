@@ -1,7 +1,6 @@
 import type { NoteOnDocument } from '@pam/contracts/documents-notes'
 import { useMemo } from 'react'
-import type { PageNote } from './page-frame.tsx'
-import type { Marked } from './page-marks.ts'
+import type { Marked, PageNote } from './page-marks.ts'
 import type { Hits } from './viewer-find.ts'
 import type { Passage } from './viewer-place.ts'
 

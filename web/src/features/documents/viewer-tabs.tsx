@@ -3,13 +3,13 @@ import type { NoteOnDocument } from '@pam/contracts/documents-notes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, Suspense } from 'react'
 import { SkeletonLines } from '#ui/skeleton'
-import type { DocumentTab } from './document.page.tsx'
 import { HiddenPanel } from './hidden-panel.tsx'
 import { NotePanel } from './note-panel.tsx'
 import type { NoteWriting } from './note-writing.ts'
 import { VersionPanel } from './version-panel.tsx'
 import type { Hits } from './viewer-find.ts'
 import { FindPanel } from './viewer-find-panel.tsx'
+import type { DocumentTab } from './viewer-tab.ts'
 
 interface Given {
   document: DocumentView
