@@ -21,7 +21,11 @@ export function PageRecognised({ document: it, number, size, onDrawn }: PageReco
     if (layer.current && data) told.current(layer.current)
   }, [data])
   return (
-    <div ref={layer} className="page-layer" style={{ '--total-scale-factor': 1 } as React.CSSProperties}>
+    <div
+      ref={layer}
+      className="page-layer" // The letters are measured in this kind of type, below.
+      style={{ '--total-scale-factor': 1, fontFamily: 'sans-serif' } as React.CSSProperties}
+    >
       {data?.words.map(({ start, end, box: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }) => {
         const text = data.text.slice(start, end)
         const height = (y1 - y0) * size.height

@@ -48,12 +48,22 @@ export function findWords({ text, pages }: Pick<DocumentText, 'text' | 'pages'>,
       page: page.number,
       start: at - page.start,
       end: Math.min(at + words.length, page.end) - page.start,
-      before: oneLine(text.slice(Math.max(0, at - around), at)),
+      before: oneLine(wordsBefore(text, at)),
       words: oneLine(words),
-      after: oneLine(text.slice(at + words.length, at + words.length + around)),
+      after: oneLine(wordsAfter(text, at + words.length)),
     })
   }
   return { items, isCut: false }
+}
+
+/** Whole words only: half a word reads like a mistake. */
+const wordsBefore = (text: string, at: number) => {
+  const cut = text.slice(Math.max(0, at - around), at)
+  return at > around ? cut.replace(/^\S*\s/, '') : cut
+}
+const wordsAfter = (text: string, at: number) => {
+  const cut = text.slice(at, at + around)
+  return at + around < text.length ? cut.replace(/\s\S*$/, '') : cut
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
