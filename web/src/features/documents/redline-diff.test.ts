@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bodyOf } from './redline.queries.ts'
 import { htmlOf, plainOf } from './redline-copy.ts'
 import { compareTexts } from './redline-diff.ts'
-import { bodyOf } from './redline.queries.ts'
 
 const shown = (before: string, after: string) => plainOf(compareTexts(before, after).pieces)
 
@@ -26,7 +26,10 @@ describe('the comparison of two texts', () => {
   })
 
   it('gives back both texts, whatever was changed', () => {
-    const before = Array.from({ length: 400 }, (_, index) => `Section ${index}. The party pays ${index} dollars.`)
+    const before = Array.from(
+      { length: 400 },
+      (_, index) => `Section ${index}. The party pays ${index} dollars.`,
+    )
     const after = before.flatMap((line, index) =>
       index % 50 === 7 ? [] : index % 31 === 3 ? [line.replace('pays', 'shall pay'), 'A new line.'] : [line],
     )

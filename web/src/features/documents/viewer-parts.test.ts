@@ -47,7 +47,14 @@ describe('finding in a document', () => {
 
   it('says when there are more than it lists', () => {
     const many = 'a '.repeat(1200)
-    const page = { number: 1, start: 0, end: many.length, method: 'text' as const, confidence: null, weak: false }
+    const page = {
+      number: 1,
+      start: 0,
+      end: many.length,
+      method: 'text' as const,
+      confidence: null,
+      weak: false,
+    }
     const hits = findWords({ text: many, pages: [page] }, 'a')
     expect([hits.items.length, hits.isCut]).toEqual([1000, true])
   })
@@ -64,8 +71,12 @@ describe('the size of a page', () => {
   })
 
   it('steps up and down, and stops at the ends', () => {
-    expect([stepFrom(0.83, 1), stepFrom(0.83, -1), stepFrom(1, 1), stepFrom(4, 1), stepFrom(0.3, -1)]).toEqual([
-      1, 0.75, 1.25, 4, 0.5,
-    ])
+    expect([
+      stepFrom(0.83, 1),
+      stepFrom(0.83, -1),
+      stepFrom(1, 1),
+      stepFrom(4, 1),
+      stepFrom(0.3, -1),
+    ]).toEqual([1, 0.75, 1.25, 4, 0.5])
   })
 })
