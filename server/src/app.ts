@@ -12,6 +12,7 @@ import type { Runtime } from '#features/monitoring'
 import { serveApiPage } from '#platform/api-page'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
+import { watchCallers } from '#platform/http'
 import { newId } from '#platform/id'
 import { acceptBytes, acceptJson } from '#platform/json-body'
 import type { Limiter } from '#platform/limits'
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     authenticate: (token: string, address: string) => authenticate(services, token, address),
   })
   app.decorateRequest('visitor', null)
+  watchCallers(app)
   acceptJson(app)
   acceptBytes(app)
   requireContracts(app)

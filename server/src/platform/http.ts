@@ -24,6 +24,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Actor | null
+    /** Aborted when the caller leaves before the answer is out. */
+    gone: AbortSignal
   }
   interface FastifyContextConfig {
     /** The contract a route is bound to. */
@@ -106,11 +108,6 @@ export const describe = (endpoint: Endpoint) => ({
 
 function visitorCtx(request: FastifyRequest): VisitorCtx {
   const { services } = request.server.parts
-  const gone = new AbortController()
-  // A body that is wholly there closes as well: only one that was cut off means that the caller has gone.
-  request.raw.once('close', () => {
-    if (!request.raw.complete) gone.abort()
-  })
   return {
     ...services,
     visitor: request.visitor,
@@ -118,7 +115,7 @@ function visitorCtx(request: FastifyRequest): VisitorCtx {
     requestId: request.id,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    signal: gone.signal,
+    signal: request.gone,
     now: () => services.clock.now(),
   }
 }
@@ -127,4 +124,16 @@ export function sessionCtx(request: FastifyRequest): Ctx {
   const actor = request.visitor
   if (!actor) throw signedOut()
   return { ...visitorCtx(request), actor, may: (permission) => mayDo(actor.role, permission) }
+}
+
+/** Knows of every request whether its caller is still there. A body that is wholly read closes too: the answer tells. */
+export function watchCallers(app: FastifyInstance) {
+  app.decorateRequest('gone')
+  app.addHook('onRequest', async (request, reply) => {
+    const gone = new AbortController()
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort()
+    })
+    request.gone = gone.signal
+  })
 }
