@@ -32,42 +32,36 @@ export async function receiveDocument(
     await ctx.db.transaction((tx) => query.noteDeadFiles(tx, [file.id], ctx.now()))
     return { ...(await viewOf(ctx, same)), is_duplicate: true }
   }
-  const id = newId()
-  const now = ctx.now()
-  const { firmId, userId } = ctx.actor
-  const versionId = newId()
-  const document: Document = {
-    ...{
-      id,
-      firmId,
-      caseId: place.case_id,
-      folderId: place.folder_id,
-      audience: place.audience,
-      name,
-      tags: [],
-    },
-    ...{
-      kind: null,
-      kindReason: null,
-      version: 1,
-      versionId,
-      createdBy: userId,
-      createdAt: now,
-      updatedAt: now,
-    },
-    ...{ removedAt: null, removedBy: null, revision: 1 },
-  }
-  await ctx.db.transaction(async (tx) => {
-    await query.insertDocument(
-      tx,
-      document,
-      versionRow(ctx, { id: versionId, documentId: id, number: 1, file }),
-    )
-    await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
-    if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`)
-    await record(tx, ctx, 'document.received', id, { bytes: file.size, sha256: file.sha256 })
+  const id = await ctx.db.transaction(async (tx) => {
+    const made = await fileDocument(tx, ctx, { file, name, place })
+    await record(tx, ctx, 'document.received', made, { bytes: file.size, sha256: file.sha256 })
+    return made
   })
   return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, id))), is_duplicate: false }
+}
+
+/** Makes a document of stored bytes in the caller's transaction, to be read afterwards; the caller records the act. */
+export async function fileDocument(
+  tx: Ctx['db'],
+  ctx: Ctx,
+  { file, name, place }: Pick<Incoming, 'file' | 'name' | 'place'>,
+): Promise<string> {
+  const id = newId()
+  const versionId = newId()
+  const now = ctx.now()
+  const { firmId, userId } = ctx.actor
+  await query.insertDocument(
+    tx,
+    {
+      ...{ id, firmId, caseId: place.case_id, folderId: place.folder_id, audience: place.audience, name },
+      ...{ tags: [], kind: null, kindReason: null, version: 1, versionId, createdBy: userId, createdAt: now },
+      ...{ updatedAt: now, removedAt: null, removedBy: null, revision: 1 },
+    },
+    versionRow(ctx, { id: versionId, documentId: id, number: 1, file }),
+  )
+  await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
+  if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`)
+  return id
 }
 
 /** New bytes for a document that is there. */

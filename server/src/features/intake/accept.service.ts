@@ -1,6 +1,7 @@
 import type { LeadView } from '@pam/contracts/intake'
 import { namesOfCase, openWrittenCase, writeCase } from '#features/cases'
 import { clearancesOf, runCheckWithin, takeOnProspect } from '#features/conflicts'
+import { fileDocument, keepFile } from '#features/documents'
 import { addTasksFrom, requireTemplate } from '#features/tasks'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -14,6 +15,7 @@ import { tellLead } from './lead-events.ts'
 import * as query from './leads.queries.ts'
 import { showLead } from './leads.service.ts'
 import type { Lead } from './leads.table.ts'
+import { letterDocx } from './letter-docx.ts'
 import { engagementLetter } from './letter-texts.ts'
 import { writeLetter } from './letters.service.ts'
 
@@ -33,22 +35,44 @@ export async function acceptLead(
   wanted: Acceptance,
 ): Promise<LeadView> {
   const template = wanted.template_id ? await requireTemplate(ctx, wanted.template_id, 'use') : null
-  await ctx.db.transaction(async (tx) => {
-    const lead = await query.lockLead(tx, id)
-    if (!lead) throw notFound('inquiry')
-    if (lead.status === 'accepted') return
-    if (lead.status === 'declined') throw decidedAlready(lead)
-    await requireClear(tx, lead)
-    const { id: caseId, number } = await makeCase(tx, ctx, lead, wanted)
-    const leadOfCase = { id: caseId, firmId: lead.firmId, leadId: ctx.actor.userId }
-    const tasks = template ? await addTasksFrom(tx, ctx, leadOfCase, template) : 0
-    const decided = { status: 'accepted' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
-    await query.updateLead(tx, lead, { ...decided, caseId })
-    await writeLetter(tx, ctx, lead, 'engagement', await engagementLetter(tx, ctx, lead, wanted.title))
-    await tellLead(tx, ctx, lead, 'accepted', `Taken on as case ${number}.`)
-    await record(tx, ctx, 'lead.accepted', lead.id, { case: caseId, names: lead.names.length, tasks })
-  })
+  const stored: string[] = []
+  await ctx.db
+    .transaction(async (tx) => {
+      const lead = await query.lockLead(tx, id)
+      if (!lead) throw notFound('inquiry')
+      if (lead.status === 'accepted') return
+      if (lead.status === 'declined') throw decidedAlready(lead)
+      await requireClear(tx, lead)
+      const { id: caseId, number } = await makeCase(tx, ctx, lead, wanted)
+      const leadOfCase = { id: caseId, firmId: lead.firmId, leadId: ctx.actor.userId }
+      const tasks = template ? await addTasksFrom(tx, ctx, leadOfCase, template) : 0
+      const decided = { status: 'accepted' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
+      await query.updateLead(tx, lead, { ...decided, caseId })
+      const letter = await engagementLetter(tx, ctx, lead, wanted.title)
+      await writeLetter(tx, ctx, lead, 'engagement', letter)
+      stored.push(await fileLetter(tx, ctx, caseId, letter))
+      await tellLead(tx, ctx, lead, 'accepted', `Taken on as case ${number}.`)
+      await record(tx, ctx, 'lead.accepted', lead.id, { case: caseId, names: lead.names.length, tasks })
+    })
+    .catch(async (error: unknown) => {
+      // Bytes are not undone with a transaction.
+      for (const fileId of stored) await ctx.files.delete(fileId)
+      throw error
+    })
   return showLead(ctx, id)
+}
+
+/** The draft lies in the case as a Word file; answers the id of its bytes. */
+async function fileLetter(
+  tx: Db,
+  ctx: Ctx,
+  caseId: string,
+  { subject, text }: { subject: string; text: string },
+) {
+  const file = await keepFile({ ...ctx, db: tx }, ctx.actor.firmId, await letterDocx(subject, text))
+  const place = { case_id: caseId, folder_id: null, audience: 'me' as const }
+  await fileDocument(tx, ctx, { file, name: 'Engagement letter (draft).docx', place })
+  return file.id
 }
 
 async function requireClear(tx: Db, lead: Lead): Promise<void> {

@@ -1,6 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
+import { documentsApi } from '@pam/contracts/documents'
 import { intakeApi } from '@pam/contracts/intake'
 import { settingsApi } from '@pam/contracts/settings'
 import { tasksApi } from '@pam/contracts/tasks'
@@ -402,5 +403,24 @@ describe('an inquiry by phone', () => {
     await expect(
       lawyer.call(intakeApi.writeDown, { params: { id }, body: { answers: {} } }),
     ).rejects.toMatchObject({ code: 'bad_input', fields: { name: expect.any(String) } })
+  })
+})
+
+describe('an inquiry that is taken on', () => {
+  it('brings the draft of its engagement letter into the case as a document', async () => {
+    const world = await testApp()
+    const { lawyer, lead } = await lawyerWithClearLead(world)
+    const { case_id: caseId } = await lawyer.call(intakeApi.accept, {
+      params: { id: lead.id },
+      body: { title: 'The fall' },
+    })
+    await world.services.jobs.settle()
+    const query = { case_id: caseId ?? '' }
+    const { items } = await lawyer.call(documentsApi.list, { query })
+    expect(items).toMatchObject([
+      { name: 'Engagement letter (draft).docx', state: 'ready', file_kind: 'docx' },
+    ])
+    const { text } = await lawyer.call(documentsApi.text, { params: { id: items[0]?.id ?? '' } })
+    expect(text).toContain(lead.name)
   })
 })

@@ -10,7 +10,7 @@ import { insertLetter, updateLetter } from './leads.queries.ts'
 import { showLead } from './leads.service.ts'
 import type { Lead, LeadLetter } from './leads.table.ts'
 
-/** The one place where a letter of an inquiry is kept. When cases hold documents, it is filed from here too. */
+/** The one place where a letter of an inquiry is kept. That of an inquiry that is taken on is filed in its case too. */
 export const writeLetter = (
   tx: Db,
   ctx: Ctx,
