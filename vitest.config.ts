@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/fresh-queue.ts'],
           // One database a worker is kept from file to file; tests are apart by their firms.
           isolate: false,
         },
