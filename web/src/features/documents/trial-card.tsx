@@ -14,6 +14,9 @@ import { trialQueries, useForgetTrial, useTryOut } from './trial.queries.ts'
 import { TrialWords } from './trial-words.tsx'
 import { FileButton } from './upload-button.tsx'
 
+/** In the megabytes the server says it in. */
+const trialLimit = `${largestTrial / 1024 / 1024} MB`
+
 /** For visitors: one document at a time, kept in memory of their visit. */
 export function TrialCard() {
   const { token } = useSession()
@@ -47,8 +50,7 @@ export function TrialCard() {
             </Button>
           )}
           <p className="text-sm text-ink-faint">
-            PDF, Word, RTF, OpenDocument, text, web page, e-mail or picture, up to{' '}
-            {bytesInWords(largestTrial)}.
+            PDF, Word, RTF, OpenDocument, text, web page, e-mail or picture, up to {trialLimit}.
           </p>
         </div>
         <FormErrors
@@ -63,9 +65,7 @@ export function TrialCard() {
 
 function problemWith({ size }: File): string {
   if (size === 0) return 'This file is empty: it has no bytes at all.'
-  return size > largestTrial
-    ? `This file is larger than the ${bytesInWords(largestTrial)} one can try Pam with.`
-    : ''
+  return size > largestTrial ? `This file is larger than the ${trialLimit} one can try Pam with.` : ''
 }
 
 function Trial({ trial: it }: { trial: TrialView }) {

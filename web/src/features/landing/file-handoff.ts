@@ -5,6 +5,9 @@ export function carryFile(file: File): void {
   carried = file
 }
 
+/** Looks at the file and leaves it: a page that is drawn again before it stands must find it again. */
+export const carriedFile = (): File | null => carried
+
 /** Takes the file out: whoever asks second gets nothing. */
 export function takeCarriedFile(): File | null {
   const file = carried
