@@ -130,6 +130,8 @@ export function sessionCtx(request: FastifyRequest): Ctx {
 export function watchCallers(app: FastifyInstance) {
   app.decorateRequest('gone')
   app.addHook('onRequest', async (request, reply) => {
+    // Files of the pages wait for nobody, and their answers have listeners enough.
+    if (!request.url.startsWith('/api')) return
     const gone = new AbortController()
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) gone.abort()
