@@ -1,10 +1,10 @@
 import type { CaseFilter, CaseSort, CaseStatus, PartyRole } from '@pam/contracts/cases'
-import { and, asc, desc, eq, exists, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Case, caseParties, caseStages, cases, caseTeam } from './cases.table.ts'
 import { contacts } from './contacts.table.ts'
-import { visibleCases } from './visible-cases.queries.ts'
+import { ownCases, visibleCases } from './visible-cases.queries.ts'
 
 /** What each order compares; the id breaks ties, so that a page ends in one place. */
 const orders: Record<CaseSort, { by: SQL | (typeof cases)['updatedAt']; isNewestFirst: boolean; cast: SQL }> =
@@ -32,17 +32,12 @@ function matching(
   { status, area, stage_id, lead_id, q, mine }: CaseFilter,
 ): SQL | undefined {
   const words = (q ?? '').trim().toLowerCase()
-  const ownTeam = db
-    .select({ one: sql`1` })
-    .from(caseTeam)
-    .where(and(eq(caseTeam.caseId, cases.id), eq(caseTeam.userId, actor.userId)))
   return and(
-    visibleCases(db, actor),
+    mine ? ownCases(db, actor) : visibleCases(db, actor),
     status && (status === 'current' ? inArray(cases.status, current) : eq(cases.status, status)),
     area && eq(cases.practiceArea, area),
     stage_id ? eq(cases.stageId, stage_id) : undefined,
     lead_id ? eq(cases.leadId, lead_id) : undefined,
-    mine ? exists(ownTeam) : undefined,
     words ? like(cases.finder, likeWords(words)) : undefined,
   )
 }

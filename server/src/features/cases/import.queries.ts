@@ -59,6 +59,10 @@ export async function takenNumbers(db: Db, firmId: string, numbers: readonly str
   return taken
 }
 
+/** Without it the database plans for tables as small as they were before, and lists take a second. */
+export const learnSizes = (tx: Db) =>
+  tx.execute(sql`analyze ${cases}, ${caseTeam}, ${caseParties}, ${contacts}`)
+
 /** Contacts the actor sees, by their name in lower case; of several with one name the first. */
 export async function contactsNamed(
   db: Db,

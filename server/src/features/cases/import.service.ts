@@ -13,6 +13,7 @@ import { type ReadCase, type ReadContact, type ReadFile, readImport } from './im
 import { stagesOf } from './stages.service.ts'
 
 const shownLines = 200
+const manyRows = 500
 
 export async function previewImport(ctx: Ctx, request: ImportRequest): Promise<ImportPreview> {
   const { header, mapping, cases, contacts } = await checked(ctx, request)
@@ -47,6 +48,7 @@ export async function importRows(ctx: Ctx, request: ImportRequest) {
     const made = { cases: read.cases.length, contacts: 0 }
     if (read.contacts.length > 0) made.contacts = await takeContacts(tx, ctx, read.contacts)
     if (read.cases.length > 0) made.contacts = await takeCases(tx, ctx, read.cases)
+    if (made.cases + made.contacts >= manyRows) await query.learnSizes(tx)
     await record(tx, ctx, 'cases.imported', null, made)
     return made
   })

@@ -6,15 +6,23 @@ import { type Case, cases, caseTeam } from './cases.table.ts'
 /** Roles that see every case of the firm that stands behind no wall; others see those they work on. */
 const seesTheFirm = (actor: Actor) => actor.role === 'admin' || actor.role === 'lawyer'
 
+const onTeam = (db: Db, actor: Actor): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(caseTeam)
+      .where(and(eq(caseTeam.caseId, cases.id), eq(caseTeam.userId, actor.userId))),
+  )
+
 /** Who sees a case. Every read of every slice goes through it: there is no second copy of this rule. */
 export function visibleCases(db: Db, actor: Actor): SQL | undefined {
-  const onTeam = db
-    .select({ one: sql`1` })
-    .from(caseTeam)
-    .where(and(eq(caseTeam.caseId, cases.id), eq(caseTeam.userId, actor.userId)))
-  const inSight = seesTheFirm(actor) ? or(eq(cases.walled, false), exists(onTeam)) : exists(onTeam)
+  const inSight = seesTheFirm(actor) ? or(eq(cases.walled, false), onTeam(db, actor)) : onTeam(db, actor)
   return and(eq(cases.firmId, actor.firmId), inSight)
 }
+
+/** Whoever works on a case sees it, so this is the rule above for those, asked once instead of twice. */
+export const ownCases = (db: Db, actor: Actor): SQL | undefined =>
+  and(eq(cases.firmId, actor.firmId), onTeam(db, actor))
 
 export async function findCase(db: Db, actor: Actor, id: string): Promise<Case | undefined> {
   const [found] = await db
