@@ -1,0 +1,379 @@
+import { z } from 'zod'
+import { documentText } from './documents.ts'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { pageOf, pageQuery } from './shared/page.ts'
+
+const one = z.object({ id: z.uuid() })
+const count = z.int().nonnegative()
+const moment = z.iso.datetime()
+const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
+
+/** A share gives documents to people outside the firm; a request asks them for some. */
+export const linkKind = z.enum(['share', 'request'])
+
+export const linkState = z.enum(['open', 'expired', 'withdrawn'])
+
+/** What was done with a link, by whoever holds it. */
+export const linkAct = z.enum(['code_sent', 'refused', 'entered', 'viewed', 'downloaded', 'uploaded'])
+
+export const mostDays = 365
+export const usualDays = 14
+export const codeLength = 6
+
+const email = z
+  .string()
+  .trim()
+  .max(254, 'This address is too long.')
+  .pipe(z.email('Enter an e-mail address, as in name@example.com.'))
+
+export const recipient = z.object({ name: text(120).min(1, 'Say who they are.'), email })
+
+const days = z
+  .int('Enter a number of days.')
+  .min(1, 'A link stays open for at least a day.')
+  .max(mostDays, 'A link stays open for at most a year.')
+  .default(usualDays)
+
+const usual = {
+  message: text(2000).default(''),
+  days,
+  /** A code by mail proves that the one who opens the link reads the mail of a recipient. */
+  needs_code: z.boolean().default(true),
+  /** Pam sends the link to each recipient. */
+  by_mail: z.boolean().default(true),
+}
+
+const sameAddress = 'Each address once, please.'
+
+export const newShare = z
+  .object({
+    ...usual,
+    title: text(120).default(''),
+    document_ids: z.array(z.uuid()).max(50, 'Share at most 50 documents at a time.').default([]),
+    /** Everything in this folder now; what comes later is not shared. */
+    folder_id: z.uuid().nullable().default(null),
+    recipients: z
+      .array(recipient)
+      .min(1, 'Say who gets it.')
+      .max(20, 'Share with at most 20 people at a time.')
+      .refine((all) => new Set(all.map((it) => it.email.toLowerCase())).size === all.length, sameAddress),
+    may_download: z.boolean().default(false),
+    has_watermark: z.boolean().default(true),
+    /** `now` keeps to the version of today; `latest` shows whichever is in force when it is opened. */
+    shows: z.enum(['now', 'latest']).default('now'),
+  })
+  .refine((it) => it.document_ids.length > 0 || it.folder_id !== null, {
+    message: 'Choose at least one document.',
+    path: ['document_ids'],
+  })
+
+export const newRequest = z.object({
+  ...usual,
+  case_id: z.uuid('Choose the case the documents are for.'),
+  title: text(120).min(1, 'Say what you ask for.'),
+  items: z
+    .array(text(120).min(1, 'Name the document.'))
+    .max(30, 'Ask for at most 30 things at a time.')
+    .default([]),
+  recipient,
+  max_files: z.int().min(1, 'Allow at least one file.').max(200, 'Allow at most 200 files.').default(20),
+  /** Of each file; never more than the firm takes. */
+  largest_mb: z.int().min(1, 'Allow at least 1 MB.').max(1000, 'Allow at most 1,000 MB.').default(100),
+})
+
+export const recipientView = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+
+export const linkRow = z.object({
+  id: z.uuid(),
+  kind: linkKind,
+  title: z.string(),
+  state: linkState,
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  recipients: z.array(recipientView),
+  /** Documents given, or files that arrived. */
+  documents: count,
+  created_by: z.string(),
+  created_at: moment,
+  expires_at: moment,
+  revoked_at: moment.nullable(),
+  /** When somebody last came in by it. */
+  last_seen_at: moment.nullable(),
+  can: z.object({ revoke: z.boolean() }),
+})
+
+/** How a document can be looked at from outside: its pages, drawn from a copy, or its words alone. */
+export const shownAs = z.enum(['pages', 'words'])
+
+/** What a recipient can take with them: the file itself, a PDF with the watermark on every page, or nothing. */
+export const takenAs = z.enum(['file', 'stamped', 'nothing'])
+
+export const sharedDocument = z.object({
+  document_id: z.uuid(),
+  name: z.string(),
+  /** The version it keeps to; null shows the latest. */
+  version: count.nullable(),
+  shown_as: shownAs,
+  taken_as: takenAs,
+  /** In words, where it is not shown at present. */
+  closed_because: z.string().nullable(),
+})
+
+export const linkItem = z.object({ id: z.uuid(), name: z.string(), is_done: z.boolean() })
+
+export const arrival = z.object({
+  id: z.uuid(),
+  /** Null once the document is destroyed. */
+  document_id: z.uuid().nullable(),
+  name: z.string(),
+  size: count,
+  item_id: z.uuid().nullable(),
+  from: z.string(),
+  at: moment,
+})
+
+export const linkView = linkRow.extend({
+  message: z.string(),
+  needs_code: z.boolean(),
+  may_download: z.boolean(),
+  has_watermark: z.boolean(),
+  revoked_by: z.string().nullable(),
+  shared: z.array(sharedDocument),
+  items: z.array(linkItem),
+  arrivals: z.array(arrival),
+  max_files: count,
+  largest_bytes: count,
+  /** False where this installation has no mail server: codes and links then wait in the outbox. */
+  mail_leaves: z.boolean(),
+})
+
+/** The address is shown this once: only its print is stored. */
+const madeLink = z.object({ link: linkView, url: z.string() })
+
+export const linkSort = z.enum(['made', 'expires', 'title'])
+
+export const linkFilter = z.object({
+  q: z.string().trim().max(200).optional(),
+  kind: linkKind.optional(),
+  state: linkState.optional(),
+  case_id: z.uuid().optional(),
+  mine: z.stringbool().optional(),
+  sort: linkSort.default('made'),
+})
+
+export const logEntry = z.object({
+  id: z.uuid(),
+  at: moment,
+  /** A recipient, or whatever address somebody typed. */
+  who: z.string(),
+  what: linkAct,
+  document: z.string().nullable(),
+  address: z.string(),
+  device: z.string(),
+})
+
+/** Before anybody has proved anything. */
+export const doorView = z.object({
+  kind: linkKind,
+  firm: z.string(),
+  needs_code: z.boolean(),
+})
+
+const byToken = { token: z.string().max(100) }
+
+export const visitedDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pages: count.nullable(),
+  size: count,
+  version: count,
+  shown_as: shownAs,
+  taken_as: takenAs,
+})
+
+export const visitView = z.object({
+  kind: linkKind,
+  firm: z.string(),
+  from: z.string(),
+  title: z.string(),
+  message: z.string(),
+  me: z.object({ name: z.string(), email: z.string() }),
+  expires_at: moment,
+  /** The visit ends then; the code is asked for again. */
+  ends_at: moment,
+  /** Stands over every page; null without a watermark. */
+  watermark: z.string().nullable(),
+  documents: z.array(visitedDocument),
+  items: z.array(linkItem),
+  arrivals: z.array(z.object({ id: z.uuid(), name: z.string(), size: count, item_id: z.uuid().nullable() })),
+  files_left: count,
+  largest_bytes: count,
+})
+
+export const visitUpload = z.object({ id: z.uuid(), size: count, received: count, piece: count })
+
+export const largestVisitPiece = 4 * 1024 * 1024
+
+export const sharingApi = {
+  share: endpoint('POST', '/sharing/shares', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Share documents with people outside the firm by a link; the link is answered this once.',
+    body: newShare,
+    response: madeLink,
+  }),
+  request: endpoint('POST', '/sharing/requests', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Ask somebody outside the firm for documents by a link; what they send arrives kept apart.',
+    body: newRequest,
+    response: madeLink,
+  }),
+  list: endpoint('GET', '/sharing/links', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Shares and requests the caller may see.',
+    query: pageQuery.extend(linkFilter.shape),
+    response: pageOf(linkRow).extend({ total: count }),
+  }),
+  show: endpoint('GET', '/sharing/links/:id', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'One share or request with its documents.',
+    params: one,
+    response: linkView,
+  }),
+  log: endpoint('GET', '/sharing/links/:id/log', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Who came by a link, when, from where, and what they did; newest first.',
+    params: one,
+    query: pageQuery,
+    response: pageOf(logEntry),
+  }),
+  revoke: endpoint('POST', '/sharing/links/:id/revoke', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Close a link at once, for everyone who is in by it too.',
+    params: one,
+    response: linkView,
+  }),
+  renew: endpoint('POST', '/sharing/links/:id/address', {
+    access: 'documents.manage',
+    records: 'firm',
+    summary: 'Give a link a new address; the old one opens nothing from now on.',
+    params: one,
+    body: z.object({ by_mail: z.boolean().default(false) }),
+    response: madeLink,
+  }),
+  door: endpoint('POST', '/sharing/door', {
+    access: 'public',
+    records: 'none',
+    guards: 'token',
+    summary: 'What stands at the door of a link, for whoever holds it.',
+    body: z.object(byToken),
+    response: doorView,
+  }),
+  sendCode: endpoint('POST', '/sharing/code', {
+    access: 'public',
+    records: 'none',
+    guards: 'token',
+    summary: 'Send a code to an address. The answer is the same whether it is one of the recipients or not.',
+    body: z.object({ ...byToken, email }),
+    response: done,
+  }),
+  enter: endpoint('POST', '/sharing/enter', {
+    access: 'public',
+    records: 'none',
+    guards: 'code',
+    summary: 'Come in by a link. The pass is for this link alone, and for two hours.',
+    body: z.object({ ...byToken, email, code: z.string().trim().max(20).default('') }),
+    response: z.object({ pass: z.string(), ends_at: moment }),
+  }),
+  leave: endpoint('POST', '/sharing/leave', {
+    access: 'public',
+    records: 'none',
+    summary: 'End a visit.',
+    response: done,
+  }),
+  visit: endpoint('GET', '/sharing/visit', {
+    access: 'public',
+    records: 'none',
+    summary: 'What the holder of a pass may see.',
+    response: visitView,
+  }),
+  words: endpoint('GET', '/sharing/visit/documents/:id/words', {
+    access: 'public',
+    records: 'none',
+    summary: 'The words of a shared document.',
+    params: one,
+    response: documentText,
+  }),
+  pages: endpoint('GET', '/sharing/visit/documents/:id/pages', {
+    access: 'public',
+    records: 'none',
+    answers: 'file',
+    summary: 'The pages of a shared document as a PDF to look at.',
+    params: one,
+    response: z.unknown(),
+  }),
+  take: endpoint('GET', '/sharing/visit/documents/:id/file', {
+    access: 'public',
+    records: 'none',
+    answers: 'file',
+    summary: 'A shared document to keep: the file, or a PDF with the watermark on every page.',
+    params: one,
+    response: z.unknown(),
+  }),
+  beginUpload: endpoint('POST', '/sharing/visit/uploads', {
+    access: 'public',
+    records: 'none',
+    summary: 'Begin to send a file that was asked for, in pieces.',
+    body: z.object({
+      name: z.string().trim().min(1, 'The file has no name.').max(300),
+      size: z.int().min(1, 'This file is empty: it has no bytes at all.'),
+      item_id: z.uuid().nullable().default(null),
+    }),
+    response: visitUpload,
+  }),
+  showUpload: endpoint('GET', '/sharing/visit/uploads/:id', {
+    access: 'public',
+    records: 'none',
+    summary: 'How much of a file has arrived.',
+    params: one,
+    response: visitUpload,
+  }),
+  sendPiece: endpoint('PUT', '/sharing/visit/uploads/:id', {
+    access: 'public',
+    records: 'none',
+    takes: 'bytes',
+    largestBody: largestVisitPiece,
+    summary: 'Send the next piece of a file; `offset` is where it begins.',
+    params: one,
+    query: z.object({ offset: z.coerce.number().int().min(0) }),
+    response: visitUpload,
+  }),
+  finishUpload: endpoint('POST', '/sharing/visit/uploads/:id/finish', {
+    access: 'public',
+    records: 'none',
+    summary: 'All pieces are there: hand the file to the firm.',
+    params: one,
+    response: done,
+  }),
+}
+
+export type DoorView = z.infer<typeof doorView>
+export type LinkAct = z.infer<typeof linkAct>
+export type LinkFilter = z.infer<typeof linkFilter>
+export type LinkKind = z.infer<typeof linkKind>
+export type LinkRow = z.infer<typeof linkRow>
+export type LinkSort = z.infer<typeof linkSort>
+export type LinkState = z.infer<typeof linkState>
+export type LinkView = z.infer<typeof linkView>
+export type LogEntry = z.infer<typeof logEntry>
+export type NewRequest = z.infer<typeof newRequest>
+export type NewShare = z.infer<typeof newShare>
+export type SharedDocument = z.infer<typeof sharedDocument>
+export type VisitView = z.infer<typeof visitView>
+export type VisitedDocument = z.infer<typeof visitedDocument>
