@@ -1,13 +1,12 @@
-import { createRequire } from 'node:module'
-import { dirname, join, sep } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { findFurniture } from './find-furniture.ts'
 import type { Recogniser } from './ocr.ts'
 import { type Item, linesOf, textOfLines } from './pdf-lines.ts'
 import { type Marks, marksOf } from './pdf-marks.ts'
+import { damaged, openPdf } from './pdf-open.ts'
 import { recognise } from './read-image.ts'
-import { type Danger, type HiddenWhy, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
+import type { Danger, HiddenWhy, ReadEnd, Teller } from './reading.ts'
 import { withoutUnseen } from './unseen-characters.ts'
 
 /** A page with fewer letters than this has not been read by its text. */
@@ -19,13 +18,10 @@ const ocrMostPixels = 10_000_000
 /** Text that is mostly signs without meaning comes from fonts that do not say which letters they draw. */
 const mostUnknown = 0.2
 
-const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const inside = (name: string) => join(folder, name) + sep
-
 export async function readPdf(bytes: Uint8Array, tell: Teller, recogniser: Recogniser): Promise<ReadEnd> {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const dangers = dangersOf(raw)
-  const document = await open(Uint8Array.from(bytes))
+  const document = await openPdf(Uint8Array.from(bytes))
   tell.begun(document.numPages)
   const layers = await document.getOptionalContentConfig()
   const texts: { number: number; text: string }[] = []
@@ -53,33 +49,6 @@ export async function readPdf(bytes: Uint8Array, tell: Teller, recogniser: Recog
 
 const listed = (pages: readonly number[]) =>
   pages.length > 10 ? `${pages.slice(0, 10).join(', ')} and ${pages.length - 10} more` : pages.join(', ')
-
-async function open(data: Uint8Array): Promise<PDFDocumentProxy> {
-  try {
-    return await getDocument({
-      data,
-      enableXfa: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      stopAtErrors: false,
-      maxImageSize: 150_000_000,
-      cMapUrl: inside('cmaps'),
-      standardFontDataUrl: inside('standard_fonts'),
-      wasmUrl: inside('wasm'),
-      iccUrl: inside('iccs'),
-      verbosity: 0,
-    }).promise
-  } catch (error) {
-    throw damaged(error)
-  }
-}
-
-const damaged = (error: unknown) =>
-  new ReadingRefused(
-    error instanceof Error && error.name === 'PasswordException'
-      ? 'This PDF is protected with a password. Save it without one, and try again.'
-      : 'This PDF is damaged and cannot be opened.',
-  )
 
 type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>
 

@@ -97,7 +97,8 @@ function parse(text: string): ReadingLine | null {
   }
 }
 
-function watchOver(child: ChildProcess, limits: ReadingLimits, end: (why: CutShort) => void) {
+/** Ends a process that is silent, slow or too large. */
+export function watchOver(child: ChildProcess, limits: ReadingLimits, end: (why: CutShort) => void) {
   const started = performance.now()
   let heardAt = started
   const timer = setInterval(async () => {

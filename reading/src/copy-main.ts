@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers'
+import { copyPdf } from './copy-pdf.ts'
+import { drawnCopy, pictureCopy } from './copy-pictures.ts'
+import { stamp } from './copy-stamp.ts'
+
+/**
+ * A process of its own that makes a PDF to give away of one file: `copy-main.ts <kind> <mark>`. Kinds: `pdf`; `drawn`, a
+ * PDF whose pages leave as pictures; `picture`; `tiff`. Bytes come in, bytes go out; with no mark none is written.
+ */
+const [kind, mark = ''] = process.argv.slice(2)
+const bytes = await buffer(process.stdin)
+
+async function copyOf(): Promise<Awaited<ReturnType<typeof copyPdf>>> {
+  if (kind === 'picture' || kind === 'tiff') return pictureCopy(bytes, kind)
+  if (kind === 'drawn') return drawnCopy(bytes)
+  // Some files open for the eye that do not open for copying: locked against changes, or slightly damaged.
+  return copyPdf(bytes).catch(() => drawnCopy(bytes))
+}
+
+const copy = await copyOf()
+if (mark) await stamp(copy, mark)
+copy.setCreator('Pam')
+copy.setProducer('Pam')
+process.stdout.write(await copy.save())
