@@ -22,9 +22,13 @@ function keepBarrier({ barrier }: Actor, endpoint: Endpoint) {
   if (barrier && !barrier.open.includes(endpoint)) throw new AppError('forbidden', barrier.sentence)
 }
 
+/** What a caller brings, of whatever use it is. */
+export const bearerOf = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null
+
 /** A token that is not good is no token: the caller is a visitor, and endpoints that need a session say so. */
 export async function visitorOf(request: FastifyRequest): Promise<Actor | null> {
-  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   return token ? await request.server.parts.authenticate(token, request.ip) : null
 }
 

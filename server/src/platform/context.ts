@@ -47,6 +47,8 @@ export interface Services {
 export interface VisitorCtx extends Services {
   /** Who calls, if they have a session. */
   readonly visitor: Actor | null
+  /** The token they brought, which is nobody's session where it is a pass of a slice's own. */
+  readonly bearer: string | null
   readonly log: FastifyBaseLogger
   readonly requestId: string
   readonly address: string

@@ -4,10 +4,10 @@ import type { Endpoint, ParsedInput, UseCaseResult } from '@pam/contracts/shared
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { admit } from './admission.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, VisitorCtx } from './context.ts'
 import { AppError, badInput } from './errors.ts'
 import type { PutOptions, StoredFile } from './files.ts'
-import { describe, sessionCtx } from './http.ts'
+import { describe, sessionCtx, visitorCtx } from './http.ts'
 
 /** A file somebody sent, already stored: whoever takes it must keep it or see that it is swept. */
 export interface IncomingFile {
@@ -129,11 +129,28 @@ export function shortFileRoute<E extends Endpoint>(
   })
 }
 
+type TakesBytes<E extends Endpoint, C> = (
+  ctx: C,
+  input: ParsedInput<E>,
+  bytes: Buffer,
+) => Promise<UseCaseResult<E>>
+
 /** Binds a use case that takes bare bytes. */
-export function bytesRoute<E extends Endpoint>(
+export const bytesRoute = <E extends Endpoint>(app: FastifyInstance, endpoint: E, run: TakesBytes<E, Ctx>) =>
+  bindBytes(app, endpoint, sessionCtx, run)
+
+/** The same for callers without a session: the use case says who may. */
+export const publicBytesRoute = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  run: (ctx: Ctx, input: ParsedInput<E>, bytes: Buffer) => Promise<UseCaseResult<E>>,
+  run: TakesBytes<E, VisitorCtx>,
+) => bindBytes(app, endpoint, visitorCtx, run)
+
+function bindBytes<E extends Endpoint, C>(
+  app: FastifyInstance,
+  endpoint: E,
+  ctxOf: (request: FastifyRequest) => C,
+  run: TakesBytes<E, C>,
 ) {
   app.route({
     ...describe(endpoint),
@@ -141,7 +158,7 @@ export function bytesRoute<E extends Endpoint>(
     handler: (request) => {
       if (!Buffer.isBuffer(request.body)) throw badInput('Send the bytes as application/octet-stream.')
       const input = { params: request.params, query: request.query } as ParsedInput<E>
-      return run(sessionCtx(request), input, request.body)
+      return run(ctxOf(request), input, request.body)
     },
   })
 }
@@ -153,11 +170,27 @@ export interface FileAnswer {
   readonly name: string
 }
 
+type AnswersFile<E extends Endpoint, C> = (ctx: C, input: ParsedInput<E>) => Promise<FileAnswer>
+
 /** Binds a use case that answers bytes. They are never shown in place, whatever they are: only saved, or drawn by us. */
-export function downloadRoute<E extends Endpoint>(
+export const downloadRoute = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  run: (ctx: Ctx, input: ParsedInput<E>) => Promise<FileAnswer>,
+  run: AnswersFile<E, Ctx>,
+) => bindDownload(app, endpoint, sessionCtx, run)
+
+/** The same for callers without a session: the use case says who may. */
+export const publicDownloadRoute = <E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  run: AnswersFile<E, VisitorCtx>,
+) => bindDownload(app, endpoint, visitorCtx, run)
+
+function bindDownload<E extends Endpoint, C>(
+  app: FastifyInstance,
+  endpoint: E,
+  ctxOf: (request: FastifyRequest) => C,
+  run: AnswersFile<E, C>,
 ) {
   const { response: _, ...schema } = describe(endpoint).schema
   app.route({
@@ -166,7 +199,7 @@ export function downloadRoute<E extends Endpoint>(
     onRequest: (request) => admit(request, endpoint),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query } as ParsedInput<E>
-      return sendFile(reply, await run(sessionCtx(request), input))
+      return sendFile(reply, await run(ctxOf(request), input))
     },
   })
 }

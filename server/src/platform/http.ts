@@ -1,7 +1,7 @@
 import { mayDo } from '@pam/contracts/shared/access'
 import type { Endpoint, ParsedInput, UseCaseResult } from '@pam/contracts/shared/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admit } from './admission.ts'
+import { admit, bearerOf } from './admission.ts'
 import type { Actor, Ctx, Services, VisitorCtx } from './context.ts'
 import { signedOut } from './errors.ts'
 import { type Subject, withGuessLimit } from './guess-limit.ts'
@@ -106,11 +106,12 @@ export const describe = (endpoint: Endpoint) => ({
   },
 })
 
-function visitorCtx(request: FastifyRequest): VisitorCtx {
+export function visitorCtx(request: FastifyRequest): VisitorCtx {
   const { services } = request.server.parts
   return {
     ...services,
     visitor: request.visitor,
+    bearer: bearerOf(request),
     log: request.log,
     requestId: request.id,
     address: request.ip,
