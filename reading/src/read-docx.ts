@@ -9,13 +9,8 @@ const parts =
 
 export async function readDocx(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
   const found = await zipParts(bytes, (name) => parts.test(name))
-  const document = found.get('word/document.xml')
-  if (!document) throw new ReadingRefused('This Word file is damaged: its text is missing.')
-  const body = wordText(document)
-  const notes = ['word/footnotes.xml', 'word/endnotes.xml']
-    .map((name) => sideText(found, name))
-    .filter(Boolean)
-  tellText([body.text, ...notes].join('\n\n').trim(), tell)
+  const body = wordText(bodyOf(found))
+  tellText(withNotes(found, body.text), tell)
   for (const { why, text } of body.hidden) tell.hidden({ page: null, why, text })
   const comments = sideText(found, 'word/comments.xml')
   if (comments) tell.hidden({ page: null, why: 'comment', text: comments.slice(0, 10_000) })
@@ -24,9 +19,32 @@ export async function readDocx(bytes: Uint8Array, tell: Teller): Promise<ReadEnd
   return { ...plainEnd, title, dangers: dangersOf(found) }
 }
 
-function sideText(found: ReadonlyMap<string, Uint8Array>, name: string): string {
+/** The words of a Word file if its tracked changes were settled one way or the other. */
+export async function docxWords(bytes: Uint8Array, changes: 'accept' | 'refuse'): Promise<string> {
+  const found = await zipParts(bytes, (name) => parts.test(name))
+  return withNotes(found, wordText(bodyOf(found), changes).text, changes)
+}
+
+function bodyOf(found: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const document = found.get('word/document.xml')
+  if (!document) throw new ReadingRefused('This Word file is damaged: its text is missing.')
+  return document
+}
+
+function withNotes(found: ReadonlyMap<string, Uint8Array>, body: string, changes?: 'accept' | 'refuse') {
+  const notes = ['word/footnotes.xml', 'word/endnotes.xml']
+    .map((name) => sideText(found, name, changes))
+    .filter(Boolean)
+  return [body, ...notes].join('\n\n').trim()
+}
+
+function sideText(
+  found: ReadonlyMap<string, Uint8Array>,
+  name: string,
+  changes?: 'accept' | 'refuse',
+): string {
   const part = found.get(name)
-  return part ? wordText(part).text.trim() : ''
+  return part ? wordText(part, changes).text.trim() : ''
 }
 
 /** Title for the screen; subject, keywords and the like are words nobody sees in the document. */

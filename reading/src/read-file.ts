@@ -19,11 +19,15 @@ interface Reading {
   readonly bytes: Uint8Array
   readonly name: string
   readonly language: string
+  /** In the place of the engine, for whoever does not want words of pictures. */
+  readonly recogniser?: Recogniser
 }
 
 /** Reads a file of any kind we know and tells line by line what is in it. Never throws: the last line says how it ended. */
-export async function readFile({ bytes, name, language }: Reading, say: (line: ReadingLine) => void) {
-  const recogniser = lazyRecogniser(language)
+export async function readFile(
+  { bytes, name, language, recogniser = lazyRecogniser(language) }: Reading,
+  say: (line: ReadingLine) => void,
+) {
   try {
     const kind = await kindOf(bytes, name)
     const tell: Teller = {

@@ -16,8 +16,12 @@ interface RunLook {
 
 const plain = (): RunLook => ({ isVanished: false, isWhite: false, isTiny: false, isShaded: false })
 
-/** The words of one part of a Word file: table rows on a line, deletions and unseen runs apart. */
-export function wordText(part: Uint8Array): { text: string; hidden: Hidden[] } {
+/** The words of one part of a Word file: table rows on a line, unseen runs and what a tracked change takes out apart. */
+export function wordText(
+  part: Uint8Array,
+  changes: 'accept' | 'refuse' = 'accept',
+): { text: string; hidden: Hidden[] } {
+  const takenOut = changes === 'accept' ? ['w:del', 'w:moveFrom'] : ['w:ins', 'w:moveTo']
   const out: string[] = []
   const hidden = new Map<HiddenWhy, string[]>()
   let look = plain()
@@ -45,7 +49,6 @@ export function wordText(part: Uint8Array): { text: string; hidden: Hidden[] } {
           inRunLook = true
           break
         case 'w:vanish':
-        case 'w:webHidden':
           if (inRunLook && value !== '0' && value !== 'false') look.isVanished = true
           break
         case 'w:color':
@@ -66,7 +69,9 @@ export function wordText(part: Uint8Array): { text: string; hidden: Hidden[] } {
           break
         case 'w:del':
         case 'w:moveFrom':
-          if (!inRunLook) deletions += 1
+        case 'w:ins':
+        case 'w:moveTo':
+          if (!inRunLook && takenOut.includes(tag)) deletions += 1
           break
         case 'w:t':
         case 'w:delText':
@@ -103,7 +108,9 @@ export function wordText(part: Uint8Array): { text: string; hidden: Hidden[] } {
           break
         case 'w:del':
         case 'w:moveFrom':
-          if (!inRunLook && deletions > 0) deletions -= 1
+        case 'w:ins':
+        case 'w:moveTo':
+          if (!inRunLook && takenOut.includes(tag) && deletions > 0) deletions -= 1
           break
         case 'w:t':
         case 'w:delText':

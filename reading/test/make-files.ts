@@ -37,7 +37,7 @@ export const odtOf = (body: string, more: Record<string, string> = {}) =>
   })
 
 /** Words drawn black on white, large enough to be read. */
-function drawn(words: string) {
+export function drawn(words: string) {
   const canvas = createCanvas(1000, 300)
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'

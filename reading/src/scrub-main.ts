@@ -1,0 +1,11 @@
+import { buffer } from 'node:stream/consumers'
+import { checkFile, scrubFile } from './scrub-file.ts'
+import { scrubChoices } from './scrub-report.ts'
+
+/** A process of its own for one file: `scrub-main.ts scrub|check <name> <choices>`. A line goes out, then the clean bytes. */
+const [act = '', name = '', choices = '{}'] = process.argv.slice(2)
+const task = { bytes: await buffer(process.stdin), name, choices: scrubChoices.parse(JSON.parse(choices)) }
+const { head, clean } =
+  act === 'check' ? { head: await checkFile(task), clean: undefined } : await scrubFile(task)
+process.stdout.write(`${JSON.stringify(head)}\n`)
+if (clean) process.stdout.write(clean)
