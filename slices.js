@@ -8,6 +8,7 @@ export const slices = [
   'tasks',
   'documents',
   'analysis',
+  'reviews',
   'conflicts',
   'knowledge',
   'search',

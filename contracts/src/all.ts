@@ -11,6 +11,7 @@ import { egressApi } from './egress.ts'
 import { intakeApi } from './intake.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
+import { reviewsApi } from './reviews.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { tasksApi } from './tasks.ts'
@@ -30,6 +31,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   documents: documentsApi,
   documentNotes: documentNotesApi,
   analysis: analysisApi,
+  reviews: reviewsApi,
   deadlines: deadlinesApi,
   intake: intakeApi,
   workflows: workflowsApi,

@@ -16,6 +16,7 @@ import { egressRoutes } from '#features/egress'
 import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '#features/intake'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
+import { fillReview, findUnfilled, reviewsRoutes, reviewsSubscriptions } from '#features/reviews'
 import { followSms, settingsRoutes } from '#features/settings'
 import { tasksInArchive, tasksRoutes, taskTools } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
@@ -41,6 +42,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   tasksRoutes(app)
   documentsRoutes(app)
   analysisRoutes(app)
+  reviewsRoutes(app, options)
   deadlinesRoutes(app)
   intakeRoutes(app)
   workflowsRoutes(app)
@@ -61,6 +63,8 @@ export const featureJobs: readonly Job[] = [
   findUnread,
   sweepDocuments,
   findUnanalysed,
+  fillReview,
+  findUnfilled,
   findCasesToCheck,
   checkNewLead,
   findLeadsToCheck,
@@ -73,6 +77,7 @@ export const featureJobs: readonly Job[] = [
 /** What slices do on the news of others. */
 export const featureSubscriptions: readonly Subscription[] = [
   ...analysisSubscriptions,
+  ...reviewsSubscriptions,
   ...conflictsSubscriptions,
 ]
 

@@ -8,6 +8,7 @@ import { caseChanges } from './changes-cases.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
 import { documentChanges, documentLooks } from './changes-documents.ts'
 import { intakeChanges } from './changes-intake.ts'
+import { reviewChanges } from './changes-reviews.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { taskChanges } from './changes-tasks.ts'
 import { userChanges } from './changes-users.ts'
@@ -33,6 +34,7 @@ export const changes: Record<string, Change> = {
   ...taskChanges,
   ...documentChanges,
   ...analysisChanges,
+  ...reviewChanges,
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {

@@ -7,6 +7,7 @@ import { caseRecords } from './records-cases.ts'
 import { deadlineRecords } from './records-deadlines.ts'
 import { documentRecords } from './records-documents.ts'
 import { intakeRecords } from './records-intake.ts'
+import { reviewRecords } from './records-reviews.ts'
 import { taskRecords } from './records-tasks.ts'
 
 export interface Example {
@@ -34,6 +35,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...taskRecords,
   ...documentRecords,
   ...analysisRecords,
+  ...reviewRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)

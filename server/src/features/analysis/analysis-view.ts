@@ -1,9 +1,10 @@
-import type { AnalysedClause, AnalysisView } from '@pam/contracts/analysis'
+import type { AnalysedClause, AnalysisState, AnalysisView } from '@pam/contracts/analysis'
 import { isReadAsContract } from '@pam/law/clauses/analyse-contract'
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { assessRisks, rubricVersion } from '@pam/law/clauses/risk-rubric'
 import { pagePlaces, permissionsOn, type requireReadable } from '#features/documents'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import * as query from './analysis.queries.ts'
 import type { Analysis, StoredAnalysis } from './analysis.table.ts'
 import { searchedWords } from './analysis-words.ts'
@@ -23,7 +24,7 @@ export async function analysisView(ctx: Ctx, it: Readable): Promise<AnalysisView
   return {
     ...standing(it, analysis),
     ...{ kind: document.kind, kind_reason: document.kindReason, side: side.weAre, is_target: side.isTarget },
-    ...(result ? await found(ctx, version.id, result, side) : nothingYet),
+    ...(result ? await found(ctx.db, { ...document, versionId: version.id }, result, side) : nothingYet),
     model_version: analysis?.modelVersion ?? null,
     rubric_version: rubricVersion,
     analysed_at: analysis?.analysedAt?.toISOString() ?? null,
@@ -49,12 +50,29 @@ function standing(
 
 type Side = Awaited<ReturnType<typeof query.sideOf>>
 
-async function found(ctx: Ctx, versionId: string, result: StoredAnalysis, { weAre, isTarget }: Side) {
-  const place = placer(await pagePlaces(ctx.db, versionId))
-  const { governing_law, insurance_limit, budget, annual_fees } = await query.playbookOf(
-    ctx.db,
-    ctx.actor.firmId,
-  )
+interface Analysable {
+  readonly id: string
+  readonly firmId: string
+  readonly versionId: string
+}
+
+/** What was found in a version, whoever asks: for what Pam does by itself. */
+export async function analysisOfVersion(db: Db, document: Analysable) {
+  const analysis = await query.analysisOf(db, document.versionId)
+  const { reason = null, result } = analysis ?? {}
+  const state: AnalysisState = analysis?.state ?? 'waiting'
+  if (state !== 'done' || !result) return { state, reason, found: null }
+  return { state, reason, found: await found(db, document, result, await query.sideOf(db, document.id)) }
+}
+
+async function found(
+  db: Db,
+  { firmId, versionId }: Analysable,
+  result: StoredAnalysis,
+  { weAre, isTarget }: Side,
+) {
+  const place = placer(await pagePlaces(db, versionId))
+  const { governing_law, insurance_limit, budget, annual_fees } = await query.playbookOf(db, firmId)
   const { clauses, facts, deadlines, lint, forRisks } = result
   const report = assessRisks({
     ...{ segments: forRisks, clauses, facts, side: weAre, isTarget },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { documentRead, fileKindByPam, readVersionsBut, textOfVersion } from '#features/documents'
-import { subscribe } from '#platform/events'
+import { announce, subscribe } from '#platform/events'
 import { defineJob, type JobCtx } from '#platform/jobs-define'
 import * as query from './analysis.queries.ts'
+import { documentAnalysed } from './analysis-events.ts'
 import { type Analysed, analyseApart } from './analysis-thread.ts'
 
 const mostTries = 3
@@ -28,6 +29,7 @@ export const analyseDocument = defineJob({
         ...{ state: 'done', reason: null, result, modelVersion, analysedAt: ctx.now() },
       })
       await fileKindByPam(tx, ctx, versionId, result.kind)
+      await announce(ctx, tx, documentAnalysed, { versionId })
     })
   },
 })
@@ -43,8 +45,11 @@ async function analyse(ctx: JobCtx, versionId: string, text: string): Promise<An
 }
 
 const fail = (ctx: JobCtx, versionId: string, reason: string) =>
-  query.endAnalysis(ctx.db, versionId, {
-    ...{ state: 'failed', reason, result: null, modelVersion: null, analysedAt: ctx.now() },
+  ctx.db.transaction(async (tx) => {
+    await query.endAnalysis(tx, versionId, {
+      ...{ state: 'failed', reason, result: null, modelVersion: null, analysedAt: ctx.now() },
+    })
+    await announce(ctx, tx, documentAnalysed, { versionId })
   })
 
 const quarter = 15 * 60_000

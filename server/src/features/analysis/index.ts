@@ -1,2 +1,5 @@
 export { analysisSubscriptions, findUnanalysed } from './analysis.jobs.ts'
 export { analysisRoutes } from './analysis.routes.ts'
+export { documentAnalysed } from './analysis-events.ts'
+export { analysisOfVersion } from './analysis-view.ts'
+export { placer } from './place-spans.ts'

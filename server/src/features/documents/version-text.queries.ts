@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@pam/contracts/documents'
-import { and, eq, isNotNull, isNull, ne, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull, ne, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db'
 import { documents, pages, versions } from './documents.table.ts'
 import { joinPages } from './join-pages.ts'
@@ -24,6 +24,25 @@ export const pagePlaces = (db: Db, versionId: string) =>
     .from(pages)
     .where(eq(pages.versionId, versionId))
     .orderBy(pages.number)
+
+/** The words of every page, with where it begins in the whole text. */
+export const pageTexts = (db: Db, versionId: string) =>
+  db
+    .select({ number: pages.number, start: pages.start, text: pages.text })
+    .from(pages)
+    .where(eq(pages.versionId, versionId))
+    .orderBy(pages.number)
+
+/** The text around a page: from one page before it to one after, and where that begins in the whole. */
+export async function textAroundPage(db: Db, versionId: string, page: number) {
+  const rows = await db
+    .select({ start: pages.start, text: pages.text })
+    .from(pages)
+    .where(and(eq(pages.versionId, versionId), between(pages.number, page - 1, page + 1)))
+    .orderBy(pages.number)
+  const begin = rows[0]?.start ?? 0
+  return { begin, text: joinPages(rows.map(({ start, text }) => ({ start: start - begin, text }))) }
+}
 
 /** Versions in force that have been read and are not among those; oldest first. */
 export const readVersionsBut = (db: Db, those: SQLWrapper, limit: number) =>

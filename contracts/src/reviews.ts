@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { analysisSpan } from './analysis.ts'
+import { audience, documentKind, documentState } from './documents.ts'
+import { done } from './shared/empty.ts'
+import { endpoint } from './shared/endpoint.ts'
+import { pageOf, pageQuery } from './shared/page.ts'
+
+const one = z.object({ id: z.uuid() })
+const oneCell = one.extend({ document: z.uuid(), column: z.uuid() })
+const count = z.int().nonnegative()
+const moment = z.iso.datetime()
+
+/** What a grid may hold: more of either is another review. */
+export const mostDocuments = 500
+export const mostColumns = 20
+
+/** How words are looked for: as they stand, all of them on one page, or all within so many words of each other. */
+export const wordSearch = z.enum(['exact', 'any_order', 'near'])
+export const nearWords = 15
+
+export const reviewFact = z.enum([
+  ...['parties', 'dates', 'amounts', 'governing_law', 'term', 'renewal', 'notice_address'],
+] as const)
+
+/** What is known of a document without reading its clauses. */
+export const reviewTrait = z.enum(['kind', 'pages', 'hidden', 'risks'])
+
+export const reviewQuestion = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('clause'), category: z.string().min(1).max(60) }),
+  z.object({ ask: z.literal('fact'), fact: reviewFact }),
+  z.object({
+    ask: z.literal('words'),
+    words: z.string().trim().min(2, 'Write the words.').max(100, 'Use at most 100 characters.'),
+    search: wordSearch.default('exact'),
+  }),
+  z.object({ ask: z.literal('trait'), trait: reviewTrait }),
+])
+
+export const reviewColumn = z.object({ id: z.uuid(), title: z.string(), question: reviewQuestion })
+
+/** Waiting for its turn, answered, looked for and not found, given up with a reason, or there are no words to ask yet. */
+export const cellState = z.enum(['waiting', 'answered', 'not_found', 'failed', 'needs_reading'])
+
+export const cellVerdict = z.enum(['confirmed', 'corrected'])
+
+/** What a person said of a cell. It stands beside the answer, and no run writes over it. */
+export const cellWord = z.object({
+  verdict: cellVerdict,
+  /** What is right instead, where it was corrected. */
+  answer: z.string().nullable(),
+  note: z.string(),
+  by: z.string(),
+  at: moment,
+  /** The version of the document they looked at. */
+  version: count,
+})
+
+export const reviewCell = z.object({
+  column_id: z.uuid(),
+  state: cellState,
+  /** In words, where it waits, failed or was not found. */
+  reason: z.string().nullable(),
+  answer: z.string(),
+  /** How often, for words that are counted. */
+  count: count.nullable(),
+  /** Where the first words stand, as in `#p3:120-188`. */
+  place: z.string().nullable(),
+  word: cellWord.nullable(),
+})
+
+export const reviewRow = z.object({
+  document_id: z.uuid(),
+  name: z.string(),
+  state: documentState,
+  kind: documentKind.nullable(),
+  /** In force now. */
+  version: count,
+  /** The answers are of an earlier version. */
+  is_stale: z.boolean(),
+  cells: z.array(reviewCell),
+})
+
+/** Counts of what the caller sees, and of nothing else. */
+export const reviewProgress = z.object({
+  documents: count,
+  cells: count,
+  waiting: count,
+  needs_reading: count,
+  failed: count,
+  /** Cells a person has confirmed or corrected. */
+  looked_at: count,
+  /** Documents whose answers are of an earlier version. */
+  stale: count,
+})
+
+export const reviewSummary = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  audience,
+  created_by: z.string(),
+  created_at: moment,
+  columns: z.array(reviewColumn),
+  progress: reviewProgress,
+  can_change: z.boolean(),
+})
+
+export const quotedInText = analysisSpan.extend({
+  /** The words of the document before and after, to read it in its place. */
+  before: z.string(),
+  after: z.string(),
+})
+
+export const cellInFull = z.object({
+  cell: reviewCell,
+  document_id: z.uuid(),
+  name: z.string(),
+  /** The version the answer was given of. */
+  version: count.nullable(),
+  is_stale: z.boolean(),
+  quotes: z.array(quotedInText),
+})
+
+const reviewName = z.string().trim().min(1, 'Give the review a name.').max(120, 'Use at most 120 characters.')
+
+/** Documents by hand, or all of a case, a folder or a tag. */
+export const documentPick = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('hand'),
+    ids: z
+      .array(z.uuid())
+      .min(1, 'Choose at least one document.')
+      .max(mostDocuments, `Choose at most ${mostDocuments} documents.`),
+  }),
+  z.object({ by: z.literal('case'), case_id: z.uuid() }),
+  z.object({ by: z.literal('folder'), folder_id: z.uuid() }),
+  z.object({ by: z.literal('tag'), tag: z.string().trim().min(1, 'Write the tag.').max(40) }),
+])
+
+const questions = z
+  .array(reviewQuestion)
+  .min(1, 'Ask at least one question.')
+  .max(mostColumns, `Ask at most ${mostColumns} questions.`)
+
+export const newReview = z.object({
+  name: reviewName,
+  case_id: z.uuid().nullable().default(null),
+  audience: audience.default('me'),
+  documents: documentPick,
+  questions,
+})
+
+/** Whose answers are asked for anew. */
+export const runAgain = z.enum(['stale', 'failed', 'all'])
+
+export const reviewsApi = {
+  list: endpoint('GET', '/reviews', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Reviews the caller may see, newest first.',
+    query: pageQuery.extend({ case_id: z.uuid().optional() }),
+    response: pageOf(reviewSummary),
+  }),
+  begin: endpoint('POST', '/reviews', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Begin a review: documents, and the questions each of them is asked.',
+    body: newReview,
+    response: reviewSummary,
+  }),
+  show: endpoint('GET', '/reviews/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'One review and how far it is.',
+    params: one,
+    response: reviewSummary,
+  }),
+  rows: endpoint('GET', '/reviews/:id/rows', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'The grid: every document the caller may see, with its answers.',
+    params: one,
+    response: z.object({ rows: z.array(reviewRow) }),
+  }),
+  change: endpoint('PUT', '/reviews/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Rename a review, or say who sees it where it is in no case.',
+    params: one,
+    body: z.object({ name: reviewName, audience }),
+    response: reviewSummary,
+  }),
+  remove: endpoint('DELETE', '/reviews/:id', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Delete a review with its answers; the documents stay.',
+    params: one,
+    response: done,
+  }),
+  addDocuments: endpoint('POST', '/reviews/:id/documents', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Add documents to a review.',
+    params: one,
+    body: z.object({ documents: documentPick }),
+    response: reviewSummary,
+  }),
+  dropDocument: endpoint('DELETE', '/reviews/:id/documents/:document', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Take a document out of a review; the document stays.',
+    params: one.extend({ document: z.uuid() }),
+    response: reviewSummary,
+  }),
+  addColumns: endpoint('POST', '/reviews/:id/columns', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Ask further questions.',
+    params: one,
+    body: z.object({ questions }),
+    response: reviewSummary,
+  }),
+  dropColumn: endpoint('DELETE', '/reviews/:id/columns/:column', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Take a question back, with its answers.',
+    params: one.extend({ column: z.uuid() }),
+    response: reviewSummary,
+  }),
+  run: endpoint('POST', '/reviews/:id/run', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Answer anew; what a person said stays.',
+    params: one,
+    body: z.object({ what: runAgain, document_id: z.uuid().nullable().default(null) }),
+    response: reviewSummary,
+  }),
+  cell: endpoint('GET', '/reviews/:id/cells/:document/:column', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'One answer with its words in the place where they stand.',
+    params: oneCell,
+    response: cellInFull,
+  }),
+  judge: endpoint('PUT', '/reviews/:id/cells/:document/:column', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Confirm or correct an answer, with a note.',
+    params: oneCell,
+    body: z
+      .object({
+        verdict: cellVerdict,
+        answer: z.string().trim().max(1000, 'Use at most 1,000 characters.').nullable().default(null),
+        note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+      })
+      .refine((it) => it.verdict === 'confirmed' || it.answer, {
+        path: ['answer'],
+        message: 'Write what is right instead.',
+      }),
+    response: reviewCell,
+  }),
+  unjudge: endpoint('DELETE', '/reviews/:id/cells/:document/:column', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Take back what a person said of an answer.',
+    params: oneCell,
+    response: reviewCell,
+  }),
+  export: endpoint('GET', '/reviews/:id/export', {
+    access: 'documents.create',
+    records: 'firm',
+    answers: 'file',
+    summary: 'The grid as a CSV or Excel file, each answer linked to its words.',
+    params: one,
+    query: z.object({ as: z.enum(['csv', 'xlsx']) }),
+    response: z.unknown(),
+  }),
+}
+
+export type CellInFull = z.infer<typeof cellInFull>
+export type CellState = z.infer<typeof cellState>
+export type CellVerdict = z.infer<typeof cellVerdict>
+export type DocumentPick = z.infer<typeof documentPick>
+export type NewReview = z.infer<typeof newReview>
+export type ReviewCell = z.infer<typeof reviewCell>
+export type ReviewColumn = z.infer<typeof reviewColumn>
+export type ReviewFact = z.infer<typeof reviewFact>
+export type ReviewProgress = z.infer<typeof reviewProgress>
+export type ReviewQuestion = z.infer<typeof reviewQuestion>
+export type ReviewRow = z.infer<typeof reviewRow>
+export type ReviewSummary = z.infer<typeof reviewSummary>
+export type ReviewTrait = z.infer<typeof reviewTrait>
+export type RunAgain = z.infer<typeof runAgain>
+export type WordSearch = z.infer<typeof wordSearch>

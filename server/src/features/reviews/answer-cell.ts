@@ -1,0 +1,191 @@
+import type {
+  AnalysedClause,
+  AnalysedFact,
+  AnalysedRisk,
+  AnalysisSpan,
+  FactKind,
+} from '@pam/contracts/analysis'
+import type { DocumentKind } from '@pam/contracts/documents'
+import { nearWords, type ReviewFact, type ReviewQuestion, type ReviewTrait } from '@pam/contracts/reviews'
+import { joinPages } from '#features/documents'
+import { findWords } from './find-words.ts'
+import { kindTitle } from './question-words.ts'
+import type { ReviewCellRow } from './reviews.table.ts'
+
+export type Answer = Pick<ReviewCellRow, 'state' | 'reason' | 'answer' | 'count' | 'spans'>
+
+interface PageText {
+  readonly number: number
+  readonly start: number
+  readonly text: string
+}
+
+/** What is known of a document that has been read. The dear parts are asked for when a question needs them. */
+export interface Material {
+  readonly kind: DocumentKind | null
+  readonly pages: number | null
+  readonly hidden: number
+  readonly texts: () => Promise<readonly PageText[]>
+  readonly place: () => Promise<(span: { start: number; end: number; text: string }) => AnalysisSpan>
+  readonly analysis: () => Promise<{
+    readonly state: 'waiting' | 'analysing' | 'done' | 'failed'
+    readonly reason: string | null
+    readonly found: {
+      readonly level: string | null
+      readonly clauses: readonly AnalysedClause[]
+      readonly facts: readonly AnalysedFact[]
+      readonly risks: readonly AnalysedRisk[]
+    } | null
+  }>
+}
+
+const mostQuotes = 5
+const longestAnswer = 280
+const stillUnsaid = 'Not found does not mean that it is not there.'
+
+const oneLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longestAnswer ? `${line.slice(0, longestAnswer - 2).replace(/\s+\S*$/, '')} …` : line
+}
+
+const answered = (
+  answer: string,
+  spans: readonly AnalysisSpan[] = [],
+  count: number | null = null,
+): Answer => ({
+  ...{ state: 'answered', reason: null, answer: oneLine(answer), count },
+  spans: spans.slice(0, mostQuotes).map(({ start, end, text, page, page_start, page_end }) => ({
+    ...{ start, end, text, page, page_start, page_end },
+  })),
+})
+const notFound = (reason: string, count: number | null = null): Answer => ({
+  ...{ state: 'not_found', reason, answer: '', count, spans: [] },
+})
+export const failed = (reason: string): Answer => ({
+  ...{ state: 'failed', reason, answer: '', count: null, spans: [] },
+})
+export const needsReading = (reason: string): Answer => ({
+  ...{ state: 'needs_reading', reason, answer: '', count: null, spans: [] },
+})
+
+/** One question asked of one document. The same document gives the same answer. */
+export async function answerCell(question: ReviewQuestion, material: Material): Promise<Answer> {
+  switch (question.ask) {
+    case 'words':
+      return wordsAnswer(question, material)
+    case 'clause':
+      return withAnalysis(material, ({ clauses }) => clauseAnswer(clauses, question.category))
+    case 'fact':
+      return withAnalysis(material, ({ facts }) => factAnswer(facts, question.fact))
+    case 'trait':
+      return traitAnswer(question.trait, material)
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<Material['analysis']>>['found']>
+
+async function withAnalysis(material: Material, answer: (found: Found) => Answer): Promise<Answer> {
+  const { state, reason, found } = await material.analysis()
+  if (found) return answer(found)
+  return state === 'failed'
+    ? failed(reason ?? 'The document could not be analysed.')
+    : needsReading('Pam is still analysing the document.')
+}
+
+function clauseAnswer(clauses: readonly AnalysedClause[], category: string): Answer {
+  const clause = clauses.find((it) => it.category === category)
+  if (!clause) return failed('This version of Pam does not know this kind of clause.')
+  const [best] = clause.spans
+  return clause.found && best ? answered(best.text, clause.spans) : notFound(clause.searched)
+}
+
+const factKinds: Record<ReviewFact, readonly FactKind[]> = {
+  parties: ['party'],
+  dates: [
+    ...(['agreement_date', 'effective_date', 'expiration_date', 'payment_date', 'delivery_date'] as const),
+    ...(['notice_date', 'other_date'] as const),
+  ],
+  amounts: ['amount'],
+  governing_law: ['governing_law'],
+  term: ['term'],
+  renewal: ['renewal', 'renewal_notice'],
+  notice_address: ['notice_address'],
+}
+
+const factNotes: Partial<Record<FactKind, string>> = {
+  agreement_date: 'agreement',
+  effective_date: 'takes effect',
+  expiration_date: 'ends',
+  payment_date: 'payment',
+  delivery_date: 'delivery',
+  notice_date: 'notice',
+  renewal_notice: 'notice not to renew',
+}
+
+function factAnswer(facts: readonly AnalysedFact[], fact: ReviewFact): Answer {
+  const its = facts.filter(({ what }) => factKinds[fact].includes(what))
+  if (its.length === 0)
+    return notFound(`Every page was read for this by the ways contracts write it. ${stillUnsaid}`)
+  const words = its.map(({ what, value, detail }) => {
+    const note = factNotes[what] ?? detail
+    return note ? `${value} (${note})` : value
+  })
+  return answered(
+    [...new Set(words)].join('; '),
+    its.map(({ span }) => span),
+    its.length,
+  )
+}
+
+async function wordsAnswer(
+  { words, search }: Extract<ReviewQuestion, { ask: 'words' }>,
+  { texts, place }: Material,
+): Promise<Answer> {
+  const pages = await texts()
+  const places = await findWords(pages, words, search)
+  const how = {
+    exact: 'as they stand here',
+    any_order: 'all of them on one page',
+    near: `all of them within ${nearWords} words`,
+  }[search]
+  if (places.length === 0)
+    return notFound(
+      `The ${pages.length === 1 ? 'page was' : `${pages.length.toLocaleString('en-US')} pages were`} searched for the words, ${how}. Words on a page that could not be read are not found.`,
+      0,
+    )
+  const put = await place()
+  const whole = joinPages(pages)
+  const spans = places
+    .slice(0, mostQuotes)
+    .map(({ start, end }) => put({ start, end, text: whole.slice(start, end) }))
+  const [first] = spans
+  return answered(first?.text ?? '', spans, places.length)
+}
+
+async function traitAnswer(trait: ReviewTrait, material: Material): Promise<Answer> {
+  const { kind, pages, hidden } = material
+  switch (trait) {
+    case 'kind':
+      return kind ? answered(kindTitle(kind)) : needsReading('The document is not filed under a kind yet.')
+    case 'pages':
+      return pages === null
+        ? notFound('This file has no pages that can be counted.')
+        : answered(String(pages), [], pages)
+    case 'hidden':
+      return hidden === 0
+        ? notFound(`The file was looked through for words that nobody sees. ${stillUnsaid}`, 0)
+        : answered(hidden === 1 ? 'In one place' : `In ${hidden} places`, [], hidden)
+    case 'risks':
+      return withAnalysis(material, riskAnswer)
+  }
+}
+
+function riskAnswer({ level, risks }: Found): Answer {
+  if (level === null)
+    return notFound('This is not read as a contract, so no rules about contracts were asked.')
+  if (risks.length === 0) return notFound('No rule found a risk. The rules do not know everything.', 0)
+  const words = level.charAt(0).toUpperCase() + level.slice(1)
+  const spans = risks.flatMap(({ span }) => span ?? [])
+  const names = [...new Set(risks.map(({ category }) => category))].join(', ')
+  return answered(`${words}, ${risks.length}: ${names}`, spans, risks.length)
+}

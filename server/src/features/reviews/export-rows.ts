@@ -1,0 +1,38 @@
+import type { ReviewCell, ReviewRow } from '@pam/contracts/reviews'
+
+/** What a cell says on paper: a person's word before Pam's, and always who said it. */
+export function cellText({ state, reason, answer, count, word }: ReviewCell): string {
+  const own = ownText({ state, reason, answer, count })
+  if (!word) return own
+  const note = word.note ? ` Note: ${word.note}` : ''
+  return word.verdict === 'corrected'
+    ? `${word.answer ?? ''} (corrected by ${word.by}).${note}`
+    : `${own} (confirmed by ${word.by}).${note}`
+}
+
+function ownText({
+  state,
+  reason,
+  answer,
+  count,
+}: Pick<ReviewCell, 'state' | 'reason' | 'answer' | 'count'>) {
+  switch (state) {
+    case 'answered':
+      return count !== null && count > 1 && !/^\d+$/.test(answer) ? `${answer} [${count}]` : answer
+    case 'not_found':
+      return 'Not found'
+    case 'failed':
+      return `Not answered: ${reason ?? 'it failed.'}`
+    case 'needs_reading':
+      return `Not answered yet: ${reason ?? 'it is not read.'}`
+    case 'waiting':
+      return 'Not answered yet'
+  }
+}
+
+/** The address of the words of a cell, or of the document where it has none. */
+export const linkOf = (site: string, { document_id: id }: ReviewRow, cell?: ReviewCell): string =>
+  `${site}/documents/${id}${cell?.place ?? ''}`
+
+export const versionText = ({ version, is_stale: isStale }: ReviewRow): string =>
+  isStale ? `${version} (answers are of an earlier one)` : String(version)

@@ -1,0 +1,2 @@
+export { fillReview, findUnfilled, reviewsSubscriptions } from './reviews.jobs.ts'
+export { reviewsRoutes } from './reviews.routes.ts'

@@ -1,0 +1,112 @@
+import type { ReviewCell, ReviewColumn, ReviewRow, ReviewSummary } from '@pam/contracts/reviews'
+import { namesOf } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { countsOf } from './progress.queries.ts'
+import { titleOf } from './question-words.ts'
+import { mayChange } from './reviews.policy.ts'
+import * as query from './reviews.queries.ts'
+import type { Review, ReviewColumnRow, ReviewWordRow } from './reviews.table.ts'
+
+const formerly = 'Former colleague'
+const closed = 'This document is kept apart until someone who manages documents lets it in.'
+
+export const columnView = ({ id, question }: ReviewColumnRow): ReviewColumn => ({
+  ...{ id, question, title: titleOf(question) },
+})
+
+export async function viewsOf(ctx: Ctx, reviews: readonly Review[]): Promise<ReviewSummary[]> {
+  const { db, actor } = ctx
+  const ids = reviews.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const people = await namesOf(
+    db,
+    actor.firmId,
+    reviews.map((it) => it.createdBy),
+  )
+  const titles = await visibleCaseTitles(
+    db,
+    actor,
+    reviews.flatMap((it) => it.caseId ?? []),
+  )
+  const columns = await query.columnsOf(db, ids)
+  const counts = await countsOf(db, actor, ids)
+  return reviews.map((it) => {
+    const its = columns.filter(({ reviewId }) => reviewId === it.id)
+    const documents = counts.documents.get(it.id) ?? 0
+    const cells = documents * its.length
+    return {
+      ...{ id: it.id, name: it.name, case_id: it.caseId, audience: it.audience },
+      case_title: it.caseId ? (titles.get(it.caseId) ?? null) : null,
+      created_by: people.get(it.createdBy) ?? formerly,
+      created_at: it.createdAt.toISOString(),
+      columns: its.map(columnView),
+      progress: {
+        ...{ documents, cells, waiting: Math.max(0, cells - counts.filled(it.id)) },
+        needs_reading: counts.inState(it.id, 'needs_reading'),
+        failed: counts.inState(it.id, 'failed'),
+        looked_at: counts.words.get(it.id) ?? 0,
+        stale: counts.stale.get(it.id) ?? 0,
+      },
+      can_change: mayChange(ctx.actor, it),
+    }
+  })
+}
+
+export async function viewOf(ctx: Ctx, review: Review): Promise<ReviewSummary> {
+  const [only] = await viewsOf(ctx, [review])
+  return only as ReviewSummary
+}
+
+type Said = Pick<ReviewWordRow, 'verdict' | 'answer' | 'note' | 'saidBy' | 'saidAt' | 'version'>
+
+export function cellView(
+  columnId: string,
+  cell: Omit<query.GridCell, 'columnId' | 'documentId' | 'versionId'> | undefined,
+  said: Said | undefined,
+  people: ReadonlyMap<string, string>,
+): ReviewCell {
+  const { state = 'waiting', reason = null, answer = '', count = null, place = null } = cell ?? {}
+  return {
+    ...{ column_id: columnId, state, reason, answer, count, place: place ? `#${place}` : null },
+    word: said
+      ? {
+          ...{ verdict: said.verdict, answer: said.answer, note: said.note, version: said.version },
+          by: people.get(said.saidBy) ?? formerly,
+          at: said.saidAt.toISOString(),
+        }
+      : null,
+  }
+}
+
+/** The grid as the caller sees it. Of a document that is kept apart it says nothing to those who may not decide. */
+export async function gridOf(ctx: Ctx, review: Review): Promise<ReviewRow[]> {
+  const { db, actor } = ctx
+  const columns = await query.columnsOf(db, [review.id])
+  const rows = await query.rowsOf(db, actor, review.id)
+  const words = await query.wordsOf(db, actor, review.id)
+  const people = await namesOf(
+    db,
+    actor.firmId,
+    words.map((it) => it.saidBy),
+  )
+  const keyOf = (documentId: string, columnId: string) => `${documentId} ${columnId}`
+  const cells = await query.cellsOf(db, actor, review.id)
+  const cellAt = new Map(cells.map((it) => [keyOf(it.documentId, it.columnId), it]))
+  const wordAt = new Map(words.map((it) => [keyOf(it.documentId, it.columnId), it]))
+  return rows.map((row) => {
+    const isClosed = row.state === 'quarantined' && !ctx.may('documents.manage')
+    const its = columns.map(({ id }) => cellAt.get(keyOf(row.id, id)))
+    return {
+      ...{ document_id: row.id, name: row.name, state: row.state, kind: row.kind, version: row.version },
+      is_stale: its.some((it) => it && it.versionId !== row.versionId),
+      cells: columns.map(({ id }, at) =>
+        isClosed
+          ? cellView(id, { ...apart, reason: closed }, undefined, people)
+          : cellView(id, its[at], wordAt.get(keyOf(row.id, id)), people),
+      ),
+    }
+  })
+}
+
+const apart = { state: 'needs_reading', answer: '', count: null, place: null } as const

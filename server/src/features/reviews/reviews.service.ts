@@ -1,0 +1,198 @@
+import {
+  type DocumentPick,
+  mostColumns,
+  mostDocuments,
+  type NewReview,
+  type ReviewQuestion,
+  type ReviewRow,
+  type ReviewSummary,
+  type RunAgain,
+} from '@pam/contracts/reviews'
+import { clauseCategories } from '@pam/law/clauses/clause-cues'
+import { requireVisibleCase } from '#features/cases'
+import { pickDocuments } from '#features/documents'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError, badInput, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { cursorOf, placeOf } from '#platform/moment-cursor'
+import { forgetCells } from './cells.queries.ts'
+import { gridOf, viewOf, viewsOf } from './review-view.ts'
+import { fillReview } from './reviews.jobs.ts'
+import { requireReview } from './reviews.policy.ts'
+import * as query from './reviews.queries.ts'
+import type { Review } from './reviews.table.ts'
+
+type Changeable = Granted<Review, 'change'>
+
+export async function listReviews(
+  ctx: Ctx,
+  { case_id, after, limit }: { case_id?: string | undefined; after?: string | undefined; limit: number },
+) {
+  const from = after === undefined ? undefined : placeOf(after)
+  const rows = await query.listReviews(ctx.db, ctx.actor, case_id, from, limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await viewsOf(ctx, page),
+    next: rows.length > limit && last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+export const showReview = (ctx: Ctx, it: Review): Promise<ReviewSummary> => viewOf(ctx, it)
+
+/** Answers are words of documents: that somebody read them is recorded. */
+export async function showRows(ctx: Ctx, it: Review): Promise<{ rows: ReviewRow[] }> {
+  const rows = await gridOf(ctx, it)
+  await ctx.db.transaction((tx) => record(tx, ctx, 'review.read', it.id, { documents: rows.length }))
+  return { rows }
+}
+
+export async function beginReview(ctx: Ctx, wanted: NewReview): Promise<ReviewSummary> {
+  if (wanted.case_id) await requireVisibleCase(ctx, wanted.case_id)
+  requireKnown(wanted.questions, [])
+  const { firmId, userId } = ctx.actor
+  const review: Review = {
+    ...{ id: newId(), firmId, caseId: wanted.case_id, audience: wanted.audience, name: wanted.name },
+    ...{ createdBy: userId, createdAt: ctx.now() },
+  }
+  await ctx.db.transaction(async (tx) => {
+    const ids = await requirePicked(ctx, tx, wanted.documents)
+    await query.insertReview(tx, review)
+    await ask(tx, review, wanted.questions, 0)
+    await query.insertDocuments(tx, rowsFor(ctx, review, ids))
+    await fill(ctx, tx, review)
+    await record(tx, ctx, 'review.begun', review.id, {
+      documents: ids.length,
+      questions: wanted.questions.length,
+    })
+  })
+  return viewOf(ctx, review)
+}
+
+const rowsFor = (ctx: Ctx, { id, firmId }: Review, documentIds: readonly string[]) =>
+  documentIds.map((documentId) => ({
+    ...{ reviewId: id, documentId, firmId, addedBy: ctx.actor.userId, addedAt: ctx.now() },
+  }))
+
+const ask = (tx: Db, { id, firmId }: Review, questions: readonly ReviewQuestion[], from: number) =>
+  query.insertColumns(
+    tx,
+    questions.map((question, at) => ({ id: newId(), firmId, reviewId: id, place: from + at, question })),
+  )
+
+const fill = (ctx: Ctx, tx: Db, { id }: Review) =>
+  ctx.jobs.enqueue(tx, fillReview, { reviewId: id }, { key: id })
+
+/** What was picked, as far as the caller sees it; by hand, all of it or nothing. */
+async function requirePicked(ctx: Ctx, tx: Db, pick: DocumentPick): Promise<string[]> {
+  const ids = await pickDocuments(tx, ctx.actor, pick, mostDocuments + 1)
+  if (pick.by === 'hand' && ids.length < new Set(pick.ids).size) throw notFound('document')
+  if (ids.length === 0) throw badInput('There are no documents there that could be reviewed.')
+  if (ids.length > mostDocuments) throw tooManyDocuments()
+  return ids
+}
+
+const tooManyDocuments = () =>
+  new AppError(
+    'too_large',
+    `A review holds at most ${mostDocuments} documents. Choose a folder or a tag, or begin a second review.`,
+  )
+
+const known: ReadonlySet<string> = new Set(clauseCategories)
+const keyOf = (question: ReviewQuestion) => JSON.stringify(Object.entries(question).toSorted())
+
+function requireKnown(asked: readonly ReviewQuestion[], before: readonly ReviewQuestion[]): void {
+  for (const it of asked)
+    if (it.ask === 'clause' && !known.has(it.category)) throw badInput('There is no such kind of clause.')
+  const keys = [...before, ...asked].map(keyOf)
+  if (new Set(keys).size < keys.length) throw badInput('One of these questions is asked already.')
+  if (keys.length > mostColumns)
+    throw new AppError('too_large', `A review asks at most ${mostColumns} questions. Take one back first.`)
+}
+
+export async function changeReview(
+  ctx: Ctx,
+  it: Changeable,
+  change: Pick<Review, 'name' | 'audience'>,
+): Promise<ReviewSummary> {
+  await ctx.db.transaction(async (tx) => {
+    await query.updateReview(tx, it.id, change)
+    await record(tx, ctx, 'review.changed', it.id)
+  })
+  return viewOf(ctx, { ...it, ...change })
+}
+
+export async function removeReview(ctx: Ctx, it: Changeable) {
+  await ctx.db.transaction(async (tx) => {
+    await query.deleteReview(tx, it.id)
+    await record(tx, ctx, 'review.deleted', it.id)
+  })
+  return { done: true as const }
+}
+
+export async function addDocuments(ctx: Ctx, it: Changeable, pick: DocumentPick): Promise<ReviewSummary> {
+  await ctx.db.transaction(async (tx) => {
+    const ids = await requirePicked(ctx, tx, pick)
+    await query.insertDocuments(tx, rowsFor(ctx, it, ids))
+    // Counted among what the caller sees: a full grid says nothing of rows that are not theirs.
+    if ((await query.rowsOf(tx, ctx.actor, it.id)).length > mostDocuments) throw tooManyDocuments()
+    await fill(ctx, tx, it)
+    await record(tx, ctx, 'review.documents_added', it.id, { documents: ids.length })
+  })
+  return viewOf(ctx, it)
+}
+
+export async function dropDocument(ctx: Ctx, it: Changeable, documentId: string): Promise<ReviewSummary> {
+  if (!(await query.findRow(ctx.db, ctx.actor, it.id, documentId))) throw notFound('document')
+  await ctx.db.transaction(async (tx) => {
+    await query.deleteDocument(tx, it.id, documentId)
+    await record(tx, ctx, 'review.document_dropped', it.id, { document: documentId })
+  })
+  return viewOf(ctx, it)
+}
+
+export async function addColumns(
+  ctx: Ctx,
+  it: Changeable,
+  questions: readonly ReviewQuestion[],
+): Promise<ReviewSummary> {
+  await ctx.db.transaction(async (tx) => {
+    const before = await query.columnsOf(tx, [it.id])
+    requireKnown(
+      questions,
+      before.map(({ question }) => question),
+    )
+    await ask(tx, it, questions, (before.at(-1)?.place ?? -1) + 1)
+    await fill(ctx, tx, it)
+    await record(tx, ctx, 'review.questions_added', it.id, { questions: questions.length })
+  })
+  return viewOf(ctx, it)
+}
+
+export async function dropColumn(ctx: Ctx, it: Changeable, columnId: string): Promise<ReviewSummary> {
+  const columns = await query.columnsOf(ctx.db, [it.id])
+  if (!columns.some(({ id }) => id === columnId)) throw notFound('question')
+  if (columns.length === 1) throw new AppError('conflict', 'A review asks at least one question.')
+  await ctx.db.transaction(async (tx) => {
+    await query.deleteColumn(tx, columnId)
+    await record(tx, ctx, 'review.question_dropped', it.id, { column: columnId })
+  })
+  return viewOf(ctx, it)
+}
+
+/** Forgets what Pam answered and asks again; what people said stays where it is. */
+export async function runAgain(
+  ctx: Ctx,
+  it: Changeable,
+  { what, document_id: documentId }: { what: RunAgain; document_id: string | null },
+): Promise<ReviewSummary> {
+  await ctx.db.transaction(async (tx) => {
+    await forgetCells(tx, ctx.actor, it.id, { what, documentId })
+    await fill(ctx, tx, it)
+    await record(tx, ctx, 'review.run_again', it.id, { what, ...(documentId && { document: documentId }) })
+  })
+  return viewOf(ctx, await requireReview(ctx, it.id, 'read'))
+}
