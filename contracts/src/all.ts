@@ -7,6 +7,7 @@ import { contactsApi } from './contacts.ts'
 import { deadlinesApi } from './deadlines.ts'
 import { documentsApi } from './documents.ts'
 import { documentNotesApi } from './documents-notes.ts'
+import { documentScrubsApi } from './documents-scrubs.ts'
 import { egressApi } from './egress.ts'
 import { intakeApi } from './intake.ts'
 import { landingApi } from './landing.ts'
@@ -30,6 +31,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   tasks: tasksApi,
   documents: documentsApi,
   documentNotes: documentNotesApi,
+  documentScrubs: documentScrubsApi,
   analysis: analysisApi,
   reviews: reviewsApi,
   deadlines: deadlinesApi,

@@ -11,7 +11,7 @@ import {
   recountDeadlines,
   remindOfDeadlines,
 } from '#features/deadlines'
-import { documentsRoutes, findUnread, readDocument, sweepDocuments } from '#features/documents'
+import { documentsRoutes, findUnread, readDocument, scrubDocument, sweepDocuments } from '#features/documents'
 import { egressRoutes } from '#features/egress'
 import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '#features/intake'
 import { type LandingOptions, landingRoutes } from '#features/landing'
@@ -61,6 +61,7 @@ export const featureJobs: readonly Job[] = [
   welcomeImported,
   readDocument,
   findUnread,
+  scrubDocument,
   sweepDocuments,
   findUnanalysed,
   fillReview,

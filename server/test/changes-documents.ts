@@ -1,5 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
 import { giveAndRead, giveDocument, sendInPieces, tryDocument } from './documents.ts'
@@ -78,6 +79,11 @@ export const documentChanges: Record<string, Change> = {
     const { lawyer, id, add } = await withNote(world)
     const params = { id, note: (await add()).id }
     return () => lawyer.call(documentNotesApi.drop, { params })
+  },
+  'documentScrubs.begin': async (world) => {
+    const { lawyer, params } = await given(world)
+    const body = { ids: [params.id], tracked_changes: 'accept' as const, comments: 'remove' as const }
+    return () => lawyer.call(documentScrubsApi.begin, { body })
   },
   'documents.bulk': async (world) => {
     const { lawyer, params } = await given(world)

@@ -1,5 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import type { TestApp } from './app.ts'
 import { giveAndRead, giveDocument } from './documents.ts'
 import type { Example } from './records.ts'
@@ -25,6 +26,14 @@ const ownNote = async (home: TestApp) => {
   const body = { page: 1, start: 0, end: 5, version: 1, text: 'Which lease?' }
   const note = await lawyer.call(documentNotesApi.add, { params: { id }, body })
   return { params: { id, note: note.id } }
+}
+
+const ownScrub = async (home: TestApp) => {
+  const lawyer = await home.person('lawyer')
+  const { id: document } = await giveDocument(lawyer)
+  const body = { ids: [document], tracked_changes: 'accept' as const, comments: 'remove' as const }
+  const { id } = await lawyer.call(documentScrubsApi.begin, { body })
+  return { params: { id, document } }
 }
 
 const changed = { name: 'Lease', tags: [], kind: null, revision: 1 }
@@ -54,6 +63,10 @@ export const documentRecords: Record<string, (home: TestApp) => Promise<Example>
   'documentNotes.change': async (home) => ({ ...(await ownNote(home)), body: { text: 'This one.' } }),
   'documentNotes.resolve': async (home) => ({ ...(await ownNote(home)), body: { resolved: true } }),
   'documentNotes.drop': ownNote,
+  'documentScrubs.show': ownScrub,
+  'documentScrubs.file': ownScrub,
+  'documentScrubs.archive': ownScrub,
+  'documentScrubs.report': ownScrub,
   'documents.renameFolder': async (home) => ({ ...(await ownFolder(home)), body: { name: 'Papers' } }),
   'documents.dropFolder': ownFolder,
   'documents.showUpload': ownUpload,

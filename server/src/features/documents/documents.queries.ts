@@ -12,6 +12,7 @@ import {
   type Version,
   versions,
 } from './documents.table.ts'
+import { scrubItems } from './scrubs.table.ts'
 import { type Found, visibleDocuments } from './visible-documents.queries.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (it) => `\\${it}`)
@@ -150,7 +151,11 @@ export const updateVersion = (tx: Db, id: string, change: Partial<typeof version
 /** Deletes the rows and answers whose bytes are now nobody's, noting them so that none are forgotten. */
 export async function deleteDocument(tx: Db, id: string, now: Date): Promise<string[]> {
   const files = await tx.select({ fileId: versions.fileId }).from(versions).where(eq(versions.documentId, id))
-  const fileIds = [...new Set(files.map((it) => it.fileId))]
+  const copies = await tx
+    .select({ fileId: scrubItems.fileId })
+    .from(scrubItems)
+    .where(eq(scrubItems.documentId, id))
+  const fileIds = [...new Set([...files, ...copies].flatMap((it) => it.fileId ?? []))]
   await noteDeadFiles(tx, fileIds, now)
   await tx.delete(documents).where(eq(documents.id, id))
   return fileIds

@@ -15,6 +15,7 @@ import * as folders from './folders.service.ts'
 import { keepFile } from './kept-files.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { receiveDocument } from './receive.service.ts'
+import { scrubsRoutes } from './scrubs.routes.ts'
 import { makeTrials, tooLargeToTry } from './trials.ts'
 import { largestFile, tooLarge } from './upload-limit.ts'
 import * as uploads from './uploads.service.ts'
@@ -24,6 +25,7 @@ import * as words from './words.service.ts'
 export function documentsRoutes(app: FastifyInstance) {
   trialRoutes(app)
   notesRoutes(app)
+  scrubsRoutes(app)
   fileRoute(app, documentsApi.receive, {
     limit: largestFile,
     tooLarge,

@@ -18,6 +18,7 @@ export {
   pickDocuments,
   seenDocuments,
 } from './seen-documents.queries.ts'
+export { scrubDocument } from './scrubs.job.ts'
 export { findUnread, sweepDocuments } from './sweep.job.ts'
 export {
   pagePlaces,

@@ -12,7 +12,7 @@ import * as query from './read.queries.ts'
 const pagesAtOnce = 25
 
 /** Why a reading that was cut short went no further, as the person reads it. */
-const cutWords: Record<CutShort, string> = {
+export const cutWords: Record<CutShort, string> = {
   too_slow: 'reading it took too long',
   too_much_memory: 'reading it took too much memory',
   died: 'the reading failed in the middle',

@@ -8,6 +8,7 @@ import { dropFileKeys } from './file-keys.queries.ts'
 import { sealOpenFiles } from './kept-files.ts'
 import { readDocument } from './read.job.ts'
 import { forgottenVersions } from './read.queries.ts'
+import { sweepScrubs } from './scrubs.queries.ts'
 import { trashDays } from './trash-days.ts'
 import { uploadsBefore } from './uploads.queries.ts'
 import { sweepUpload } from './uploads.service.ts'
@@ -45,6 +46,7 @@ export const sweepDocuments = defineJob({
     }
     for (const { id } of await uploadsBefore(ctx.db, new Date(now.getTime() - 2 * day)))
       await sweepUpload(ctx, id)
+    await ctx.db.transaction((tx) => sweepScrubs(tx, now))
     await sealOpenFiles(ctx)
     const dead = await query.deadFilesToSweep(ctx.db)
     const ids = dead.map((it) => it.fileId)

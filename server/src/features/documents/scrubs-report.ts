@@ -1,0 +1,30 @@
+import type { ScrubFinding, ScrubView } from '@pam/contracts/documents-scrubs'
+
+/** The report as a person reads it beside the copies. */
+export function reportText(view: ScrubView): string {
+  const head = [
+    'Copies without metadata',
+    `Made ${view.created_at}. The originals were not changed.`,
+    view.tracked_changes === 'accept' ? 'Tracked changes: accepted.' : 'Tracked changes: refused.',
+    view.comments === 'remove' ? 'Comments: removed.' : 'Comments: kept, without names and times.',
+  ]
+  return `${[head.join('\n'), ...view.items.map(itemText)].join('\n\n')}\n`
+}
+
+function itemText(item: ScrubView['items'][number]): string {
+  const title = `${item.name} (version ${item.version})`
+  if (item.state !== 'ready') return `${title}\n  No copy was made. ${item.reason ?? ''}`.trimEnd()
+  const removed = item.findings.filter((it) => it.fate === 'removed')
+  const left = item.findings.filter((it) => it.fate === 'left')
+  return [
+    title,
+    `  SHA-256 of the copy: ${item.sha256}`,
+    removed.length === 0 ? '  Nothing was found to remove.' : '  Removed:',
+    ...removed.map(findingText),
+    ...(left.length > 0 ? ['  Found and left; look at these yourself:', ...left.map(findingText)] : []),
+    '  The copy was read again: nothing of what was removed is in it, and its words are the same.',
+  ].join('\n')
+}
+
+const findingText = ({ what, count, samples }: ScrubFinding) =>
+  `    ${what}${count > 1 ? `, ${count} times` : ''}${samples.length > 0 ? `: ${samples.join(' | ')}` : ''}`
