@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentKind } from './documents.ts'
+import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -71,6 +72,26 @@ export const proposedContractDeadline = z.object({
   span: analysisSpan,
 })
 
+/** How a clause stands to the firm's position, by its words. */
+export const positionStanding = z.enum([
+  ...['preferred', 'acceptable', 'met', 'differs', 'missing', 'unwelcome', 'unacceptable'],
+] as const)
+
+export const analysedPosition = z.object({
+  category: z.string(),
+  standing: positionStanding,
+  reason: z.string(),
+  /** The words it is about: those that are not accepted, or the clause. */
+  span: analysisSpan.nullable(),
+  /** The clause itself, to compare it with the wordings. */
+  clause: z.string(),
+  preferred: z.string(),
+  fallback: z.string(),
+  approver: z.string(),
+  /** The version of the position that was held against it. */
+  version: place,
+})
+
 export const lintFault = z.object({ kind: z.string(), message: z.string(), span: analysisSpan.nullable() })
 
 export const analysisView = z.object({
@@ -88,6 +109,8 @@ export const analysisView = z.object({
   facts: z.array(analysedFact),
   proposed_deadlines: z.array(proposedContractDeadline),
   lint: z.array(lintFault),
+  /** Against the firm's positions as they are now; deviations first. */
+  positions: z.array(analysedPosition),
   model_version: z.string().nullable(),
   rubric_version: z.string(),
   analysed_at: z.iso.datetime().nullable(),
@@ -105,6 +128,36 @@ export const analysisPlaybook = z.object({
   insurance_limit: money.nullable(),
   budget: money.nullable(),
   annual_fees: money.nullable(),
+})
+
+const wording = z.string().trim().max(4000, 'Use at most 4,000 characters.')
+
+export const clauseExpectation = z.enum(['required', 'optional', 'forbidden'])
+
+export const positionDraft = z.object({
+  category: z.string().min(1).max(60),
+  expects: clauseExpectation,
+  /** The wording the firm would write itself. */
+  preferred: wording.default(''),
+  /** One it signs as well. */
+  acceptable: wording.default(''),
+  /** Words that must not stand in the clause. */
+  unacceptable: z
+    .array(z.string().trim().min(2, 'Write the words.').max(100, 'Use at most 100 characters.'))
+    .max(20, 'Use at most 20.')
+    .default([]),
+  /** What to offer when the other side refuses. */
+  fallback: wording.default(''),
+  /** Who decides about a deviation. */
+  approver: z.string().trim().max(100, 'Use at most 100 characters.').default(''),
+})
+
+export const clausePosition = positionDraft.required().extend({
+  version: place,
+  /** False in the history where it was taken back. */
+  is_kept: z.boolean(),
+  changed_by: z.string(),
+  changed_at: z.iso.datetime(),
 })
 
 export const comparedClause = z.object({
@@ -166,17 +219,50 @@ export const analysisApi = {
     body: analysisPlaybook,
     response: analysisPlaybook,
   }),
+  positions: endpoint('GET', '/analysis/positions', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'The firm’s positions on kinds of clauses, as they are now.',
+    response: z.object({ items: z.array(clausePosition) }),
+  }),
+  positionHistory: endpoint('GET', '/analysis/positions/history', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Every version of the position on one kind of clause, newest first.',
+    query: z.object({ category: z.string().min(1).max(60) }),
+    response: z.object({ items: z.array(clausePosition) }),
+  }),
+  savePosition: endpoint('PUT', '/analysis/positions', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Take a position on a kind of clause; refused when someone changed it since it was read.',
+    /** `version` is the one it was written on, 0 for the first. */
+    body: positionDraft.extend({ version: place }),
+    response: clausePosition,
+  }),
+  dropPosition: endpoint('DELETE', '/analysis/positions', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary: 'Take a position back; its history stays.',
+    query: z.object({ category: z.string().min(1).max(60) }),
+    response: done,
+  }),
 }
 
 export type AnalysedClause = z.infer<typeof analysedClause>
 export type AnalysedFact = z.infer<typeof analysedFact>
+export type AnalysedPosition = z.infer<typeof analysedPosition>
 export type AnalysedRisk = z.infer<typeof analysedRisk>
 export type AnalysisPlaybook = z.infer<typeof analysisPlaybook>
 export type AnalysisSpan = z.infer<typeof analysisSpan>
 export type AnalysisState = z.infer<typeof analysisState>
 export type AnalysisView = z.infer<typeof analysisView>
+export type ClauseExpectation = z.infer<typeof clauseExpectation>
+export type ClausePosition = z.infer<typeof clausePosition>
 export type ComparedClause = z.infer<typeof comparedClause>
 export type FactKind = z.infer<typeof factKind>
+export type PositionDraft = z.infer<typeof positionDraft>
+export type PositionStanding = z.infer<typeof positionStanding>
 export type ProposedContractDeadline = z.infer<typeof proposedContractDeadline>
 export type RiskLevel = z.infer<typeof riskLevel>
 export type WeAre = z.infer<typeof weAre>

@@ -23,4 +23,15 @@ export const analysisChanges: Record<string, Change> = {
     const body = { governing_law: ['Delaware'], insurance_limit: null, budget: null, annual_fees: null }
     return () => admin.call(analysisApi.changePlaybook, { body })
   },
+  'analysis.savePosition': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = { category: 'Audit Rights', expects: 'optional' as const, version: 0 }
+    return () => lawyer.call(analysisApi.savePosition, { body })
+  },
+  'analysis.dropPosition': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = { category: 'Audit Rights', expects: 'optional' as const, version: 0 }
+    await lawyer.call(analysisApi.savePosition, { body })
+    return () => lawyer.call(analysisApi.dropPosition, { query: { category: 'Audit Rights' } })
+  },
 }

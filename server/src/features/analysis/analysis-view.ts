@@ -10,6 +10,8 @@ import type { Analysis, StoredAnalysis } from './analysis.table.ts'
 import { searchedWords } from './analysis-words.ts'
 import { factList } from './fact-list.ts'
 import { placer } from './place-spans.ts'
+import { positionList } from './position-list.ts'
+import { currentPositions } from './positions.queries.ts'
 
 export type Readable = Awaited<ReturnType<typeof requireReadable>>
 
@@ -33,7 +35,9 @@ export async function analysisView(ctx: Ctx, it: Readable): Promise<AnalysisView
   }
 }
 
-const nothingYet = { level: null, clauses: [], risks: [], facts: [], proposed_deadlines: [], lint: [] }
+const nothingYet = {
+  ...{ level: null, clauses: [], risks: [], facts: [], proposed_deadlines: [], lint: [], positions: [] },
+}
 
 function standing(
   { version }: Readable,
@@ -98,6 +102,7 @@ async function found(
       safe_due: safeDue,
       span: place(span),
     })),
+    positions: isContract ? positionList(result, await currentPositions(db, firmId), place) : [],
     lint: lint.map(({ kind, message, span }) => ({ kind, message, span: span && place(span) })),
   }
 }

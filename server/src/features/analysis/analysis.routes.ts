@@ -4,6 +4,7 @@ import { requireDocument, requireReadable } from '#features/documents'
 import { route } from '#platform/http'
 import { downloadRoute } from '#platform/http-files'
 import * as analysis from './analysis.service.ts'
+import * as positions from './positions.service.ts'
 import { reportFile } from './report.service.ts'
 
 export function analysisRoutes(app: FastifyInstance) {
@@ -26,6 +27,10 @@ export function analysisRoutes(app: FastifyInstance) {
       await requireReadable(ctx, query.right),
     ),
   )
+  route(app, analysisApi.positions, (ctx) => positions.listPositions(ctx))
+  route(app, analysisApi.positionHistory, (ctx, { query }) => positions.positionHistory(ctx, query.category))
+  route(app, analysisApi.savePosition, (ctx, { body }) => positions.savePosition(ctx, body))
+  route(app, analysisApi.dropPosition, (ctx, { query }) => positions.dropPosition(ctx, query.category))
   route(app, analysisApi.playbook, (ctx) => analysis.showPlaybook(ctx))
   route(app, analysisApi.changePlaybook, (ctx, { body }) => analysis.changePlaybook(ctx, body))
 }

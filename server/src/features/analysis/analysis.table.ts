@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -53,4 +54,25 @@ export const playbooks = pgTable('analysis_playbooks', {
   annualFees: doublePrecision('annual_fees'),
 })
 
+/** What the firm wants of a kind of clause, as it was at one time. */
+export const positions = pgTable(
+  'analysis_positions',
+  {
+    firmId: uuid('firm_id').notNull(),
+    category: text('category').notNull(),
+    version: integer('version').notNull(),
+    isKept: boolean('is_kept').notNull().default(true),
+    expects: text('expects', { enum: ['required', 'optional', 'forbidden'] }).notNull(),
+    preferred: text('preferred').notNull(),
+    acceptable: text('acceptable').notNull(),
+    unacceptable: text('unacceptable').array().notNull().default([]),
+    fallback: text('fallback').notNull(),
+    approver: text('approver').notNull(),
+    changedBy: uuid('changed_by').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.firmId, table.category, table.version] })],
+)
+
 export type Analysis = typeof analyses.$inferSelect
+export type PositionRow = typeof positions.$inferSelect

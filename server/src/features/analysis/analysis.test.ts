@@ -2,13 +2,13 @@ import { analysisApi } from '@pam/contracts/analysis'
 import { documentsApi } from '@pam/contracts/documents'
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { exampleContract } from '@pam/law/clauses/example-contract'
+import { likeness } from '@pam/law/clauses/likeness'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { analyses } from '#table/analysis/analysis'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { giveAndRead, giveDocument } from '#test/documents'
 import { findUnanalysed } from './analysis.jobs.ts'
-import { likeness } from './compare-clauses.ts'
 
 const analysisOf = (by: TestPerson, id: string) => by.call(analysisApi.show, { params: { id } })
 

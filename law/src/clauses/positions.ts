@@ -1,0 +1,89 @@
+import { alikeFrom, likeness } from './likeness.ts'
+import type { Span } from './spans.ts'
+
+/** What the firm wants of one kind of clause. Wordings that are empty are not compared. */
+export interface Position {
+  readonly expects: 'required' | 'optional' | 'forbidden'
+  readonly preferred: string
+  readonly acceptable: string
+  readonly fallback: string
+  /** Words that must not stand in it. */
+  readonly unacceptable: readonly string[]
+}
+
+export type Standing =
+  | 'preferred'
+  | 'acceptable'
+  | 'met'
+  | 'differs'
+  | 'missing'
+  | 'unwelcome'
+  | 'unacceptable'
+
+export interface Stands {
+  readonly standing: Standing
+  readonly reason: string
+  readonly span: Span | null
+}
+
+/** Standings a person should decide about. */
+export const deviations: readonly Standing[] = ['unacceptable', 'unwelcome', 'missing', 'differs']
+
+/** How a clause stands to the firm's position, by its words: what it means is for a person to say. */
+export function standingOf(
+  position: Position,
+  { found, spans }: { readonly found: boolean; readonly spans: readonly Span[] },
+): Stands {
+  const best = spans[0]
+  if (!found || !best) return whenNotFound(position)
+  if (position.expects === 'forbidden')
+    return { standing: 'unwelcome', reason: 'The firm does not want this clause.', span: best }
+  const bad = badWords(position.unacceptable, spans)
+  if (bad)
+    return {
+      standing: 'unacceptable',
+      reason: `It says “${oneLine(bad.text)}”, which the firm does not accept.`,
+      span: bad,
+    }
+  return byWording(position, best)
+}
+
+function whenNotFound({ expects }: Position): Stands {
+  return expects === 'required'
+    ? {
+        standing: 'missing',
+        reason:
+          'The firm requires this clause, and it was not found. That does not mean that it is not there.',
+        span: null,
+      }
+    : { standing: 'met', reason: 'The clause was not found, and the firm does not require it.', span: null }
+}
+
+function byWording({ preferred, acceptable, fallback }: Position, best: Span): Stands {
+  const isLike = (wording: string) => wording.trim() !== '' && likeness(wording, best.text) >= alikeFrom
+  if (isLike(preferred))
+    return { standing: 'preferred', reason: 'It is nearly the wording the firm prefers.', span: best }
+  if (isLike(acceptable) || isLike(fallback))
+    return { standing: 'acceptable', reason: 'It is nearly a wording the firm accepts.', span: best }
+  if (preferred.trim() === '' && acceptable.trim() === '')
+    return { standing: 'met', reason: 'No words were found that the firm does not accept.', span: best }
+  return {
+    standing: 'differs',
+    reason: 'It is worded differently from what the firm prefers and accepts. Compare them.',
+    span: best,
+  }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+/** The first words in the passages that must not stand there. */
+function badWords(unacceptable: readonly string[], spans: readonly Span[]): Span | undefined {
+  for (const { start, text } of spans)
+    for (const phrase of unacceptable) {
+      const words = phrase.trim().split(/\s+/).map(escaped).join('\\s+')
+      const it = words && new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu').exec(text)
+      if (it) return { start: start + it.index, end: start + it.index + it[0].length, text: it[0] }
+    }
+  return undefined
+}
