@@ -1,11 +1,12 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { FolderInput, RotateCcw, Tag, Trash2 } from 'lucide-react'
+import { FileX2, FolderInput, RotateCcw, Tag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { countInWords, useBulkActs } from './bulk-acts.ts'
 import { MoveDialog } from './bulk-move-dialog.tsx'
 import { TagDialog } from './bulk-tag-dialog.tsx'
+import { ScrubDialog } from './scrub-dialog.tsx'
 import { DestroyDialog } from './trash-destroy-dialog.tsx'
 
 interface BulkBarProps {
@@ -18,7 +19,7 @@ interface BulkBarProps {
 export function BulkBar({ selected, isTrash, onDone }: BulkBarProps) {
   const may = useMay()
   const { act, isBusy } = useBulkActs()
-  const [opened, setOpened] = useState<'move' | 'tag' | 'destroy' | null>(null)
+  const [opened, setOpened] = useState<'move' | 'tag' | 'scrub' | 'destroy' | null>(null)
   const close = () => setOpened(null)
   const run = async (what: Parameters<typeof act>[1], told: string) => {
     if (await act(selected, what, told)) onDone()
@@ -57,6 +58,9 @@ export function BulkBar({ selected, isTrash, onDone }: BulkBarProps) {
           <Button size="small" icon={<Tag size={16} aria-hidden />} onClick={() => setOpened('tag')}>
             Tag
           </Button>
+          <Button size="small" icon={<FileX2 size={16} aria-hidden />} onClick={() => setOpened('scrub')}>
+            Without metadata
+          </Button>
           <Button
             size="small"
             icon={<Trash2 size={16} aria-hidden />}
@@ -86,6 +90,7 @@ export function BulkBar({ selected, isTrash, onDone }: BulkBarProps) {
           onClose={close}
         />
       )}
+      {opened === 'scrub' && <ScrubDialog documents={selected} onClose={close} />}
       {opened === 'destroy' && (
         <DestroyDialog
           documents={selected}

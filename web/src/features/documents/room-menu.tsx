@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { EllipsisVertical, Pencil, RotateCcw, ShieldAlert, Trash2 } from 'lucide-react'
+import { EllipsisVertical, FileX2, Pencil, RotateCcw, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Menu, type MenuEntry } from '#ui/menu'
@@ -8,13 +8,14 @@ import { useBulkActs } from './bulk-acts.ts'
 import { useReadAgain } from './documents.queries.ts'
 import { DetailsDialog } from './room-details-dialog.tsx'
 import { ReviewDialog } from './room-review-dialog.tsx'
+import { ScrubDialog } from './scrub-dialog.tsx'
 
 /** What can be done with one document. */
 export function RoomMenu({ document: it }: { document: DocumentView }) {
   const toast = useToast()
   const { act } = useBulkActs()
   const again = useReadAgain()
-  const [opened, setOpened] = useState<'details' | 'review' | null>(null)
+  const [opened, setOpened] = useState<'details' | 'review' | 'scrub' | null>(null)
   const readAgain = () =>
     again.mutate(it.id, {
       onSuccess: () => toast({ text: `${it.name} is read again.` }),
@@ -40,6 +41,12 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
         icon: <RotateCcw size={16} aria-hidden />,
         onAction: readAgain,
       },
+    it.state === 'ready' && {
+      id: 'scrub',
+      label: 'Download without metadata',
+      icon: <FileX2 size={16} aria-hidden />,
+      onAction: () => setOpened('scrub'),
+    },
     it.can.remove && {
       id: 'trash',
       label: 'Put in the trash',
@@ -66,6 +73,7 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
         entries={offered}
       />
       {opened === 'details' && <DetailsDialog document={it} onClose={() => setOpened(null)} />}
+      {opened === 'scrub' && <ScrubDialog documents={[it]} onClose={() => setOpened(null)} />}
       {opened === 'review' && <ReviewDialog document={it} onClose={() => setOpened(null)} />}
     </span>
   )
