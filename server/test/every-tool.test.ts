@@ -13,6 +13,7 @@ const ctxOf = (world: TestApp, { id }: TestPerson, of: Role): Ctx => ({
   ...world.services,
   actor: { userId: id, firmId: world.firmId, role: of, sessionId: null },
   visitor: null,
+  bearer: null,
   may: (permission) => mayDo(of, permission),
   log: silentLog,
   requestId: 'test',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { firms, users } from './auth.table.ts'
 
@@ -63,4 +64,13 @@ export async function staffOf(db: Db, firmId: string) {
     )
     .orderBy(asc(users.id))
   return found.map(({ fullName, username, ...it }) => ({ ...it, name: fullName || username }))
+}
+
+/** Somebody of the firm with the rights they have now; nobody once they have left. */
+export async function presentActor(db: Db, firmId: string, userId: string): Promise<Actor | undefined> {
+  const [found] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.firmId, firmId), eq(users.id, userId), eq(users.isActive, true)))
+  return found && { userId, firmId, role: found.role, sessionId: null }
 }

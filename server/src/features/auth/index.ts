@@ -1,7 +1,16 @@
 export { sweepSessions } from './auth.jobs.ts'
 export { type AuthOptions, authRoutes } from './auth.routes.ts'
+export { deviceName } from './device-name.ts'
 export { endAccess, forgetSecondFactor } from './end-access.ts'
-export { addressOf, colleaguesOf, firmNameOf, namesOf, renameFirm, staffOf } from './firm-people.queries.ts'
+export {
+  addressOf,
+  colleaguesOf,
+  firmNameOf,
+  namesOf,
+  presentActor,
+  renameFirm,
+  staffOf,
+} from './firm-people.queries.ts'
 export { foundFirm, inventPassword, type Person } from './first-run.ts'
 export { mailForgotten } from './forgotten-password.ts'
 export { hashNewPassword } from './new-password.ts'

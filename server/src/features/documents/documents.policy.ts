@@ -4,6 +4,7 @@ import { requireVisibleCase } from '#features/cases'
 import type { Actor, Ctx } from '#platform/context'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
+import type { Version } from './documents.table.ts'
 import { findFolder } from './folders.queries.ts'
 import { findUpload } from './uploads.queries.ts'
 import { type Found, findDocument } from './visible-documents.queries.ts'
@@ -47,10 +48,14 @@ export async function requireVisibleDocument(ctx: Ctx, id: string): Promise<Foun
   return found
 }
 
+/** Until somebody lets it in; what comes from outside the firm from its first byte on. */
+export const isApart = ({ state, apart }: Pick<Version, 'state' | 'apart'>) =>
+  state === 'quarantined' || apart !== null
+
 /** Its words and bytes: not while it is kept apart, except for those who decide about it. */
 export async function requireReadable(ctx: Ctx, id: string): Promise<Found> {
   const found = await requireVisibleDocument(ctx, id)
-  if (found.version.state === 'quarantined' && !rules.release(ctx.actor, found))
+  if (isApart(found.version) && !rules.release(ctx.actor, found))
     throw new AppError(
       'conflict',
       'This document is kept apart until someone who manages documents lets it in.',

@@ -71,6 +71,8 @@ export const versions = pgTable(
     fileKind: text('file_kind').$type<FileKind>(),
     state: text('state').$type<DocumentState>().notNull(),
     reason: text('reason'),
+    /** Why it is kept apart whatever is read in it; null once it is let in. */
+    apart: text('apart'),
     pages: integer('pages'),
     pagesRead: integer('pages_read').notNull().default(0),
     pagesWithText: integer('pages_with_text').notNull().default(0),

@@ -1,3 +1,4 @@
+export { displayName } from './display-name.ts'
 export { documentRead } from './document-events.ts'
 export { seedDocuments } from './documents.demo.ts'
 export {
@@ -5,21 +6,34 @@ export {
   requireDocument,
   requireReadable,
 } from './documents.policy.ts'
+export { noteDeadFiles } from './documents.queries.ts'
 export { documentsRoutes } from './documents.routes.ts'
+export type { Upload } from './documents.table.ts'
 export { fileKindByPam } from './file-kind.service.ts'
+export {
+  casesOfDocuments,
+  documentsToGive,
+  type Meant,
+  meantDocuments,
+  visibleDocumentIds,
+} from './given-documents.queries.ts'
 export { joinPages } from './join-pages.ts'
-export { keepFile } from './kept-files.ts'
+export { keepFile, openKept } from './kept-files.ts'
+export { whyItStays } from './may-leave.ts'
 export { countReadDocuments, documentsMentioning, wordsOfVersion } from './mentions.queries.ts'
 export { readDocument } from './read.job.ts'
 export { fileDocument } from './receive.service.ts'
+export { scrubDocument } from './scrubs.job.ts'
 export {
   documentInForce,
   documentWithVersion,
   pickDocuments,
   seenDocuments,
 } from './seen-documents.queries.ts'
-export { scrubDocument } from './scrubs.job.ts'
 export { findUnread, sweepDocuments } from './sweep.job.ts'
+export { largestFile } from './upload-limit.ts'
+export { uploadNumbered } from './uploads.queries.ts'
+export { closeUpload, joinUpload, openUpload, sendPiece } from './uploads.service.ts'
 export {
   pagePlaces,
   pageTexts,
@@ -27,3 +41,4 @@ export {
   textAroundPage,
   textOfVersion,
 } from './version-text.queries.ts'
+export { wordsWithPages } from './words.service.ts'

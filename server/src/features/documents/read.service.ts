@@ -112,7 +112,7 @@ function makeWriter(ctx: JobCtx, version: Version) {
     },
     async finish(cut: CutShort | null) {
       await flush()
-      const end = endOf({ last, refused, cut, read, pages })
+      const end = keptApart(version, endOf({ last, refused, cut, read, pages }))
       await ctx.db.transaction(async (tx) => {
         const byPage = Map.groupBy(last?.furniture ?? [], (it) => it.page)
         for (const [page, found] of byPage) {
@@ -136,6 +136,14 @@ function makeWriter(ctx: JobCtx, version: Version) {
   }
 }
 
+type End = Pick<Version, 'state' | 'reason'>
+
+/** What came from outside the firm stays apart however its reading ended. */
+const keptApart = ({ apart }: Version, { state, reason }: End): End =>
+  apart === null
+    ? { state, reason }
+    : { state: 'quarantined', reason: [apart, reason].filter(Boolean).join(' ') }
+
 interface Outcome {
   readonly last: Done | null
   readonly refused: string | null
@@ -145,7 +153,7 @@ interface Outcome {
 }
 
 /** How a reading ended: whole, in part, kept apart, or not at all; always with a reason where it is not whole. */
-export function endOf({ last, refused, cut, read, pages }: Outcome): Pick<Version, 'state' | 'reason'> {
+export function endOf({ last, refused, cut, read, pages }: Outcome): End {
   if (last) {
     const danger = last.dangers.map((it) => quarantined[it]).find((it) => it !== undefined)
     if (danger) return { state: 'quarantined', reason: danger }

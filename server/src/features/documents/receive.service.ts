@@ -40,16 +40,23 @@ export async function receiveDocument(
   return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, id))), is_duplicate: false }
 }
 
+interface Filed extends Pick<Incoming, 'file' | 'name' | 'place'> {
+  /** Brought by nobody of the firm: whose it is here, and why it is kept apart. */
+  readonly fromOutside?: { readonly ownerId: string; readonly apart: string }
+}
+
 /** Makes a document of stored bytes in the caller's transaction, to be read afterwards; the caller records the act. */
 export async function fileDocument(
   tx: Ctx['db'],
-  ctx: Ctx,
-  { file, name, place }: Pick<Incoming, 'file' | 'name' | 'place'>,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'jobs'>,
+  { file, name, place, fromOutside }: Filed,
 ): Promise<string> {
   const id = newId()
   const versionId = newId()
   const now = ctx.now()
-  const { firmId, userId } = ctx.actor
+  const { firmId } = ctx.actor
+  const userId = fromOutside?.ownerId ?? ctx.actor.userId
+  const version = versionRow({ firmId, userId, now }, { id: versionId, documentId: id, number: 1, file })
   await query.insertDocument(
     tx,
     {
@@ -57,7 +64,7 @@ export async function fileDocument(
       ...{ tags: [], kind: null, kindReason: null, version: 1, versionId, createdBy: userId, createdAt: now },
       ...{ updatedAt: now, removedAt: null, removedBy: null, revision: 1 },
     },
-    versionRow(ctx, { id: versionId, documentId: id, number: 1, file }),
+    { ...version, apart: fromOutside?.apart ?? null },
   )
   await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
   if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`)
@@ -90,7 +97,8 @@ export async function putInForce(
 ): Promise<void> {
   const versionId = newId()
   const number = document.version + 1
-  await query.insertVersion(tx, versionRow(ctx, { id: versionId, documentId: document.id, number, file }))
+  const by = { ...ctx.actor, now: ctx.now() }
+  await query.insertVersion(tx, versionRow(by, { id: versionId, documentId: document.id, number, file }))
   const isSaved = await query.updateDocument(tx, document, {
     version: number,
     versionId,
@@ -104,19 +112,19 @@ export async function putInForce(
 }
 
 const versionRow = (
-  ctx: Ctx,
+  { firmId, userId, now }: { firmId: string; userId: string; now: Date },
   { id, documentId, number, file }: { id: string; documentId: string; number: number; file: StoredFile },
 ) => ({
   ...{
     id,
     documentId,
     number,
-    firmId: ctx.actor.firmId,
+    firmId,
     fileId: file.id,
     size: file.size,
     sha256: file.sha256,
   },
-  ...{ state: 'received' as const, createdBy: ctx.actor.userId, createdAt: ctx.now() },
+  ...{ state: 'received' as const, createdBy: userId, createdAt: now },
 })
 
 /** A place one may not see does not exist, and a folder stands in its own case. */

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 
 /** The largest file the firm takes, in bytes. */
-export const largestFile = async (ctx: Ctx): Promise<number> =>
+export const largestFile = async (ctx: Pick<Ctx, 'db' | 'actor'>): Promise<number> =>
   (await firmSettings(ctx.db, ctx.actor.firmId)).largest_upload_mb * 1024 * 1024
 
 export const tooLarge = (limit: number) =>

@@ -11,6 +11,12 @@ export async function findUpload(db: Db, actor: Actor, id: string): Promise<Uplo
   return found
 }
 
+/** A file on its way in, whosever it is: the caller knows who may send it. */
+export async function uploadNumbered(db: Db, id: string): Promise<Upload | undefined> {
+  const [found] = await db.select().from(uploads).where(eq(uploads.id, id))
+  return found
+}
+
 export const insertUpload = (tx: Db, row: Upload) => tx.insert(uploads).values(row)
 
 /** Only where it goes on exactly from what is there: of two that send the same piece one wins. */

@@ -1,7 +1,9 @@
 import { largestPiece, type NewUpload, type ReceivedDocument } from '@pam/contracts/documents'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { AppError, badInput } from '#platform/errors'
+import type { StoredFile } from '#platform/files'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { requireDocument } from './documents.policy.ts'
@@ -12,6 +14,9 @@ import { receiveDocument, receiveVersion, requirePlace } from './receive.service
 import { largestFile, tooLarge } from './upload-limit.ts'
 import * as query from './uploads.queries.ts'
 
+/** Whoever sends a file: a person of the firm, or somebody they asked. */
+type Sender = Keeper & Pick<Ctx, 'actor' | 'signal'>
+
 const viewOf = ({ id, size, received }: Upload) => ({ id, size, received, piece: largestPiece })
 
 export async function beginUpload(ctx: Ctx, wanted: NewUpload) {
@@ -19,23 +24,29 @@ export async function beginUpload(ctx: Ctx, wanted: NewUpload) {
   if (wanted.size > limit) throw tooLarge(limit)
   if (wanted.document_id) await requireDocument(ctx, wanted.document_id, 'change')
   await requirePlace(ctx, wanted)
-  const { firmId, userId } = ctx.actor
-  const upload: Upload = {
-    ...{ id: newId(), firmId, createdBy: userId, documentId: wanted.document_id, caseId: wanted.case_id },
-    ...{ folderId: wanted.folder_id, audience: wanted.audience, name: wanted.name, size: wanted.size },
-    ...{ received: 0, createdAt: ctx.now() },
-  }
-  await ctx.db.transaction(async (tx) => {
-    await query.insertUpload(tx, upload)
-    await record(tx, ctx, 'document.upload_begun', upload.id, { bytes: upload.size })
+  const upload = await ctx.db.transaction(async (tx) => {
+    const opened = await openUpload(tx, ctx, ctx.actor.userId, wanted)
+    await record(tx, ctx, 'document.upload_begun', opened.id, { bytes: opened.size })
+    return opened
   })
   return viewOf(upload)
+}
+
+/** Makes room for a file that comes in pieces, in the caller's transaction; the caller has asked whether it may come. */
+export async function openUpload(tx: Db, ctx: Sender, ownerId: string, wanted: NewUpload): Promise<Upload> {
+  const upload: Upload = {
+    ...{ id: newId(), firmId: ctx.actor.firmId, createdBy: ownerId, documentId: wanted.document_id },
+    ...{ caseId: wanted.case_id, folderId: wanted.folder_id, audience: wanted.audience, name: wanted.name },
+    ...{ size: wanted.size, received: 0, createdAt: ctx.now() },
+  }
+  await query.insertUpload(tx, upload)
+  return upload
 }
 
 export const showUpload = (upload: Granted<Upload, 'read'>) => viewOf(upload)
 
 /** A piece that is already there is answered like one that just arrived, so that it can be sent again. */
-export async function sendPiece(ctx: Ctx, upload: Granted<Upload, 'send'>, offset: number, bytes: Buffer) {
+export async function sendPiece(ctx: Sender, upload: Granted<Upload, 'send'>, offset: number, bytes: Buffer) {
   if (bytes.length === 0) throw badInput('This piece is empty.')
   if (offset + bytes.length <= upload.received) return viewOf(upload)
   if (offset !== upload.received)
@@ -58,14 +69,7 @@ export async function finishUpload(
   upload: Granted<Upload, 'send'>,
   duplicate: 'offer' | 'keep',
 ): Promise<ReceivedDocument> {
-  if (upload.received !== upload.size)
-    throw new AppError('conflict', `This file is not wholly there: it goes on at byte ${upload.received}.`)
-  const parts = await query.piecesOf(ctx.db, upload.id)
-  const whole = joined(
-    ctx,
-    parts.map((it) => it.fileId),
-  )
-  const file = await keepFile(ctx, upload.firmId, whole, { signal: ctx.signal })
+  const file = await joinUpload(ctx, upload)
   try {
     const received = upload.documentId
       ? await receiveVersion(ctx, upload.documentId, file)
@@ -84,30 +88,39 @@ export async function finishUpload(
   }
 }
 
+/** The pieces as one stored file: whoever takes it must keep it or note it as nobody's. */
+export async function joinUpload(ctx: Sender, upload: Upload): Promise<StoredFile> {
+  if (upload.received !== upload.size)
+    throw new AppError('conflict', `This file is not wholly there: it goes on at byte ${upload.received}.`)
+  const parts = await query.piecesOf(ctx.db, upload.id)
+  const whole = joined(
+    ctx,
+    parts.map((it) => it.fileId),
+  )
+  return keepFile(ctx, upload.firmId, whole, { signal: ctx.signal })
+}
+
 export async function dropUpload(ctx: Ctx, upload: Granted<Upload, 'send'>) {
   await ctx.db.transaction(async (tx) => {
-    const parts = await query.piecesOf(tx, upload.id)
-    await noteDeadFiles(
-      tx,
-      parts.map((it) => it.fileId),
-      ctx.now(),
-    )
-    await query.deleteUpload(tx, upload.id)
+    await closeUpload(tx, ctx, upload.id)
     await record(tx, ctx, 'document.upload_given_up', upload.id)
   })
   return { done: true as const }
 }
 
 export async function sweepUpload(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const parts = await query.piecesOf(tx, id)
-    await noteDeadFiles(
-      tx,
-      parts.map((it) => it.fileId),
-      ctx.now(),
-    )
-    await query.deleteUpload(tx, id)
-  })
+  await ctx.db.transaction((tx) => closeUpload(tx, ctx, id))
+}
+
+/** Lets go of the pieces; false when somebody else already has: of two that finish a file one wins. */
+export async function closeUpload(tx: Db, { now }: Pick<Ctx, 'now'>, id: string): Promise<boolean> {
+  const parts = await query.piecesOf(tx, id)
+  await noteDeadFiles(
+    tx,
+    parts.map((it) => it.fileId),
+    now(),
+  )
+  return query.deleteUpload(tx, id)
 }
 
 async function* joined(ctx: Keeper, ids: readonly string[]): AsyncGenerator<Uint8Array> {

@@ -1,8 +1,12 @@
 import type { DocumentText, DocumentView } from '@pam/contracts/documents'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/db'
 import { notFound } from '#platform/errors'
+import { announce } from '#platform/events'
 import type { Granted } from '#platform/grant'
+import { documentRead } from './document-events.ts'
+import { isApart } from './documents.policy.ts'
 import * as query from './documents.queries.ts'
 import { showDocument } from './documents.service.ts'
 import type { Document, Version } from './documents.table.ts'
@@ -16,15 +20,20 @@ export const showText = (ctx: Ctx, { document, version }: Found) => textOf(ctx, 
 export async function showVersionText(ctx: Ctx, { document, version }: Found, number: number) {
   const wanted = number === version.number ? version : await query.findVersion(ctx.db, document.id, number)
   if (!wanted) throw notFound('version')
-  if (wanted.state === 'quarantined' && !ctx.may('documents.manage')) throw notFound('version')
+  if (isApart(wanted) && !ctx.may('documents.manage')) throw notFound('version')
   return textOf(ctx, document, wanted)
 }
 
 async function textOf(ctx: Ctx, document: Document, version: Version): Promise<DocumentText> {
-  const rows = await query.pagesOf(ctx.db, version.id)
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'document.text_read', document.id, { version: version.number }),
   )
+  return wordsWithPages(ctx.db, version.id)
+}
+
+/** The words of a version with the place of every page in them; the caller has asked whether they may be read. */
+export async function wordsWithPages(db: Db, versionId: string): Promise<DocumentText> {
+  const rows = await query.pagesOf(db, versionId)
   return {
     text: joinPages(rows),
     pages: rows.map(({ number, start, text, method, confidence, weak }) => ({
@@ -76,17 +85,27 @@ export async function readAgain(ctx: Ctx, it: Granted<Found, 'change'>): Promise
   return showDocument(ctx, it.document.id)
 }
 
-/** Let in by a person who looked: it counts as read from now on. */
+/** Let in by a person who looked: it counts as read from now on, and what waits for its words is told. */
 export async function releaseDocument(ctx: Ctx, it: Granted<Found, 'release'>): Promise<DocumentView> {
   const { version } = it
   await ctx.db.transaction(async (tx) => {
-    if (version.state === 'quarantined')
-      await query.updateVersion(tx, version.id, {
-        state: 'ready',
-        reason: null,
-        releasedBy: ctx.actor.userId,
-      })
+    if (isApart(version)) await letIn(tx, ctx, version)
     await record(tx, ctx, 'document.released', it.document.id)
   })
   return showDocument(ctx, it.document.id)
+}
+
+async function letIn(tx: Db, ctx: Ctx, version: Version) {
+  const released = { apart: null, releasedBy: ctx.actor.userId }
+  // Nothing was read of it yet, or it could not be: the reading decides how it stands.
+  if (version.pagesRead === 0 || version.state !== 'quarantined') {
+    const isWaiting = version.state === 'received' || version.state === 'reading'
+    await query.updateVersion(tx, version.id, isWaiting ? released : { ...released, state: 'received' })
+    await ctx.jobs.enqueue(tx, readDocument, { versionId: version.id }, { key: version.id })
+    return
+  }
+  // What came from outside says why before what the reading says.
+  const reason = version.apart ? version.reason?.slice(version.apart.length).trim() || null : null
+  await query.updateVersion(tx, version.id, { ...released, state: 'ready', reason })
+  await announce(ctx, tx, documentRead, { versionId: version.id })
 }

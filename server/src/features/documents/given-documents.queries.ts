@@ -1,0 +1,72 @@
+import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { documents, hidden, versions } from './documents.table.ts'
+import { type Found, visibleDocuments } from './visible-documents.queries.ts'
+
+/** A document with the version that was meant: the one in force, or one that was kept to. */
+export interface Meant extends Found {
+  /** Pieces that do not show on its pages and that nobody has let in; what only describes the file is not counted. */
+  readonly unseen: number
+}
+
+/** Of the wanted ones those in somebody's sight, asked anew each time, so that it ends when the sight does. */
+export async function meantDocuments(
+  db: Db,
+  actor: Actor,
+  wanted: readonly { documentId: string; versionId: string | null }[],
+): Promise<Meant[]> {
+  if (wanted.length === 0) return []
+  const meant = wanted.map(({ documentId, versionId }) =>
+    and(eq(documents.id, documentId), eq(versions.id, versionId ?? documents.versionId)),
+  )
+  const rows = await db
+    .select({ document: documents, version: versions, unseen: unseenIn(db) })
+    .from(documents)
+    .innerJoin(versions, eq(versions.documentId, documents.id))
+    .where(and(visibleDocuments(db, actor), or(...meant)))
+  return rows.map((row) => ({ ...row, unseen: Number(row.unseen) }))
+}
+
+const unseenIn = (db: Db) =>
+  sql<string>`(${db
+    .select({ count: count() })
+    .from(hidden)
+    .where(
+      and(eq(hidden.versionId, versions.id), ne(hidden.why, 'metadata'), eq(versions.hiddenReleased, false)),
+    )})`
+
+/** A list of documents and all of a folder, as they stand now, as far as they are in somebody's sight. */
+export async function documentsToGive(
+  db: Db,
+  actor: Actor,
+  { ids, folderId }: { ids: readonly string[]; folderId: string | null },
+): Promise<Found[]> {
+  const chosen = [
+    ...(ids.length > 0 ? [inArray(documents.id, [...ids])] : []),
+    ...(folderId ? [and(eq(documents.folderId, folderId), isNull(documents.removedAt))] : []),
+  ]
+  if (chosen.length === 0) return []
+  return db
+    .select({ document: documents, version: versions })
+    .from(documents)
+    .innerJoin(versions, eq(versions.id, documents.versionId))
+    .where(and(visibleDocuments(db, actor), or(...chosen)))
+    .orderBy(sql`lower(${documents.name})`, documents.id)
+    .limit(200)
+    .then((rows) => rows)
+}
+
+/** The ids of documents in somebody's sight, the trash included, to be joined into the SQL of later slices. */
+export const visibleDocumentIds = (db: Db, actor: Actor) =>
+  db.select({ id: documents.id }).from(documents).where(visibleDocuments(db, actor))
+
+/** Which cases documents are in, whoever asks. */
+export async function casesOfDocuments(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: documents.id, caseId: documents.caseId })
+    .from(documents)
+    .where(inArray(documents.id, [...ids]))
+  return new Map(rows.flatMap(({ id, caseId }) => (caseId ? [[id, caseId] as const] : [])))
+}
