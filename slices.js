@@ -8,6 +8,7 @@ export const slices = [
   'tasks',
   'documents',
   'analysis',
+  'sharing',
   'reviews',
   'conflicts',
   'knowledge',

@@ -15,6 +15,7 @@ import { monitoringApi } from './monitoring.ts'
 import { reviewsApi } from './reviews.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
+import { sharingApi } from './sharing.ts'
 import { tasksApi } from './tasks.ts'
 import { usersApi } from './users.ts'
 import { workflowsApi } from './workflows.ts'
@@ -33,6 +34,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   documentNotes: documentNotesApi,
   documentScrubs: documentScrubsApi,
   analysis: analysisApi,
+  sharing: sharingApi,
   reviews: reviewsApi,
   deadlines: deadlinesApi,
   intake: intakeApi,

@@ -106,8 +106,8 @@ export const linkRow = z.object({
 /** How a document can be looked at from outside: its pages, drawn from a copy, or its words alone. */
 export const shownAs = z.enum(['pages', 'words'])
 
-/** What a recipient can take with them: the file itself, a PDF with the watermark on every page, or nothing. */
-export const takenAs = z.enum(['file', 'stamped', 'nothing'])
+/** What a recipient can take with them: the file itself, a PDF that Pam makes of its pages, or nothing. */
+export const takenAs = z.enum(['file', 'copy', 'nothing'])
 
 export const sharedDocument = z.object({
   document_id: z.uuid(),

@@ -18,6 +18,7 @@ import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { fillReview, findUnfilled, reviewsRoutes, reviewsSubscriptions } from '#features/reviews'
 import { followSms, settingsRoutes } from '#features/settings'
+import { sendLinkCode, sharingRoutes, sweepLinkVisits, tellRequester } from '#features/sharing'
 import { tasksInArchive, tasksRoutes, taskTools } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
 import { workflowsRoutes } from '#features/workflows'
@@ -42,6 +43,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   tasksRoutes(app)
   documentsRoutes(app)
   analysisRoutes(app)
+  sharingRoutes(app, options)
   reviewsRoutes(app, options)
   deadlinesRoutes(app)
   intakeRoutes(app)
@@ -64,6 +66,9 @@ export const featureJobs: readonly Job[] = [
   scrubDocument,
   sweepDocuments,
   findUnanalysed,
+  sendLinkCode,
+  sweepLinkVisits,
+  tellRequester,
   fillReview,
   findUnfilled,
   findCasesToCheck,

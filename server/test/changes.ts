@@ -10,6 +10,7 @@ import { documentChanges, documentLooks } from './changes-documents.ts'
 import { intakeChanges } from './changes-intake.ts'
 import { reviewChanges } from './changes-reviews.ts'
 import { settingsChanges } from './changes-settings.ts'
+import { sharingChanges, sharingLooks } from './changes-sharing.ts'
 import { taskChanges } from './changes-tasks.ts'
 import { userChanges } from './changes-users.ts'
 import { deadJob } from './dead-job.ts'
@@ -34,6 +35,7 @@ export const changes: Record<string, Change> = {
   ...taskChanges,
   ...documentChanges,
   ...analysisChanges,
+  ...sharingChanges,
   ...reviewChanges,
   ...settingsChanges,
   ...userChanges,
@@ -92,6 +94,7 @@ export const outsideTheFirm = ['auth.guest']
 export const onlyLooking: Record<string, Change> = {
   ...deadlineLooks,
   ...documentLooks,
+  ...sharingLooks,
   'cases.previewImport': async (world) => {
     const lawyer = await world.person('lawyer')
     const body = { csv: 'title,practice area\nLease,Real estate\n', what: 'cases' as const }

@@ -8,6 +8,7 @@ import { deadlineRecords } from './records-deadlines.ts'
 import { documentRecords } from './records-documents.ts'
 import { intakeRecords } from './records-intake.ts'
 import { reviewRecords } from './records-reviews.ts'
+import { sharingRecords } from './records-sharing.ts'
 import { taskRecords } from './records-tasks.ts'
 
 export interface Example {
@@ -35,6 +36,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...taskRecords,
   ...documentRecords,
   ...analysisRecords,
+  ...sharingRecords,
   ...reviewRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')

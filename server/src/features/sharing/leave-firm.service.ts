@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { type Meant, openKept, wordsWithPages } from '#features/documents'
+import { record } from '#platform/audit'
+import type { VisitorCtx } from '#platform/context'
+import { copyApart } from '#platform/copier'
+import { notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import type { FileAnswer } from '#platform/http-files'
+import { copyKindOf, howItLeaves } from './how-it-leaves.ts'
+import { tellLog } from './link-log.ts'
+import { isOpen, notOpen } from './open-link.ts'
+import type { Visit } from './visits.policy.ts'
+import { linkNumbered, lockLink } from './visits.queries.ts'
+import { markOf } from './watermark.ts'
+import { whileOpen } from './while-open.ts'
+
+type Given = Granted<Meant, 'look'>
+
+/** Written down before anything leaves, behind whoever withdraws the link at this moment. */
+async function tell(
+  ctx: VisitorCtx,
+  { link, recipient, actor }: Visit,
+  it: Given,
+  what: 'viewed' | 'downloaded',
+) {
+  await ctx.db.transaction(async (tx) => {
+    const now = await lockLink(tx, link.id)
+    if (!now || now.revokedAt) throw notOpen()
+    await tellLog(tx, ctx, link, { who: recipient.email, what, document: it.document.name })
+    await record(tx, { ...ctx, actor }, `link.${what}`, it.document.id, {
+      ...{ link: link.id, recipient: recipient.id, version: it.version.number, address: ctx.address },
+    })
+  })
+}
+
+export async function showWords(ctx: VisitorCtx, visit: Visit, it: Given) {
+  await tell(ctx, visit, it, 'viewed')
+  return wordsWithPages(ctx.db, it.version.id)
+}
+
+/** A copy to look at, drawn by our own page. */
+export async function showPages(ctx: VisitorCtx, visit: Visit, it: Given): Promise<FileAnswer> {
+  if (howItLeaves(visit.link, it).shown_as !== 'pages') throw notFound('page')
+  await tell(ctx, visit, it, 'viewed')
+  return copyOf(ctx, visit, it)
+}
+
+export async function takeDocument(ctx: VisitorCtx, visit: Visit, it: Given): Promise<FileAnswer> {
+  const { taken_as } = howItLeaves(visit.link, it)
+  if (taken_as === 'nothing') throw notFound('file')
+  await tell(ctx, visit, it, 'downloaded')
+  if (taken_as === 'copy') return copyOf(ctx, visit, it)
+  const { name } = it.document
+  return watched(ctx, visit, { content: await openKept(ctx, it.version.fileId), size: it.version.size, name })
+}
+
+async function copyOf(ctx: VisitorCtx, visit: Visit, it: Given): Promise<FileAnswer> {
+  const kind = copyKindOf(it)
+  if (!kind) throw notFound('page')
+  const mark = visit.link.hasWatermark ? await markOf(ctx, visit.recipient) : ''
+  const content = await openKept(ctx, it.version.fileId)
+  const bytes = await copyApart({ content, kind, mark, signal: ctx.signal })
+  const name = `${it.document.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf`
+  return watched(ctx, visit, { content: Readable.from([bytes]), size: bytes.length, name })
+}
+
+/** A link that is withdrawn while a file leaves by it cuts the file off. */
+const watched = (ctx: VisitorCtx, { link }: Visit, answer: FileAnswer): FileAnswer => ({
+  ...answer,
+  content: Readable.from(
+    whileOpen(answer.content, async () => {
+      const now = await linkNumbered(ctx.db, link.id)
+      return now !== undefined && (await isOpen(ctx.db, now, ctx.now()))
+    }),
+    { objectMode: false },
+  ),
+})

@@ -1,0 +1,69 @@
+import { firmNameOf, namesOf } from '#features/auth'
+import type { Ctx, Services } from '#platform/context'
+import type { Db } from '#platform/db'
+import { hashOf, newId } from '#platform/id'
+import type { Link, Recipient } from './links.table.ts'
+
+const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const subjects = {
+  share: (firm: string) => `${firm} shares documents with you`,
+  request: (firm: string) => `${firm} asks you for documents`,
+}
+const sentences = {
+  share: (who: string) => `${who} has documents for you. Open this link to see them:`,
+  request: (who: string) => `${who} asks you for documents. Open this link to see which, and to send them:`,
+}
+
+/** The link by mail. It names no document and no case: mail is read by more eyes than one. */
+export async function mailLink(
+  tx: Db,
+  ctx: Pick<Ctx, 'mail'>,
+  link: Link,
+  to: readonly Recipient[],
+  url: string,
+): Promise<void> {
+  const firm = await firmNameOf(tx, link.firmId)
+  const who = (await namesOf(tx, link.firmId, [link.createdBy])).get(link.createdBy)
+  for (const { id, name, email } of to)
+    await ctx.mail.send(tx, {
+      firmId: link.firmId,
+      to: email,
+      subject: subjects[link.kind](firm),
+      text: `Hello ${name},
+
+${sentences[link.kind](who ? `${who} of ${firm}` : firm)}
+
+${url}
+
+${link.needsCode ? 'Pam asks for this e-mail address there, and sends you a code to come in with. ' : ''}The link is for you and works until ${inFull.format(link.expiresAt)}. Please do not pass it on.
+
+If you did not expect this, call the firm before you open it.
+`,
+      key: `link:${id}:${hashOf(url)}`,
+    })
+}
+
+/** The code alone: without the link it opens nothing. */
+export async function mailCode(
+  tx: Db,
+  { mail }: Pick<Services, 'mail'>,
+  { id, firmId, name, email }: Recipient,
+  { code, minutes }: { code: string; minutes: number },
+): Promise<void> {
+  const firm = await firmNameOf(tx, firmId)
+  await mail.send(tx, {
+    firmId,
+    to: email,
+    subject: `Your code for ${firm}`,
+    text: `Hello ${name},
+
+your code is
+
+${code}
+
+It works once, within ${minutes} minutes. If you did not ask for it, there is nothing to do: without the link it opens nothing.
+`,
+    key: `code:${id}:${newId()}`,
+  })
+}

@@ -1,0 +1,52 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import { presentActor } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import { type Meant, meantDocuments, whyItStays } from '#features/documents'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { AppError } from '#platform/errors'
+import { documentsOf } from './links.queries.ts'
+import type { Link } from './links.table.ts'
+import { linkWithToken } from './visits.queries.ts'
+
+const tokenShape = /^[\w-]{43}$/
+
+/** The same for a wrong address, one that has run out, one that was withdrawn, and one whose maker lost their right. */
+export const notOpen = () =>
+  new AppError(
+    'not_found',
+    'This link is not open. It may have run out or been withdrawn. Ask whoever sent it for a new one.',
+  )
+
+/** By whose right a link opens: its maker's, as it is now. */
+async function makerOf(db: Db, { firmId, createdBy }: Link): Promise<Actor | undefined> {
+  const maker = await presentActor(db, firmId, createdBy)
+  return maker && mayDo(maker.role, 'documents.manage') ? maker : undefined
+}
+
+/** What leaves by a share now: in its maker's sight, read, not in the trash, not kept apart. */
+export async function givenBy(db: Db, link: Link): Promise<(Meant & { id: string })[]> {
+  const maker = link.kind === 'share' ? await makerOf(db, link) : undefined
+  if (!maker) return []
+  const its = await documentsOf(db, [link.id])
+  const found = await meantDocuments(db, maker, its)
+  const byId = new Map(found.filter((it) => whyItStays(it) === null).map((it) => [it.document.id, it]))
+  return its.flatMap(({ id, documentId }) => {
+    const it = byId.get(documentId)
+    return it ? { ...it, id } : []
+  })
+}
+
+export async function isOpen(db: Db, link: Link, now: Date): Promise<boolean> {
+  if (link.revokedAt || link.expiresAt <= now) return false
+  if (link.kind === 'share') return (await givenBy(db, link)).length > 0
+  const maker = await makerOf(db, link)
+  if (!maker || !link.caseId) return false
+  return (await visibleCaseTitles(db, maker, [link.caseId])).has(link.caseId)
+}
+
+export async function requireOpenLink(db: Db, token: string, now: Date): Promise<Link> {
+  const found = tokenShape.test(token) ? await linkWithToken(db, token) : undefined
+  if (!found || !(await isOpen(db, found, now))) throw notOpen()
+  return found
+}

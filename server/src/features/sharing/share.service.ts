@@ -1,0 +1,69 @@
+import type { NewShare } from '@pam/contracts/sharing'
+import { tellCase } from '#features/cases'
+import { documentsToGive, whyItStays } from '#features/documents'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { badInput, notFound } from '#platform/errors'
+import { newId } from '#platform/id'
+import { insertLinkDocuments } from './links.queries.ts'
+import type { LinkDocument } from './links.table.ts'
+import { madeAnswer, newLink, storeLink } from './new-link.ts'
+
+const most = 50
+
+type Chosen = Awaited<ReturnType<typeof documentsToGive>>
+
+/** Gives documents of the sharer's own sight to people outside the firm. */
+export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
+  const chosen = await requireGivable(ctx, wanted)
+  const cases = new Set(chosen.map((it) => it.document.caseId))
+  const [caseId = null] = cases.size === 1 ? cases : []
+  const title = wanted.title || titleOf(chosen)
+  const made = newLink(ctx, wanted, {
+    ...{ kind: 'share', title, caseId, mayDownload: wanted.may_download },
+    ...{ hasWatermark: wanted.has_watermark, maxFiles: 0, largestBytes: 0 },
+  })
+  const rows: LinkDocument[] = chosen.map(({ document, version }, place) => ({
+    ...{ id: newId(), firmId: made.link.firmId, linkId: made.link.id, documentId: document.id, place },
+    versionId: wanted.shows === 'now' ? version.id : null,
+  }))
+  await ctx.db.transaction(async (tx) => {
+    const sent = { made, recipients: wanted.recipients, byMail: wanted.by_mail, site }
+    await storeLink(tx, ctx, sent, () => insertLinkDocuments(tx, rows))
+    if (caseId)
+      await tellCase(tx, ctx, caseId, 'document', `${title} was shared with ${names(wanted.recipients)}.`)
+    await record(tx, ctx, 'link.shared', made.link.id, {
+      documents: chosen.map((it) => it.document.id),
+      recipients: wanted.recipients.length,
+      download: wanted.may_download,
+      until: made.link.expiresAt.toISOString(),
+    })
+  })
+  return madeAnswer(ctx, made, site)
+}
+
+/** All of them or none: one that may not leave refuses the whole, by name. */
+async function requireGivable(
+  ctx: Ctx,
+  { document_ids: ids, folder_id: folderId }: NewShare,
+): Promise<Chosen> {
+  const chosen = await documentsToGive(ctx.db, ctx.actor, { ids, folderId })
+  const found = new Set(chosen.map((it) => it.document.id))
+  if (ids.some((id) => !found.has(id))) throw notFound('document')
+  if (chosen.length === 0) throw refused('There is nothing in this folder to share.')
+  if (chosen.length > most) throw refused(`Share at most ${most} documents at a time.`)
+  for (const it of chosen) {
+    const why = whyItStays(it)
+    if (why) throw refused(`${it.document.name} cannot be shared now. ${why}`)
+  }
+  return chosen
+}
+
+const refused = (why: string) => badInput(why, { document_ids: why })
+
+const titleOf = (chosen: Chosen) => {
+  const name = chosen[0]?.document.name ?? ''
+  return (chosen.length === 1 ? name : `${chosen.length} documents`).slice(0, 120)
+}
+
+const names = (all: NewShare['recipients']) => all.map((it) => it.name).join(', ')

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { addTaskOnce } from '#features/tasks'
+import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { recipientsOf } from './links.queries.ts'
+import { linkNumbered } from './visits.queries.ts'
+
+/** Whoever asked for documents finds a task when some arrive; one at a time, however many files come. */
+export const tellRequester = defineJob({
+  name: 'sharing.tell_requester',
+  payload: z.object({ linkId: z.uuid() }),
+  async run(ctx: JobCtx, { linkId }) {
+    const link = await linkNumbered(ctx.db, linkId)
+    if (!link?.caseId) return
+    const [from] = await recipientsOf(ctx.db, [linkId])
+    const { firmId, caseId, title, createdBy } = link
+    await ctx.db.transaction((tx) =>
+      addTaskOnce(tx, {
+        ...{ firmId, caseId, assigneeId: createdBy, now: ctx.now() },
+        title: `Look at the documents from ${from?.name ?? 'outside'}: ${title}`.slice(0, 200),
+        description:
+          'They are in this case, kept apart until somebody has looked. Open each one under Documents, then let it in or put it in the trash.',
+      }),
+    )
+  },
+})

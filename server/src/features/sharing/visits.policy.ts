@@ -1,0 +1,48 @@
+import { type Upload, uploadNumbered } from '#features/documents'
+import type { Actor, VisitorCtx } from '#platform/context'
+import { AppError, notFound } from '#platform/errors'
+import { type Granted, grant } from '#platform/grant'
+import { outsider } from './link-log.ts'
+import type { Link, Recipient } from './links.table.ts'
+import { givenBy, isOpen } from './open-link.ts'
+import * as query from './visits.queries.ts'
+import type { Pass } from './visits.table.ts'
+
+/** Somebody outside the firm who came in by a link. */
+export interface Visit {
+  readonly pass: Pass
+  readonly link: Link
+  readonly recipient: Recipient
+  readonly actor: Actor
+}
+
+const over = () =>
+  new AppError('signed_out', 'Your visit has ended. Open the link again to come in with a new code.')
+
+/** Asked anew with every call: a pass ends with its time, with its link, and with the right the link stands on. */
+export async function requireVisit(ctx: VisitorCtx, kind?: Link['kind']): Promise<Visit> {
+  const found = ctx.bearer ? await query.findVisit(ctx.db, ctx.bearer, ctx.now()) : undefined
+  if (!found || !(await isOpen(ctx.db, found.link, ctx.now()))) throw over()
+  if (kind && found.link.kind !== kind) throw notFound('page')
+  return { ...found, actor: outsider(found.link.firmId) }
+}
+
+/** One of the documents this visitor may see now; any other does not exist. */
+export async function requireGiven(ctx: VisitorCtx, id: string) {
+  const visit = await requireVisit(ctx, 'share')
+  const given = (await givenBy(ctx.db, visit.link)).find((it) => it.id === id)
+  if (!given) throw notFound('document')
+  return { visit, given: grant(given, 'look') }
+}
+
+/** A file on its way in belongs to whoever sends it by their link. */
+export async function requireVisitUpload(
+  ctx: VisitorCtx,
+  id: string,
+): Promise<{ visit: Visit; upload: Granted<Upload, 'send'>; itemId: string | null }> {
+  const visit = await requireVisit(ctx, 'request')
+  const own = await query.findVisitUpload(ctx.db, visit.pass, id)
+  const upload = own && (await uploadNumbered(ctx.db, id))
+  if (!own || !upload) throw notFound('upload')
+  return { visit, upload: grant(upload, 'send'), itemId: own.itemId }
+}

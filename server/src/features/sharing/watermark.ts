@@ -1,0 +1,12 @@
+import { today } from '#features/cases'
+import type { VisitorCtx } from '#platform/context'
+import { outsider } from './link-log.ts'
+import type { Recipient } from './links.table.ts'
+
+const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Who looks, and on which day of the firm: stands on every page that leaves. */
+export async function markOf(ctx: VisitorCtx, { firmId, email }: Recipient): Promise<string> {
+  const day = await today({ actor: outsider(firmId), now: ctx.now }, ctx.db)
+  return `${email} · ${short.format(new Date(`${day}T00:00:00Z`))}`
+}

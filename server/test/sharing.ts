@@ -1,0 +1,103 @@
+import type { CallInput } from '@pam/contracts/shared/endpoint'
+import { sharingApi, type VisitView } from '@pam/contracts/sharing'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '#platform/db'
+import type { TestApp, TestPerson } from './app.ts'
+import { type Caller, Refused } from './caller.ts'
+import { giveAndRead } from './documents.ts'
+
+export const ada = { name: 'Ada Brook', email: 'ada@brook.example' }
+
+type Share = Partial<CallInput<typeof sharingApi.share>['body']>
+type Asked = Partial<CallInput<typeof sharingApi.request>['body']>
+
+/** Makes a share of documents, for Ada unless others are named. */
+export async function shareWith(by: TestPerson, ids: readonly string[], change: Share = {}) {
+  const body = { document_ids: [...ids], recipients: [ada], ...change }
+  return withToken(await by.call(sharingApi.share, { body }))
+}
+
+/** Asks Ada for documents of a case. */
+export async function askFor(by: TestPerson, case_id: string, change: Asked = {}) {
+  const body = { case_id, title: 'Papers of the lease', recipient: ada, ...change }
+  return withToken(await by.call(sharingApi.request, { body }))
+}
+
+const withToken = <M extends { url: string }>(made: M) => ({
+  ...made,
+  token: made.url.split('/').at(-1) ?? '',
+})
+
+/** A lawyer who shares one document of their own that has been read. */
+export async function sharedDocument(world: TestApp, change: Share = {}, given = {}) {
+  const lawyer = await world.person('lawyer')
+  const document = await giveAndRead(world, lawyer, given)
+  return { lawyer, document, ...(await shareWith(lawyer, [document.id], change)) }
+}
+
+/** What this firm mailed to an address, newest first. */
+export async function firmMailsTo(
+  world: TestApp,
+  address: string,
+): Promise<{ subject: string; text: string }[]> {
+  return rowsOf(
+    await world.services.db.execute(
+      sql`select subject, text from mail_outbox
+           where firm_id = ${world.firmId} and to_address = ${address} order by created_at desc, id`,
+    ),
+  )
+}
+
+/** The code in the newest mail to an address. */
+export async function mailedCode(world: TestApp, address: string): Promise<string> {
+  const mails = await firmMailsTo(world, address)
+  const found = mails.map(({ text }) => /^(\d{6})$/m.exec(text)?.[1]).find(Boolean)
+  if (!found) throw new Error(`no code was mailed to ${address}`)
+  return found
+}
+
+/** Asks for a code, reads it in the mail, and comes in with it. */
+export async function comeIn(world: TestApp, token: string, { email } = ada): Promise<Caller> {
+  await world.visitor().call(sharingApi.sendCode, { body: { token, email } })
+  await world.services.jobs.settle()
+  const code = await mailedCode(world, email)
+  const { pass } = await world.visitor().call(sharingApi.enter, { body: { token, email, code } })
+  return world.holding(pass)
+}
+
+export const visitOf = (visitor: Caller): Promise<VisitView> => visitor.call(sharingApi.visit)
+
+/** The only document a visitor sees. */
+export async function onlyDocument(visitor: Caller) {
+  const { documents } = await visitOf(visitor)
+  const [only] = documents
+  if (!only) throw new Error('the visitor sees no document')
+  return only
+}
+
+/** Begins to send a file by a request; answers its number. */
+export async function beginFile(
+  visitor: Caller,
+  content: Buffer,
+  name: string,
+  item_id: string | null = null,
+) {
+  const body = { name, size: content.length, item_id }
+  return (await visitor.call(sharingApi.beginUpload, { body })).id
+}
+
+export async function sendFile(
+  visitor: Caller,
+  content: Buffer,
+  name: string,
+  item_id: string | null = null,
+) {
+  const id = await beginFile(visitor, content, name, item_id)
+  const piece = await visitor.send(sharingApi.sendPiece, {
+    params: { id },
+    query: { offset: 0 },
+    body: content,
+  })
+  if (piece.statusCode !== 200) throw new Refused(piece)
+  return visitor.call(sharingApi.finishUpload, { params: { id } })
+}
