@@ -206,6 +206,14 @@ export const analysisApi = {
     query: z.object({ left: z.uuid(), right: z.uuid() }),
     response: z.object({ left_name: z.string(), right_name: z.string(), clauses: z.array(comparedClause) }),
   }),
+  compareFile: endpoint('GET', '/analysis/compare/file', {
+    access: 'documents.create',
+    records: 'firm',
+    answers: 'file',
+    summary: 'The comparison clause by clause as a CSV file.',
+    query: z.object({ left: z.uuid(), right: z.uuid() }),
+    response: z.unknown(),
+  }),
   playbook: endpoint('GET', '/analysis/playbook', {
     access: 'documents.create',
     records: 'firm',

@@ -4,6 +4,7 @@ import { requireDocument, requireReadable } from '#features/documents'
 import { route } from '#platform/http'
 import { downloadRoute } from '#platform/http-files'
 import * as analysis from './analysis.service.ts'
+import { compareDocuments, comparisonFile } from './compare.service.ts'
 import * as positions from './positions.service.ts'
 import { reportFile } from './report.service.ts'
 
@@ -21,11 +22,10 @@ export function analysisRoutes(app: FastifyInstance) {
     reportFile(ctx, await requireReadable(ctx, params.id)),
   )
   route(app, analysisApi.compare, async (ctx, { query }) =>
-    analysis.compareDocuments(
-      ctx,
-      await requireReadable(ctx, query.left),
-      await requireReadable(ctx, query.right),
-    ),
+    compareDocuments(ctx, await requireReadable(ctx, query.left), await requireReadable(ctx, query.right)),
+  )
+  downloadRoute(app, analysisApi.compareFile, async (ctx, { query }) =>
+    comparisonFile(ctx, await requireReadable(ctx, query.left), await requireReadable(ctx, query.right)),
   )
   route(app, analysisApi.positions, (ctx) => positions.listPositions(ctx))
   route(app, analysisApi.positionHistory, (ctx, { query }) => positions.positionHistory(ctx, query.category))

@@ -1,13 +1,11 @@
 import type { AnalysisPlaybook, AnalysisView, WeAre } from '@pam/contracts/analysis'
-import { pagePlaces, type requireDocument } from '#features/documents'
+import type { requireDocument } from '#features/documents'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { analyseDocument } from './analysis.jobs.ts'
 import * as query from './analysis.queries.ts'
-import { analysisView, clauseViews, type Readable } from './analysis-view.ts'
-import { compareClauses } from './compare-clauses.ts'
-import { placer } from './place-spans.ts'
+import { analysisView, type Readable } from './analysis-view.ts'
 
 type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
 
@@ -44,25 +42,6 @@ export async function analyseAgain(ctx: Ctx, it: Changeable): Promise<AnalysisVi
     await record(tx, ctx, 'document.analysed_again', it.document.id)
   })
   return analysisView(ctx, it)
-}
-
-export async function compareDocuments(ctx: Ctx, left: Readable, right: Readable) {
-  const [mine, its] = [await clausesOf(ctx, left), await clausesOf(ctx, right)]
-  await ctx.db.transaction((tx) =>
-    record(tx, ctx, 'document.clauses_compared', left.document.id, { with: right.document.id }),
-  )
-  return {
-    left_name: left.document.name,
-    right_name: right.document.name,
-    clauses: compareClauses(mine, its),
-  }
-}
-
-async function clausesOf(ctx: Ctx, { document, version }: Readable) {
-  const analysis = await query.analysisOf(ctx.db, version.id)
-  if (analysis?.state !== 'done' || !analysis.result)
-    throw new AppError('conflict', `${document.name} has not been analysed yet. Try again in a moment.`)
-  return clauseViews(analysis.result, placer(await pagePlaces(ctx.db, version.id)))
 }
 
 export const showPlaybook = (ctx: Ctx): Promise<AnalysisPlaybook> =>

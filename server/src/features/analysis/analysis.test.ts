@@ -214,6 +214,9 @@ describe('the report and the comparison', () => {
     expect(verdicts.get('Governing Law')).toBe('only_left')
     expect(verdicts.get('Cap On Liability')).toBe('alike')
     expect(verdicts.get('Source Code Escrow')).toBe('neither')
+    const file = await lawyer.send(analysisApi.compareFile, { query: { left: id, right: other.id } })
+    expect(file.headers['content-disposition']).toContain('Clauses compared.csv')
+    expect(file.body).toMatch(/Governing Law,Found in the first only,".*State of Delaware.*",1,Not found,/)
   })
 
   it('is refused in words while a document is not analysed', async () => {

@@ -9,7 +9,6 @@ import type { DocumentKind } from '@pam/contracts/documents'
 import { nearWords, type ReviewFact, type ReviewQuestion, type ReviewTrait } from '@pam/contracts/reviews'
 import { joinPages } from '#features/documents'
 import { findWords } from './find-words.ts'
-import { kindTitle } from './question-words.ts'
 import type { ReviewCellRow } from './reviews.table.ts'
 
 export type Answer = Pick<ReviewCellRow, 'state' | 'reason' | 'answer' | 'count' | 'spans'>
@@ -37,6 +36,11 @@ export interface Material {
       readonly risks: readonly AnalysedRisk[]
     } | null
   }>
+}
+
+const kindTitle = (kind: DocumentKind): string => {
+  const words = kind === 'e_mail' ? 'e-mail' : kind.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const mostQuotes = 5

@@ -1,9 +1,9 @@
+import { questionTitle } from '@pam/contracts/review-questions'
 import type { ReviewCell, ReviewColumn, ReviewRow, ReviewSummary } from '@pam/contracts/reviews'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { countsOf } from './progress.queries.ts'
-import { titleOf } from './question-words.ts'
 import { mayChange } from './reviews.policy.ts'
 import * as query from './reviews.queries.ts'
 import type { Review, ReviewColumnRow, ReviewWordRow } from './reviews.table.ts'
@@ -12,7 +12,7 @@ const formerly = 'Former colleague'
 const closed = 'This document is kept apart until someone who manages documents lets it in.'
 
 export const columnView = ({ id, question }: ReviewColumnRow): ReviewColumn => ({
-  ...{ id, question, title: titleOf(question) },
+  ...{ id, question, title: questionTitle(question) },
 })
 
 export async function viewsOf(ctx: Ctx, reviews: readonly Review[]): Promise<ReviewSummary[]> {

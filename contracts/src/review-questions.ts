@@ -1,7 +1,6 @@
-import type { DocumentKind } from '@pam/contracts/documents'
-import type { ReviewFact, ReviewQuestion, ReviewTrait, WordSearch } from '@pam/contracts/reviews'
+import type { ReviewFact, ReviewQuestion, ReviewTrait, WordSearch } from './reviews.ts'
 
-const factTitles: Record<ReviewFact, string> = {
+export const factTitles: Record<ReviewFact, string> = {
   parties: 'Parties',
   dates: 'Dates',
   amounts: 'Amounts',
@@ -11,7 +10,7 @@ const factTitles: Record<ReviewFact, string> = {
   notice_address: 'Address for notices',
 }
 
-const traitTitles: Record<ReviewTrait, string> = {
+export const traitTitles: Record<ReviewTrait, string> = {
   kind: 'Kind of document',
   pages: 'Pages',
   hidden: 'Hidden words',
@@ -25,7 +24,7 @@ const searchWords: Record<WordSearch, string> = {
 }
 
 /** A question as the head of its column says it. */
-export function titleOf(question: ReviewQuestion): string {
+export function questionTitle(question: ReviewQuestion): string {
   switch (question.ask) {
     case 'clause':
       return question.category
@@ -36,9 +35,4 @@ export function titleOf(question: ReviewQuestion): string {
     case 'trait':
       return traitTitles[question.trait]
   }
-}
-
-export const kindTitle = (kind: DocumentKind): string => {
-  const words = kind === 'e_mail' ? 'e-mail' : kind.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
