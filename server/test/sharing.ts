@@ -39,28 +39,30 @@ export async function sharedDocument(world: TestApp, change: Share = {}, given =
 export async function firmMailsTo(
   world: TestApp,
   address: string,
-): Promise<{ subject: string; text: string }[]> {
+): Promise<{ id: string; subject: string; text: string }[]> {
   return rowsOf(
     await world.services.db.execute(
-      sql`select subject, text from mail_outbox
+      sql`select id, subject, text from mail_outbox
            where firm_id = ${world.firmId} and to_address = ${address} order by created_at desc, id`,
     ),
   )
 }
 
 /** The code in the newest mail to an address. */
-export async function mailedCode(world: TestApp, address: string): Promise<string> {
-  const mails = await firmMailsTo(world, address)
+export const mailedCode = async (world: TestApp, address: string) => codeIn(await firmMailsTo(world, address))
+
+function codeIn(mails: readonly { text: string }[]): string {
   const found = mails.map(({ text }) => /^(\d{6})$/m.exec(text)?.[1]).find(Boolean)
-  if (!found) throw new Error(`no code was mailed to ${address}`)
+  if (!found) throw new Error('no code was mailed')
   return found
 }
 
-/** Asks for a code, reads it in the mail, and comes in with it. */
+/** Asks for a code, reads it in the mail that comes, and comes in with it. */
 export async function comeIn(world: TestApp, token: string, { email } = ada): Promise<Caller> {
+  const before = new Set((await firmMailsTo(world, email)).map(({ id }) => id))
   await world.visitor().call(sharingApi.sendCode, { body: { token, email } })
   await world.services.jobs.settle()
-  const code = await mailedCode(world, email)
+  const code = codeIn((await firmMailsTo(world, email)).filter(({ id }) => !before.has(id)))
   const { pass } = await world.visitor().call(sharingApi.enter, { body: { token, email, code } })
   return world.holding(pass)
 }
@@ -100,4 +102,21 @@ export async function sendFile(
   })
   if (piece.statusCode !== 200) throw new Refused(piece)
   return visitor.call(sharingApi.finishUpload, { params: { id } })
+}
+
+/** One page with a line on it: as little of a PDF as readers take for one. */
+export function smallPdf(line: string): Buffer {
+  const drawn = `BT /F 12 Tf 72 700 Td (${line}) Tj ET`
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F 4 0 R>>>>/Contents 5 0 R>>endobj',
+      '4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>endobj',
+      `5 0 obj<</Length ${drawn.length}>>stream\n${drawn}\nendstream endobj`,
+      'trailer<</Root 1 0 R>>',
+      '%%EOF\n',
+    ].join('\n'),
+  )
 }
