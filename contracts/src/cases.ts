@@ -249,8 +249,8 @@ export const importPreview = z.object({
 
 const largestImport = 14_000_000
 
-/** A whole case as an open archive: a compressed tar of JSON files with a manifest. */
-export const caseArchive = z.object({ name: z.string(), type: z.string(), base64: z.string() })
+/** The most bytes of one archive. */
+export const largestArchive = 16 * 1024 ** 3
 
 export const caseEnd = z.object({
   outcome: caseOutcome,
@@ -476,17 +476,17 @@ export const casesApi = {
   exportArchive: endpoint('POST', '/cases/:id/archive', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'A whole case as an open archive.',
+    answers: 'file',
+    summary: 'A whole case as an open archive: a tar of JSON files, the documents and a manifest of their hashes.',
     params: one,
-    response: caseArchive,
+    response: z.unknown(),
   }),
   importArchive: endpoint('POST', '/cases/archive', {
     access: 'cases.create',
     records: 'firm',
-    largestBody: largestImport,
+    takes: 'file',
     summary:
       'Take in a case from an archive. An open case becomes prospective: its conflicts are checked here anew.',
-    body: z.object({ base64: z.base64('This is no archive.').min(1, 'Choose a file.') }),
     response: caseView,
   }),
   views: endpoint('GET', '/cases/views', {

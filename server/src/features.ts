@@ -11,7 +11,14 @@ import {
   recountDeadlines,
   remindOfDeadlines,
 } from '#features/deadlines'
-import { documentsRoutes, findUnread, readDocument, scrubDocument, sweepDocuments } from '#features/documents'
+import {
+  documentsInArchive,
+  documentsRoutes,
+  findUnread,
+  readDocument,
+  scrubDocument,
+  sweepDocuments,
+} from '#features/documents'
 import { egressRoutes } from '#features/egress'
 import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '#features/intake'
 import { type LandingOptions, landingRoutes } from '#features/landing'
@@ -37,7 +44,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   usersRoutes(app, options)
   settingsRoutes(app, options)
   egressRoutes(app)
-  casesRoutes(app, { archiveParts: [deadlinesInArchive, tasksInArchive] })
+  casesRoutes(app, { archiveParts: [deadlinesInArchive, tasksInArchive, documentsInArchive] })
   contactsRoutes(app)
   conflictsRoutes(app)
   tasksRoutes(app)

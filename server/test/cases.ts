@@ -4,6 +4,7 @@ import { type ContactView, contactsApi } from '@pam/contracts/contacts'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { newId } from '#platform/id'
 import type { TestApp, TestPerson } from './app.ts'
+import { Refused, SentForm } from './caller.ts'
 
 export type BegunCase = Partial<CallInput<typeof casesApi.begin>['body']>
 
@@ -28,6 +29,21 @@ export async function openCase(by: TestPerson, details: BegunCase = {}): Promise
   const { id } = await beginCase(by, { parties: [{ name: `Client ${newId()}`, role: 'client' }], ...details })
   await clearCase(by, id)
   return by.call(casesApi.open, { params: { id } })
+}
+
+/** The archive of a case, whole. */
+export async function exportCase(by: TestPerson, id: string): Promise<Buffer> {
+  const response = await by.send(casesApi.exportArchive, { params: { id } })
+  if (response.statusCode !== 200) throw new Refused(response)
+  return response.rawPayload
+}
+
+/** Takes a case in from an archive, as a browser's form sends it. */
+export async function importCase(by: TestPerson, content: Buffer): Promise<CaseView> {
+  const body = new SentForm({ name: 'case.tar', content })
+  const response = await by.send(casesApi.importArchive, { body })
+  if (response.statusCode !== 200) throw new Refused(response)
+  return casesApi.importArchive.response.parse(response.json())
 }
 
 export const addContact = (by: TestPerson, name: string): Promise<ContactView> =>

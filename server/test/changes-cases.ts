@@ -2,7 +2,17 @@ import { type CaseView, casesApi } from '@pam/contracts/cases'
 import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import type { TestPerson } from './app.ts'
-import { addContact, type BegunCase, beginCase, clearCase, lawyerWithCase, lease, openCase } from './cases.ts'
+import {
+  addContact,
+  type BegunCase,
+  beginCase,
+  clearCase,
+  exportCase,
+  importCase,
+  lawyerWithCase,
+  lease,
+  openCase,
+} from './cases.ts'
 import type { Change } from './changes.ts'
 
 const onCase =
@@ -124,11 +134,11 @@ export const caseChanges: Record<string, Change> = {
     const body = { csv: 'title,practice area\nLease,Real estate\n', what: 'cases' as const }
     return () => lawyer.call(casesApi.importRows, { body })
   },
-  'cases.exportArchive': onCase((lawyer, { id }) => lawyer.call(casesApi.exportArchive, { params: { id } })),
+  'cases.exportArchive': onCase((lawyer, { id }) => exportCase(lawyer, id)),
   'cases.importArchive': async (world) => {
     const { lawyer, case: it } = await lawyerWithCase(world)
-    const { base64 } = await lawyer.call(casesApi.exportArchive, { params: { id: it.id } })
-    return () => lawyer.call(casesApi.importArchive, { body: { base64 } })
+    const archive = await exportCase(lawyer, it.id)
+    return () => importCase(lawyer, archive)
   },
   'cases.saveView': async (world) => {
     const lawyer = await world.person('lawyer')

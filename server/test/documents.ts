@@ -48,6 +48,15 @@ export async function sendInPieces(by: TestPerson, content: Buffer, size: number
   return begun.id
 }
 
+/** Gives new bytes for a document that is there. */
+export async function giveVersion(by: TestPerson, id: string, content: Buffer) {
+  const { id: upload } = await by.call(documentsApi.beginUpload, {
+    body: { name: 'Next.txt', size: content.length, document_id: id },
+  })
+  await by.send(documentsApi.sendPiece, { params: { id: upload }, query: { offset: 0 }, body: content })
+  return by.call(documentsApi.finishUpload, { params: { id: upload }, body: { duplicate: 'keep' } })
+}
+
 /** A visitor tries a document. */
 export async function tryDocument(
   by: TestPerson,

@@ -39,6 +39,16 @@ export async function apiBytes<E extends Endpoint>(
   }
 }
 
+/** The same for a file of any size: the browser keeps a large one on the disk, not in memory. */
+export async function apiBlob<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+  const response = await accepted(endpoint, input as Given)
+  try {
+    return await response.blob()
+  } catch (error) {
+    throw ApiError.unreachable(error)
+  }
+}
+
 async function accepted(endpoint: Endpoint, input: Given, signal?: AbortSignal, sent?: SentFile) {
   const { token } = currentSession()
   const response = await send(endpoint, input, token, signal, sent)

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
+import type { StoredFile } from '#platform/files'
 import { newId } from '#platform/id'
 import type { Case } from './cases.table.ts'
 
@@ -16,6 +18,14 @@ export interface Arriving {
   idOf(key: string): string
   /** A person of this firm of that name, if there is one. */
   personOf(name: string | null): string | null
+  /** The bytes that came under this name; they are what the manifest says. */
+  fileOf(name: string): StoredFile | undefined
+}
+
+/** Bytes that leave with a case, under a short plain name. */
+export interface ArchivedFile extends Omit<StoredFile, 'id'> {
+  readonly name: string
+  open(): Promise<Readable>
 }
 
 /** What a later slice keeps of a case, as one open file of its archive. */
@@ -26,6 +36,18 @@ export interface ArchivePart<Shape extends z.ZodType = z.ZodType> {
   take(tx: Db, ctx: Ctx, caseId: string, content: z.output<Shape>, arriving: Arriving): Promise<void>
   /** Whose names the file needs. */
   people(db: Db, it: Case): Promise<(string | null)[]>
+  readonly files?: ArchivedBytes
+}
+
+/** The bytes a part has beside its open file. */
+export interface ArchivedBytes {
+  /** What their names begin with. */
+  readonly under: `${string}/`
+  list(ctx: Ctx, it: Case, leaving: Leaving): Promise<ArchivedFile[]>
+  /** Keeps bytes of an archive that is still coming in; until `take` has used them they are nobody's. */
+  keep(ctx: Ctx, content: AsyncIterable<Uint8Array>, most: number): Promise<StoredFile>
+  /** Lets go of bytes of an archive that was refused. */
+  drop(ctx: Ctx, files: readonly StoredFile[]): Promise<void>
 }
 
 export const defineArchivePart = <Shape extends z.ZodType>(part: ArchivePart<Shape>): ArchivePart =>
@@ -43,7 +65,10 @@ export function leavingWith(names: ReadonlyMap<string, string>): Leaving {
   }
 }
 
-export function arrivingTo(people: readonly { id: string; name: string }[]): Arriving {
+export function arrivingTo(
+  people: readonly { id: string; name: string }[],
+  files: ReadonlyMap<string, StoredFile>,
+): Arriving {
   const ids = new Map<string, string>()
   const byName = new Map(people.map(({ id, name }) => [name, id]))
   return {
@@ -53,5 +78,6 @@ export function arrivingTo(people: readonly { id: string; name: string }[]): Arr
       return id
     },
     personOf: (name) => (name ? (byName.get(name) ?? null) : null),
+    fileOf: (name) => files.get(name),
   }
 }

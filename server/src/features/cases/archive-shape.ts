@@ -48,9 +48,16 @@ export const archiveFiles = {
 export type ArchiveFiles = { [Name in keyof typeof archiveFiles]: z.output<(typeof archiveFiles)[Name]> }
 export const archiveNames = Object.keys(archiveFiles) as (keyof ArchiveFiles)[]
 
+export const manifestName = 'manifest.json'
+
 export const manifest = z.object({
   format: z.literal('pam-case'),
-  version: z.literal(1),
+  // Of the first version are compressed archives without documents.
+  version: z.literal([1, 2]),
   exported_at: moment,
-  files: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
+  files: z
+    .array(z.object({ name: z.string().max(100), size: z.int().nonnegative(), sha256: z.string() }))
+    .max(50_000)
+    .refine((files) => new Set(files.map((it) => it.name)).size === files.length),
 })
+export type Manifest = z.infer<typeof manifest>

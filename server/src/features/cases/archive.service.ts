@@ -3,7 +3,9 @@ import { colleaguesOf, namesOf } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { announce } from '#platform/events'
+import type { StoredFile } from '#platform/files'
 import type { Granted } from '#platform/grant'
+import type { FileAnswer } from '#platform/http-files'
 import { newId } from '#platform/id'
 import {
   allEvents,
@@ -13,9 +15,16 @@ import {
   insertRelations,
   relationsAmong,
 } from './archive.queries.ts'
-import { packArchive, unpackArchive } from './archive-pack.ts'
-import { type ArchivePart, arrivingTo, leavingWith } from './archive-part.ts'
+import { packArchive } from './archive-pack.ts'
+import {
+  type ArchivedBytes,
+  type ArchivedFile,
+  type ArchivePart,
+  arrivingTo,
+  leavingWith,
+} from './archive-part.ts'
 import type { ArchiveFiles } from './archive-shape.ts'
+import { type Unpacked, unpackArchive } from './archive-unpack.ts'
 import { caseNamesChanged, tellCase } from './case-events.ts'
 import { nextCaseNumber } from './case-numbers.queries.ts'
 import { viewOf } from './case-view.ts'
@@ -30,24 +39,27 @@ export async function exportArchive(
   ctx: Ctx,
   it: Granted<Case, 'manage_team'>,
   parts: readonly ArchivePart[],
-) {
+): Promise<FileAnswer> {
   const files = await filesOf(ctx, it)
-  const packed = await packArchive(files, ctx.now(), await gatherParts(ctx, it, parts))
-  await ctx.db.transaction((tx) => record(tx, ctx, 'case.exported', it.id, { bytes: packed.length }))
-  return {
-    name: `case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar.gz`,
-    type: 'application/gzip',
-    base64: packed.toString('base64'),
-  }
+  const { more, bytes } = await gatherParts(ctx, it, parts)
+  const { content, size } = packArchive({ files, now: ctx.now(), more, bytes })
+  await ctx.db.transaction((tx) =>
+    record(tx, ctx, 'case.exported', it.id, { bytes: size, files: bytes.length }),
+  )
+  return { content, size, name: `case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar` }
 }
 
 async function gatherParts(ctx: Ctx, it: Case, parts: readonly ArchivePart[]) {
   const people = (await Promise.all(parts.map((part) => part.people(ctx.db, it)))).flat()
   const names = await namesOf(ctx.db, it.firmId, people)
   const leaving = leavingWith(names)
-  const gathered = new Map<string, unknown>()
-  for (const part of parts) gathered.set(part.name, await part.gather(ctx.db, it, leaving))
-  return gathered
+  const more = new Map<string, unknown>()
+  const bytes: ArchivedFile[] = []
+  for (const part of parts) {
+    more.set(part.name, await part.gather(ctx.db, it, leaving))
+    if (part.files) bytes.push(...(await part.files.list(ctx, it, leaving)))
+  }
+  return { more, bytes }
 }
 
 async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
@@ -133,14 +145,40 @@ async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
   }
 }
 
-/** The case comes in under its number if it is free, led by whoever takes it in; an open one is prospective again. */
+/** Reads the archive as it comes in. What is refused, at whatever point, leaves nothing behind. */
 export async function importArchive(
   ctx: Ctx,
-  base64: string,
+  packed: AsyncIterable<Uint8Array>,
   parts: readonly ArchivePart[],
 ): Promise<CaseView> {
-  const { files, more } = await unpackArchive(Buffer.from(base64, 'base64'), parts)
-  const arriving = arrivingTo(await colleaguesOf(ctx.db, ctx.actor.firmId))
+  const kept = new Map<string, { file: StoredFile; by: ArchivedBytes }>()
+  try {
+    const unpacked = await unpackArchive(packed, {
+      parts,
+      async keep(name, content, size) {
+        const by = parts.find(({ files }) => files && name.startsWith(files.under))?.files
+        if (!by) throw new Error('Only names of a part that keeps bytes come here.')
+        const file = await by.keep(ctx, content, size)
+        kept.set(name, { file, by })
+        return file
+      },
+    })
+    const stored = new Map([...kept].map(([name, { file }]) => [name, file]))
+    return await takeCase(ctx, unpacked, parts, stored)
+  } catch (error) {
+    for (const { file, by } of kept.values()) await by.drop(ctx, [file])
+    throw error
+  }
+}
+
+/** The case comes in under its number if it is free, led by whoever takes it in; an open one is prospective again. */
+async function takeCase(
+  ctx: Ctx,
+  { files, more }: Unpacked,
+  parts: readonly ArchivePart[],
+  stored: ReadonlyMap<string, StoredFile>,
+): Promise<CaseView> {
+  const arriving = arrivingTo(await colleaguesOf(ctx.db, ctx.actor.firmId), stored)
   const { firmId, userId } = ctx.actor
   const now = ctx.now()
   const id = newId()

@@ -1,7 +1,9 @@
-import { casesApi } from '@pam/contracts/cases'
+import { casesApi, largestArchive } from '@pam/contracts/cases'
 import { contactsApi } from '@pam/contracts/contacts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http'
+import { downloadRoute } from '#platform/http-files'
+import { fileStreamRoute } from '#platform/http-stream'
 import { exportArchive, importArchive } from './archive.service.ts'
 import type { ArchivePart } from './archive-part.ts'
 import { requireCase, requireParty, requireVisibleCase } from './cases.policy.ts'
@@ -29,8 +31,11 @@ export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions
   route(app, casesApi.changeStages, (ctx, { body }) => changeStages(ctx, body))
   route(app, casesApi.previewImport, (ctx, { body }) => previewImport(ctx, body))
   route(app, casesApi.importRows, (ctx, { body }) => importRows(ctx, body))
-  route(app, casesApi.importArchive, (ctx, { body }) => importArchive(ctx, body.base64, archiveParts))
-  route(app, casesApi.exportArchive, async (ctx, { params }) =>
+  fileStreamRoute(app, casesApi.importArchive, {
+    most: largestArchive,
+    run: (ctx, content) => importArchive(ctx, content, archiveParts),
+  })
+  downloadRoute(app, casesApi.exportArchive, async (ctx, { params }) =>
     exportArchive(ctx, await requireCase(ctx, params.id, 'manage_team'), archiveParts),
   )
   route(app, casesApi.views, showViews)

@@ -1,4 +1,4 @@
-export { defineArchivePart } from './archive-part.ts'
+export { type Arriving, defineArchivePart, type Leaving } from './archive-part.ts'
 export { caseNamesChanged, tellCase } from './case-events.ts'
 export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-history.queries.ts'
 export { type SampleToClear, seedCases } from './cases.demo.ts'

@@ -54,7 +54,7 @@ function view(
     kind: document.kind,
     kind_reason: document.kindReason,
     version: document.version,
-    created_by: people.get(document.createdBy) ?? 'Former colleague',
+    created_by: document.authorName ?? people.get(document.createdBy) ?? 'Former colleague',
     created_at: document.createdAt.toISOString(),
     updated_at: document.updatedAt.toISOString(),
     removed_at: document.removedAt?.toISOString() ?? null,

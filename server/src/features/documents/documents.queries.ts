@@ -1,5 +1,5 @@
 import type { DocumentFilter, DocumentSort } from '@pam/contracts/documents'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import type { PagePlace } from '#platform/page-place'
@@ -98,7 +98,11 @@ export async function findSameBytes(db: Db, actor: Actor, sha256: string): Promi
   return found
 }
 
-export async function insertDocument(tx: Db, document: Document, version: typeof versions.$inferInsert) {
+export async function insertDocument(
+  tx: Db,
+  document: typeof documents.$inferInsert,
+  version: typeof versions.$inferInsert,
+) {
   await tx.insert(documents).values(document)
   await tx.insert(versions).values(version)
 }
@@ -169,12 +173,17 @@ export async function noteDeadFiles(tx: Db, fileIds: readonly string[], now: Dat
     .onConflictDoNothing()
 }
 
-/** Bytes noted as nobody's that really are: a version restored from an older one shares its file. */
-export const deadFilesToSweep = (db: Db) =>
+/** Bytes noted as nobody's by now that really are: a version restored from an older one shares its file. */
+export const deadFilesToSweep = (db: Db, now: Date) =>
   db
     .select({ fileId: deadFiles.fileId })
     .from(deadFiles)
-    .where(sql`not exists (select 1 from ${versions} where ${versions.fileId} = ${deadFiles.fileId})`)
+    .where(
+      and(
+        lte(deadFiles.createdAt, now),
+        sql`not exists (select 1 from ${versions} where ${versions.fileId} = ${deadFiles.fileId})`,
+      ),
+    )
     .limit(500)
 
 export const forgetDeadFiles = (tx: Db, fileIds: readonly string[]) =>

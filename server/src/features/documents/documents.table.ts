@@ -49,6 +49,8 @@ export const documents = pgTable(
     version: integer('version').notNull().default(1),
     versionId: uuid('version_id').notNull(),
     createdBy: uuid('created_by').notNull(),
+    /** Who made it elsewhere, before it came here with a case. */
+    authorName: text('author_name'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     removedAt: moment('removed_at'),
@@ -85,6 +87,7 @@ export const versions = pgTable(
     tries: integer('tries').notNull().default(0),
     releasedBy: uuid('released_by'),
     createdBy: uuid('created_by').notNull(),
+    authorName: text('author_name'),
     createdAt: moment('created_at').notNull(),
     readAt: moment('read_at'),
   },

@@ -1,5 +1,6 @@
 export { displayName } from './display-name.ts'
 export { documentRead } from './document-events.ts'
+export { documentsInArchive } from './documents.archive.ts'
 export { seedDocuments } from './documents.demo.ts'
 export {
   permissionsOn,

@@ -33,7 +33,7 @@ async function viewsOf(ctx: Ctx, on: Found, notes: readonly query.FoundNote[]): 
   return notes.map((it) => ({
     ...{ id: it.id, text: it.text, quote: it.quote, version: it.version },
     place: placeOf(pages, it, on),
-    author: names.get(it.authorId) ?? 'Former colleague',
+    author: it.authorName ?? names.get(it.authorId) ?? 'Former colleague',
     created_at: it.createdAt.toISOString(),
     changed_at: it.changedAt?.toISOString() ?? null,
     resolved_by: it.resolvedBy ? (names.get(it.resolvedBy) ?? 'Former colleague') : null,
@@ -64,7 +64,7 @@ export async function addNote(ctx: Ctx, on: Found, given: Given): Promise<NoteOn
     ...{ id: newId(), firmId: document.firmId, documentId: document.id, versionId: version.id },
     ...{ page: given.page, start: given.start, end: given.end, text: given.text },
     ...{ quote: page.text.slice(given.start, given.end), authorId: ctx.actor.userId, createdAt: ctx.now() },
-    ...{ changedAt: null, resolvedAt: null, resolvedBy: null },
+    ...{ authorName: null, changedAt: null, resolvedAt: null, resolvedBy: null },
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertNote(tx, note)

@@ -13,6 +13,7 @@ export const documentNotes = pgTable('document_notes', {
   quote: text('quote').notNull(),
   text: text('text').notNull(),
   authorId: uuid('author_id').notNull(),
+  authorName: text('author_name'),
   createdAt: moment('created_at').notNull(),
   changedAt: moment('changed_at'),
   resolvedAt: moment('resolved_at'),

@@ -48,7 +48,7 @@ export const sweepDocuments = defineJob({
       await sweepUpload(ctx, id)
     await ctx.db.transaction((tx) => sweepScrubs(tx, now))
     await sealOpenFiles(ctx)
-    const dead = await query.deadFilesToSweep(ctx.db)
+    const dead = await query.deadFilesToSweep(ctx.db, now)
     const ids = dead.map((it) => it.fileId)
     for (const id of ids) await ctx.files.delete(id)
     await dropFileKeys(ctx.db, ids)

@@ -22,7 +22,7 @@ export async function showVersions(ctx: Ctx, { document }: Found) {
   return {
     items: rows.map((it) => ({
       ...{ number: it.number, size: it.size, sha256: it.sha256, state: it.state },
-      created_by: people.get(it.createdBy) ?? 'Former colleague',
+      created_by: it.authorName ?? people.get(it.createdBy) ?? 'Former colleague',
       created_at: it.createdAt.toISOString(),
       is_current: it.number === document.version,
     })),

@@ -12,11 +12,10 @@ export function ArchiveCard() {
   const take = useImportArchive()
   const toast = useToast()
   const navigate = useNavigate()
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     if (!file) return
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    take.mutate(base64Of(bytes), {
+    take.mutate(file, {
       onSuccess: ({ id, number }) => {
         toast({ text: `${number} was taken in.` })
         void navigate(`/cases/${id}`)
@@ -27,14 +26,14 @@ export function ArchiveCard() {
     <Card title="From an archive of a case">
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-sm text-ink-soft">
-          A file that was exported from a case, with its parties, notes and timeline. You lead it here; an
-          open case comes in prospective, so that its conflicts are checked in this firm.
+          A file that was exported from a case, with its parties, notes, timeline and documents. You lead it
+          here; an open case comes in prospective, so that its conflicts are checked in this firm.
         </p>
         <FileField
           label="Archive"
-          accept=".gz,.tgz,application/gzip"
+          accept=".tar,.gz,.tgz,application/x-tar,application/gzip"
           disabled={take.isPending}
-          onChange={(event) => void read(event)}
+          onChange={read}
         />
         {take.isPending && (
           <p role="status" className="text-ink-soft">
@@ -47,13 +46,4 @@ export function ArchiveCard() {
       </div>
     </Card>
   )
-}
-
-/** In parts: a string of a whole file at once is too long for one call. */
-function base64Of(bytes: Uint8Array): string {
-  const part = 0x8000
-  let text = ''
-  for (let from = 0; from < bytes.length; from += part)
-    text += String.fromCharCode(...bytes.subarray(from, from + part))
-  return btoa(text)
 }

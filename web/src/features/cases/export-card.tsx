@@ -14,20 +14,16 @@ export function ExportCard({ case: it }: { case: CaseView }) {
   if (!it.can.manage_team) return null
   const save = () =>
     download.mutate(it.id, {
-      onSuccess: ({ name, type, base64 }) =>
-        saveFile(
-          name,
-          Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)),
-          type,
-        ),
+      onSuccess: (archive) =>
+        saveFile(`case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar`, archive, 'application/x-tar'),
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be exported.') }),
     })
   return (
     <Card title="Export">
       <p className="text-sm text-ink-soft">
-        The whole case as an open archive: JSON files with a manifest of their hashes. It can be imported
-        again, here or in another firm.
+        The whole case as an open archive: JSON files, every version of its documents as they came, and a
+        manifest of their hashes. It can be imported again, here or in another firm.
       </p>
       <Button
         className="mt-4"

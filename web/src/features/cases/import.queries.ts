@@ -1,6 +1,6 @@
 import { casesApi, type ImportRequest } from '@pam/contracts/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { api, apiBlob } from '#lib/api'
 
 const bodyOf = ({ mapping, default_area, ...rest }: ImportRequest) => ({
   ...rest,
@@ -23,12 +23,16 @@ export function useImportRows() {
 }
 
 export const useExportArchive = () =>
-  useMutation({ mutationFn: (id: string) => api(casesApi.exportArchive, { params: { id } }) })
+  useMutation({ mutationFn: (id: string) => apiBlob(casesApi.exportArchive, { params: { id } }) })
 
 export function useImportArchive() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (base64: string) => api(casesApi.importArchive, { body: { base64 } }),
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('file', file)
+      return api(casesApi.importArchive, {}, undefined, form)
+    },
     onSuccess: () => cache.invalidateQueries(),
   })
 }
