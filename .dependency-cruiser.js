@@ -16,6 +16,11 @@ export default {
     ban('law-knows-no-node', { path: '^law/' }, { dependencyTypes: ['core'] }),
     ban('reading-stands-alone', { path: '^reading/' }, { path: '^(contracts|law|server|web|e2e|bench)/' }),
     ban(
+      'retrieval-stands-alone',
+      { path: '^retrieval/' },
+      { path: '^(contracts|law|reading|server|web|e2e|bench)/' },
+    ),
+    ban(
       'only-the-words-of-reading',
       { path: '^(server|web|bench|law)/' },
       { path: '^reading/src/', pathNot: '^reading/src/reading\\.ts$' },

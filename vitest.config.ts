@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000 } as const
+// The default leaves a core free for an editor; most machines that run all of it have two. Projects do not inherit it.
+const maxWorkers = '100%'
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers } as const
 
 export default defineConfig({
   test: {
-    // The default leaves a core free for an editor; most machines that run all of it have two.
-    maxWorkers: '100%',
+    maxWorkers,
     projects: [
       { root: 'contracts', test: { ...node, name: 'contracts', include: ['src/**/*.test.ts'] } },
       { root: 'law', test: { ...node, name: 'law', include: ['src/**/*.test.ts'] } },
+      { root: 'retrieval', test: { ...node, name: 'retrieval', include: ['src/**/*.test.ts'] } },
       { root: 'reading', test: { ...node, name: 'reading', include: ['src/**/*.test.ts'] } },
       {
         root: 'server',

@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { root } from './bootstrap.js'
 
-const rooms = ['contracts/src', 'law/src', 'reading/src', 'server/src', 'web/src']
+const rooms = ['contracts/src', 'law/src', 'reading/src', 'retrieval/src', 'server/src', 'web/src']
 const config = await extractConfig(join(root, '.dependency-cruiser.js'))
 const { output } = await cruise(rooms, { ...config.options, ruleSet: config, validate: true })
 

@@ -12,5 +12,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
     testTimeout: 20_000,
+    // As in the root's configuration, which a project does not inherit.
+    maxWorkers: '100%',
   },
 })

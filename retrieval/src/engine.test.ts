@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { Engine } from './engine.ts'
+import { indexSource, readIndex, writeIndex } from './index-source.ts'
+import { packVectors, readVectors, writeVectors } from './vectors.ts'
+
+const filler = (topic: string) =>
+  Array.from(
+    { length: 12 },
+    (_, i) => `${i + 10}. ${topic} is handled by the parties in the usual way of number ${i}.`,
+  ).join('\n')
+
+const lease = `LEASE AGREEMENT
+
+This Lease is made between Harbour View Properties LLC ("Landlord") and Nadia Okonkwo ("Tenant").
+
+1. Rent. Tenant shall pay base rent of $2,400 on the first day of each month.
+2. Repairs. Landlord shall maintain and repair the roof, the structure and the plumbing. Tenant shall keep the premises clean.
+3. Deposit. The security deposit of $4,800 shall be returned within thirty days after the end of the tenancy.
+4. Governing Law. This Lease is governed by the laws of the State of Oregon.
+${filler('Parking')}`
+
+const supply = `SUPPLY AGREEMENT
+
+This Agreement is between Bluefin Cannery Inc. ("Buyer") and Salt Road Trading Company ("Supplier").
+
+1. Price. Buyer pays $3 a kilogram.
+2. Governing Law. This Agreement is governed by and construed in accordance with the laws of the State of Maine.
+3. Definitions. "Season" means the months from May through October. "Net Weight" means the weight without packing.
+4. Term. In each Season the Supplier delivers; a Season without a harvest extends the term.
+5. Right of first refusal. Buyer shall have a right of first refusal over the harvest.
+${filler('Shipping')}`
+
+const secret = `SETTLEMENT of Zanzibar Holdings
+
+The repairs were never done and Zanzibar Holdings pays a settlement for the repairs of the roof. ${'Roof repairs. '.repeat(40)}`
+
+function engineWith(...texts: string[]): Engine {
+  const engine = new Engine(null)
+  for (const [key, text] of texts.entries())
+    engine.load({
+      key,
+      edition: '1',
+      vectors: null,
+      words: writeIndex(indexSource({ title: text.split('\n')[0] ?? '', text })),
+    })
+  return engine
+}
+
+const ask = async (engine: Engine, keys: number[], text: string, texts = [lease, supply, secret]) =>
+  (await engine.search(keys, { text, limit: 10 })).map((found) => ({
+    ...found,
+    text: (texts[found.key] ?? '').slice(found.start, found.end),
+  }))
+
+describe('the engine', () => {
+  const engine = engineWith(lease, supply, secret)
+
+  test('answers with the exact words and their place, best first', async () => {
+    const [first] = await ask(engine, [0, 1], 'who repairs the roof and the plumbing?')
+    expect(first?.text).toContain('Landlord shall maintain and repair the roof')
+    expect(first?.why.words).toEqual(expect.arrayContaining(['repairs', 'roof', 'plumbing']))
+  })
+
+  test('a party named in the question narrows it to their paper, and is not looked for inside', async () => {
+    const found = await ask(
+      engine,
+      [0, 1],
+      'Consider the agreement with Salt Road Trading; what is the governing law?',
+    )
+    expect(found[0]?.text).toContain('State of Maine')
+    expect(found[0]?.why.isNamed).toBe(true)
+    expect(found[0]?.why.concepts).toContain('governing law')
+    const other = await ask(engine, [0, 1], 'In the lease of Okonkwo, which law governs?')
+    expect(other[0]?.text).toContain('State of Oregon')
+    // What stands elsewhere follows, after everything in the paper that was named.
+    expect(found.findIndex(({ key }) => key === 0)).toBeGreaterThan(0)
+  })
+
+  test('a term is answered by its definition before its uses', async () => {
+    const [first] = await ask(engine, [1], 'What is the definition of "Season"?')
+    expect(first?.text).toContain('"Season" means')
+    expect(first?.why.isDefinition).toBe(true)
+  })
+
+  test('passages never overlap', async () => {
+    const found = await ask(engine, [0, 1, 2], 'repairs of the roof parking shipping')
+    for (const a of found)
+      for (const b of found)
+        if (a !== b && a.key === b.key) expect(a.end <= b.start || b.end <= a.start).toBe(true)
+  })
+
+  test('a slip of the pen is put right and said', async () => {
+    const [first] = await ask(engine, [0], 'who pays for plumbng')
+    expect(first?.text).toContain('plumbing')
+    expect(first?.why.corrected).toEqual([['plumbng', 'plumb']])
+  })
+
+  test('a word still being typed finds those it begins', async () => {
+    const found = await engine.search([0], { text: 'secur', limit: 3, isUnfinished: true })
+    expect(lease.slice(found[0]?.start, found[0]?.end)).toContain('security deposit')
+  })
+
+  test('an exact phrase is an order among search words, and a refused word keeps passages out', async () => {
+    const phrase = await ask(engine, [0, 1], '"right of first refusal"')
+    expect(phrase).toHaveLength(1)
+    expect(phrase[0]?.text).toContain('right of first refusal')
+    expect(await ask(engine, [0, 1], '"refusal of first right"')).toEqual([])
+    const without = await ask(engine, [0, 1], 'governing law -Maine')
+    expect(without.some(({ text }) => text.includes('Maine'))).toBe(false)
+    expect(without.some(({ text }) => text.includes('Oregon'))).toBe(true)
+  })
+
+  test('words nobody wrote find nothing', async () => {
+    expect(await ask(engine, [0, 1, 2], 'xylophone quokka')).toEqual([])
+    expect(await ask(engine, [0, 1, 2], '  ?! ')).toEqual([])
+    expect(await ask(engine, [], 'repairs')).toEqual([])
+  })
+
+  test('what may not be seen changes nothing: no rank, no score, no correction', async () => {
+    const alone = engineWith(lease, supply)
+    for (const question of [
+      'roof repairs',
+      'zanzibar',
+      'zanzibbar holdings',
+      'settlement of the lease',
+      'repairs',
+    ]) {
+      const seen = await engine.search([0, 1], { text: question, limit: 20 })
+      expect(JSON.stringify(seen)).toBe(
+        JSON.stringify(await alone.search([0, 1], { text: question, limit: 20 })),
+      )
+    }
+  })
+})
+
+describe('what is kept', () => {
+  test('an index comes back as it was written', () => {
+    const index = indexSource({ title: 'Supply', text: supply })
+    expect(readIndex(writeIndex(index))).toEqual(index)
+  })
+
+  test('one of another form is refused, one cut short too', () => {
+    const bytes = writeIndex(indexSource({ title: 'Supply', text: supply }))
+    expect(() => readIndex(Uint8Array.of(9, ...bytes.subarray(1)))).toThrow('another version')
+    expect(() => readIndex(bytes.subarray(0, 40))).toThrow()
+  })
+
+  test('vectors come back as they were written, and keep their direction', () => {
+    const vectors = [Float32Array.of(0.6, -0.8, 0), Float32Array.of(0, 0.1, -0.9)]
+    const packed = packVectors(vectors)
+    expect(readVectors(writeVectors(packed))).toEqual(packed)
+    expect((packed.values[0] ?? 0) * (packed.scales[0] ?? 0)).toBeCloseTo(0.6, 2)
+  })
+
+  test('sections, references, definitions and citations are the graph', () => {
+    const text = `1.1 Scope. See Section 2.3 and Article IV for more of it, as long as this passage needs to be so that the next section opens one of its own, which takes some more words than these, and so on and on.
+2.3 Fees. "Fee" means the sum in 42 U.S.C. § 1988; see Hensley v. Eckerhart, 461 U.S. 424 (1983).`
+    const { links } = indexSource({ title: '', text })
+    expect(links.sections).toEqual([
+      ['1.1', 0],
+      ['2.3', 1],
+    ])
+    expect(links.references).toEqual([
+      [0, '2.3'],
+      [0, 'IV'],
+    ])
+    expect(links.definitions).toEqual([['fee', 1]])
+    expect(links.citations).toEqual([
+      [1, '42usc1988'],
+      [1, '461us424'],
+    ])
+  })
+})

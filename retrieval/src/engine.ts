@@ -1,0 +1,199 @@
+import type { Embed } from './embedder.ts'
+import { joinPassages, type Run, type RunSizes, usualRuns } from './join-passages.ts'
+import { type KnownWord, knowWords } from './known-words.ts'
+import { type LoadedSource, loadSource, placeOfTerm } from './loaded-source.ts'
+import { type KnownConcept, matchConcepts } from './match-concepts.ts'
+import { findScope, type Scope } from './name-sources.ts'
+import { meetsPhrases } from './phrases.ts'
+import { raiseDefinitions } from './raise-definitions.ts'
+import { rankPassages, standsOutFrom, usualWeights, type Weights } from './rank-passages.ts'
+import { type Question, readQuestion } from './read-question.ts'
+import { makeTermTable, standsIn } from './term-table.ts'
+import type { Vectors } from './vectors.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
+
+export interface Found {
+  readonly key: number
+  readonly start: number
+  readonly end: number
+  readonly score: number
+  readonly why: Why
+}
+
+/** Why a passage is an answer, as facts; words for people are made elsewhere. */
+export interface Why {
+  /** The question's words that stand in it. */
+  readonly words: readonly string[]
+  /** It stands out as close in meaning. */
+  readonly isNear: boolean
+  /** The question names the document. */
+  readonly isNamed: boolean
+  /** What the question asks for by name. */
+  readonly concepts: readonly string[]
+  /** It defines a term the question asks about. */
+  readonly isDefinition: boolean
+  /** A slip of the pen was put right: what was written, and what was taken. */
+  readonly corrected: readonly (readonly [written: string, taken: string])[]
+}
+
+export interface Asked {
+  readonly text: string
+  readonly limit: number
+  readonly isUnfinished?: boolean
+  readonly weights?: Weights
+  readonly runs?: RunSizes
+  /** Parts that can be left out, to see what each is worth. */
+  readonly without?: readonly Part[]
+}
+
+export type Part = 'scope' | 'concepts' | 'definitions' | 'elsewhere'
+
+/** How much the words of a typical clause count beside those of the question, and its meaning beside theirs. */
+const conceptWords = 0.5
+const conceptMeaning = 0.6
+/** Without a common word, a passage must be at least so near in meaning. */
+const leastNear = 0.3
+
+/** Finds passages among sources it is told it may look at. What it counts, it counts over those alone. */
+export class Engine {
+  readonly #vocabulary = new Vocabulary()
+  readonly #sources = new Map<number, LoadedSource>()
+  readonly #embed: Embed | null
+  readonly #conceptVectors = new Map<number, Float32Array>()
+
+  constructor(embed: Embed | null) {
+    this.#embed = embed
+  }
+
+  has(key: number, edition: string): boolean {
+    return this.#sources.get(key)?.edition === edition
+  }
+
+  load(source: { key: number; edition: string; words: Uint8Array; vectors: Vectors | null }): void {
+    this.#sources.set(source.key, loadSource(source, this.#vocabulary))
+  }
+
+  drop(key: number): void {
+    this.#sources.delete(key)
+  }
+
+  async search(keys: Iterable<number>, asked: Asked): Promise<Found[]> {
+    const sources = [...keys].flatMap((key) => this.#sources.get(key) ?? [])
+    const question = readQuestion(asked.text, asked.isUnfinished ?? false)
+    if (sources.length === 0 || question.words.length === 0) return []
+    const leftOut = new Set(asked.without ?? [])
+    const words = knowWords(question, sources, this.#vocabulary)
+    const scope = leftOut.has('scope') ? null : this.#scope(question, words, sources)
+    const rest = scope?.rest ?? question.text
+    const concepts = leftOut.has('concepts') ? [] : matchConcepts(rest)
+    const terms = this.#weighTerms(rest, words, concepts)
+    const vector = await this.#vectorOf(rest, concepts)
+    const ask = { question, words, rest, concepts, terms, vector, asked, leftOut }
+    if (!scope || scope.named.length === 0) return this.#rank(ask, sources, asked.limit, false)
+    const found = this.#rank(ask, scope.named, asked.limit, true)
+    // A name may have been misread: what stands elsewhere follows, so that nothing is hidden by it.
+    if (found.length >= asked.limit || leftOut.has('elsewhere')) return found
+    const elsewhere = sources.filter((source) => !scope.named.includes(source))
+    return [...found, ...this.#rank(ask, elsewhere, asked.limit - found.length, false)]
+  }
+
+  #rank(ask: Ask, sources: readonly LoadedSource[], limit: number, isNamed: boolean): Found[] {
+    if (sources.length === 0) return []
+    const ranked = rankPassages(sources, ask.terms, ask.vector, ask.asked.weights ?? usualWeights)
+    const defined = ask.leftOut.has('definitions') ? new Set<number>() : raiseDefinitions(ranked, ask.rest)
+    const nearFrom = standsOutFrom(ranked.meaning)
+    const runs = joinPassages(ranked, {
+      limit,
+      sizes: ask.asked.runs ?? usualRuns,
+      isAllowed: meetsPhrases(ask.question, this.#vocabulary),
+      isAnswer: (at) => (ranked.words[at] ?? 0) > 0 || (ranked.meaning?.[at] ?? 0) >= leastNear,
+    })
+    return runs.map((run) => ({
+      key: run.source.key,
+      start: run.start,
+      end: run.end,
+      score: run.score,
+      why: {
+        ...this.#wordsIn(run, ask.words),
+        isNamed,
+        isNear: (ranked.meaning?.[run.at] ?? 0) >= nearFrom,
+        concepts: ask.concepts.map(({ name }) => name),
+        isDefinition: defined.has(run.at),
+      },
+    }))
+  }
+
+  #scope(question: Question, words: readonly KnownWord[], sources: readonly LoadedSource[]): Scope {
+    const initials = question.initials.flatMap((letters) => {
+      const id = this.#vocabulary.idOf(letters)
+      return id !== undefined && sources.some(({ titleIds }) => titleIds.has(id)) ? [id] : []
+    })
+    const ids = [...new Set([...words.flatMap(({ ids: its }) => its), ...initials])]
+    return findScope(question, makeTermTable(sources, ids), this.#vocabulary)
+  }
+
+  /** What is looked for, and how much each term counts: the words of the question, and those such clauses use. */
+  #weighTerms(
+    rest: string,
+    words: readonly KnownWord[],
+    concepts: readonly KnownConcept[],
+  ): Map<number, number> {
+    const terms = new Map<number, number>()
+    for (const { terms: its } of concepts)
+      for (const term of its) {
+        const id = this.#vocabulary.idOf(term)
+        if (id !== undefined) terms.set(id, conceptWords / concepts.length)
+      }
+    const asked = new Set(wordsOf(rest).map(({ term }) => term))
+    for (const { term, ids } of words)
+      if (asked.has(term)) for (const id of ids) terms.set(id, 1 / Math.sqrt(ids.length))
+    return terms
+  }
+
+  async #vectorOf(rest: string, concepts: readonly KnownConcept[]): Promise<Float32Array | null> {
+    if (!this.#embed) return null
+    const vector = await this.#embed(rest)
+    if (concepts.length === 0) return vector
+    const mixed = vector.map((value) => value * (1 - conceptMeaning))
+    for (const concept of concepts) {
+      const typical = await this.#conceptVector(concept, this.#embed)
+      for (let i = 0; i < mixed.length; i++)
+        mixed[i] = (mixed[i] ?? 0) + ((typical[i] ?? 0) * conceptMeaning) / concepts.length
+    }
+    return mixed
+  }
+
+  async #conceptVector({ number, reads }: KnownConcept, embed: Embed): Promise<Float32Array> {
+    const known = this.#conceptVectors.get(number)
+    if (known) return known
+    const vector = await embed(reads)
+    this.#conceptVectors.set(number, vector)
+    return vector
+  }
+
+  #wordsIn({ source, first, last }: Run, words: readonly KnownWord[]): Pick<Why, 'words' | 'corrected'> {
+    const held = words.filter(({ ids }) =>
+      ids.some((id) => {
+        const place = placeOfTerm(source, id)
+        return place >= 0 && standsIn(source, place, first, last)
+      }),
+    )
+    const corrected = held.filter(({ isCorrected }) => isCorrected)
+    return {
+      words: held.filter(({ isCorrected }) => !isCorrected).map(({ written }) => written),
+      corrected: corrected.map(({ written, ids }) => [written, this.#vocabulary.termOf(ids[0] ?? 0)]),
+    }
+  }
+}
+
+interface Ask {
+  readonly question: Question
+  readonly words: readonly KnownWord[]
+  readonly rest: string
+  readonly concepts: readonly KnownConcept[]
+  readonly terms: ReadonlyMap<number, number>
+  readonly vector: Float32Array | null
+  readonly asked: Asked
+  readonly leftOut: ReadonlySet<Part>
+}

@@ -1,0 +1,46 @@
+import type { LoadedSource } from './loaded-source.ts'
+import type { Question } from './read-question.ts'
+import { makeTermTable } from './term-table.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A word of the question with the terms the sources know it by. */
+export interface KnownWord {
+  readonly term: string
+  readonly written: string
+  readonly ids: readonly number[]
+  /** No source holds it as written: the term is the nearest they hold. */
+  readonly isCorrected: boolean
+}
+
+const mostBegun = 12
+
+/** The question's words as the sources know them: as written, put right, or begun. */
+export function knowWords(
+  question: Question,
+  sources: readonly LoadedSource[],
+  vocabulary: Vocabulary,
+): KnownWord[] {
+  const last = question.isUnfinished ? question.words.at(-1) : undefined
+  const seen = new Set<string>()
+  return question.words.flatMap((word) => {
+    if (seen.has(word.term)) return []
+    seen.add(word.term)
+    const { term } = word
+    const written = question.text.slice(word.start, word.end)
+    const id = vocabulary.idOf(term)
+    if (word === last) {
+      const ids = heldBy(sources, vocabulary.beginning(term)).slice(0, mostBegun)
+      return [{ term, written, ids, isCorrected: false }]
+    }
+    if (id !== undefined && heldBy(sources, [id]).length > 0)
+      return [{ term, written, ids: [id], isCorrected: false }]
+    const ids = heldBy(sources, vocabulary.alike(term)).slice(0, 1)
+    return [{ term, written, ids, isCorrected: ids.length > 0 }]
+  })
+}
+
+/** Those of the terms that stand in one of the sources. Of others a person must not learn. */
+function heldBy(sources: readonly LoadedSource[], ids: readonly number[]): number[] {
+  const { spread } = makeTermTable(sources, ids)
+  return ids.filter((_, column) => (spread[column] ?? 0) > 0)
+}

@@ -1,0 +1,54 @@
+import { readIndex, type SourceIndex } from './index-source.ts'
+import { titleTerms } from './title-terms.ts'
+import { packBits, type Vectors } from './vectors.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A source as the engine holds it in memory: terms by number, and each passage's meaning in bits. */
+export interface LoadedSource {
+  readonly key: number
+  readonly edition: string
+  readonly index: SourceIndex
+  /** The numbers of `index.terms` in the order of the numbers, and which term each is. */
+  readonly termIds: Uint32Array
+  readonly termPlaces: Uint32Array
+  readonly titleIds: ReadonlySet<number>
+  readonly vectors: Vectors | null
+  readonly bits: Uint32Array | null
+}
+
+export function loadSource(
+  {
+    key,
+    edition,
+    words,
+    vectors,
+  }: { key: number; edition: string; words: Uint8Array; vectors: Vectors | null },
+  vocabulary: Vocabulary,
+): LoadedSource {
+  const index = readIndex(words)
+  const numbered = index.terms.map((term, place) => [vocabulary.take(term), place] as const)
+  numbered.sort(([a], [b]) => a - b)
+  return {
+    key,
+    edition,
+    index,
+    termIds: Uint32Array.from(numbered, ([id]) => id),
+    termPlaces: Uint32Array.from(numbered, ([, place]) => place),
+    titleIds: new Set(titleTerms(index.title).map((term) => vocabulary.take(term))),
+    vectors,
+    bits: vectors && packBits(vectors),
+  }
+}
+
+/** Where a term stands among those of the source, or -1. */
+export function placeOfTerm({ termIds, termPlaces }: LoadedSource, id: number): number {
+  let [low, high] = [0, termIds.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = termIds[middle] ?? 0
+    if (found === id) return termPlaces[middle] ?? -1
+    if (found < id) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}

@@ -1,0 +1,122 @@
+import type { LoadedSource } from './loaded-source.ts'
+import type { Question } from './read-question.ts'
+import { isInHead, rarity, type TermTable } from './term-table.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { wordsOf } from './words.ts'
+
+/** How much a term counts where it names a source: in its title, at its head, anywhere in it. */
+const weights = { title: 3, head: 2, text: 0.5 } as const
+
+/** So far below the best a source still counts as named. */
+const near = 0.92
+/** So much of what tells sources apart must stand in the title or at the head. */
+const least = 0.5
+const mostNamed = 8
+
+export interface Scope {
+  /** The sources the question names, best first; empty when it names none. */
+  readonly named: readonly LoadedSource[]
+  /** The words that name them, as terms. */
+  readonly naming: ReadonlySet<string>
+  /** The question without its naming part. */
+  readonly rest: string
+}
+
+/** Finds the sources a question speaks of, by words that tell sources apart. */
+export function findScope(question: Question, table: TermTable, vocabulary: Vocabulary): Scope {
+  const none: Scope = { named: [], naming: new Set(), rest: question.text }
+  if (table.sources.length < 2) return none
+  const names = namesIn(question)
+  const spoken = partsOf(question).map((part) => judgePart(part, names, table, vocabulary))
+  const best = spoken.reduce((a, b) => (b.worth > a.worth ? b : a), unnamed)
+  if (best.named.length === 0) return none
+  return { named: best.named, naming: best.naming, rest: restOf(question, best.naming) }
+}
+
+/** The parts of a question, each with its terms; initials go with every part. */
+const partsOf = ({ parts, initials }: Question) =>
+  parts.map((part) => new Set([...wordsOf(part).map(({ term }) => term), ...initials]))
+
+interface Judged {
+  readonly named: readonly LoadedSource[]
+  readonly naming: ReadonlySet<string>
+  readonly worth: number
+}
+
+const unnamed: Judged = { named: [], naming: new Set(), worth: 0 }
+
+function judgePart(
+  part: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+  table: TermTable,
+  vocabulary: Vocabulary,
+): Judged {
+  const { sources, ids, spread } = table
+  const [rare, usual] = [Math.max(2, sources.length * 0.03), Math.max(3, sources.length * 0.25)]
+  const spoken = ids.flatMap((id, column) => {
+    const term = vocabulary.termOf(id)
+    const value = rarity(spread[column] ?? 0, sources.length)
+    return part.has(term) ? [{ id, column, term, value, isName: names.has(term) }] : []
+  })
+  const telling = spoken.filter(({ column, isName }) => {
+    const count = spread[column] ?? 0
+    return count > 0 && (count <= rare || (isName && count <= usual))
+  })
+  if (telling.length === 0) return unnamed
+  const scored = sources.map((source, row) => {
+    let score = 0
+    for (const { column, value } of spoken) score += value * fieldsOf(table, row, column)
+    return { source, row, score }
+  })
+  scored.sort((a, b) => b.score - a.score || a.source.key - b.source.key)
+  const best = scored[0]
+  if (!best) return unnamed
+  const told = telling.filter(({ column }) => fieldsOf(table, best.row, column) > weights.text)
+  const isMeant =
+    told.filter(({ isName }) => isName).length >= 3 ||
+    told.some(
+      ({ id, column, isName }) => best.source.titleIds.has(id) || (isName && (spread[column] ?? 0) <= rare),
+    )
+  if (!isMeant || worthOf(told) < worthOf(telling) * least) return unnamed
+  const named = scored.filter(({ score }) => score >= best.score * near).map(({ source }) => source)
+  if (named.length > mostNamed) return unnamed
+  return { named, naming: new Set(told.map(({ term }) => term)), worth: worthOf(told) }
+}
+
+const worthOf = (some: readonly { value: number }[]) => some.reduce((sum, { value }) => sum + value, 0)
+
+function fieldsOf(table: TermTable, row: number, column: number): number {
+  const source = table.sources[row]
+  if (!source) return 0
+  const place = table.places[row * table.ids.length + column] ?? -1
+  const title = source.titleIds.has(table.ids[column] ?? -1) ? weights.title : 0
+  const head = isInHead(source, place) ? weights.head : 0
+  return title + head + (place >= 0 ? weights.text : 0)
+}
+
+/** Words written as names: with a capital inside a sentence, in quotation marks, or initials of such. */
+function namesIn({ words, text, phrases, initials }: Question): Set<string> {
+  const names = new Set([...initials, ...phrases.flat().map(({ term }) => term)])
+  for (const { term, start } of words) {
+    const before = text.slice(0, start).trimEnd()
+    const opensSentence = before === '' || /[.;:?!]$/.test(before)
+    if (!opensSentence && /\p{Lu}/u.test(text.charAt(start))) names.add(term)
+  }
+  return names
+}
+
+/** The part that names the source is dropped where another part asks; else its words are taken out. */
+function restOf({ parts, text }: Question, naming: ReadonlySet<string>): string {
+  const others = parts.filter((part) => !wordsOf(part).some(({ term }) => naming.has(term)))
+  if (others.length > 0 && others.length < parts.length && wordsOf(others.join(' ')).length > 0)
+    return others.join(' ')
+  let rest = ''
+  let last = 0
+  for (const { term, start, end } of wordsOf(text)) {
+    if (!naming.has(term)) continue
+    rest += text.slice(last, start)
+    last = end
+  }
+  rest = `${rest}${text.slice(last)}`.replaceAll(/\s+/g, ' ').trim()
+  return wordsOf(rest).length > 0 ? rest : text
+}

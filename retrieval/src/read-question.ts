@@ -1,0 +1,53 @@
+import { initialsIn } from './title-terms.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** A question as the engine reads it. */
+export interface Question {
+  readonly text: string
+  readonly words: readonly Word[]
+  /** Words that must stand beside each other, with their places. */
+  readonly phrases: readonly (readonly Word[])[]
+  /** Words no passage may hold. */
+  readonly without: readonly string[]
+  /** Parts of the question between its stops: one of them may only name a document. */
+  readonly parts: readonly string[]
+  readonly initials: readonly string[]
+  /** The last word is still being typed. */
+  readonly isUnfinished: boolean
+}
+
+const quoted = /(^|[\s(])(-?)"([^"]{2,200})"/g
+const refused = /(^|\s)-([\p{L}\p{N}][\p{L}\p{N}-]*)/gu
+const partEnd =
+  /;|:\s|\s[–—]\s|,\s+(?=(?:what|which|who|whom|when|where|why|how|is|are|does|do|did|can|may|must|has|have|was|were)\b)/gi
+
+/** Takes exact phrases and refused words out of the question and cuts the rest into its parts. */
+export function readQuestion(text: string, isUnfinished = false): Question {
+  const phrases: (readonly Word[])[] = []
+  const without: string[] = []
+  let plain = text.replaceAll(quoted, (_, space: string, minus: string, words: string) => {
+    if (minus) {
+      without.push(...wordsOf(words).map(({ term }) => term))
+      return space
+    }
+    phrases.push(wordsOf(words))
+    return `${space}${words}`
+  })
+  plain = plain.replaceAll(refused, (_, space: string, word: string) => {
+    without.push(...wordsOf(word).map(({ term }) => term))
+    return space
+  })
+  const parts = plain
+    .split(partEnd)
+    .map((part) => part.trim())
+    .filter((part) => wordsOf(part).length > 0)
+  return {
+    text: plain.trim(),
+    words: wordsOf(plain),
+    phrases: phrases.filter((phrase) => phrase.length > 0),
+    without,
+    parts,
+    initials: initialsIn(plain),
+    isUnfinished: isUnfinished && /[\p{L}\p{N}]$/u.test(plain),
+  }
+}

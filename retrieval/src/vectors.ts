@@ -1,0 +1,72 @@
+/** What each passage means: numbers from -127 to 127, a scale for each passage. */
+export interface Vectors {
+  readonly size: number
+  readonly values: Int8Array
+  readonly scales: Float32Array
+}
+
+export function packVectors(given: readonly Float32Array[]): Vectors {
+  const size = given[0]?.length ?? 0
+  const values = new Int8Array(size * given.length)
+  const scales = new Float32Array(given.length)
+  for (const [number, vector] of given.entries()) {
+    let most = 0
+    for (const value of vector) most = Math.max(most, Math.abs(value))
+    const scale = most / 127 || 1
+    scales[number] = scale
+    for (let i = 0; i < size; i++) values[number * size + i] = Math.round((vector[i] ?? 0) / scale)
+  }
+  return { size, values, scales }
+}
+
+export function writeVectors({ size, values, scales }: Vectors): Uint8Array {
+  const head = Uint32Array.of(size, scales.length)
+  return new Uint8Array(Buffer.concat([bytesOf(head), bytesOf(scales), bytesOf(values)]))
+}
+
+export function readVectors(bytes: Uint8Array): Vectors {
+  const own = bytes.slice()
+  const [size = 0, count = 0] = new Uint32Array(own.buffer, 0, 2)
+  const scales = new Float32Array(own.buffer, 8, count)
+  return { size, scales, values: new Int8Array(own.buffer, 8 + count * 4, count * size) }
+}
+
+const bytesOf = (it: Uint32Array | Float32Array | Int8Array) =>
+  new Uint8Array(it.buffer, it.byteOffset, it.byteLength)
+
+/** How near a passage is to a question, from -1 to 1. Runs for thousands of passages, so without checks inside. */
+export function nearness({ size, values, scales }: Vectors, number: number, question: Float32Array): number {
+  let sum = 0
+  const from = number * size
+  for (let i = 0; i < size; i++) sum += (values[from + i] as number) * (question[i] as number)
+  return sum * (scales[number] ?? 0)
+}
+
+/** The signs of the numbers, as bits: enough to say at once which passages are far away. */
+export function packBits({ size, values, scales }: Vectors): Uint32Array {
+  const words = Math.ceil(size / 32)
+  const bits = new Uint32Array(words * scales.length)
+  for (let number = 0; number < scales.length; number++)
+    for (let i = 0; i < size; i++)
+      if ((values[number * size + i] ?? 0) > 0) {
+        const at = number * words + (i >> 5)
+        bits[at] = (bits[at] ?? 0) | (1 << (i & 31))
+      }
+  return bits
+}
+
+export const bitsOf = (vector: Float32Array): Uint32Array => packBits(packVectors([vector]))
+
+/** In how many bits a passage differs from the question. */
+export function differingBits(bits: Uint32Array, number: number, question: Uint32Array): number {
+  const words = question.length
+  const from = number * words
+  let count = 0
+  for (let i = 0; i < words; i++) {
+    let it = (bits[from + i] as number) ^ (question[i] as number)
+    it -= (it >>> 1) & 0x55555555
+    it = (it & 0x33333333) + ((it >>> 2) & 0x33333333)
+    count += Math.imul((it + (it >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}

@@ -1,0 +1,55 @@
+import { distance } from 'fastest-levenshtein'
+
+/** Terms and their numbers. It holds what was ever loaded; what a person may know of is asked of the sources. */
+export class Vocabulary {
+  readonly #ids = new Map<string, number>()
+  readonly #terms: string[] = []
+  readonly #byFirstLetter = new Map<string, number[]>()
+
+  take(term: string): number {
+    const known = this.#ids.get(term)
+    if (known !== undefined) return known
+    const id = this.#terms.length
+    this.#ids.set(term, id)
+    this.#terms.push(term)
+    const first = term.charAt(0)
+    const alike = this.#byFirstLetter.get(first)
+    if (alike) alike.push(id)
+    else this.#byFirstLetter.set(first, [id])
+    return id
+  }
+
+  idOf(term: string): number | undefined {
+    return this.#ids.get(term)
+  }
+
+  termOf(id: number): string {
+    return this.#terms[id] ?? ''
+  }
+
+  /** Terms that differ from the word by a slip of the pen, nearest first. */
+  alike(term: string): number[] {
+    if (term.length < 4 || /\d/.test(term)) return []
+    const most = term.length < 7 ? 1 : 2
+    const found: { id: number; far: number }[] = []
+    for (const id of this.#byFirstLetter.get(term.charAt(0)) ?? []) {
+      const other = this.termOf(id)
+      if (Math.abs(other.length - term.length) > most) continue
+      const far = distance(term, other)
+      if (far > 0 && far <= most) found.push({ id, far })
+    }
+    return found
+      .sort((a, b) => a.far - b.far || byText(this.termOf(a.id), this.termOf(b.id)))
+      .map(({ id }) => id)
+  }
+
+  /** Terms that begin with the letters, in the order of the alphabet. */
+  beginning(letters: string): number[] {
+    const found = (this.#byFirstLetter.get(letters.charAt(0)) ?? []).filter((id) =>
+      this.termOf(id).startsWith(letters),
+    )
+    return found.sort((a, b) => byText(this.termOf(a), this.termOf(b)))
+  }
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,63 @@
+import { stemmer } from 'stemmer'
+
+/** A word of a text as the index knows it, with its place in characters and in words. */
+export interface Word {
+  readonly term: string
+  readonly at: number
+  readonly start: number
+  readonly end: number
+}
+
+const wordShape = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
+
+/** Words that say nothing about what a passage is about. */
+const stopWords = new Set(
+  `a an and any are as at be been but by can could did do does for from had has have he her him his how i if in into is it its
+  me my no nor not of on or our shall she should so such than that the their them then there these they this those to under
+  upon was we were what when where which who whom whose why will with would you your`.split(/\s+/),
+)
+
+/** The words of a text in order. Accents, letter case and endings do not tell words apart. */
+export function wordsOf(text: string): Word[] {
+  const found: Word[] = []
+  let count = 0
+  for (const match of text.matchAll(wordShape)) {
+    for (const { piece, offset } of piecesOf(match[0])) {
+      const at = count++
+      const term = termOf(piece)
+      const start = match.index + offset
+      // A stop word keeps its place, so that words beside each other in a phrase stay so.
+      if (term) found.push({ term, at, start, end: start + piece.length })
+    }
+  }
+  return found
+}
+
+/** Numbers ("5.2", "10-K") and initials ("U.S.") stay whole; other compounds are their parts. */
+function piecesOf(word: string): { piece: string; offset: number }[] {
+  if (!/['’.&-]/.test(word) || /^\d[\d.,-]*$/.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word))
+    return [{ piece: word, offset: 0 }]
+  const owner = /^(.+)['’]s$/i.exec(word)
+  if (owner?.[1]) return piecesOf(owner[1])
+  return [...word.matchAll(/[\p{L}\p{N}]+/gu)].map((part) => ({
+    piece: part[0],
+    offset: part.index,
+  }))
+}
+
+const terms = new Map<string, string>()
+const mostKept = 200_000
+
+/** What the index calls a word; empty for a stop word. */
+export function termOf(word: string): string {
+  const known = terms.get(word)
+  if (known !== undefined) return known
+  const plain = word
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+  const term = stopWords.has(plain) ? '' : /^[a-z]{3,}$/.test(plain) ? stemmer(plain) : plain
+  if (terms.size >= mostKept) terms.clear()
+  terms.set(word, term)
+  return term
+}
