@@ -1,3 +1,4 @@
+import { seedPositions } from '#features/analysis'
 import { seedBacktests } from '#features/analytics'
 import type { Person } from '#features/auth'
 import { seedCases } from '#features/cases'
@@ -5,6 +6,7 @@ import { seedCheck, seedUndecidedCheck } from '#features/conflicts'
 import { seedDeadlines } from '#features/deadlines'
 import { seedDocuments } from '#features/documents'
 import { seedIntake } from '#features/intake'
+import { seedReviews } from '#features/reviews'
 import { seedTasks } from '#features/tasks'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
@@ -36,7 +38,9 @@ export async function furnishDemo(
   await seedUndecidedCheck(tx, firmId, now)
   await seedDeadlines(tx, firmId, now)
   await seedTasks(tx, firmId, now)
-  await seedDocuments({ files, jobs, tx, firmId, now })
+  const documents = await seedDocuments({ files, jobs, tx, firmId, now })
+  await seedPositions(tx, firmId, now)
+  await seedReviews({ jobs, tx, firmId, now, documents })
   await seedIntake(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
   await seedBacktests(tx, firmId, now)

@@ -15,7 +15,6 @@ import {
 } from '#features/cases'
 import { ConflictsPanel } from '#features/conflicts'
 import { DeadlinesPanel } from '#features/deadlines'
-import { DocumentsPanel } from '#features/documents'
 import { TasksPanel } from '#features/tasks'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
@@ -25,6 +24,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
+import { CaseDocuments } from './case-documents.tsx'
 
 interface WorkspaceTab {
   id: string
@@ -38,7 +38,7 @@ const tabs: readonly WorkspaceTab[] = [
   { id: 'parties', title: 'Parties', panel: (it) => <PartiesPanel case={it} /> },
   { id: 'deadlines', title: 'Deadlines', panel: (it) => <DeadlinesPanel caseId={it.id} /> },
   { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },
-  { id: 'documents', title: 'Documents', panel: (it) => <DocumentsPanel caseId={it.id} /> },
+  { id: 'documents', title: 'Documents', panel: (it) => <CaseDocuments caseId={it.id} /> },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
   { id: 'forecast', title: 'Forecast', panel: (it) => <ForecastPanel caseId={it.id} /> },

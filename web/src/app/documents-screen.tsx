@@ -1,7 +1,20 @@
+import type { DocumentView } from '@pam/contracts/documents'
 import { Suspense, useEffect, useState } from 'react'
 import { DocumentsPage, TrialCard } from '#features/documents'
 import { carriedFile, DocumentsFeaturePage, takeCarriedFile } from '#features/landing'
+import { ReviewChosen } from '#features/reviews'
 import { useMay } from '#lib/use-may'
+
+/** Of one case, the review is of that case too. */
+const reviewThem = (selected: readonly DocumentView[]) => {
+  const cases = new Set(selected.map((it) => it.case_id))
+  const [only = null] = cases
+  return (
+    <Suspense fallback={null}>
+      <ReviewChosen ids={selected.map(({ id }) => id)} caseId={cases.size === 1 ? only : null} />
+    </Suspense>
+  )
+}
 
 /** The document room for those who work in it; for everyone else the page about it, with a trial. */
 export function DocumentsScreen() {
@@ -12,7 +25,7 @@ export function DocumentsScreen() {
     takeCarriedFile()
   }, [])
   const handOver = () => file
-  if (may('documents.create')) return <DocumentsPage takeFile={handOver} />
+  if (may('documents.create')) return <DocumentsPage takeFile={handOver} bulkExtra={reviewThem} />
   const trial = (
     <Suspense fallback={null}>
       <TrialCard />

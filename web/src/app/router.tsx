@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import { ClausesPage, PlaybookPage } from '#features/analysis'
 import {
   ChangePasswordPage,
   ForgotPasswordPage,
@@ -23,6 +24,7 @@ import {
   SearchFeaturePage,
 } from '#features/landing'
 import { AuditPage, MonitoringPage } from '#features/monitoring'
+import { ReviewsPage } from '#features/reviews'
 import { InstallationPage, MobileCard, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
 import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
@@ -47,6 +49,7 @@ import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { Permitted } from './permitted.tsx'
 import { type Place, places } from './places.ts'
+import { ReviewScreen } from './review-screen.tsx'
 import { screensByPermission } from './screens-by-permission.ts'
 
 const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
@@ -126,11 +129,47 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     ),
   },
   {
+    path: '/documents/reviews',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <ReviewsPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/documents/reviews/:id',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <ReviewScreen />
+      </Permitted>
+    ),
+  },
+  {
     path: '/documents/:id',
     needs: 'user',
     page: (
       <Permitted to="documents.create">
         <DocumentWorkspace />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/documents/playbook',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <PlaybookPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/documents/:id/clauses',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <ClausesPage />
       </Permitted>
     ),
   },

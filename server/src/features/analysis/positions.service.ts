@@ -24,13 +24,14 @@ export async function savePosition(
   { version, ...draft }: PositionDraft & { version: number },
 ): Promise<ClausePosition> {
   if (!known.has(draft.category)) throw badInput('There is no such kind of clause.')
-  const row = rowOf(ctx, draft, version + 1, true)
-  await ctx.db.transaction(async (tx) => {
-    await requireNewest(ctx, tx, draft.category, version)
+  const taken = await ctx.db.transaction(async (tx) => {
+    const before = await requireNewest(ctx, tx, draft.category, version)
+    const row = rowOf(ctx, draft, before + 1)
     if (!(await query.insertPosition(tx, row))) throw changedSince()
     await record(tx, ctx, 'analysis.position_taken', null, { category: draft.category, version: row.version })
+    return row
   })
-  const [view] = await viewsOf(ctx, [row])
+  const [view] = await viewsOf(ctx, [taken])
   return view as ClausePosition
 }
 
@@ -45,10 +46,11 @@ export async function dropPosition(ctx: Ctx, category: string) {
   return { done: true as const }
 }
 
-/** Zero stands for none: one that was taken back may be taken anew. */
-async function requireNewest(ctx: Ctx, tx: Db, category: string, version: number) {
+/** Zero stands for none: one that was taken back is taken anew, after the last of its versions. */
+async function requireNewest(ctx: Ctx, tx: Db, category: string, version: number): Promise<number> {
   const [newest] = await query.positionVersions(tx, ctx.actor.firmId, category)
-  if ((newest?.version ?? 0) !== version) throw changedSince()
+  if ((newest?.isKept ? newest.version : 0) !== version) throw changedSince()
+  return newest?.version ?? 0
 }
 
 const changedSince = () =>
@@ -59,8 +61,8 @@ const changedSince = () =>
 
 const by = (ctx: Ctx) => ({ changedBy: ctx.actor.userId, changedAt: ctx.now() })
 
-const rowOf = (ctx: Ctx, draft: PositionDraft, version: number, isKept: boolean): PositionRow => ({
-  ...{ ...draft, ...by(ctx), firmId: ctx.actor.firmId, version, isKept },
+const rowOf = (ctx: Ctx, draft: PositionDraft, version: number): PositionRow => ({
+  ...{ ...draft, ...by(ctx), firmId: ctx.actor.firmId, version, isKept: true },
   unacceptable: [...new Set(draft.unacceptable)],
 })
 

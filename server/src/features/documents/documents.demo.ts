@@ -71,8 +71,8 @@ type Seeding = Pick<Services, 'files' | 'jobs'> & {
   readonly now: Date
 }
 
-/** Documents in the sample firm's cases. They are read at the start, as any other. */
-export async function seedDocuments(it: Seeding): Promise<void> {
+/** Documents in the sample firm's cases, read at the start as any other. Answers their ids by name. */
+export async function seedDocuments(it: Seeding): Promise<ReadonlyMap<string, string>> {
   const { tx, firmId } = it
   const cases = await casesTitled(
     tx,
@@ -80,18 +80,20 @@ export async function seedDocuments(it: Seeding): Promise<void> {
     samples.map(({ of }) => of),
   )
   const clerk = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'paralegal')
+  const ids = new Map<string, string>()
   for (const sample of samples) {
     const its = cases.get(sample.of)
     if (!its) throw new Error(`The sample firm has no case ${sample.of}.`)
-    await seedDocument(it, sample, { caseId: its.id, by: clerk?.id ?? its.leadId })
+    ids.set(sample.name, await seedDocument(it, sample, { caseId: its.id, by: clerk?.id ?? its.leadId }))
   }
+  return ids
 }
 
 async function seedDocument(
   { tx, files, jobs, firmId, now }: Seeding,
   { name, content, folder, tags = [], daysAgo }: Sample,
   { caseId, by }: { caseId: string; by: string },
-) {
+): Promise<string> {
   const at = new Date(now.getTime() - daysAgo * 24 * 3600 * 1000)
   const made = { firmId, createdBy: by, createdAt: at }
   const [id, versionId, file] = [newId(), newId(), await files.put(content)]
@@ -110,4 +112,5 @@ async function seedDocument(
     },
   )
   await jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
+  return id
 }

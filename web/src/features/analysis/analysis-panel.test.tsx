@@ -38,7 +38,9 @@ describe('the analysis of a document', () => {
     show(analysisOf())
     expect(await screen.findByText('It says “SERVICES AGREEMENT”.', { exact: false })).toBeVisible()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent)
-    expect(headings).toEqual(['What is it', 'What must I know', 'What must I do', 'Clauses', 'Facts'])
+    expect(headings).toEqual([
+      ...['What is it', 'What must I know', 'Against our playbook', 'What must I do', 'Clauses', 'Facts'],
+    ])
     expect(screen.getByText('Amber, 4 of 5')).toBeVisible()
     expect(screen.getByText('Vendor may terminate for convenience.')).toBeVisible()
     const link = screen.getByRole('link', { name: /Page 2: Vendor may terminate/ })

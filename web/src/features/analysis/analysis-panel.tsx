@@ -1,8 +1,9 @@
 import type { AnalysisView } from '@pam/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { Columns2, RefreshCw } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
+import { ButtonLink } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
@@ -10,6 +11,7 @@ import { useToast } from '#ui/toast'
 import { analysisQueries, useAnalyseAgain } from './analysis.queries.ts'
 import { ClauseList } from './clause-list.tsx'
 import { FactList } from './fact-list.tsx'
+import { PositionList } from './position-list.tsx'
 import { ReportButtons } from './report-buttons.tsx'
 import { RiskList } from './risk-list.tsx'
 import { ToDoList } from './to-do-list.tsx'
@@ -41,10 +43,15 @@ export function AnalysisPanel({ documentId, documentName: name, caseId }: Analys
     <div className="@container grid max-w-4xl gap-5">
       <div className="flex flex-wrap gap-2">
         <ReportButtons documentId={documentId} documentName={name} view={view} />
+        <ButtonLink to={`/documents/${documentId}/clauses`}>
+          <Columns2 size={16} aria-hidden />
+          Compare clauses
+        </ButtonLink>
         {view.can_change && <AgainButton documentId={documentId} />}
       </div>
       <WhatItIs documentId={documentId} view={view} />
       <RiskList documentId={documentId} view={view} />
+      <PositionList documentId={documentId} view={view} />
       <ToDoList documentId={documentId} documentName={name} caseId={caseId} view={view} />
       <ClauseList documentId={documentId} view={view} />
       <FactList documentId={documentId} view={view} />

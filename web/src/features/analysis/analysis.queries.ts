@@ -20,6 +20,53 @@ export const analysisQueries = {
     }),
 }
 
+/** Two documents clause by clause, and what the firm wants of clauses. */
+export const clauseQueries = {
+  compare: (left: string, right: string) =>
+    queryOptions({
+      queryKey: [...all, 'compare', left, right],
+      queryFn: ({ signal }) => api(analysisApi.compare, { query: { left, right } }, signal),
+    }),
+  playbook: () =>
+    queryOptions({
+      queryKey: [...all, 'playbook'],
+      queryFn: ({ signal }) => api(analysisApi.playbook, {}, signal),
+    }),
+  positions: () =>
+    queryOptions({
+      queryKey: [...all, 'positions'],
+      queryFn: async ({ signal }) => (await api(analysisApi.positions, {}, signal)).items,
+    }),
+  history: (category: string) =>
+    queryOptions({
+      queryKey: [...all, 'positions', category],
+      queryFn: async ({ signal }) =>
+        (await api(analysisApi.positionHistory, { query: { category } }, signal)).items,
+    }),
+}
+
+export const useComparisonFile = (left: string, right: string) =>
+  useMutation({ mutationFn: () => apiBytes(analysisApi.compareFile, { query: { left, right } }) })
+
+/** Whatever the firm wants of contracts shows in every analysis. */
+function usePlaybookAct<Input, Result>(run: (input: Input) => Promise<Result>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn: run, onSuccess: () => cache.invalidateQueries({ queryKey: all }) })
+}
+
+export const useChangePlaybook = () =>
+  usePlaybookAct((body: CallInput<typeof analysisApi.changePlaybook>['body']) =>
+    api(analysisApi.changePlaybook, { body }),
+  )
+
+export const useSavePosition = () =>
+  usePlaybookAct((body: CallInput<typeof analysisApi.savePosition>['body']) =>
+    api(analysisApi.savePosition, { body }),
+  )
+
+export const useDropPosition = () =>
+  usePlaybookAct((category: string) => api(analysisApi.dropPosition, { query: { category } }))
+
 function useAnalysisAct<Input>(id: string, run: (input: Input) => Promise<AnalysisView>) {
   const cache = useQueryClient()
   return useMutation({

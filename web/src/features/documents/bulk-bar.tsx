@@ -1,6 +1,6 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { FileX2, FolderInput, RotateCcw, Tag, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { countInWords, useBulkActs } from './bulk-acts.ts'
@@ -9,14 +9,18 @@ import { TagDialog } from './bulk-tag-dialog.tsx'
 import { ScrubDialog } from './scrub-dialog.tsx'
 import { DestroyDialog } from './trash-destroy-dialog.tsx'
 
+export type BulkExtra = (selected: readonly DocumentView[]) => ReactNode
+
 interface BulkBarProps {
   selected: readonly DocumentView[]
   isTrash: boolean
+  /** What other slices do with them. */
+  extra?: BulkExtra
   onDone: () => void
 }
 
 /** What can be done with the chosen documents. */
-export function BulkBar({ selected, isTrash, onDone }: BulkBarProps) {
+export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
   const may = useMay()
   const { act, isBusy } = useBulkActs()
   const [opened, setOpened] = useState<'move' | 'tag' | 'scrub' | 'destroy' | null>(null)
@@ -69,6 +73,7 @@ export function BulkBar({ selected, isTrash, onDone }: BulkBarProps) {
           >
             Put in the trash
           </Button>
+          {extra?.(selected)}
         </>
       )}
       <Button size="small" look="plain" className="ml-auto" onClick={onDone}>

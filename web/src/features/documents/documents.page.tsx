@@ -8,6 +8,7 @@ import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
+import type { BulkExtra } from './bulk-bar.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { ApartNotice } from './room-apart-notice.tsx'
 import { RoomFilters } from './room-filters.tsx'
@@ -20,10 +21,12 @@ const askedPlace = roomPlace.extend({ add: z.stringbool().optional() })
 interface DocumentsPageProps {
   /** Hands over the file a visitor brought from the demo, once. */
   takeFile: () => File | null
+  /** What other slices do with chosen documents. */
+  bulkExtra?: BulkExtra
 }
 
 /** The firm's documents. */
-export function DocumentsPage({ takeFile }: DocumentsPageProps) {
+export function DocumentsPage({ takeFile, bulkExtra }: DocumentsPageProps) {
   const [{ add, ...place }, setPlace] = useUrlState(askedPlace)
   const change = (next: PlaceChange & { add?: undefined }) => setPlace(next as Parameters<typeof setPlace>[0])
   const may = useMay()
@@ -60,6 +63,8 @@ export function DocumentsPage({ takeFile }: DocumentsPageProps) {
         <Link to="/documents?removed=true" {...current(removed === true)}>
           Trash
         </Link>
+        <Link to="/documents/reviews">Reviews</Link>
+        <Link to="/documents/playbook">Playbook</Link>
         <Link to="/documents/about">About</Link>
       </nav>
       <div className="grid gap-5">
@@ -71,7 +76,7 @@ export function DocumentsPage({ takeFile }: DocumentsPageProps) {
             Folders
           </Button>
         </RoomFilters>
-        <RoomList key={String(removed ?? false)} filter={place} onChange={change} />
+        <RoomList key={String(removed ?? false)} filter={place} bulkExtra={bulkExtra} onChange={change} />
       </div>
       {hasFolders && <FolderDialog inCase={inCase} onClose={() => setFolders(false)} />}
     </Page>

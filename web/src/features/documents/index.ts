@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 
+export { documentQueries } from './documents.queries.ts'
+export { OtherDocument } from './redline-sides.tsx'
 export { NoRecentDocuments } from './room-no-recent.tsx'
 export type { DocumentTab } from './viewer-tab.ts'
 
@@ -18,5 +20,8 @@ export const RecentDocuments = lazy(() =>
 export const UploadTray = lazy(() => import('./upload-tray.tsx').then((it) => ({ default: it.UploadTray })))
 export const RedlinePage = lazy(() =>
   import('./redline.page.tsx').then((it) => ({ default: it.RedlinePage })),
+)
+export const RedlineSide = lazy(() =>
+  import('./redline-side.tsx').then((it) => ({ default: it.RedlineSide })),
 )
 export const TrialCard = lazy(() => import('./trial-card.tsx').then((it) => ({ default: it.TrialCard })))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/button'
-import { Link } from '#ui/link'
+import { ButtonLink, Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
@@ -71,6 +71,11 @@ function Sides({ before, after }: { before: DocumentView; after: DocumentView })
         <Button size="small" onClick={() => change({ other: asked.other ? undefined : 'true' })}>
           Compare with another document
         </Button>
+        {isOther && (
+          <ButtonLink size="small" to={`/documents/${before.id}/clauses?with=${after.id}`}>
+            Compare clause by clause
+          </ButtonLink>
+        )}
         {isOther && (
           <Button
             size="small"

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderCog } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { caseQueries } from '#features/cases'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/button'
+import type { BulkExtra } from './bulk-bar.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { RoomFilters } from './room-filters.tsx'
 import { RoomList } from './room-list.tsx'
@@ -12,8 +13,15 @@ import { UploadHere } from './upload-here.tsx'
 
 const panelPlace = roomPlace.omit({ case_id: true, unfiled: true, removed: true })
 
+interface DocumentsPanelProps {
+  caseId: string
+  bulkExtra?: BulkExtra
+  /** What other slices show above the list. */
+  children?: ReactNode
+}
+
 /** The documents of one case. What is dropped here is filed in it. */
-export function DocumentsPanel({ caseId }: { caseId: string }) {
+export function DocumentsPanel({ caseId, bulkExtra, children }: DocumentsPanelProps) {
   const [place, setPlace] = useUrlState(panelPlace)
   const change = ({ case_id: _, ...next }: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
   const [hasFolders, setFolders] = useState(false)
@@ -28,7 +36,8 @@ export function DocumentsPanel({ caseId }: { caseId: string }) {
         </Button>
         <UploadHere start={{ case: inCase, folderId: place.folder_id ?? null, isCaseFixed: true }} />
       </RoomFilters>
-      <RoomList filter={filter} isInCase onChange={change} />
+      {children}
+      <RoomList filter={filter} isInCase bulkExtra={bulkExtra} onChange={change} />
       {hasFolders && <FolderDialog inCase={inCase} onClose={() => setFolders(false)} />}
     </div>
   )

@@ -10,7 +10,7 @@ import { Empty } from '#ui/empty'
 import { LoadFailure } from '#ui/load-failure'
 import { ServedTable } from '#ui/served-table'
 import { SkeletonLines } from '#ui/skeleton'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type BulkExtra } from './bulk-bar.tsx'
 import { documentQueries } from './documents.queries.ts'
 import { roomColumns, trashColumns } from './room-columns.tsx'
 import { noFilter, type PlaceChange } from './room-place.ts'
@@ -18,10 +18,11 @@ import { noFilter, type PlaceChange } from './room-place.ts'
 interface RoomListProps {
   filter: DocumentFilter
   isInCase?: boolean
+  bulkExtra?: BulkExtra | undefined
   onChange: (change: PlaceChange) => void
 }
 
-export function RoomList({ filter, isInCase = false, onChange }: RoomListProps) {
+export function RoomList({ filter, isInCase = false, bulkExtra, onChange }: RoomListProps) {
   const navigate = useNavigate()
   const list = useInfiniteQuery(documentQueries.list(filter))
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
@@ -50,7 +51,12 @@ export function RoomList({ filter, isInCase = false, onChange }: RoomListProps) 
         onChange={(event) => choice.all(event.target.checked)}
       />
       {choice.documents.length > 0 && (
-        <BulkBar selected={choice.documents} isTrash={isTrash} onDone={() => choice.all(false)} />
+        <BulkBar
+          selected={choice.documents}
+          isTrash={isTrash}
+          {...(bulkExtra ? { extra: bulkExtra } : {})}
+          onDone={() => choice.all(false)}
+        />
       )}
       <ServedTable
         label={isTrash ? 'Documents in the trash' : 'Documents'}

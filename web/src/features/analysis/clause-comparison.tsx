@@ -1,0 +1,154 @@
+import type { AnalysedClause, analysisApi, ComparedClause } from '@pam/contracts/analysis'
+import type { CallResult } from '@pam/contracts/shared/endpoint'
+import { type ReactNode, Suspense } from 'react'
+import { z } from 'zod'
+import { RedlineSide } from '#features/documents'
+import { useUrlState } from '#lib/url-state'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { Select } from '#ui/select'
+
+type Verdict = ComparedClause['verdict']
+
+const verdicts: Record<Verdict, { word: string; tone: BadgeTone }> = {
+  different: { word: 'Different', tone: 'attention' },
+  only_left: { word: 'Found in the first only', tone: 'attention' },
+  only_right: { word: 'Found in the second only', tone: 'attention' },
+  alike: { word: 'Nearly the same', tone: 'good' },
+  neither: { word: 'Found in neither', tone: 'neutral' },
+}
+const isDifference = ({ verdict }: ComparedClause) => verdict !== 'alike' && verdict !== 'neither'
+
+const shows = ['differences', 'found', 'all'] as const
+const place = z.object({ show: z.enum(shows).default('differences') })
+const fits: Record<(typeof shows)[number], (it: ComparedClause) => boolean> = {
+  differences: isDifference,
+  found: ({ verdict }) => verdict !== 'neither',
+  all: () => true,
+}
+
+interface ClauseComparisonProps {
+  left: string
+  right: string
+  comparison: CallResult<typeof analysisApi.compare>
+}
+
+/** A table of the kinds of clauses, both documents beside each other. */
+export function ClauseComparison({ left, right, comparison }: ClauseComparisonProps) {
+  const { clauses, left_name: leftName, right_name: rightName } = comparison
+  const [{ show }, change] = useUrlState(place)
+  const differences = clauses.filter(isDifference).length
+  const shown = clauses.filter(fits[show])
+  const options = [
+    { value: 'differences', label: 'Differences' },
+    { value: 'found', label: 'All that were found' },
+    { value: 'all', label: `All ${clauses.length} kinds` },
+  ]
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p role="status" className="max-w-[68ch] text-sm text-ink-soft">
+          {differences === 0
+            ? 'No kind of clause differs, by what was found.'
+            : `${differences} of ${clauses.length} kinds of clauses differ.`}{' '}
+          The likeliest passage of each is compared. Not found does not mean that it is not there.
+        </p>
+        <div className="w-full sm:w-56 print:hidden">
+          <Select
+            label="Show"
+            value={show}
+            options={options}
+            onChange={(event) => change({ show: event.target.value as (typeof shows)[number] })}
+          />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <Empty title="Nothing differs">By the likeliest passages, both say nearly the same.</Empty>
+      ) : (
+        <table
+          aria-label="Clauses of both documents"
+          className="w-full table-fixed border-collapse text-sm max-md:block print:text-xs"
+        >
+          <thead className="max-md:sr-only">
+            <tr className="border-b border-rule-strong text-left align-bottom">
+              <th scope="col" className="w-48 py-2 pr-4 font-semibold">
+                Clause
+              </th>
+              <th scope="col" className="px-4 py-2 font-semibold break-words">
+                {leftName}
+              </th>
+              <th scope="col" className="py-2 pl-4 font-semibold break-words">
+                {rightName}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {shown.map((it) => (
+              <tr
+                key={it.category}
+                className="break-inside-avoid border-b border-rule align-top max-md:grid max-md:gap-2 max-md:py-4"
+              >
+                <th scope="row" className="py-3 pr-4 text-left font-normal max-md:p-0">
+                  <span className="mb-1 block font-semibold">{it.category}</span>
+                  <Badge tone={verdicts[it.verdict].tone}>{verdicts[it.verdict].word}</Badge>
+                </th>
+                <Side name={leftName} documentId={left} clause={it.left}>
+                  <Words it={it} side="before" />
+                </Side>
+                <Side name={rightName} documentId={right} clause={it.right}>
+                  <Words it={it} side="after" />
+                </Side>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+interface SideProps {
+  name: string
+  documentId: string
+  clause: AnalysedClause
+  children: ReactNode
+}
+
+function Side({ name, documentId, clause: { found, spans, category }, children }: SideProps) {
+  const [best] = spans
+  return (
+    <td className="px-4 py-3 last:pr-0 max-md:block max-md:p-0">
+      <span className="block text-ink-faint md:hidden print:hidden">{name}</span>
+      {found && best ? (
+        <>
+          <span className="font-serif leading-relaxed">{children}</span>
+          <Link
+            to={`/documents/${documentId}#p${best.page}:${best.page_start}-${best.page_end}`}
+            className="mt-1 block text-sm print:no-underline"
+          >
+            Page {best.page}
+            <span className="sr-only">
+              : {category} in {name}
+            </span>
+          </Link>
+        </>
+      ) : (
+        <span className="text-ink-faint">Not found</span>
+      )}
+    </td>
+  )
+}
+
+const wordsIn = ({ spans }: AnalysedClause) => (spans[0]?.text ?? '').replace(/\s+/g, ' ').trim()
+
+/** Marked word by word where both have it; plain where one does. */
+function Words({ it, side }: { it: ComparedClause; side: 'before' | 'after' }) {
+  const own = wordsIn(side === 'before' ? it.left : it.right)
+  if (it.verdict !== 'different' && it.verdict !== 'alike') return own
+  return (
+    <Suspense fallback={own}>
+      <RedlineSide before={wordsIn(it.left)} after={wordsIn(it.right)} side={side} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,112 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { z } from 'zod'
+import { documentQueries, OtherDocument } from '#features/documents'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { useUrlState } from '#lib/url-state'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { ButtonLink, Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { clauseQueries, useComparisonFile } from './analysis.queries.ts'
+import { ClauseComparison } from './clause-comparison.tsx'
+
+const place = z.object({ with: z.uuid().optional() })
+
+/** Two documents clause by clause. */
+export function ClausesPage() {
+  const { id = '' } = useParams()
+  const { data: it, error, refetch } = useQuery(documentQueries.one(id))
+  const [{ with: other }, change] = useUrlState(place)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <Page
+      title="Clause by clause"
+      lead={it && <Link to={`/documents/${it.id}?tab=analysis`}>{it.name}</Link>}
+      actions={
+        it &&
+        other && (
+          <>
+            <Button onClick={() => setChoosing(!isChoosing)} aria-expanded={isChoosing}>
+              Another document
+            </Button>
+            <Files left={it.id} right={other} />
+          </>
+        )
+      }
+    >
+      {error ? (
+        <LoadFailure
+          what="The document"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : !it ? (
+        <SkeletonLines count={8} label="Loading the document..." />
+      ) : (
+        <div className="grid gap-5">
+          {(!other || isChoosing) && (
+            <Card title="Compare with" lead="The clauses of both are put side by side.">
+              <OtherDocument
+                id={it.id}
+                onChoose={(chosen) => {
+                  setChoosing(false)
+                  change({ with: chosen })
+                }}
+              />
+            </Card>
+          )}
+          {other && <Compared left={it} right={other} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Compared({ left, right }: { left: DocumentView; right: string }) {
+  const { data, error, refetch } = useQuery(clauseQueries.compare(left.id, right))
+  if (error)
+    return (
+      <LoadFailure
+        what="The comparison"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={10} label="Comparing clause by clause..." />
+  return <ClauseComparison left={left.id} right={right} comparison={data} />
+}
+
+function Files({ left, right }: { left: string; right: string }) {
+  const file = useComparisonFile(left, right)
+  const toast = useToast()
+  const save = () =>
+    file.mutate(undefined, {
+      onSuccess: (bytes) => saveFile('Clauses compared.csv', new Uint8Array(bytes), 'text/csv'),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be made. Try again.') }),
+    })
+  return (
+    <>
+      <Button
+        icon={<Download size={16} aria-hidden />}
+        isBusy={file.isPending}
+        busyText="Preparing..."
+        onClick={save}
+      >
+        CSV
+      </Button>
+      <Button icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+        Print
+      </Button>
+      <ButtonLink to={`/documents/${left}/compare?with=${right}`}>Word by word</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { AnalysisPlaybook } from '@pam/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { clauseQueries, useChangePlaybook } from './analysis.queries.ts'
+
+/** Limits the rules about risk ask for. */
+export function LimitsCard({ canChange }: { canChange: boolean }) {
+  const { data, error, refetch } = useQuery(clauseQueries.playbook())
+  return (
+    <Card
+      title="Laws and limits"
+      lead={
+        canChange
+          ? 'The rules about risk ask for these. What is empty is not asked.'
+          : 'The rules about risk ask for these. An administrator changes them.'
+      }
+    >
+      {error && !data ? (
+        <LoadFailure
+          what="The limits"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <SkeletonLines count={4} label="Loading the limits..." />
+      ) : (
+        <LimitsForm playbook={data} canChange={canChange} />
+      )}
+    </Card>
+  )
+}
+
+const amounts = [
+  { name: 'insurance_limit', label: 'Most our insurance covers, in dollars' },
+  { name: 'budget', label: 'Most we commit to, in dollars' },
+  { name: 'annual_fees', label: 'Usual fees of a year, in dollars' },
+] as const
+type Amount = (typeof amounts)[number]['name']
+
+const typed = (value: number | null) => (value === null ? '' : String(value))
+/** Nothing is no limit; what is no number is refused beside its field. */
+const amountIn = (text: string) => {
+  const plain = text.replace(/[$,\s]/g, '')
+  return plain === '' ? null : /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}
+
+function LimitsForm({ playbook, canChange }: { playbook: AnalysisPlaybook; canChange: boolean }) {
+  const [laws, setLaws] = useState(playbook.governing_law.join('\n'))
+  const [texts, setTexts] = useState<Record<Amount, string>>({
+    insurance_limit: typed(playbook.insurance_limit),
+    budget: typed(playbook.budget),
+    annual_fees: typed(playbook.annual_fees),
+  })
+  const [wrong, setWrong] = useState<Partial<Record<Amount, string>>>({})
+  const save = useChangePlaybook()
+  const toast = useToast()
+  const refused: Partial<Record<string, string>> = save.error instanceof ApiError ? save.error.fields : {}
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const bad = amounts.filter(({ name }) => amountIn(texts[name]) === undefined)
+    setWrong(Object.fromEntries(bad.map(({ name }) => [name, 'Write a sum, such as 250000.'])))
+    const [first] = bad
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+    save.mutate(
+      {
+        governing_law: [...new Set(laws.split('\n').map((it) => it.trim()))].filter(Boolean),
+        insurance_limit: amountIn(texts.insurance_limit) ?? null,
+        budget: amountIn(texts.budget) ?? null,
+        annual_fees: amountIn(texts.annual_fees) ?? null,
+      },
+      { onSuccess: () => toast({ text: 'The laws and limits are saved.' }) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-xl gap-4">
+      <TextArea
+        label="Laws that are welcome"
+        isOptional
+        hint="One place to a line, such as Delaware. Empty: any law."
+        disabled={!canChange}
+        value={laws}
+        error={refused.governing_law}
+        onChange={(event) => setLaws(event.target.value)}
+      />
+      {amounts.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          isOptional
+          name={name}
+          inputMode="decimal"
+          disabled={!canChange}
+          value={texts[name]}
+          error={wrong[name] ?? refused[name]}
+          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+        />
+      ))}
+      <FormErrors
+        message={
+          save.error ? sentenceFor(save.error, 'The limits could not be saved. Try again.') : undefined
+        }
+      />
+      {canChange && (
+        <div>
+          <Button type="submit" look="primary" isBusy={save.isPending} busyText="Saving...">
+            Save laws and limits
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

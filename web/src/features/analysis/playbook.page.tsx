@@ -1,0 +1,123 @@
+import type { ClausePosition } from '@pam/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dayInList } from '#lib/dates'
+import { useMay } from '#lib/use-may'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { clauseQueries } from './analysis.queries.ts'
+import { LimitsCard } from './limits-card.tsx'
+import { PositionDialog } from './position-dialog.tsx'
+import { PositionHistory } from './position-history.tsx'
+import { PositionWords } from './position-view.tsx'
+import { expectationWords } from './position-words.ts'
+
+/** What the firm holds contracts against. */
+export function PlaybookPage() {
+  const may = useMay()
+  const positions = useQuery(clauseQueries.positions())
+  const [edited, setEdited] = useState<ClausePosition | 'new' | null>(null)
+  const [past, setPast] = useState<string | null>(null)
+  const items = positions.data ?? []
+  const add = may('cases.manage') && (
+    <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      New position
+    </Button>
+  )
+  return (
+    <Page
+      title="Playbook"
+      lead="What the firm wants of contracts. Every analysis is held against it as it is now; every change is kept as a version."
+      actions={items.length > 0 && add}
+    >
+      <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <Link to="/documents">Documents</Link>
+        <Link to="/documents/reviews">Reviews</Link>
+        <Link to="/documents/playbook" aria-current="page" className="font-semibold text-ink no-underline">
+          Playbook
+        </Link>
+      </nav>
+      <div className="grid gap-6">
+        {positions.error && !positions.data ? (
+          <LoadFailure
+            what="The positions"
+            why={sentenceFor(positions.error, 'Try again.')}
+            onRetry={() => void positions.refetch()}
+          />
+        ) : !positions.data ? (
+          <SkeletonLines count={6} label="Loading the positions..." />
+        ) : items.length === 0 ? (
+          <Empty
+            title="No positions yet"
+            icon={<ScrollText size={28} strokeWidth={1.5} aria-hidden />}
+            action={add}
+          >
+            Say of a kind of clause what the firm prefers and what it does not accept, such as an audit
+            “without notice”. The analysis of a contract then shows where it deviates.
+          </Empty>
+        ) : (
+          <Card title="Positions on clauses">
+            <ul aria-label="Positions" className="divide-y divide-rule">
+              {items.map((it) => (
+                <PositionItem
+                  key={it.category}
+                  position={it}
+                  onEdit={may('cases.manage') ? () => setEdited(it) : undefined}
+                  onPast={() => setPast(it.category)}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <LimitsCard canChange={may('settings.manage')} />
+      </div>
+      {edited && (
+        <PositionDialog
+          position={edited === 'new' ? undefined : edited}
+          taken={items.map(({ category }) => category)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {past && <PositionHistory category={past} onClose={() => setPast(null)} />}
+    </Page>
+  )
+}
+
+interface PositionItemProps {
+  position: ClausePosition
+  onEdit: (() => void) | undefined
+  onPast: () => void
+}
+
+function PositionItem({ position: it, onEdit, onPast }: PositionItemProps) {
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{it.category}</h3>
+        <Badge tone={it.expects === 'optional' ? 'neutral' : 'info'}>{expectationWords[it.expects]}</Badge>
+        <span className="ml-auto flex gap-1">
+          <Button look="plain" size="small" onClick={onPast} aria-label={`Versions of ${it.category}`}>
+            Version {it.version}
+          </Button>
+          {onEdit && (
+            <Button size="small" onClick={onEdit} aria-label={`Change ${it.category}`}>
+              Change
+            </Button>
+          )}
+        </span>
+      </div>
+      <PositionWords position={it} />
+      <p className="text-sm text-ink-faint">
+        {it.changed_by}, {dayInList(it.changed_at)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { AnalysedPosition, ClauseExpectation, PositionStanding } from '@pam/contracts/analysis'
+import { deviations } from '@pam/law/clauses/positions'
+import type { BadgeTone } from '#ui/badge'
+
+/** Colour is never alone: the word says the same. */
+export const standingWords: Record<PositionStanding, { word: string; tone: BadgeTone }> = {
+  unacceptable: { word: 'Not acceptable', tone: 'danger' },
+  unwelcome: { word: 'Not wanted', tone: 'danger' },
+  missing: { word: 'Required, not found', tone: 'attention' },
+  differs: { word: 'Worded differently', tone: 'attention' },
+  met: { word: 'Met', tone: 'good' },
+  acceptable: { word: 'Acceptable', tone: 'good' },
+  preferred: { word: 'Preferred', tone: 'good' },
+}
+
+export const isDeviation = ({ standing }: Pick<AnalysedPosition, 'standing'>): boolean =>
+  deviations.includes(standing)
+
+export const expectationWords: Record<ClauseExpectation, string> = {
+  required: 'We require it',
+  optional: 'It may be there or not',
+  forbidden: 'We do not want it',
+}

@@ -1,0 +1,53 @@
+import type { DocumentPick, ReviewSummary } from '@pam/contracts/reviews'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { useToast } from '#ui/toast'
+import { PickFields } from './pick-fields.tsx'
+import { documentsIn } from './review-words.ts'
+import { useAddDocuments } from './reviews.queries.ts'
+
+interface AddDocumentsDialogProps {
+  review: ReviewSummary
+  onClose: () => void
+}
+
+/** More documents; those that are in it already stay as they are. */
+export function AddDocumentsDialog({ review, onClose }: AddDocumentsDialogProps) {
+  const [pick, setPick] = useState<DocumentPick | null>(null)
+  const [missing, setMissing] = useState('')
+  const add = useAddDocuments(review.id)
+  const toast = useToast()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(pick ? '' : 'Choose the documents.')
+    if (!pick) return
+    add.mutate(pick, {
+      onSuccess: ({ progress }) => {
+        const added = progress.documents - review.progress.documents
+        toast({ text: added === 0 ? 'They are all in it already.' : `${documentsIn(added)} added.` })
+        onClose()
+      },
+    })
+  }
+  return (
+    <Dialog title="Add documents" isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <PickFields onPick={setPick} error={missing || undefined} />
+        <FormErrors
+          message={
+            add.error ? sentenceFor(add.error, 'The documents could not be added. Try again.') : undefined
+          }
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={add.isPending} busyText="Adding...">
+            Add documents
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { CellInFull, ReviewCell, ReviewColumn } from '@pam/contracts/reviews'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { JudgeForm } from './judge-form.tsx'
+import { stateWords } from './review-words.ts'
+import { reviewQueries } from './reviews.queries.ts'
+import { RowActs } from './row-acts.tsx'
+
+interface CellPanelProps {
+  reviewId: string
+  documentId: string
+  column: ReviewColumn
+  canChange: boolean
+  /** The document is no longer in the review. */
+  onGone: () => void
+}
+
+/** One answer with its words in their place, and what a person says of it. */
+export function CellPanel({ reviewId, documentId, column, canChange, onGone }: CellPanelProps) {
+  const { data, error, refetch } = useQuery(reviewQueries.cell(reviewId, documentId, column.id))
+  if (error && !data)
+    return error instanceof ApiError && error.code === 'conflict' ? (
+      <Notice tone="attention">{error.message}</Notice>
+    ) : (
+      <LoadFailure what="The answer" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonLines count={6} label="Loading the words..." />
+  const { cell } = data
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm">
+        <Link to={`/documents/${documentId}`}>{data.name}</Link>
+      </p>
+      <Said cell={cell} />
+      {data.is_stale && (
+        <Notice tone="attention">
+          A newer version of the document is in force. This answer is of the one before it.
+        </Notice>
+      )}
+      <Quotes data={data} />
+      <JudgeForm
+        key={`${documentId} ${column.id} ${cell.word?.at ?? ''}`}
+        place={{ id: reviewId, document: documentId, column: column.id }}
+        cell={cell}
+      />
+      {canChange && <RowActs reviewId={reviewId} documentId={documentId} onGone={onGone} />}
+    </div>
+  )
+}
+
+const tones: Record<ReviewCell['state'], BadgeTone> = {
+  ...{ answered: 'good', not_found: 'neutral', failed: 'danger', waiting: 'info', needs_reading: 'info' },
+}
+
+function Said({ cell }: { cell: ReviewCell }) {
+  const { state, answer, reason, count } = cell
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+        {count !== null && count > 1 && <span className="figures text-sm text-ink-soft">{count} places</span>}
+      </div>
+      {answer && !cell.place && <p>{answer}</p>}
+      {reason && <p className="text-sm text-ink-soft">{reason}</p>}
+    </div>
+  )
+}
+
+/** The document around the words, as words: nothing in it is ever markup. */
+function Quotes({ data: { quotes, document_id: id, cell } }: { data: CellInFull }) {
+  if (quotes.length === 0) return null
+  const more = (cell.count ?? 0) - quotes.length
+  return (
+    <section aria-label="The words" className="grid gap-4">
+      {quotes.map(({ start, end, text, before, after, page, page_start, page_end }) => (
+        <figure key={`${start}-${end}`} className="grid gap-1.5">
+          <blockquote className="rounded-md border border-rule bg-paper px-4 py-3 font-serif leading-relaxed break-words whitespace-pre-wrap">
+            {before && <span className="text-ink-faint">… {before}</span>}
+            <mark className="bg-brass-soft text-ink">{text}</mark>
+            {after && <span className="text-ink-faint">{after} …</span>}
+          </blockquote>
+          <figcaption className="text-sm">
+            <Link
+              to={`/documents/${id}#p${page}:${page_start}-${page_end}`}
+              className="inline-flex items-center gap-1"
+            >
+              Page {page} in the document
+              <ExternalLink size={14} aria-hidden />
+            </Link>
+          </figcaption>
+        </figure>
+      ))}
+      {more > 0 && (
+        <p className="text-sm text-ink-soft">
+          {more === 1 ? 'One more place is' : `${more} more places are`} counted and not shown here.
+        </p>
+      )}
+    </section>
+  )
+}

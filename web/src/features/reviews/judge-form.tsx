@@ -1,0 +1,103 @@
+import type { ReviewCell } from '@pam/contracts/reviews'
+import { Check, Pencil } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { TextArea } from '#ui/text-area'
+import { useJudge, useUnjudge } from './reviews.queries.ts'
+
+interface JudgeFormProps {
+  place: { id: string; document: string; column: string }
+  cell: ReviewCell
+}
+
+/** Confirm, or say what is right instead. It stands beside the answer, and no run writes over it. */
+export function JudgeForm({ place, cell }: JudgeFormProps) {
+  const { word } = cell
+  const [isCorrecting, setCorrecting] = useState(word?.verdict === 'corrected')
+  const [answer, setAnswer] = useState(word?.answer ?? cell.answer)
+  const [note, setNote] = useState(word?.note ?? '')
+  const [missing, setMissing] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const judge = useJudge(place)
+  const unjudge = useUnjudge(place)
+  const failure = judge.error ?? unjudge.error
+  const fields = failure instanceof ApiError ? failure.fields : {}
+  const correct = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = answer.trim() === '' ? 'Write what is right instead.' : ''
+    setMissing(wrong)
+    if (wrong) return field.current?.focus()
+    judge.mutate({ verdict: 'corrected', answer, note })
+  }
+  return (
+    <form onSubmit={correct} noValidate className="grid gap-3 border-t border-rule pt-4">
+      <h3 className="font-semibold">What you say</h3>
+      {word && (
+        <p className="text-sm text-ink-soft">
+          {word.verdict === 'confirmed' ? 'Confirmed' : 'Corrected'} by {word.by}, {momentInList(word.at)}, on
+          version {word.version}.
+        </p>
+      )}
+      {isCorrecting && (
+        <TextArea
+          ref={field}
+          label="What is right"
+          maxLength={1000}
+          value={answer}
+          error={missing || fields.answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      )}
+      <TextArea
+        label="Note"
+        isOptional
+        rows={2}
+        maxLength={1000}
+        value={note}
+        error={fields.note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <FormErrors
+        message={failure ? sentenceFor(failure, 'This could not be saved. Try again.') : undefined}
+      />
+      <div className="flex flex-wrap gap-2">
+        {isCorrecting ? (
+          <>
+            <Button type="submit" look="primary" isBusy={judge.isPending} busyText="Saving...">
+              Save correction
+            </Button>
+            <Button onClick={() => setCorrecting(false)}>Do not correct</Button>
+          </>
+        ) : (
+          <>
+            <Button
+              look="primary"
+              icon={<Check size={16} aria-hidden />}
+              isBusy={judge.isPending}
+              busyText="Saving..."
+              onClick={() => judge.mutate({ verdict: 'confirmed', note })}
+            >
+              Confirm
+            </Button>
+            <Button icon={<Pencil size={16} aria-hidden />} onClick={() => setCorrecting(true)}>
+              Correct
+            </Button>
+          </>
+        )}
+        {word && (
+          <Button
+            look="plain"
+            isBusy={unjudge.isPending}
+            busyText="Taking back..."
+            onClick={() => unjudge.mutate(undefined)}
+          >
+            Take it back
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

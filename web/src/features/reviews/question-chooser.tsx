@@ -1,0 +1,171 @@
+import { factTitles, questionTitle, traitTitles } from '@pam/contracts/review-questions'
+import {
+  mostColumns,
+  nearWords,
+  type ReviewFact,
+  type ReviewQuestion,
+  type ReviewTrait,
+  reviewQuestion,
+  type WordSearch,
+} from '@pam/contracts/reviews'
+import { clauseCategories } from '@pam/law/clauses/clause-cues'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+
+const options = (titles: Record<string, string>) =>
+  Object.entries(titles).map(([value, label]) => ({ value, label }))
+const asks = options({
+  clause: 'A clause',
+  fact: 'A fact',
+  words: 'Certain words',
+  trait: 'Something about the document',
+})
+const clauses = clauseCategories.map((value) => ({ value, label: value }))
+const searches = options({
+  exact: 'As they stand',
+  near: `Within ${nearWords} words of each other`,
+  any_order: 'On one page, in any order',
+})
+
+interface QuestionChooserProps {
+  questions: readonly ReviewQuestion[]
+  onChange: (questions: readonly ReviewQuestion[]) => void
+  /** How many are asked already. */
+  asked?: number
+  error?: string | undefined
+}
+
+/** Questions are put together here, one after the other; each becomes a column. */
+export function QuestionChooser({ questions, onChange, asked = 0, error }: QuestionChooserProps) {
+  const [ask, setAsk] = useState<ReviewQuestion['ask']>('clause')
+  const [category, setCategory] = useState<string>('Governing Law')
+  const [fact, setFact] = useState<ReviewFact>('parties')
+  const [trait, setTrait] = useState<ReviewTrait>('kind')
+  const [words, setWords] = useState('')
+  const [search, setSearch] = useState<WordSearch>('exact')
+  const [problem, setProblem] = useState('')
+  const drafts: Record<ReviewQuestion['ask'], ReviewQuestion> = {
+    clause: { ask: 'clause', category },
+    fact: { ask: 'fact', fact },
+    words: { ask: 'words', words, search },
+    trait: { ask: 'trait', trait },
+  }
+  const add = () => {
+    const parsed = reviewQuestion.safeParse(drafts[ask])
+    const isThere = parsed.success && questions.some((it) => questionTitle(it) === questionTitle(parsed.data))
+    const isFull = questions.length + asked >= mostColumns
+    const wrong = !parsed.success
+      ? (parsed.error.issues[0]?.message ?? '')
+      : isFull
+        ? `A review asks at most ${mostColumns} questions.`
+        : isThere
+          ? 'This is asked already.'
+          : ''
+    setProblem(wrong)
+    if (wrong || !parsed.success) return
+    onChange([...questions, parsed.data])
+    setWords('')
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 text-sm font-medium">Questions</legend>
+      {questions.length > 0 && (
+        <ol className="flex flex-wrap gap-2" aria-label="Chosen questions">
+          {questions.map((it) => (
+            <li
+              key={questionTitle(it)}
+              className="inline-flex max-w-full items-center rounded-md border border-rule bg-sunken pl-2.5 text-sm"
+            >
+              <span className="min-w-0 break-words">{questionTitle(it)}</span>
+              <IconButton
+                label={`Do not ask ${questionTitle(it)}`}
+                icon={<X size={14} aria-hidden />}
+                onClick={() => onChange(questions.filter((other) => other !== it))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label="Ask for"
+          value={ask}
+          options={asks}
+          onChange={(event) => {
+            setAsk(event.target.value as ReviewQuestion['ask'])
+            setProblem('')
+          }}
+        />
+        {ask === 'clause' && (
+          <Select
+            label="Kind of clause"
+            value={category}
+            options={clauses}
+            error={problem || undefined}
+            onChange={(event) => setCategory(event.target.value)}
+          />
+        )}
+        {ask === 'fact' && (
+          <Select
+            label="Fact"
+            value={fact}
+            options={options(factTitles)}
+            error={problem || undefined}
+            onChange={(event) => setFact(event.target.value as ReviewFact)}
+          />
+        )}
+        {ask === 'trait' && (
+          <Select
+            label="What about it"
+            value={trait}
+            options={options(traitTitles)}
+            error={problem || undefined}
+            onChange={(event) => setTrait(event.target.value as ReviewTrait)}
+          />
+        )}
+        {ask === 'words' && (
+          <>
+            <TextField
+              label="Words"
+              maxLength={100}
+              placeholder="hold harmless"
+              value={words}
+              error={problem || undefined}
+              onKeyDown={enter}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <Select
+              label="How they stand"
+              value={search}
+              options={searches}
+              onChange={(event) => setSearch(event.target.value as WordSearch)}
+            />
+          </>
+        )}
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={add}>
+          Add question
+        </Button>
+        <p className="text-sm text-ink-faint">
+          Answers come from words and rules, without a language model. Questions of your own in free words are
+          not asked.
+        </p>
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

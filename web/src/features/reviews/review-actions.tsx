@@ -1,0 +1,129 @@
+import type { ReviewSummary } from '@pam/contracts/reviews'
+import { Columns3, Download, Ellipsis, FilePlus2, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { Button, buttonStyles } from '#ui/button'
+import { Confirm } from '#ui/confirm'
+import { Menu, type MenuEntry } from '#ui/menu'
+import { useToast } from '#ui/toast'
+import { AddDocumentsDialog } from './add-documents-dialog.tsx'
+import { QuestionsDialog } from './questions-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useExport, useRemoveReview, useRunAgain } from './reviews.queries.ts'
+
+const types = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** What can be done with a review as a whole. */
+export function ReviewActions({ review }: { review: ReviewSummary }) {
+  const [opened, setOpened] = useState<'questions' | 'documents' | 'rename' | 'delete' | null>(null)
+  const close = () => setOpened(null)
+  const run = useRunAgain(review.id)
+  const fail = useFailure()
+  const rest: readonly MenuEntry[] = [
+    {
+      ...{ id: 'run', label: 'Ask everything again', icon: <RefreshCw size={16} aria-hidden /> },
+      onAction: () => run.mutate({ what: 'all' }, { onError: fail('It could not be started. Try again.') }),
+    },
+    {
+      ...{ id: 'rename', label: 'Name and readers', icon: <Pencil size={16} aria-hidden /> },
+      onAction: () => setOpened('rename'),
+    },
+    {
+      ...{ id: 'delete', label: 'Delete review', icon: <Trash2 size={16} aria-hidden /> },
+      onAction: () => setOpened('delete'),
+    },
+  ]
+  return (
+    <>
+      {review.can_change && (
+        <>
+          <Button icon={<Columns3 size={16} aria-hidden />} onClick={() => setOpened('questions')}>
+            Questions
+          </Button>
+          <Button icon={<FilePlus2 size={16} aria-hidden />} onClick={() => setOpened('documents')}>
+            Add documents
+          </Button>
+        </>
+      )}
+      <ExportMenu review={review} />
+      {review.can_change && (
+        <Menu
+          label="More"
+          trigger={
+            <>
+              <Ellipsis size={18} aria-hidden />
+              <span className="sr-only">More</span>
+            </>
+          }
+          triggerClassName={buttonStyles({ size: 'square' })}
+          entries={rest}
+        />
+      )}
+      {opened === 'questions' && <QuestionsDialog review={review} onClose={close} />}
+      {opened === 'documents' && <AddDocumentsDialog review={review} onClose={close} />}
+      {opened === 'rename' && <RenameDialog review={review} onClose={close} />}
+      {opened === 'delete' && <DeleteReview review={review} onClose={close} />}
+    </>
+  )
+}
+
+function useFailure() {
+  const toast = useToast()
+  return (fallback: string) => (error: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(error, fallback) })
+}
+
+function ExportMenu({ review }: { review: ReviewSummary }) {
+  const file = useExport(review.id)
+  const fail = useFailure()
+  const save = (as: 'csv' | 'xlsx') =>
+    file.mutate(as, {
+      onSuccess: (bytes) => saveFile(`${review.name}.${as}`, new Uint8Array(bytes), types[as]),
+      onError: fail('The file could not be made. Try again.'),
+    })
+  return (
+    <Menu
+      label="Export"
+      trigger={
+        <>
+          <Download size={16} aria-hidden />
+          {file.isPending ? 'Preparing...' : 'Export'}
+        </>
+      }
+      triggerClassName={buttonStyles({})}
+      entries={[
+        { id: 'xlsx', label: 'Excel workbook', onAction: () => save('xlsx') },
+        { id: 'csv', label: 'CSV file', onAction: () => save('csv') },
+      ]}
+    />
+  )
+}
+
+function DeleteReview({ review, onClose }: { review: ReviewSummary; onClose: () => void }) {
+  const navigate = useNavigate()
+  const remove = useRemoveReview(review.id)
+  const fail = useFailure()
+  return (
+    <Confirm
+      title="Delete this review?"
+      confirmText="Delete review"
+      isDangerous
+      isOpen
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => void navigate('/documents/reviews'),
+          onError: fail('The review could not be deleted. Try again.'),
+        })
+      }
+    >
+      Its answers and what people said of them are gone. The documents stay.
+    </Confirm>
+  )
+}

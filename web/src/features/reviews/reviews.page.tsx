@@ -1,0 +1,98 @@
+import type { ReviewSummary } from '@pam/contracts/reviews'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { dayInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { ServedTable } from '#ui/served-table'
+import { SkeletonLines } from '#ui/skeleton'
+import type { Column } from '#ui/table'
+import { BeginReviewDialog } from './begin-review-dialog.tsx'
+import { documentsIn, progressWords, questionsIn } from './review-words.ts'
+import { reviewQueries } from './reviews.queries.ts'
+
+const columns: readonly Column<ReviewSummary>[] = [
+  {
+    id: 'name',
+    title: 'Review',
+    isMain: true,
+    value: (it) => it.name,
+    cell: (it) => (
+      <Link to={`/documents/reviews/${it.id}`} onClick={(event) => event.stopPropagation()}>
+        {it.name}
+      </Link>
+    ),
+  },
+  { id: 'case', title: 'Case', value: (it) => it.case_title ?? '' },
+  {
+    id: 'size',
+    title: 'Size',
+    value: (it) => `${documentsIn(it.progress.documents)}, ${questionsIn(it.columns.length)}`,
+  },
+  { id: 'progress', title: 'Answers', value: (it) => progressWords(it.progress) },
+  { id: 'by', title: 'Begun', value: (it) => `${dayInList(it.created_at)} by ${it.created_by}` },
+]
+
+/** Every review one may see. */
+export function ReviewsPage() {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const list = useInfiniteQuery(reviewQueries.list())
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? []
+  const begin = (
+    <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      New review
+    </Button>
+  )
+  return (
+    <Page
+      title="Reviews"
+      lead="Many documents asked the same questions, every answer beside the words it comes from."
+      actions={rows.length > 0 && begin}
+    >
+      <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        <Link to="/documents">Documents</Link>
+        <Link to="/documents/reviews" aria-current="page" className="font-semibold text-ink no-underline">
+          Reviews
+        </Link>
+        <Link to="/documents/playbook">Playbook</Link>
+      </nav>
+      {list.error && !list.data ? (
+        <LoadFailure
+          what="The reviews"
+          why={sentenceFor(list.error, 'Try again.')}
+          onRetry={() => void list.refetch()}
+        />
+      ) : !list.data ? (
+        <SkeletonLines count={6} label="Loading the reviews..." />
+      ) : rows.length === 0 ? (
+        <Empty
+          title="No reviews yet"
+          icon={<Table2 size={28} strokeWidth={1.5} aria-hidden />}
+          action={begin}
+        >
+          Ask all contracts of a case for their governing law, their term and the words “hold harmless”, and
+          read the answers side by side.
+        </Empty>
+      ) : (
+        <ServedTable
+          label="Reviews"
+          columns={columns}
+          rows={rows}
+          rowId={(it) => it.id}
+          onOpen={(it) => void navigate(`/documents/reviews/${it.id}`)}
+          hasMore={list.hasNextPage}
+          isLoadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      {isOpen && <BeginReviewDialog onClose={() => setOpen(false)} />}
+    </Page>
+  )
+}
