@@ -7,6 +7,7 @@ import { contactsApi } from './contacts.ts'
 import { deadlinesApi } from './deadlines.ts'
 import { documentsApi } from './documents.ts'
 import { documentNotesApi } from './documents-notes.ts'
+import { documentRetentionApi } from './documents-retention.ts'
 import { documentScrubsApi } from './documents-scrubs.ts'
 import { egressApi } from './egress.ts'
 import { intakeApi } from './intake.ts'
@@ -33,6 +34,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   documents: documentsApi,
   documentNotes: documentNotesApi,
   documentScrubs: documentScrubsApi,
+  documentRetention: documentRetentionApi,
   analysis: analysisApi,
   sharing: sharingApi,
   reviews: reviewsApi,

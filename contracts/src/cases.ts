@@ -477,7 +477,8 @@ export const casesApi = {
     access: 'cases.manage',
     records: 'firm',
     answers: 'file',
-    summary: 'A whole case as an open archive: a tar of JSON files, the documents and a manifest of their hashes.',
+    summary:
+      'A whole case as an open archive: a tar of JSON files, the documents and a manifest of their hashes.',
     params: one,
     response: z.unknown(),
   }),

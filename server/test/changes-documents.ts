@@ -1,9 +1,10 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { documentRetentionApi } from '@pam/contracts/documents-retention'
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
-import { giveAndRead, giveDocument, sendInPieces, tryDocument } from './documents.ts'
+import { giveAndRead, giveDocument, longClosed, proposedDestruction, sendInPieces, tryDocument } from './documents.ts'
 
 const given = async (world: TestApp) => {
   const lawyer = await world.person('lawyer')
@@ -79,6 +80,20 @@ export const documentChanges: Record<string, Change> = {
     const { lawyer, id, add } = await withNote(world)
     const params = { id, note: (await add()).id }
     return () => lawyer.call(documentNotesApi.drop, { params })
+  },
+  'documentRetention.propose': async (world) => {
+    const { lawyer, caseId } = await longClosed(world)
+    const body = { case_id: caseId, reason: 'Seven years are over.' }
+    return () => lawyer.call(documentRetentionApi.propose, { body })
+  },
+  'documentRetention.refuse': async (world) => {
+    const { lawyer, id } = await proposedDestruction(world)
+    return () => lawyer.call(documentRetentionApi.refuse, { params: { id } })
+  },
+  'documentRetention.approve': async (world) => {
+    const { id } = await proposedDestruction(world)
+    const other = await world.person('admin')
+    return () => other.call(documentRetentionApi.approve, { params: { id } })
   },
   'documentScrubs.begin': async (world) => {
     const { lawyer, params } = await given(world)

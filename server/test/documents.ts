@@ -1,6 +1,11 @@
+import { casesApi } from '@pam/contracts/cases'
 import { documentsApi, type ReceivedDocument, type TrialView } from '@pam/contracts/documents'
+import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { eq } from 'drizzle-orm'
+import { cases } from '#table/cases/cases'
 import type { TestApp, TestPerson } from './app.ts'
 import { Refused, SentForm } from './caller.ts'
+import { openCase } from './cases.ts'
 
 interface Given {
   readonly name?: string
@@ -55,6 +60,27 @@ export async function giveVersion(by: TestPerson, id: string, content: Buffer) {
   })
   await by.send(documentsApi.sendPiece, { params: { id: upload }, query: { offset: 0 }, body: content })
   return by.call(documentsApi.finishUpload, { params: { id: upload }, body: { duplicate: 'keep' } })
+}
+
+/** A case with a document in it that was closed so long ago that its time is over. */
+export async function longClosed(world: TestApp) {
+  const lawyer = await world.person('lawyer')
+  const { id: caseId } = await openCase(lawyer)
+  const document = await giveAndRead(world, lawyer, { fields: { case_id: caseId } })
+  await lawyer.call(casesApi.close, { params: { id: caseId }, body: { outcome: 'settled' } })
+  await world.services.db
+    .update(cases)
+    .set({ closedOn: '2019-11-16' })
+    .where(eq(cases.id, caseId))
+  return { lawyer, caseId, document }
+}
+
+/** Its destruction is proposed, by its lawyer. */
+export async function proposedDestruction(world: TestApp) {
+  const { lawyer, caseId, document } = await longClosed(world)
+  const body = { case_id: caseId, reason: 'Seven years are over.' }
+  const { proposal } = await lawyer.call(documentRetentionApi.propose, { body })
+  return { lawyer, caseId, document, id: proposal?.id ?? '' }
 }
 
 /** A visitor tries a document. */

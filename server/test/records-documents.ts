@@ -2,7 +2,7 @@ import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import type { TestApp } from './app.ts'
-import { giveAndRead, giveDocument } from './documents.ts'
+import { giveAndRead, giveDocument, proposedDestruction } from './documents.ts'
 import type { Example } from './records.ts'
 
 const ownDocument = async (home: TestApp) => ({
@@ -36,6 +36,8 @@ const ownScrub = async (home: TestApp) => {
   return { params: { id, document } }
 }
 
+const ownProposal = async (home: TestApp) => ({ params: { id: (await proposedDestruction(home)).id } })
+
 const changed = { name: 'Lease', tags: [], kind: null, revision: 1 }
 
 /** Examples of documents, folders and files on their way in. */
@@ -63,6 +65,9 @@ export const documentRecords: Record<string, (home: TestApp) => Promise<Example>
   'documentNotes.change': async (home) => ({ ...(await ownNote(home)), body: { text: 'This one.' } }),
   'documentNotes.resolve': async (home) => ({ ...(await ownNote(home)), body: { resolved: true } }),
   'documentNotes.drop': ownNote,
+  'documentRetention.refuse': ownProposal,
+  'documentRetention.approve': ownProposal,
+  'documentRetention.certificate': ownProposal,
   'documentScrubs.show': ownScrub,
   'documentScrubs.file': ownScrub,
   'documentScrubs.archive': ownScrub,

@@ -1,4 +1,5 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
+import { documentRetentionApi } from '@pam/contracts/documents-retention'
 import { idOf } from './cases.ts'
 import { done, type FakeServer, Refusal } from './server.ts'
 
@@ -44,6 +45,7 @@ export const documentOf = (
 /** A room with these documents in it, and no folders. */
 export function aroundDocuments(server: FakeServer, documents: readonly DocumentView[] = []): void {
   server.on(documentsApi.folders, () => ({ items: [] }))
+  server.on(documentRetentionApi.due, () => ({ items: [] }))
   server.on(documentsApi.list, ({ query }) => {
     const items = documents.filter((it) => !query.state || it.state === query.state)
     return { items: [...items], next: null, total: items.length }

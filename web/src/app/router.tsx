@@ -10,7 +10,7 @@ import {
   SetUpSecondFactorPage,
 } from '#features/auth'
 import { CalendarPage, CountPage, ProofPage } from '#features/deadlines'
-import { RedlinePage } from '#features/documents'
+import { RedlinePage, RetentionPage } from '#features/documents'
 import { EgressPage } from '#features/egress'
 import { StartPage } from '#features/intake'
 import {
@@ -143,6 +143,15 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     page: (
       <Permitted to="documents.create">
         <ReviewScreen />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/documents/retention',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.manage">
+        <RetentionPage />
       </Permitted>
     ),
   },

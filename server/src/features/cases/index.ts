@@ -7,6 +7,7 @@ export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
 export type { Case } from './cases.table.ts'
 export { caseTools } from './cases.tools.ts'
+export { closedCases, lockClosedCase } from './closed-cases.queries.ts'
 export {
   casesMentioning,
   contactNames,

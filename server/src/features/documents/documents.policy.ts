@@ -63,7 +63,8 @@ export async function requireReadable(ctx: Ctx, id: string): Promise<Found> {
   return found
 }
 
-async function requireNoHold(ctx: Ctx, { document }: Found) {
+/** Of what is held nothing is removed and nothing written over. */
+export async function requireNoHold(ctx: Ctx, { document }: Found) {
   if (!document.caseId) return
   const { legalHold } = await requireVisibleCase(ctx, document.caseId)
   if (legalHold)

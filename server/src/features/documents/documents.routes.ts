@@ -15,6 +15,7 @@ import * as folders from './folders.service.ts'
 import { keepFile } from './kept-files.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { receiveDocument } from './receive.service.ts'
+import { retentionRoutes } from './retention.routes.ts'
 import { scrubsRoutes } from './scrubs.routes.ts'
 import { makeTrials, tooLargeToTry } from './trials.ts'
 import { largestFile, tooLarge } from './upload-limit.ts'
@@ -26,6 +27,7 @@ export function documentsRoutes(app: FastifyInstance) {
   trialRoutes(app)
   notesRoutes(app)
   scrubsRoutes(app)
+  retentionRoutes(app)
   fileRoute(app, documentsApi.receive, {
     limit: largestFile,
     tooLarge,

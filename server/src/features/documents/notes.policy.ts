@@ -2,7 +2,7 @@ import { mayDo } from '@pam/contracts/shared/access'
 import type { Actor, Ctx } from '#platform/context'
 import { forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
-import { requireReadable } from './documents.policy.ts'
+import { requireNoHold, requireReadable } from './documents.policy.ts'
 import { type FoundNote, findNote } from './notes.queries.ts'
 import type { DocumentNote } from './notes.table.ts'
 import type { Found } from './visible-documents.queries.ts'
@@ -15,7 +15,9 @@ export interface NoteOn {
   readonly on: Found
 }
 
-const isOwn = (actor: Actor, note: DocumentNote) => note.authorId === actor.userId
+/** One that came with an archive is of somebody elsewhere. */
+const isOwn = (actor: Actor, note: DocumentNote) =>
+  note.authorId === actor.userId && note.authorName === null
 
 const rules: Record<Act, (actor: Actor, note: DocumentNote) => boolean> = {
   change: isOwn,
@@ -35,5 +37,6 @@ export async function requireNote<A extends Act>(ctx: Ctx, documentId: string, i
   if (!note) throw notFound('note')
   if (!rules[act](ctx.actor, note))
     throw forbidden(`${act === 'drop' ? 'delete' : 'change'} a note of someone else`)
+  if (act !== 'resolve') await requireNoHold(ctx, on)
   return grant<NoteOn, A>({ note, on }, act)
 }

@@ -1,7 +1,9 @@
+import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
+import { lawyerWithCase } from '#test/cases'
 import { giveAndRead, readToTheEnd } from '#test/documents'
 import { anchorIn } from './notes-anchor.ts'
 
@@ -133,5 +135,19 @@ describe('the words of an earlier version', () => {
     expect(await words(1)).toBe(lease)
     expect(await words(2)).toBe('LEASE\n\nNothing.\n')
     await expect(words(3)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('on a document of a held case is neither deleted nor written over', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { id } = await giveAndRead(world, lawyer, { fields: { case_id: it.id } })
+    const body = { page: 1, start: 0, end: 5, version: 1, text: 'Which lease?' }
+    const note = await lawyer.call(documentNotesApi.add, { params: { id }, body })
+    const rules = { ai_allowed: true, legal_hold: true, retention_years: 7, version: it.version }
+    await lawyer.call(casesApi.changeRules, { params: { id: it.id }, body: rules })
+    const params = { id, note: note.id }
+    expect((await lawyer.send(documentNotesApi.drop, { params })).statusCode).toBe(409)
+    const changed = await lawyer.send(documentNotesApi.change, { params, body: { text: 'Other words' } })
+    expect(changed.statusCode).toBe(409)
   })
 })

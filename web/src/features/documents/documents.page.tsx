@@ -10,6 +10,7 @@ import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import type { BulkExtra } from './bulk-bar.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
+import { RetentionNotice } from './retention-notice.tsx'
 import { ApartNotice } from './room-apart-notice.tsx'
 import { RoomFilters } from './room-filters.tsx'
 import { RoomList } from './room-list.tsx'
@@ -65,12 +66,14 @@ export function DocumentsPage({ takeFile, bulkExtra }: DocumentsPageProps) {
         </Link>
         <Link to="/documents/reviews">Reviews</Link>
         <Link to="/documents/playbook">Playbook</Link>
+        {may('documents.manage') && <Link to="/documents/retention">Retention</Link>}
         <Link to="/documents/about">About</Link>
       </nav>
       <div className="grid gap-5">
         {may('documents.manage') && !removed && place.state !== 'quarantined' && (
           <ApartNotice onShow={() => change({ ...noFilter, state: 'quarantined' })} />
         )}
+        {may('documents.manage') && !removed && <RetentionNotice />}
         <RoomFilters place={place} onChange={change}>
           <Button icon={<FolderCog size={16} aria-hidden />} onClick={() => setFolders(true)}>
             Folders

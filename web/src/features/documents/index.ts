@@ -18,6 +18,9 @@ export const RecentDocuments = lazy(() =>
   import('./room-recent.tsx').then((it) => ({ default: it.RecentDocuments })),
 )
 export const UploadTray = lazy(() => import('./upload-tray.tsx').then((it) => ({ default: it.UploadTray })))
+export const RetentionPage = lazy(() =>
+  import('./retention.page.tsx').then((it) => ({ default: it.RetentionPage })),
+)
 export const RedlinePage = lazy(() =>
   import('./redline.page.tsx').then((it) => ({ default: it.RedlinePage })),
 )

@@ -1,0 +1,50 @@
+import { type DestructionCertificate, documentRetentionApi } from '@pam/contracts/documents-retention'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { apiBytes } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { dateInFull } from '#lib/dates'
+import { saveFile } from '#lib/save-file'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { useToast } from '#ui/toast'
+import { retentionQueries } from './retention.queries.ts'
+
+/** What was destroyed, each with its certificate to keep. */
+export function RetentionCertificates() {
+  const toast = useToast()
+  const { data: certificates = [] } = useQuery(retentionQueries.certificates())
+  if (certificates.length === 0) return null
+  const save = async ({ id, number }: DestructionCertificate) => {
+    try {
+      const bytes = await apiBytes(documentRetentionApi.certificate, { params: { id }, query: {} })
+      const name = `destruction-${number.replaceAll(/[^\w-]+/g, '-')}.txt`
+      saveFile(name, new Uint8Array(bytes), 'text/plain')
+    } catch (error) {
+      toast({ tone: 'danger', text: sentenceFor(error, 'The certificate could not be fetched.') })
+    }
+  }
+  return (
+    <Card title="Certificates of destruction">
+      <ul className="grid divide-y divide-rule">
+        {certificates.map((it) => (
+          <li key={it.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1 basis-72">
+              <p className="font-semibold break-words">
+                {it.title} <span className="figures font-normal text-ink-soft">{it.number}</span>
+              </p>
+              <p className="figures text-sm text-ink-soft">
+                {it.documents.length === 1 ? 'One document' : `${it.documents.length} documents`}, destroyed{' '}
+                {dateInFull(it.approved_at.slice(0, 10))}. Proposed by {it.proposed_by}, approved by{' '}
+                {it.approved_by}.
+              </p>
+            </div>
+            <Button size="small" icon={<Download size={16} aria-hidden />} onClick={() => void save(it)}>
+              Certificate of {it.number}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

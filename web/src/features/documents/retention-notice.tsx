@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { retentionQueries } from './retention.queries.ts'
+
+/** Says that documents have been kept long enough, to those who can decide; held ones need no decision. */
+export function RetentionNotice() {
+  const { data: due = [] } = useQuery(retentionQueries.due())
+  const count = due.filter((it) => !it.legal_hold).length
+  if (count === 0) return null
+  return (
+    <Notice
+      title={
+        count === 1
+          ? 'The documents of one closed case have been kept long enough'
+          : `The documents of ${count} closed cases have been kept long enough`
+      }
+      actions={<Link to="/documents/retention">Decide about them</Link>}
+    />
+  )
+}

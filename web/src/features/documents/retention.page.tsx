@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { Busy } from '#ui/spinner'
+import { retentionQueries } from './retention.queries.ts'
+import { RetentionCertificates } from './retention-certificates.tsx'
+import { RetentionDue } from './retention-due.tsx'
+
+/** Closed cases whose documents have been kept long enough, and what was destroyed before. */
+export function RetentionPage() {
+  const { data: due, error, refetch } = useQuery(retentionQueries.due())
+  return (
+    <Page
+      title="Retention"
+      lead="Documents of closed cases whose time is over. One person proposes to destroy them, another approves; a legal hold stops both."
+    >
+      <nav aria-label="More about documents" className="-mt-2 mb-5 text-sm">
+        <Link to="/documents">Back to documents</Link>
+      </nav>
+      <div className="grid gap-6">
+        <Card title="Time is over">
+          {error && !due ? (
+            <LoadFailure
+              what="The list"
+              why={sentenceFor(error, 'Try again.')}
+              onRetry={() => void refetch()}
+            />
+          ) : !due ? (
+            <Busy />
+          ) : due.length === 0 ? (
+            <Empty title="Nothing is due">
+              The documents of every closed case you see are still within the years they are kept.
+            </Empty>
+          ) : (
+            <ul className="grid divide-y divide-rule">
+              {due.map((it) => (
+                <RetentionDue key={it.case_id} due={it} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <RetentionCertificates />
+      </div>
+    </Page>
+  )
+}
