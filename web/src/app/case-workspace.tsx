@@ -38,7 +38,7 @@ const tabs: readonly WorkspaceTab[] = [
   { id: 'parties', title: 'Parties', panel: (it) => <PartiesPanel case={it} /> },
   { id: 'deadlines', title: 'Deadlines', panel: (it) => <DeadlinesPanel caseId={it.id} /> },
   { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },
-  { id: 'documents', title: 'Documents', panel: (it) => <CaseDocuments caseId={it.id} /> },
+  { id: 'documents', title: 'Documents', panel: (it) => <CaseDocuments caseId={it.id} title={it.title} /> },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
   { id: 'forecast', title: 'Forecast', panel: (it) => <ForecastPanel caseId={it.id} /> },

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { DocumentsPage, TrialCard } from '#features/documents'
 import { carriedFile, DocumentsFeaturePage, takeCarriedFile } from '#features/landing'
 import { ReviewChosen } from '#features/reviews'
+import { RequestButton } from '#features/sharing'
 import { useMay } from '#lib/use-may'
 
 /** Of one case, the review is of that case too. */
@@ -25,7 +26,13 @@ export function DocumentsScreen() {
     takeCarriedFile()
   }, [])
   const handOver = () => file
-  if (may('documents.create')) return <DocumentsPage takeFile={handOver} bulkExtra={reviewThem} />
+  const ask = may('documents.manage') && (
+    <Suspense fallback={null}>
+      <RequestButton />
+    </Suspense>
+  )
+  if (may('documents.create'))
+    return <DocumentsPage takeFile={handOver} bulkExtra={reviewThem} actions={ask} />
   const trial = (
     <Suspense fallback={null}>
       <TrialCard />

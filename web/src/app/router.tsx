@@ -26,6 +26,7 @@ import {
 import { AuditPage, MonitoringPage } from '#features/monitoring'
 import { ReviewsPage } from '#features/reviews'
 import { InstallationPage, MobileCard, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
+import { LinkPage, SharedPage, VisitPage } from '#features/sharing'
 import { AcceptInvitationPage, UsersPage } from '#features/users'
 import { WorkflowsPage } from '#features/workflows'
 import { Busy } from '#ui/spinner'
@@ -44,6 +45,7 @@ import {
   TasksScreen,
   WriteDownScreen,
 } from './cases-screens.tsx'
+import { WithDocumentActs } from './document-acts.tsx'
 import { DocumentsScreen } from './documents-screen.tsx'
 import { Guard } from './guard.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
@@ -156,6 +158,24 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     ),
   },
   {
+    path: '/documents/shared',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.manage">
+        <SharedPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/documents/shared/:id',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.manage">
+        <LinkPage />
+      </Permitted>
+    ),
+  },
+  {
     path: '/documents/:id',
     needs: 'user',
     page: (
@@ -222,10 +242,18 @@ export function AppRoutes() {
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
         <Route path="/start/:key" element={<StartPage />} />
+        <Route path="/s/:token" element={<VisitPage />} />
+        <Route path="/r/:token" element={<VisitPage />} />
         <Route path="/accept-invitation" element={<AcceptInvitationPage />} />
         <Route path="/change-password" element={<ChangePasswordPage />} />
         <Route path="/set-up-second-factor" element={<SetUpSecondFactorPage />} />
-        <Route element={<Shell />}>
+        <Route
+          element={
+            <WithDocumentActs>
+              <Shell />
+            </WithDocumentActs>
+          }
+        >
           {screens.map(({ place, page }) => (
             <Route key={place.path} path={place.path} element={<Guard needs={place.needs}>{page}</Guard>} />
           ))}

@@ -18,8 +18,9 @@ export async function api<E extends Endpoint>(
   input: CallInput<E>,
   signal?: AbortSignal,
   sent?: SentFile,
+  pass?: string,
 ): Promise<CallResult<E>> {
-  const response = await accepted(endpoint, input as Given, signal, sent)
+  const response = await accepted(endpoint, input as Given, signal, sent, pass)
   const parsed = endpoint.response.safeParse(await bodyOf(response))
   if (!parsed.success) throw ApiError.unreadable(response.status, parsed.error)
   return parsed.data as CallResult<E>
@@ -30,8 +31,9 @@ export async function apiBytes<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   signal?: AbortSignal,
+  pass?: string,
 ): Promise<ArrayBuffer> {
-  const response = await accepted(endpoint, input as Given, signal)
+  const response = await accepted(endpoint, input as Given, signal, undefined, pass)
   try {
     return await response.arrayBuffer()
   } catch (error) {
@@ -49,8 +51,15 @@ export async function apiBlob<E extends Endpoint>(endpoint: E, input: CallInput<
   }
 }
 
-async function accepted(endpoint: Endpoint, input: Given, signal?: AbortSignal, sent?: SentFile) {
-  const { token } = currentSession()
+/** With a pass the call is a visitor's, whoever is signed in. */
+async function accepted(
+  endpoint: Endpoint,
+  input: Given,
+  signal?: AbortSignal,
+  sent?: SentFile,
+  pass?: string,
+) {
+  const token = pass ?? currentSession().token
   const response = await send(endpoint, input, token, signal, sent)
   if (!response.ok) {
     const error = await refusalIn(response)

@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { countInWords, useBulkActs } from './bulk-acts.ts'
 import { MoveDialog } from './bulk-move-dialog.tsx'
 import { TagDialog } from './bulk-tag-dialog.tsx'
+import { useDocumentActs } from './document-acts.ts'
 import { ScrubDialog } from './scrub-dialog.tsx'
 import { DestroyDialog } from './trash-destroy-dialog.tsx'
 
@@ -23,7 +24,8 @@ interface BulkBarProps {
 export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
   const may = useMay()
   const { act, isBusy } = useBulkActs()
-  const [opened, setOpened] = useState<'move' | 'tag' | 'scrub' | 'destroy' | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const acts = useDocumentActs()
   const close = () => setOpened(null)
   const run = async (what: Parameters<typeof act>[1], told: string) => {
     if (await act(selected, what, told)) onDone()
@@ -73,6 +75,11 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
           >
             Put in the trash
           </Button>
+          {acts.map(({ id, label, Icon }) => (
+            <Button key={id} size="small" icon={<Icon size={16} aria-hidden />} onClick={() => setOpened(id)}>
+              {label}
+            </Button>
+          ))}
           {extra?.(selected)}
         </>
       )}
@@ -95,6 +102,7 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
           onClose={close}
         />
       )}
+      {acts.find(({ id }) => id === opened)?.dialog(selected, close)}
       {opened === 'scrub' && <ScrubDialog documents={selected} onClose={close} />}
       {opened === 'destroy' && (
         <DestroyDialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderCog } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { caseQueries } from '#features/cases'
 import { useUrlState } from '#lib/url-state'
@@ -24,10 +24,12 @@ interface DocumentsPageProps {
   takeFile: () => File | null
   /** What other slices do with chosen documents. */
   bulkExtra?: BulkExtra
+  /** What other slices offer beside adding documents. */
+  actions?: ReactNode
 }
 
 /** The firm's documents. */
-export function DocumentsPage({ takeFile, bulkExtra }: DocumentsPageProps) {
+export function DocumentsPage({ takeFile, bulkExtra, actions }: DocumentsPageProps) {
   const [{ add, ...place }, setPlace] = useUrlState(askedPlace)
   const change = (next: PlaceChange & { add?: undefined }) => setPlace(next as Parameters<typeof setPlace>[0])
   const may = useMay()
@@ -48,13 +50,16 @@ export function DocumentsPage({ takeFile, bulkExtra }: DocumentsPageProps) {
           : 'What the firm keeps: every file as it came, read page by page, filed and found.'
       }
       actions={
-        <UploadHere
-          // A chosen case or folder is where new ones go.
-          start={{ case: inCase, folderId: folder_id ?? null }}
-          takeFiles={takeFiles}
-          isAsked={add ?? false}
-          onAnswered={() => change({ add: undefined })}
-        />
+        <>
+          {actions}
+          <UploadHere
+            // A chosen case or folder is where new ones go.
+            start={{ case: inCase, folderId: folder_id ?? null }}
+            takeFiles={takeFiles}
+            isAsked={add ?? false}
+            onAnswered={() => change({ add: undefined })}
+          />
+        </>
       }
     >
       <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
@@ -64,6 +69,7 @@ export function DocumentsPage({ takeFile, bulkExtra }: DocumentsPageProps) {
         <Link to="/documents?removed=true" {...current(removed === true)}>
           Trash
         </Link>
+        {may('documents.manage') && <Link to="/documents/shared">Shared</Link>}
         <Link to="/documents/reviews">Reviews</Link>
         <Link to="/documents/playbook">Playbook</Link>
         {may('documents.manage') && <Link to="/documents/retention">Retention</Link>}

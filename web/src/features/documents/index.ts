@@ -1,8 +1,11 @@
 import { lazy } from 'react'
 
+export { type DocumentAct, DocumentActs } from './document-acts.ts'
 export { documentQueries } from './documents.queries.ts'
 export { OtherDocument } from './redline-sides.tsx'
 export { NoRecentDocuments } from './room-no-recent.tsx'
+export { FileButton } from './upload-button.tsx'
+export { UploadZone } from './upload-zone.tsx'
 export type { DocumentTab } from './viewer-tab.ts'
 
 export const DocumentPage = lazy(() =>
@@ -28,3 +31,7 @@ export const RedlineSide = lazy(() =>
   import('./redline-side.tsx').then((it) => ({ default: it.RedlineSide })),
 )
 export const TrialCard = lazy(() => import('./trial-card.tsx').then((it) => ({ default: it.TrialCard })))
+/** A document as people outside the firm see it. */
+export const GivenViewer = lazy(() =>
+  import('./given-viewer.tsx').then((it) => ({ default: it.GivenViewer })),
+)

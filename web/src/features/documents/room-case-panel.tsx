@@ -16,12 +16,14 @@ const panelPlace = roomPlace.omit({ case_id: true, unfiled: true, removed: true 
 interface DocumentsPanelProps {
   caseId: string
   bulkExtra?: BulkExtra
+  /** What other slices offer beside adding documents. */
+  actions?: ReactNode
   /** What other slices show above the list. */
   children?: ReactNode
 }
 
 /** The documents of one case. What is dropped here is filed in it. */
-export function DocumentsPanel({ caseId, bulkExtra, children }: DocumentsPanelProps) {
+export function DocumentsPanel({ caseId, bulkExtra, actions, children }: DocumentsPanelProps) {
   const [place, setPlace] = useUrlState(panelPlace)
   const change = ({ case_id: _, ...next }: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
   const [hasFolders, setFolders] = useState(false)
@@ -34,6 +36,7 @@ export function DocumentsPanel({ caseId, bulkExtra, children }: DocumentsPanelPr
         <Button icon={<FolderCog size={16} aria-hidden />} onClick={() => setFolders(true)}>
           Folders
         </Button>
+        {actions}
         <UploadHere start={{ case: inCase, folderId: place.folder_id ?? null, isCaseFixed: true }} />
       </RoomFilters>
       {children}

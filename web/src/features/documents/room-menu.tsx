@@ -5,6 +5,7 @@ import { sentenceFor } from '#lib/api-error'
 import { Menu, type MenuEntry } from '#ui/menu'
 import { useToast } from '#ui/toast'
 import { useBulkActs } from './bulk-acts.ts'
+import { useDocumentActs } from './document-acts.ts'
 import { useReadAgain } from './documents.queries.ts'
 import { DetailsDialog } from './room-details-dialog.tsx'
 import { ReviewDialog } from './room-review-dialog.tsx'
@@ -15,7 +16,8 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
   const toast = useToast()
   const { act } = useBulkActs()
   const again = useReadAgain()
-  const [opened, setOpened] = useState<'details' | 'review' | 'scrub' | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const acts = useDocumentActs().filter(({ fits }) => fits(it))
   const readAgain = () =>
     again.mutate(it.id, {
       onSuccess: () => toast({ text: `${it.name} is read again.` }),
@@ -47,6 +49,12 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
       icon: <FileX2 size={16} aria-hidden />,
       onAction: () => setOpened('scrub'),
     },
+    ...acts.map(({ id, label, Icon }) => ({
+      id,
+      label,
+      icon: <Icon size={16} aria-hidden />,
+      onAction: () => setOpened(id),
+    })),
     it.can.remove && {
       id: 'trash',
       label: 'Put in the trash',
@@ -74,6 +82,7 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
       />
       {opened === 'details' && <DetailsDialog document={it} onClose={() => setOpened(null)} />}
       {opened === 'scrub' && <ScrubDialog documents={[it]} onClose={() => setOpened(null)} />}
+      {acts.find(({ id }) => id === opened)?.dialog([it], () => setOpened(null))}
       {opened === 'review' && <ReviewDialog document={it} onClose={() => setOpened(null)} />}
     </span>
   )

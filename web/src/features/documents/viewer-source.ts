@@ -6,8 +6,14 @@ import type { Pdf } from './viewer-pdf.ts'
 /** What the pages are drawn from: the sheets of a PDF, a picture, or the words alone. */
 export type Source =
   | { readonly kind: 'words' }
-  | { readonly kind: 'pdf'; readonly pdf: Pdf; readonly size: Size }
+  | PdfSource
   | { readonly kind: 'picture'; readonly picture: ImageBitmap }
+
+export interface PdfSource {
+  readonly kind: 'pdf'
+  readonly pdf: Pdf
+  readonly size: Size
+}
 
 export interface Size {
   readonly width: number
@@ -58,12 +64,13 @@ export function useSource({ id, version, file_kind: kind }: DocumentView, canRea
   }
 }
 
-async function pdfOf(bytes: ArrayBuffer): Promise<{ source: Source; close: () => void }> {
+export async function pdfOf(bytes: ArrayBuffer) {
   const { openPdf, pixelsPerPoint } = await import('./viewer-pdf.ts')
   const task = openPdf(bytes)
   const pdf = await task.promise
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: pixelsPerPoint })
-  return { source: { kind: 'pdf', pdf, size: { width, height } }, close: () => void task.destroy() }
+  const source: PdfSource = { kind: 'pdf', pdf, size: { width, height } }
+  return { source, close: () => void task.destroy() }
 }
 
 async function pictureOf(bytes: ArrayBuffer): Promise<{ source: Source; close: () => void }> {

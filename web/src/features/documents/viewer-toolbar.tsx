@@ -10,12 +10,13 @@ interface ToolbarProps {
   count: number
   zoom: Zoom
   scale: number
-  hasThumbnails: boolean
-  isShowingThumbnails: boolean
-  onThumbnails: () => void
+  hasThumbnails?: boolean
+  isShowingThumbnails?: boolean
+  onThumbnails?: () => void
   onPage: (page: number) => void
   onZoom: (zoom: Zoom) => void
-  onFind: () => void
+  /** Left out where there is nothing to find in. */
+  onFind?: () => void
   children?: ReactNode
 }
 
@@ -70,15 +71,17 @@ export function Toolbar(props: ToolbarProps) {
         Whole page
       </Button>
       <span className="flex-1" />
-      <Button
-        look="plain"
-        size="small"
-        aria-keyshortcuts="Control+F Meta+F"
-        icon={<Search size={16} aria-hidden />}
-        onClick={onFind}
-      >
-        Find
-      </Button>
+      {onFind && (
+        <Button
+          look="plain"
+          size="small"
+          aria-keyshortcuts="Control+F Meta+F"
+          icon={<Search size={16} aria-hidden />}
+          onClick={onFind}
+        >
+          Find
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { PageText } from './page-text.tsx'
+import type { PdfSource, Size } from './viewer-source.ts'
+import { scaleFor, type Zoom } from './viewer-zoom.ts'
+
+const PagePdf = lazy(() => import('./page-pdf.tsx').then((it) => ({ default: it.PagePdf })))
+
+interface GivenPageProps {
+  number: number
+  pdf: PdfSource | null
+  words: string
+  mark: string | null
+  isNear: boolean
+  zoom: Zoom
+  room: Size
+  watch: (element: HTMLElement | null) => (() => void) | undefined
+}
+
+const sheet: Size = { width: 816, height: 1056 }
+const nothing = () => undefined
+
+/** One page: its place is kept whether it is drawn or not. */
+export function GivenPage({ number, pdf, words, mark, isNear, zoom, room, watch }: GivenPageProps) {
+  const [own, setOwn] = useState<Size>()
+  const whole = own ?? pdf?.size ?? sheet
+  const scale = scaleFor(zoom, whole, room)
+  const size = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) }
+  return (
+    <section
+      id={`page-${number}`}
+      ref={watch}
+      data-page={number}
+      aria-label={`Page ${number}`}
+      className="mx-auto mb-6 scroll-mt-3"
+      style={{ width: size.width }}
+    >
+      <p className="figures mb-1.5 text-xs font-medium text-ink">Page {number}</p>
+      <div
+        className={`relative overflow-clip border border-rule ${pdf ? 'bg-white' : 'bg-surface'}`}
+        style={pdf ? size : { minHeight: isNear ? undefined : size.height, fontSize: `${scale}rem` }}
+      >
+        {isNear && pdf && (
+          <Suspense>
+            <PagePdf
+              pdf={pdf.pdf}
+              number={number}
+              scale={scale}
+              hasWords
+              onSize={(next) => setOwn((last) => (last?.width === next.width ? last : next))}
+              onDrawn={nothing}
+            />
+          </Suspense>
+        )}
+        {isNear && !pdf && <PageText text={words || 'No words were found on this page.'} onDrawn={nothing} />}
+        {mark && !pdf && <Watermark mark={mark} />}
+      </div>
+    </section>
+  )
+}
+
+const rows = Array.from({ length: 40 }, (_, index) => index)
+
+/** Over every part of the words, so that no picture of them is without it. Said once elsewhere to those who listen. */
+const Watermark = ({ mark }: { mark: string }) => (
+  <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden select-none">
+    {rows.map((row) => (
+      <p
+        key={row}
+        style={{ top: `${row * 9}em`, left: row % 2 ? '-1em' : '3em' }}
+        className="absolute -rotate-[24deg] text-[1.15em] font-medium whitespace-nowrap text-ink/12"
+      >
+        {mark}
+      </p>
+    ))}
+  </div>
+)

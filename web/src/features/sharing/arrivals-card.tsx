@@ -1,0 +1,56 @@
+import type { LinkView } from '@pam/contracts/sharing'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import { momentInList } from '#lib/dates'
+import { bytesInWords } from '#lib/sizes'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+
+/** What was asked for, and what of it came. */
+export function ArrivalsCard({ link: it }: { link: LinkView }) {
+  const names = new Map(it.items.map(({ id, name }) => [id, name]))
+  return (
+    <Card title="What was asked for">
+      <div className="grid gap-5">
+        {it.items.length > 0 && (
+          <ul className="grid gap-1.5">
+            {it.items.map(({ id, name, is_done }) => (
+              <li key={id} className="flex items-start gap-2">
+                {is_done ? (
+                  <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-good" />
+                ) : (
+                  <CircleDashed size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-faint" />
+                )}
+                <span>
+                  {name}{' '}
+                  <span className="text-sm text-ink-soft">{is_done ? 'arrived' : 'still to come'}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {it.arrivals.length === 0 ? (
+          <p className="text-ink-soft">No file has arrived yet.</p>
+        ) : (
+          <ul aria-label="Files that arrived" className="divide-y divide-rule">
+            {it.arrivals.map((one) => (
+              <li key={one.id} className="py-2.5 [overflow-wrap:anywhere]">
+                {one.document_id ? <Link to={`/documents/${one.document_id}`}>{one.name}</Link> : one.name}
+                <span className="figures block text-sm text-ink-soft">
+                  {[
+                    one.item_id && names.get(one.item_id),
+                    bytesInWords(one.size),
+                    `from ${one.from}`,
+                    momentInList(one.at),
+                    !one.document_id && 'destroyed since',
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}

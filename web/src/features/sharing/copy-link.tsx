@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#ui/button'
+import { controlStyles } from '#ui/field'
+import { useToast } from '#ui/toast'
+
+/** The address of a link, this once: Pam keeps no copy that could be shown again. */
+export function CopyLink({ url }: { url: string }) {
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ text: 'The link is copied.' }),
+      () => field.current?.select(),
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <label className="grid gap-1.5 text-sm font-medium">
+        Link
+        <input
+          ref={field}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className={`${controlStyles} font-mono text-sm`}
+        />
+      </label>
+      <Button icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+        Copy link
+      </Button>
+    </div>
+  )
+}

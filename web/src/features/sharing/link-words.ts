@@ -1,0 +1,45 @@
+import type { LinkAct, LinkKind, LinkState, SharedDocument } from '@pam/contracts/sharing'
+import type { BadgeTone } from '#ui/badge'
+
+export const kindWords: Record<LinkKind, string> = { share: 'Share', request: 'Request' }
+
+export const stateWords: Record<LinkState, string> = {
+  open: 'Open',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+}
+
+export const stateTones: Record<LinkState, BadgeTone> = {
+  open: 'good',
+  expired: 'neutral',
+  withdrawn: 'danger',
+}
+
+export const actWords: Record<LinkAct, string> = {
+  code_sent: 'Was sent a code',
+  refused: 'Was refused',
+  entered: 'Came in',
+  viewed: 'Looked at',
+  downloaded: 'Downloaded',
+  uploaded: 'Sent',
+}
+
+const shownWords: Record<SharedDocument['shown_as'], string> = {
+  pages: 'Seen as pages',
+  words: 'Seen as words, without its layout',
+}
+
+const takenWords: Record<SharedDocument['taken_as'], string> = {
+  file: 'can be downloaded as the file itself',
+  copy: 'can be downloaded as a PDF copy',
+  nothing: 'cannot be downloaded',
+}
+
+/** How a document leaves, as one sentence. */
+export const leavesWords = ({ shown_as, taken_as }: SharedDocument): string =>
+  `${shownWords[shown_as]}; ${takenWords[taken_as]}.`
+
+const number = new Intl.NumberFormat('en-US')
+
+export const counted = (count: number, one: string): string =>
+  `${number.format(count)} ${count === 1 ? one : `${one}s`}`

@@ -1,0 +1,62 @@
+import type { LogEntry } from '@pam/contracts/sharing'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Card } from '#ui/card'
+import { LoadFailure } from '#ui/load-failure'
+import { ServedTable } from '#ui/served-table'
+import { SkeletonLines } from '#ui/skeleton'
+import type { Column } from '#ui/table'
+import { actWords } from './link-words.ts'
+import { sharingQueries } from './sharing.queries.ts'
+
+const columns: readonly Column<LogEntry>[] = [
+  {
+    id: 'at',
+    title: 'When',
+    value: (it) => it.at,
+    isMain: true,
+    isSortable: false,
+    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.at)}</span>,
+  },
+  { id: 'who', title: 'Who', value: (it) => it.who, isSortable: false },
+  {
+    id: 'what',
+    title: 'What',
+    value: (it) => [actWords[it.what], it.document].filter(Boolean).join(' '),
+    isSortable: false,
+  },
+  { id: 'address', title: 'From', value: (it) => it.address, isSortable: false },
+  { id: 'device', title: 'With', value: (it) => it.device, isSortable: false },
+]
+
+/** Everything that was done by a link, newest first. */
+export function LogCard({ id }: { id: string }) {
+  const log = useInfiniteQuery(sharingQueries.log(id))
+  const rows = log.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card title="Access log" lead="Who came by the link, when, from where, and what they did.">
+      {log.error && !log.data ? (
+        <LoadFailure
+          what="The log"
+          why={sentenceFor(log.error, 'Try again.')}
+          onRetry={() => void log.refetch()}
+        />
+      ) : !log.data ? (
+        <SkeletonLines count={3} label="Loading the log..." />
+      ) : rows.length === 0 ? (
+        <p className="text-ink-soft">Nobody has opened the link yet.</p>
+      ) : (
+        <ServedTable
+          label="Access log"
+          columns={columns}
+          rows={rows}
+          rowId={(it) => it.id}
+          hasMore={log.hasNextPage}
+          isLoadingMore={log.isFetchingNextPage}
+          onMore={() => void log.fetchNextPage()}
+        />
+      )}
+    </Card>
+  )
+}

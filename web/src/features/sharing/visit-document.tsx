@@ -1,0 +1,61 @@
+import type { DocumentText } from '@pam/contracts/documents'
+import { sharingApi, type VisitedDocument } from '@pam/contracts/sharing'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { GivenViewer } from '#features/documents'
+import { api, apiBytes } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { LoadFailure } from '#ui/load-failure'
+import { Busy } from '#ui/spinner'
+
+interface VisitDocumentProps {
+  document: VisitedDocument
+  pass: string
+  mark: string | null
+}
+
+/** One document to look at: its pages, or its words where there are no pages or somebody would rather read. */
+export function VisitDocument({ document: it, pass, mark }: VisitDocumentProps) {
+  const [as, setAs] = useState(it.shown_as)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['visit-document', it.id, it.version, as, pass],
+    queryFn: ({ signal }): Promise<ArrayBuffer | DocumentText> =>
+      as === 'pages'
+        ? apiBytes(sharingApi.pages, { params: { id: it.id } }, signal, pass)
+        : api(sharingApi.words, { params: { id: it.id } }, signal, undefined, pass),
+    // Each look is written down: none that nobody takes.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  const other = as === 'pages' ? 'words' : 'pages'
+  return (
+    <div className="flex min-h-0 flex-1 flex-col rounded-lg border border-rule bg-surface">
+      {it.shown_as === 'pages' && (
+        <p className="border-b border-rule px-3 py-1.5">
+          <Button look="plain" size="small" onClick={() => setAs(other)}>
+            {as === 'pages' ? 'Read the words alone' : 'Show the pages'}
+          </Button>
+        </p>
+      )}
+      {mark && <p className="sr-only">Every page carries the mark {mark}.</p>}
+      {error ? (
+        <div className="p-4">
+          <LoadFailure
+            what="The document"
+            why={sentenceFor(error, 'Try again.')}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : data ? (
+        <Suspense fallback={<Busy>Opening the document...</Busy>}>
+          <div className="flex h-[72dvh] min-h-0 flex-col">
+            <GivenViewer content={data} mark={mark} />
+          </div>
+        </Suspense>
+      ) : (
+        <Busy>Preparing the document...</Busy>
+      )}
+    </div>
+  )
+}
