@@ -7,6 +7,7 @@ import { seedDeadlines } from '#features/deadlines'
 import { seedDocuments } from '#features/documents'
 import { seedIntake } from '#features/intake'
 import { seedReviews } from '#features/reviews'
+import { seedSharing } from '#features/sharing'
 import { seedTasks } from '#features/tasks'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
@@ -41,6 +42,7 @@ export async function furnishDemo(
   const documents = await seedDocuments({ files, jobs, tx, firmId, now })
   await seedPositions(tx, firmId, now)
   await seedReviews({ jobs, tx, firmId, now, documents })
+  await seedSharing(tx, firmId, now)
   await seedIntake(tx, firmId, now)
   await seedWorkflows(tx, firmId, now)
   await seedBacktests(tx, firmId, now)

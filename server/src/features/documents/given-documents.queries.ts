@@ -70,3 +70,10 @@ export async function casesOfDocuments(db: Db, ids: readonly string[]): Promise<
     .where(inArray(documents.id, [...ids]))
   return new Map(rows.flatMap(({ id, caseId }) => (caseId ? [[id, caseId] as const] : [])))
 }
+
+/** Documents by their name, whoever asks: for what is laid into the sample firm. */
+export const documentsNamed = (db: Db, firmId: string, name: string) =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.firmId, firmId), eq(documents.name, name)))

@@ -13,6 +13,7 @@ export type { Upload } from './documents.table.ts'
 export { fileKindByPam } from './file-kind.service.ts'
 export {
   casesOfDocuments,
+  documentsNamed,
   documentsToGive,
   type Meant,
   meantDocuments,
