@@ -14,6 +14,7 @@ import { intakeApi } from './intake.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { reviewsApi } from './reviews.ts'
+import { searchApi } from './search.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { sharingApi } from './sharing.ts'
@@ -38,6 +39,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   analysis: analysisApi,
   sharing: sharingApi,
   reviews: reviewsApi,
+  search: searchApi,
   deadlines: deadlinesApi,
   intake: intakeApi,
   workflows: workflowsApi,

@@ -1,7 +1,7 @@
 import type { Embed } from './embedder.ts'
 import { joinPassages, type Run, type RunSizes, usualRuns } from './join-passages.ts'
 import { type KnownWord, knowWords } from './known-words.ts'
-import { type LoadedSource, loadSource, placeOfTerm } from './loaded-source.ts'
+import { type GivenSource, type LoadedSource, loadSource, placeOfTerm } from './loaded-source.ts'
 import { type KnownConcept, matchConcepts } from './match-concepts.ts'
 import { findScope, type Scope } from './name-sources.ts'
 import { meetsPhrases } from './phrases.ts'
@@ -9,12 +9,14 @@ import { raiseDefinitions } from './raise-definitions.ts'
 import { rankPassages, standsOutFrom, usualWeights, type Weights } from './rank-passages.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { makeTermTable, standsIn } from './term-table.ts'
-import type { Vectors } from './vectors.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
 export interface Found {
-  readonly key: number
+  readonly key: string
+  /** The passages of the source it was joined from. */
+  readonly first: number
+  readonly last: number
   readonly start: number
   readonly end: number
   readonly score: number
@@ -58,7 +60,7 @@ const leastNear = 0.3
 /** Finds passages among sources it is told it may look at. What it counts, it counts over those alone. */
 export class Engine {
   readonly #vocabulary = new Vocabulary()
-  readonly #sources = new Map<number, LoadedSource>()
+  readonly #sources = new Map<string, LoadedSource>()
   readonly #embed: Embed | null
   readonly #conceptVectors = new Map<number, Float32Array>()
 
@@ -66,19 +68,15 @@ export class Engine {
     this.#embed = embed
   }
 
-  has(key: number, edition: string): boolean {
-    return this.#sources.get(key)?.edition === edition
-  }
-
-  load(source: { key: number; edition: string; words: Uint8Array; vectors: Vectors | null }): void {
+  load(source: GivenSource): void {
     this.#sources.set(source.key, loadSource(source, this.#vocabulary))
   }
 
-  drop(key: number): void {
+  drop(key: string): void {
     this.#sources.delete(key)
   }
 
-  async search(keys: Iterable<number>, asked: Asked): Promise<Found[]> {
+  async search(keys: Iterable<string>, asked: Asked): Promise<Found[]> {
     const sources = [...keys].flatMap((key) => this.#sources.get(key) ?? [])
     const question = readQuestion(asked.text, asked.isUnfinished ?? false)
     if (sources.length === 0 || question.words.length === 0) return []
@@ -111,6 +109,8 @@ export class Engine {
     })
     return runs.map((run) => ({
       key: run.source.key,
+      first: run.first,
+      last: run.last,
       start: run.start,
       end: run.end,
       score: run.score,

@@ -3,15 +3,8 @@ import { findLinks, type Links } from './find-links.ts'
 import { VarintReader, VarintWriter } from './varint.ts'
 import { wordsOf } from './words.ts'
 
-/** A text with its name, as it is handed to the index. */
-export interface Source {
-  readonly title: string
-  readonly text: string
-}
-
-/** What the index knows of a source. Everything else about it stays with its owner. */
+/** What the index knows of a text. Everything else about it, its name too, stays with its owner. */
 export interface SourceIndex {
-  readonly title: string
   readonly passages: readonly Span[]
   /** How many words of each passage are counted. */
   readonly lengths: Uint16Array
@@ -24,8 +17,8 @@ export interface SourceIndex {
   readonly links: Links
 }
 
-/** Cuts a source into passages and notes where each word stands. */
-export function indexSource({ title, text }: Source, sizes: PassageSizes = usualSizes): SourceIndex {
+/** Cuts a text into passages and notes where each word stands. */
+export function indexSource(text: string, sizes: PassageSizes = usualSizes): SourceIndex {
   const passages = cutPassages(text, sizes)
   const lengths = new Uint16Array(passages.length)
   const firsts = new Uint32Array(passages.length + 1)
@@ -57,7 +50,7 @@ export function indexSource({ title, text }: Source, sizes: PassageSizes = usual
   }
   offsets[terms.length] = writer.length
   const links = findLinks(text, passages)
-  return { title, passages, lengths, firsts, terms, offsets, postings: writer.finish(), links }
+  return { passages, lengths, firsts, terms, offsets, postings: writer.finish(), links }
 }
 
 /** The shape of what is written. Another number means: index again. */
@@ -65,8 +58,8 @@ const form = 1
 
 export function writeIndex(index: SourceIndex): Uint8Array {
   const head = new VarintWriter()
-  const { title, terms, links, passages, lengths, firsts, offsets, postings } = index
-  const words = new TextEncoder().encode(JSON.stringify({ title, terms, links }))
+  const { terms, links, passages, lengths, firsts, offsets, postings } = index
+  const words = new TextEncoder().encode(JSON.stringify({ terms, links }))
   for (const value of [form, passages.length, terms.length, words.length, postings.length]) head.write(value)
   let last = 0
   for (const [number, { start, end }] of passages.entries()) {
@@ -103,7 +96,7 @@ export function readIndex(bytes: Uint8Array): SourceIndex {
   const offsets = new Uint32Array(termCount + 1)
   for (let term = 0; term < termCount; term++) offsets[term + 1] = (offsets[term] ?? 0) + reader.next()
   const wordsEnd = reader.at + wordBytes
-  const { title, terms, links } = JSON.parse(new TextDecoder().decode(bytes.subarray(reader.at, wordsEnd)))
+  const { terms, links } = JSON.parse(new TextDecoder().decode(bytes.subarray(reader.at, wordsEnd)))
   const postings = bytes.slice(wordsEnd, wordsEnd + postingBytes)
-  return { title, terms, links, passages, lengths, firsts, offsets, postings }
+  return { terms, links, passages, lengths, firsts, offsets, postings }
 }

@@ -5,8 +5,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** A source as the engine holds it in memory: terms by number, and each passage's meaning in bits. */
 export interface LoadedSource {
-  readonly key: number
-  readonly edition: string
+  readonly key: string
   readonly index: SourceIndex
   /** The numbers of `index.terms` in the order of the numbers, and which term each is. */
   readonly termIds: Uint32Array
@@ -16,13 +15,16 @@ export interface LoadedSource {
   readonly bits: Uint32Array | null
 }
 
+/** A source as it is handed to the engine: the key stands for exactly these words and this title. */
+export interface GivenSource {
+  readonly key: string
+  readonly title: string
+  readonly words: Uint8Array
+  readonly vectors: Vectors | null
+}
+
 export function loadSource(
-  {
-    key,
-    edition,
-    words,
-    vectors,
-  }: { key: number; edition: string; words: Uint8Array; vectors: Vectors | null },
+  { key, title, words, vectors }: GivenSource,
   vocabulary: Vocabulary,
 ): LoadedSource {
   const index = readIndex(words)
@@ -30,11 +32,10 @@ export function loadSource(
   numbered.sort(([a], [b]) => a - b)
   return {
     key,
-    edition,
     index,
     termIds: Uint32Array.from(numbered, ([id]) => id),
     termPlaces: Uint32Array.from(numbered, ([, place]) => place),
-    titleIds: new Set(titleTerms(index.title).map((term) => vocabulary.take(term))),
+    titleIds: new Set(titleTerms(title).map((term) => vocabulary.take(term))),
     vectors,
     bits: vectors && packBits(vectors),
   }

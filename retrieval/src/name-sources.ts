@@ -68,7 +68,7 @@ function judgePart(
     for (const { column, value } of spoken) score += value * fieldsOf(table, row, column)
     return { source, row, score }
   })
-  scored.sort((a, b) => b.score - a.score || a.source.key - b.source.key)
+  scored.sort((a, b) => b.score - a.score || a.row - b.row)
   const best = scored[0]
   if (!best) return unnamed
   const told = telling.filter(({ column }) => fieldsOf(table, best.row, column) > weights.text)

@@ -70,3 +70,19 @@ export function differingBits(bits: Uint32Array, number: number, question: Uint3
   }
   return count
 }
+
+/** Written vectors one after the other. */
+export function joinVectors(parts: readonly Uint8Array[]): Uint8Array {
+  const read = parts.map(readVectors)
+  const count = read.reduce((sum, { scales }) => sum + scales.length, 0)
+  const size = read.find((it) => it.size > 0)?.size ?? 0
+  const values = new Int8Array(count * size)
+  const scales = new Float32Array(count)
+  let at = 0
+  for (const part of read) {
+    values.set(part.values, at * size)
+    scales.set(part.scales, at)
+    at += part.scales.length
+  }
+  return writeVectors({ size, values, scales })
+}

@@ -47,6 +47,7 @@ export const configShape = z.object({
     .trim()
     .regex(/^[a-z_]{3,12}$/, 'must be a code like eng or spa')
     .default('eng'),
+  SEARCH_BY_MEANING: flag('true'),
   RATE_LIMIT_PER_MINUTE: atLeastOne(600),
   SIGN_IN_LIMIT_PER_HOUR: atLeastOne(50),
   GUEST_LIMIT_PER_HOUR: atLeastOne(30),

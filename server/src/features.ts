@@ -24,6 +24,14 @@ import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { fillReview, findUnfilled, reviewsRoutes, reviewsSubscriptions } from '#features/reviews'
+import {
+  embedSources,
+  findUnindexed,
+  indexDocument,
+  reindexFirm,
+  searchRoutes,
+  searchSubscriptions,
+} from '#features/search'
 import { followSms, settingsRoutes } from '#features/settings'
 import { sendLinkCode, sharingRoutes, sweepLinkVisits, tellRequester } from '#features/sharing'
 import { tasksInArchive, tasksRoutes, taskTools } from '#features/tasks'
@@ -52,6 +60,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   analysisRoutes(app)
   sharingRoutes(app, options)
   reviewsRoutes(app, options)
+  searchRoutes(app)
   deadlinesRoutes(app)
   intakeRoutes(app)
   workflowsRoutes(app)
@@ -78,6 +87,10 @@ export const featureJobs: readonly Job[] = [
   tellRequester,
   fillReview,
   findUnfilled,
+  indexDocument,
+  embedSources,
+  findUnindexed,
+  reindexFirm,
   findCasesToCheck,
   checkNewLead,
   findLeadsToCheck,
@@ -91,6 +104,7 @@ export const featureJobs: readonly Job[] = [
 export const featureSubscriptions: readonly Subscription[] = [
   ...analysisSubscriptions,
   ...reviewsSubscriptions,
+  ...searchSubscriptions,
   ...conflictsSubscriptions,
 ]
 

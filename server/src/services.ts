@@ -1,3 +1,4 @@
+import { modelFiles } from '@pam/retrieval/model-files'
 import type { Runtime } from '#features/monitoring'
 import { finishRestore } from '#platform/backup-restore'
 import { type Clock, systemClock } from '#platform/clock'
@@ -93,6 +94,7 @@ export async function connect({ config, log, keys, database, clock, work }: Part
     secrets,
     passwords: await createPasswords(),
     ocrLanguage: config.OCR_LANGUAGE,
+    meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     guesses: databaseLimiter(db, clock),
   }
   await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: featureSubscriptions })

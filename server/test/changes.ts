@@ -1,6 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
 import { casesApi } from '@pam/contracts/cases'
 import { monitoringApi } from '@pam/contracts/monitoring'
+import { searchApi } from '@pam/contracts/search'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { analysisChanges } from './changes-analysis.ts'
@@ -37,6 +38,10 @@ export const changes: Record<string, Change> = {
   ...analysisChanges,
   ...sharingChanges,
   ...reviewChanges,
+  'search.reindex': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(searchApi.reindex)
+  },
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {

@@ -19,7 +19,7 @@ const kept = globalThis as { pamTestFolder?: string; pamTestServices?: ReturnTyp
 export async function testServices(database: Database, clock: Clock) {
   kept.pamTestFolder ??= mkdtempSync(join(tmpdir(), 'pam-test-'))
   const dataDir = kept.pamTestFolder
-  const config = readConfig({ DATA_DIR: dataDir }, dataDir)
+  const config = readConfig({ DATA_DIR: dataDir, SEARCH_BY_MEANING: 'no' }, dataDir)
   kept.pamTestServices ??= openKeyFile(dataDir).then((keys) =>
     connect({ config, log: silentLog, keys, database, clock: current, work: false }),
   )

@@ -39,6 +39,8 @@ export interface Services {
   readonly passwords: Passwords
   /** The language scanned pages are read in, as in `eng`. */
   readonly ocrLanguage: string
+  /** The files of the model that knows meaning; null where search goes by words alone. */
+  readonly meaningModel: { readonly model: string; readonly tokenizer: string } | null
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
 }

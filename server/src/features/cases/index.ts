@@ -24,6 +24,7 @@ export {
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
 export { today } from './firm-day.ts'
+export { seenNotes } from './seen-notes.queries.ts'
 export {
   casesInCourt,
   casesTitled,

@@ -11,6 +11,8 @@ export const seenDocuments = (db: Db, actor: Actor) =>
       id: documents.id,
       name: documents.name,
       kind: documents.kind,
+      caseId: documents.caseId,
+      createdAt: documents.createdAt,
       version: documents.version,
       versionId: documents.versionId,
       state: versions.state,
@@ -57,6 +59,7 @@ const inForce = (db: Db) =>
     .select({
       id: documents.id,
       firmId: documents.firmId,
+      name: documents.name,
       kind: documents.kind,
       versionId: versions.id,
       state: versions.state,

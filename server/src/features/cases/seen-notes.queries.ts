@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { caseNotes, cases } from './cases.table.ts'
+import { visibleCases } from './visible-cases.queries.ts'
+
+/** Notes of the cases the actor sees, as a table that later slices join: rows outside it do not exist for them. */
+export const seenNotes = (db: Db, actor: Actor) =>
+  db
+    .select({
+      id: caseNotes.id,
+      caseId: caseNotes.caseId,
+      caseTitle: cases.title,
+      text: caseNotes.text,
+      createdAt: caseNotes.createdAt,
+      /** Another one whenever the words are others. */
+      stamp: sql<string>`md5(${caseNotes.text})`.as('stamp'),
+    })
+    .from(caseNotes)
+    .innerJoin(cases, eq(cases.id, caseNotes.caseId))
+    .where(visibleCases(db, actor))
+    .as('seen_notes')

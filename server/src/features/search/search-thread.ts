@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import type { Services } from '#platform/context'
+import type { SearchAnswers, SearchTask } from './search-worker.ts'
+
+interface Waiting {
+  readonly resolve: (answer: never) => void
+  readonly reject: (error: Error) => void
+}
+
+interface Running {
+  readonly worker: Worker
+  readonly waiting: Map<number, Waiting>
+}
+
+/** A thread that works beside the requests. It starts when it is first asked, and again after it died. */
+export class SearchThread {
+  readonly #name: string
+  readonly #model: Services['meaningModel']
+  readonly #onDeath: () => void
+  #running: Running | undefined
+  #last = 0
+
+  constructor(name: string, model: Services['meaningModel'], onDeath: () => void = () => {}) {
+    this.#name = name
+    this.#model = model
+    this.#onDeath = onDeath
+  }
+
+  run<Task extends SearchTask>(task: Task): Promise<SearchAnswers[Task['task']]> {
+    this.#running ??= this.#start()
+    const { worker, waiting } = this.#running
+    const id = ++this.#last
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+      worker.ref()
+      worker.postMessage({ id, ...task })
+    })
+  }
+
+  #start(): Running {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      execArgv: [],
+      name: this.#name,
+      workerData: this.#model,
+    })
+    const waiting = new Map<number, Waiting>()
+    const started = { worker, waiting }
+    // It never keeps a process alive that wants to end.
+    worker.unref()
+    worker.on('message', ({ id, ...said }: { id: number; answer: never } | { id: number; failed: true }) => {
+      const asked = waiting.get(id)
+      waiting.delete(id)
+      if ('failed' in said) asked?.reject(new Error('The search thread could not do its task.'))
+      else asked?.resolve(said.answer)
+      if (waiting.size === 0) worker.unref()
+    })
+    const die = () => {
+      if (this.#running === started) this.#running = undefined
+      for (const { reject } of waiting.values()) reject(new Error('The search thread ended in the middle.'))
+      waiting.clear()
+      this.#onDeath()
+    }
+    worker.on('error', die)
+    worker.on('exit', die)
+    return started
+  }
+}

@@ -1,0 +1,74 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Span } from '@pam/retrieval/cut-passages'
+import { openEmbedder } from '@pam/retrieval/embedder'
+import { type Asked, Engine, type Found } from '@pam/retrieval/engine'
+import { indexSource, writeIndex } from '@pam/retrieval/index-source'
+import { packVectors, readVectors, writeVectors } from '@pam/retrieval/vectors'
+import type { Services } from '#platform/context'
+
+/** A source as it crosses to the thread. */
+export interface PackedSource {
+  readonly key: string
+  readonly title: string
+  readonly words: Uint8Array
+  readonly vectors: Uint8Array | null
+}
+
+export type SearchTask =
+  | { readonly task: 'load'; readonly sources: readonly PackedSource[] }
+  | { readonly task: 'drop'; readonly keys: readonly string[] }
+  | { readonly task: 'search'; readonly keys: readonly string[]; readonly asked: Asked }
+  | { readonly task: 'index'; readonly text: string }
+  | { readonly task: 'embed'; readonly texts: readonly string[] }
+
+export interface SearchAnswers {
+  load: null
+  drop: null
+  search: readonly Found[]
+  index: { readonly words: Uint8Array; readonly passages: readonly Span[] }
+  /** Nothing where there is no model. */
+  embed: Uint8Array | null
+}
+
+const opened = open()
+const engine = opened.then((embed) => new Engine(embed))
+
+/** A model that cannot be opened here leaves search by words. */
+async function open() {
+  const files: Services['meaningModel'] = workerData
+  return files && openEmbedder(files).catch(() => null)
+}
+
+async function run(it: SearchTask): Promise<SearchAnswers[keyof SearchAnswers]> {
+  switch (it.task) {
+    case 'load':
+      for (const { vectors, ...source } of it.sources)
+        (await engine).load({ ...source, vectors: vectors && readVectors(vectors) })
+      return null
+    case 'drop':
+      for (const key of it.keys) (await engine).drop(key)
+      return null
+    case 'search':
+      return (await engine).search(it.keys, it.asked)
+    case 'index': {
+      const index = indexSource(it.text)
+      return { words: writeIndex(index), passages: index.passages }
+    }
+    case 'embed': {
+      const embed = await opened
+      if (!embed) return null
+      const vectors: Float32Array[] = []
+      for (const text of it.texts) vectors.push(await embed(text))
+      return writeVectors(packVectors(vectors))
+    }
+  }
+}
+
+parentPort?.on('message', async ({ id, ...task }: SearchTask & { id: number }) => {
+  try {
+    parentPort?.postMessage({ id, answer: await run(task) })
+  } catch {
+    // What went wrong may hold words of a document: only that it did is told.
+    parentPort?.postMessage({ id, failed: true })
+  }
+})

@@ -1,0 +1,18 @@
+import type { Why } from '@pam/retrieval/engine'
+
+const shown = 6
+
+/** Why a passage was found, as a person reads it; the strongest reason first. */
+export function whyWords({ words, isNear, isNamed, concepts, isDefinition, corrected }: Why): string[] {
+  return [
+    ...(isDefinition ? ['defines what you ask about'] : []),
+    ...(isNamed ? ['in the document you name'] : []),
+    ...(words.length > 0 ? [`holds ${inRow(words.slice(0, shown).map((word) => `“${word}”`))}`] : []),
+    ...corrected.map(([written, taken]) => `taken “${written}” as “${taken}…”`),
+    ...(concepts.length > 0 && words.length === 0 ? [`reads like a clause on ${inRow(concepts)}`] : []),
+    ...(isNear ? ['close in meaning'] : []),
+  ]
+}
+
+const inRow = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
