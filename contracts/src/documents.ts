@@ -291,6 +291,14 @@ export const documentsApi = {
     params: one.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
     response: pageView,
   }),
+  picture: endpoint('GET', '/documents/:id/pages/:number/picture', {
+    access: 'documents.create',
+    records: 'firm',
+    answers: 'file',
+    summary: 'One page of a TIFF drawn as a PNG, which browsers can show.',
+    params: one.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+    response: z.unknown(),
+  }),
   file: endpoint('GET', '/documents/:id/file', {
     access: 'documents.create',
     records: 'firm',

@@ -21,20 +21,36 @@ export async function drawPicture(bytes: Uint8Array): Promise<Canvas> {
 
 /** Every page of a TIFF, one after the other. */
 export function* drawTiff(bytes: Uint8Array): Generator<Canvas> {
-  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-  for (const page of UTIF.decode(buffer)) {
-    const width = Number((page.t256 as number[] | undefined)?.[0] ?? 0)
-    const height = Number((page.t257 as number[] | undefined)?.[0] ?? 0)
-    if (!width || !height) continue
-    if (width * height > refusedPixels) throw new ReadingRefused(tooLarge)
-    UTIF.decodeImage(buffer, page)
-    const whole = createCanvas(page.width, page.height)
-    const context = whole.getContext('2d')
-    const pixels = context.createImageData(page.width, page.height)
-    pixels.data.set(UTIF.toRGBA8(page))
-    context.putImageData(pixels, 0, 0)
-    yield fitted(page.width, page.height, (target) => target.drawImage(whole, 0, 0))
-  }
+  const buffer = memoryOf(bytes)
+  for (const page of pagesIn(buffer)) yield drawPage(buffer, page)
+}
+
+/** One page of a TIFF, counted from 1; the others are not decoded. */
+export function drawTiffPage(bytes: Uint8Array, number: number): Canvas | undefined {
+  const buffer = memoryOf(bytes)
+  const page = pagesIn(buffer)[number - 1]
+  return page && drawPage(buffer, page)
+}
+
+type TiffPage = ReturnType<typeof UTIF.decode>[number]
+
+const memoryOf = (bytes: Uint8Array) =>
+  bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+
+const sideOf = (page: TiffPage, tag: 't256' | 't257') => Number((page[tag] as number[] | undefined)?.[0] ?? 0)
+
+const pagesIn = (buffer: ArrayBuffer): TiffPage[] =>
+  UTIF.decode(buffer).filter((page) => sideOf(page, 't256') > 0 && sideOf(page, 't257') > 0)
+
+function drawPage(buffer: ArrayBuffer, page: TiffPage): Canvas {
+  if (sideOf(page, 't256') * sideOf(page, 't257') > refusedPixels) throw new ReadingRefused(tooLarge)
+  UTIF.decodeImage(buffer, page)
+  const whole = createCanvas(page.width, page.height)
+  const context = whole.getContext('2d')
+  const pixels = context.createImageData(page.width, page.height)
+  pixels.data.set(UTIF.toRGBA8(page))
+  context.putImageData(pixels, 0, 0)
+  return fitted(page.width, page.height, (target) => target.drawImage(whole, 0, 0))
 }
 
 type Context = ReturnType<Canvas['getContext']>

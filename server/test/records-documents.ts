@@ -45,6 +45,7 @@ export const documentRecords: Record<string, (home: TestApp) => Promise<Example>
   'documents.show': ownDocument,
   'documents.text': ownDocument,
   'documents.page': ownPage,
+  'documents.picture': ownPage,
   'documents.file': ownDocument,
   'documents.change': async (home) => ({ ...(await ownDocument(home)), body: changed }),
   'documents.trash': ownDocument,

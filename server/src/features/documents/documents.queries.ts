@@ -12,6 +12,7 @@ import {
   type Version,
   versions,
 } from './documents.table.ts'
+import { pagePictures } from './pictures.table.ts'
 import { scrubItems } from './scrubs.table.ts'
 import { type Found, visibleDocuments } from './visible-documents.queries.ts'
 
@@ -159,7 +160,12 @@ export async function deleteDocument(tx: Db, id: string, now: Date): Promise<str
     .select({ fileId: scrubItems.fileId })
     .from(scrubItems)
     .where(eq(scrubItems.documentId, id))
-  const fileIds = [...new Set([...files, ...copies].flatMap((it) => it.fileId ?? []))]
+  const drawn = await tx
+    .select({ fileId: pagePictures.fileId })
+    .from(pagePictures)
+    .innerJoin(versions, eq(versions.id, pagePictures.versionId))
+    .where(eq(versions.documentId, id))
+  const fileIds = [...new Set([...files, ...copies, ...drawn].flatMap((it) => it.fileId ?? []))]
   await noteDeadFiles(tx, fileIds, now)
   await tx.delete(documents).where(eq(documents.id, id))
   return fileIds

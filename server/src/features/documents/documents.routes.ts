@@ -14,6 +14,7 @@ import * as documents from './documents.service.ts'
 import * as folders from './folders.service.ts'
 import { keepFile } from './kept-files.ts'
 import { notesRoutes } from './notes.routes.ts'
+import { openPicture } from './pictures.service.ts'
 import { receiveDocument } from './receive.service.ts'
 import { retentionRoutes } from './retention.routes.ts'
 import { scrubsRoutes } from './scrubs.routes.ts'
@@ -51,6 +52,9 @@ export function documentsRoutes(app: FastifyInstance) {
   )
   route(app, documentsApi.page, async (ctx, { params }) =>
     words.showPage(ctx, await requireReadable(ctx, params.id), params.number),
+  )
+  downloadRoute(app, documentsApi.picture, async (ctx, { params }) =>
+    openPicture(ctx, await requireReadable(ctx, params.id), params.number),
   )
   downloadRoute(app, documentsApi.file, async (ctx, { params, query }) =>
     versions.openFile(ctx, await requireReadable(ctx, params.id), query.version),

@@ -4,7 +4,8 @@ import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 
 import { Badge } from '#ui/badge'
 import { NotePins } from './note-pins.tsx'
 import { type Marked, type PageNote, type Target, useMarks, useScrollToWords } from './page-marks.ts'
-import { PagePicture } from './page-picture.tsx'
+import { PageDrawnThere } from './page-drawn-there.tsx'
+import { PagePicture, paperSize } from './page-picture.tsx'
 import { PageRecognised } from './page-recognised.tsx'
 import { PageText } from './page-text.tsx'
 import { methodWords, type ReadPage, weakWords } from './page-words.ts'
@@ -98,6 +99,7 @@ export const PageFrame = memo((props: PageFrameProps) => {
               />
             )}
             {source.kind === 'picture' && <PagePicture picture={source.picture} />}
+            {source.kind === 'pictures' && <PageDrawnThere document={it} number={number} onSize={noteSize} />}
             {isSheet && read?.method === 'ocr' && (
               <PageRecognised document={it} number={number} size={size} onDrawn={noteDrawn} />
             )}
@@ -114,9 +116,5 @@ export const PageFrame = memo((props: PageFrameProps) => {
 
 function sizeOf(source: Source): Size {
   if (source.kind === 'pdf') return source.size
-  if (source.kind === 'words') return sheet
-  const { width, height } = source.picture
-  // Scans have hundreds of points to the inch; at 100 % they should be about as large as the paper was.
-  const shrink = Math.min(1, sheet.width / Math.min(width, height))
-  return { width: width * shrink, height: height * shrink }
+  return source.kind === 'picture' ? paperSize(source.picture) : sheet
 }

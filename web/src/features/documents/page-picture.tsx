@@ -1,4 +1,13 @@
 import { useEffect, useRef } from 'react'
+import type { Size } from './viewer-source.ts'
+
+const paperWidth = 816
+
+/** Scans have hundreds of points to the inch; at 100 % they should be about as large as the paper was. */
+export function paperSize({ width, height }: Size): Size {
+  const shrink = Math.min(1, paperWidth / Math.min(width, height))
+  return { width: width * shrink, height: height * shrink }
+}
 
 /** A picture as it is. Drawn, not loaded: its bytes never get an address of their own. */
 export function PagePicture({ picture }: { picture: ImageBitmap }) {

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import { apiBytes } from '#lib/api'
 import type { Pdf } from './viewer-pdf.ts'
 
-/** What the pages are drawn from: the sheets of a PDF, a picture, or the words alone. */
+/** What the pages are drawn from: the sheets of a PDF, a picture, a picture for each page, or the words alone. */
 export type Source =
   | { readonly kind: 'words' }
   | PdfSource
   | { readonly kind: 'picture'; readonly picture: ImageBitmap }
+  | { readonly kind: 'pictures' }
 
 export interface PdfSource {
   readonly kind: 'pdf'
@@ -28,6 +29,8 @@ interface Opened {
 
 const pictures: readonly (FileKind | null)[] = ['png', 'jpeg']
 const words: Source = { kind: 'words' }
+/** Browsers show no TIFF: the server draws its pages one by one. */
+const drawnThere: Source = { kind: 'pictures' }
 
 /** Opens the file of the version in force, once, and lets go of it. */
 export function useSource({ id, version, file_kind: kind }: DocumentView, canRead: boolean): Opened {
@@ -58,7 +61,7 @@ export function useSource({ id, version, file_kind: kind }: DocumentView, canRea
     }
   }, [id, version, kind, canRead, isDrawn, round])
   return {
-    source: isDrawn ? source : words,
+    source: isDrawn ? source : kind === 'tiff' ? drawnThere : words,
     error,
     retry: () => setRound((it) => it + 1),
   }

@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers'
+import { drawTiffPage } from './picture.ts'
+import { ReadingRefused } from './reading.ts'
+
+/** A process of its own that draws one page of a TIFF: `draw-main.ts <number>`. A line goes out, then a PNG. */
+const [number = '1'] = process.argv.slice(2)
+const bytes = await buffer(process.stdin)
+
+async function drawn(): Promise<{ head: object; png?: Buffer }> {
+  try {
+    const canvas = drawTiffPage(bytes, Number(number))
+    if (!canvas) return { head: { type: 'refused', reason: 'This page is not in the file.' } }
+    const png = await canvas.encode('png')
+    return { head: { type: 'drawn', size: png.length }, png }
+  } catch (error) {
+    const reason =
+      error instanceof ReadingRefused ? error.message : 'This page is damaged and cannot be shown.'
+    return { head: { type: 'refused', reason } }
+  }
+}
+
+const { head, png } = await drawn()
+process.stdout.write(`${JSON.stringify(head)}\n`)
+if (png) process.stdout.write(png)

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { workApart } from '#platform/apart'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, notFound } from '#platform/errors'
+import type { StoredFile } from '#platform/files'
+import type { FileAnswer } from '#platform/http-files'
+import { usualLimits } from '#platform/reader'
+import { noteDeadFiles } from './documents.queries.ts'
+import { keepFile, openKept } from './kept-files.ts'
+import * as query from './pictures.queries.ts'
+import type { Found } from './visible-documents.queries.ts'
+
+const program = fileURLToPath(import.meta.resolve('@pam/reading/draw-main'))
+const limits = { ...usualLimits, totalMs: 60_000 }
+const drawnHead = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('drawn'), size: z.int().positive() }),
+  z.object({ type: z.literal('refused'), reason: z.string() }),
+])
+
+/** A page of a TIFF as a PNG, drawn in a process of its own the first time somebody looks. */
+export async function openPicture(ctx: Ctx, { document, version }: Found, page: number): Promise<FileAnswer> {
+  if (version.fileKind !== 'tiff' || (version.pages !== null && page > version.pages)) throw notFound('page')
+  const kept = (await query.findPicture(ctx.db, version.id, page)) ?? (await draw(ctx, version, page))
+  await ctx.db.transaction((tx) =>
+    record(tx, ctx, 'document.page_seen', document.id, { version: version.number, page }),
+  )
+  return { content: await openKept(ctx, kept.fileId), size: kept.size, name: `page-${page}.png` }
+}
+
+async function draw(ctx: Ctx, version: Found['version'], page: number) {
+  const apart = await workApart({
+    program,
+    args: [String(page)],
+    content: await openKept(ctx, version.fileId),
+    signal: ctx.signal,
+    limits,
+    use: async (head, rest) => {
+      const told = drawnHead.parse(head)
+      const file = told.type === 'drawn' ? await keepFile(ctx, version.firmId, rest) : null
+      return { told, file }
+    },
+  })
+  if (apart.cut) throw new AppError('unavailable', 'This page could not be drawn. Its words are there.')
+  const { told, file } = apart.result
+  if (told.type === 'refused') throw new AppError('conflict', told.reason)
+  if (!file || file.size !== told.size) throw new AppError('unavailable', 'This page could not be drawn.')
+  return keep(ctx, version.id, page, file)
+}
+
+async function keep(ctx: Ctx, versionId: string, page: number, { id, size }: StoredFile) {
+  const isKept = await ctx.db.transaction(async (tx) => {
+    const isFirst = await query.insertPicture(tx, { versionId, page, fileId: id, size })
+    if (!isFirst) await noteDeadFiles(tx, [id], ctx.now())
+    return isFirst
+  })
+  const other = isKept ? undefined : await query.findPicture(ctx.db, versionId, page)
+  return other ?? { fileId: id, size }
+}
