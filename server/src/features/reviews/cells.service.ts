@@ -12,7 +12,7 @@ type Seen = Awaited<ReturnType<typeof requireCell<'read'>>>
 type Judged = Awaited<ReturnType<typeof requireCell<'judge'>>>
 
 /** So much of the document before and after the words is shown with them. */
-const around = 500
+const [ahead, behind] = [200, 300]
 
 export async function showCell(ctx: Ctx, it: Seen): Promise<CellInFull> {
   const { document, version, column, review } = it
@@ -38,11 +38,18 @@ async function quotesOf(ctx: Ctx, { versionId, spans }: ReviewCellRow) {
     const isThere = text.slice(start, end) === span.text
     quotes.push({
       ...span,
-      before: isThere ? text.slice(Math.max(0, start - around), start) : '',
-      after: isThere ? text.slice(end, end + around) : '',
+      before: isThere ? wordsBefore(text, start) : '',
+      after: isThere ? text.slice(end, end + behind) : '',
     })
   }
   return quotes
+}
+
+/** Not from the middle of a word. */
+function wordsBefore(text: string, start: number): string {
+  const from = Math.max(0, start - ahead)
+  const words = text.slice(from, start)
+  return from === 0 ? words : words.replace(/^\S*\s/, '')
 }
 
 async function viewOf(

@@ -37,7 +37,7 @@ export function CellPanel({ reviewId, documentId, column, canChange, onGone }: C
       <p className="text-sm">
         <Link to={`/documents/${documentId}`}>{data.name}</Link>
       </p>
-      <Said cell={cell} />
+      <Said cell={cell} isClause={column.question.ask === 'clause'} />
       {data.is_stale && (
         <Notice tone="attention">
           A newer version of the document is in force. This answer is of the one before it.
@@ -58,12 +58,15 @@ const tones: Record<ReviewCell['state'], BadgeTone> = {
   ...{ answered: 'good', not_found: 'neutral', failed: 'danger', waiting: 'info', needs_reading: 'info' },
 }
 
-function Said({ cell }: { cell: ReviewCell }) {
+/** A clause that was found is a possible one: the finder proposes, a person decides. */
+function Said({ cell, isClause }: { cell: ReviewCell; isClause: boolean }) {
   const { state, answer, reason, count } = cell
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[state]}>{stateWords[state]}</Badge>
+        <Badge tone={isClause && state === 'answered' ? 'info' : tones[state]}>
+          {isClause && state === 'answered' ? 'Possible' : stateWords[state]}
+        </Badge>
         {count !== null && count > 1 && <span className="figures text-sm text-ink-soft">{count} places</span>}
       </div>
       {answer && !cell.place && <p>{answer}</p>}

@@ -13,12 +13,14 @@ interface GridCellProps {
   index: number
   width: number
   isHere: boolean
+  isOpen: boolean
   onPress: () => void
 }
 
 const here = 'group-focus:outline-2 group-focus:outline-offset-[-2px] group-focus:outline-accent'
 
-export function GridCell({ id, cell, row, title, index, width, isHere, onPress }: GridCellProps) {
+export function GridCell(props: GridCellProps) {
+  const { id, cell, row, title, index, width, isHere, isOpen, onPress } = props
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the grid takes the keys for its cells
     <div
@@ -30,7 +32,8 @@ export function GridCell({ id, cell, row, title, index, width, isHere, onPress }
       style={{ width }}
       onClick={onPress}
       className={clsx(
-        'shrink-0 cursor-pointer overflow-hidden border-r border-rule px-3 py-2 hover:bg-sunken',
+        'shrink-0 cursor-pointer overflow-hidden border-r border-rule px-3 py-2',
+        isOpen ? 'bg-accent-soft' : 'hover:bg-sunken',
         isHere && here,
       )}
     >

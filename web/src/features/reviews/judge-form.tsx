@@ -16,6 +16,7 @@ interface JudgeFormProps {
 /** Confirm, or say what is right instead. It stands beside the answer, and no run writes over it. */
 export function JudgeForm({ place, cell }: JudgeFormProps) {
   const { word } = cell
+  const canConfirm = cell.state === 'answered' || cell.state === 'not_found'
   const [isCorrecting, setCorrecting] = useState(word?.verdict === 'corrected')
   const [answer, setAnswer] = useState(word?.answer ?? cell.answer)
   const [note, setNote] = useState(word?.note ?? '')
@@ -73,17 +74,19 @@ export function JudgeForm({ place, cell }: JudgeFormProps) {
           </>
         ) : (
           <>
-            <Button
-              look="primary"
-              icon={<Check size={16} aria-hidden />}
-              isBusy={judge.isPending}
-              busyText="Saving..."
-              onClick={() => judge.mutate({ verdict: 'confirmed', note })}
-            >
-              Confirm
-            </Button>
+            {canConfirm && (
+              <Button
+                look="primary"
+                icon={<Check size={16} aria-hidden />}
+                isBusy={judge.isPending}
+                busyText="Saving..."
+                onClick={() => judge.mutate({ verdict: 'confirmed', note })}
+              >
+                Confirm
+              </Button>
+            )}
             <Button icon={<Pencil size={16} aria-hidden />} onClick={() => setCorrecting(true)}>
-              Correct
+              {canConfirm ? 'Correct' : 'Answer it yourself'}
             </Button>
           </>
         )}

@@ -1,9 +1,9 @@
 import type { ReviewColumn, ReviewRow } from '@pam/contracts/reviews'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { GridCell, RowName } from './grid-cell.tsx'
-import { near } from './grid-view.ts'
+import { near, openKey } from './grid-view.ts'
 
 /** In pixels. */
 const size = { name: 240, column: 232, row: 88 }
@@ -19,17 +19,18 @@ interface ReviewGridProps {
   isDown: boolean
   onSort: (column: string | undefined) => void
   onOpen: (row: ReviewRow, column: ReviewColumn) => void
+  /** The cell whose words are shown. */
+  opened: string | undefined
   /** Where the focus goes back to when a cell is closed. */
   grid: RefObject<HTMLDivElement | null>
 }
 
 /** Documents down, questions across. Only what is near the screen is drawn; arrows move, Enter opens. */
 export function ReviewGrid(props: ReviewGridProps) {
-  const { label, columns, rows, sort, isDown, onSort, onOpen, grid } = props
+  const { label, columns, rows, sort, isDown, onSort, onOpen, opened, grid } = props
   const id = useId()
   const [seen, setSeen] = useState(atFirst)
   const [at, setAt] = useState({ row: 0, column: 0 })
-  const measured = useRef(false)
   const here = {
     row: Math.min(at.row, rows.length - 1),
     column: Math.min(at.column, columns.length),
@@ -42,12 +43,22 @@ export function ReviewGrid(props: ReviewGridProps) {
     const { scrollTop: top, scrollLeft: left, clientWidth: width, clientHeight: height } = box
     setSeen({ top, left, width: width || atFirst.width, height: height || atFirst.height })
   }
-  const take = (box: HTMLDivElement | null) => {
-    grid.current = box
-    if (!box || measured.current) return
-    measured.current = true
-    measure(box)
+  // The panel beside it takes room and gives it back: the cell one is at stays in sight.
+  const resize = useRef(() => {})
+  resize.current = () => {
+    if (!grid.current) return
+    bringIntoView(grid.current, here.row, here.column)
+    measure(grid.current)
   }
+  useEffect(() => {
+    const box = grid.current
+    if (!box) return
+    resize.current()
+    if (!('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(() => resize.current())
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [grid])
   const go = (row: number, column: number) => {
     setAt({ row, column })
     if (grid.current) bringIntoView(grid.current, row, column)
@@ -75,7 +86,7 @@ export function ReviewGrid(props: ReviewGridProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are far from the screen
     <div
-      ref={take}
+      ref={grid}
       role="grid"
       tabIndex={0}
       aria-label={label}
@@ -83,7 +94,6 @@ export function ReviewGrid(props: ReviewGridProps) {
       aria-colcount={columns.length + 1}
       {...(isDrawn && rows.length > 0 ? { 'aria-activedescendant': cellId(here.row, here.column) } : {})}
       onScroll={(event) => measure(event.currentTarget)}
-      onFocus={(event) => measure(event.currentTarget)}
       onKeyDown={press}
       className="group relative max-h-[calc(100dvh-15rem)] min-h-80 overflow-auto rounded-lg border border-rule bg-surface text-sm focus-visible:outline-offset-[-2px]"
     >
@@ -148,6 +158,7 @@ export function ReviewGrid(props: ReviewGridProps) {
                     index={number + 1}
                     width={size.column}
                     isHere={here.row === index && here.column === number}
+                    isOpen={opened === openKey(row.document_id, column.id)}
                     onPress={() => {
                       setAt({ row: index, column: number })
                       onOpen(row, column)

@@ -16,10 +16,10 @@ export const questionsIn = (count: number) => many(count, 'question', 'questions
 
 /** How far a review is, in one sentence. */
 export function progressWords({ cells, waiting, needs_reading: unread, failed, looked_at }: ReviewProgress) {
-  const done = cells - waiting - unread
+  const done = cells - waiting - unread - failed
   const parts = [
-    waiting + unread > 0
-      ? `${done.toLocaleString('en-US')} of ${many(cells, 'answer', 'answers')}`
+    done < cells
+      ? `${done.toLocaleString('en-US')} of ${many(cells, 'answer', 'answers')} given`
       : `All ${many(cells, 'answer', 'answers')} given`,
     ...(unread > 0 ? [`${unread.toLocaleString('en-US')} wait for documents to be read`] : []),
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} could not be given`] : []),

@@ -128,6 +128,7 @@ function Rows({ review, isWide }: { review: ReviewSummary; isWide: boolean }) {
                 change({ sort: column, down: isSame && !place.down ? 'true' : undefined })
               }}
               onOpen={open}
+              opened={place.open}
               grid={grid}
             />
           )}

@@ -20,6 +20,7 @@ import { reviewQueries } from './reviews.queries.ts'
 const columns: readonly Column<ReviewSummary>[] = [
   {
     id: 'name',
+    isSortable: false,
     title: 'Review',
     isMain: true,
     value: (it) => it.name,
@@ -29,14 +30,20 @@ const columns: readonly Column<ReviewSummary>[] = [
       </Link>
     ),
   },
-  { id: 'case', title: 'Case', value: (it) => it.case_title ?? '' },
+  { id: 'case', isSortable: false, title: 'Case', value: (it) => it.case_title ?? '' },
   {
     id: 'size',
+    isSortable: false,
     title: 'Size',
     value: (it) => `${documentsIn(it.progress.documents)}, ${questionsIn(it.columns.length)}`,
   },
-  { id: 'progress', title: 'Answers', value: (it) => progressWords(it.progress) },
-  { id: 'by', title: 'Begun', value: (it) => `${dayInList(it.created_at)} by ${it.created_by}` },
+  { id: 'progress', isSortable: false, title: 'Answers', value: (it) => progressWords(it.progress) },
+  {
+    id: 'by',
+    isSortable: false,
+    title: 'Begun',
+    value: (it) => `${dayInList(it.created_at)} by ${it.created_by}`,
+  },
 ]
 
 /** Every review one may see. */
