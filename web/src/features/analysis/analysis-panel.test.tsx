@@ -57,6 +57,16 @@ describe('the analysis of a document', () => {
     expect(screen.getByText(/Possible, 97 %/)).toBeVisible()
   })
 
+  it('shows where the contract deviates from the playbook, and what to offer instead', async () => {
+    show(analysisOf())
+    const list = await screen.findByRole('list', { name: 'Deviations' })
+    expect(list).toHaveTextContent(/Not acceptable.*Audit Rights.*“without notice”/)
+    expect(list).toHaveTextContent('Offer instead: Vendor may audit Customer upon ten days notice.')
+    expect(list).toHaveTextContent('Judith Marsh decides about a deviation.')
+    expect(within(list).getByRole('link', { name: /Page 5: without notice/ })).toBeVisible()
+    expect(screen.getByText('As the firm wants it: Governing Law.')).toBeVisible()
+  })
+
   it('lets a person say whom we stand for', async () => {
     server.on(analysisApi.takeSide, ({ body }) =>
       analysisOf({ side: body.we_are, risks: [], level: 'green' }),
