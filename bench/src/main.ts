@@ -12,6 +12,7 @@ import { landingPageBench } from './landing-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
 import { readingBench } from './reading.ts'
+import { retrievalBench } from './retrieval.ts'
 import { type Figure, print } from './table.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   analytics: analyticsBench,
   deadlines: deadlinesBench,
   reading: readingBench,
+  retrieval: retrievalBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PassageSizes } from '@pam/retrieval/cut-passages'
+import { type Embed, openEmbedder } from '@pam/retrieval/embedder'
+import { type Asked, Engine } from '@pam/retrieval/engine'
+import { indexSource, readIndex, writeIndex } from '@pam/retrieval/index-source'
+import { embeddedSpace, modelFiles } from '@pam/retrieval/model-files'
+import { packVectors, readVectors, type Vectors, writeVectors } from '@pam/retrieval/vectors'
+import { columns, measure, type Query, readRetrievalData, type Text } from './retrieval-data.ts'
+import type { Figure } from './table.ts'
+
+const cache = fileURLToPath(new URL('../../.cache/bench-vectors/', import.meta.url))
+
+/** The meaning of every passage, from the run before where the passages are the same. */
+async function vectorsOf(embed: Embed, { text }: Text, words: Uint8Array): Promise<Vectors> {
+  const { passages } = readIndex(words)
+  const hash = createHash('sha256').update(embeddedSpace).update(text)
+  for (const { start, end } of passages) hash.update(`${start}-${end},`)
+  const path = `${cache}${hash.digest('hex').slice(0, 32)}`
+  if (existsSync(path)) return readVectors(readFileSync(path))
+  const vectors: Float32Array[] = []
+  for (const { start, end } of passages) vectors.push(await embed(text.slice(start, end)))
+  const packed = packVectors(vectors)
+  writeFileSync(path, writeVectors(packed))
+  return packed
+}
+
+async function fill(embed: Embed, texts: readonly Text[], sizes?: PassageSizes): Promise<Engine> {
+  mkdirSync(cache, { recursive: true })
+  const known = new Map<string, Promise<Float32Array>>()
+  const engine = new Engine((text) => {
+    const found = known.get(text) ?? embed(text)
+    known.set(text, found)
+    return found
+  })
+  for (const text of texts) {
+    const words = writeIndex(indexSource(text.text, sizes))
+    engine.load({ key: text.id, title: text.title, words, vectors: await vectorsOf(embed, text, words) })
+  }
+  return engine
+}
+
+const plain = { without: ['scope', 'concepts', 'definitions', 'elsewhere'] } as const
+const chunks = { first: 1, others: 1 }
+
+/** What is compared: plain search by words and by meaning, ours, and ours without each part in turn. */
+const ways: Record<string, Partial<Asked>> = {
+  'plain BM25': { ...plain, runs: chunks, weights: { words: 1, meaning: 0, neighbours: 0 } },
+  'plain vectors': { ...plain, runs: chunks, weights: { words: 0, meaning: 1, neighbours: 0 } },
+  'plain BM25 + vectors': { ...plain, runs: chunks, weights: { words: 1, meaning: 1, neighbours: 0 } },
+  ours: {},
+  'without scope': { without: ['scope'] },
+  'without concepts': { without: ['concepts'] },
+  'without definitions': { without: ['definitions'] },
+  'without meaning': { weights: { words: 1, meaning: 0, neighbours: 0.4 } },
+  'without words': { weights: { words: 0, meaning: 1.2, neighbours: 0.4 } },
+  'without neighbours': { weights: { words: 1, meaning: 1.2, neighbours: 0 } },
+  'without joining': { runs: chunks },
+}
+
+const bars: Record<string, readonly string[]> = { ours: ['30', '', '', '75', '', '97'] }
+
+/** How well the passages are found that answer public questions, all sets in one index. */
+export async function retrievalBench(): Promise<Figure[]> {
+  const data = readRetrievalData()
+  const files = modelFiles()
+  if (!data || !files) return [{ name: 'retrieval (data or model not at hand)', value: 0, unit: '' }]
+  const engine = await fill(await openEmbedder(files, 2), data.texts)
+  const keys = data.texts.map(({ id }) => id)
+  const figures: Figure[] = []
+  for (const [name, way] of Object.entries(ways))
+    for (const [form, textOf] of forms) {
+      const means = await measure(data.queries, async (query) => {
+        const found = await engine.search(keys, { text: textOf(query), limit: 64, ...way })
+        return found.map(({ key, start, end }) => ({ doc: key, start, end }))
+      })
+      for (const [i, value] of means.entries()) {
+        const bar = form === 'named' ? bars[name]?.[i] : undefined
+        figures.push({
+          name: `${name}, ${form}, ${columns[i] ?? ''}`,
+          value,
+          unit: '%',
+          ...(bar ? { bar } : {}),
+        })
+      }
+    }
+  return figures
+}
+
+const forms: readonly (readonly [string, (query: Query) => string])[] = [
+  ['named', ({ query }) => query],
+  ['unnamed', ({ rest }) => rest],
+]
