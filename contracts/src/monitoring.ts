@@ -40,7 +40,12 @@ export const metricsView = z.object({
     disk_free_bytes: count.nullable(),
     last_backup_at: z.iso.datetime().nullable(),
   }),
-  alerts: z.object({ high_error_rate: z.boolean(), recent_errors: z.boolean() }),
+  alerts: z.object({
+    high_error_rate: z.boolean(),
+    recent_errors: z.boolean(),
+    /** Languages of scanned pages that are set and not installed. */
+    missing_ocr_languages: z.array(z.string()),
+  }),
   application: z.string(),
   feature_usage: z.object({ chat_api_calls: count, health_checks: count }),
 })

@@ -1,6 +1,8 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { createWorker, type Page, PSM } from 'tesseract.js'
+import { ocrLanguages } from './ocr-languages.ts'
 import { type PageRead, ReadingRefused } from './reading.ts'
 import { withoutUnseen } from './unseen-characters.ts'
 
@@ -39,26 +41,27 @@ export function makeRecogniser(language: string): Recogniser {
   }
 }
 
-async function start(language: string) {
-  const worker = await createWorker([language], 1, {
-    langPath: dataFolder(language),
+/** Starts with one language and is given the others: the engine itself looks for all of them in one folder. */
+async function start(setting: string) {
+  const [first, ...others] = ocrLanguages(setting).there
+  if (!first) throw new ReadingRefused('No language for scanned pages is installed.')
+  const loaded = [first.code]
+  const worker = await createWorker(loaded, 1, {
+    langPath: first.folder,
     gzip: true,
     cacheMethod: 'none',
   })
+  if (others.length > 0) {
+    for (const { code, folder } of others) {
+      const data = gunzipSync(await readFile(join(folder, `${code}.traineddata.gz`)))
+      await worker.FS('writeFile', [`./${code}.traineddata`, new Uint8Array(data)])
+      // The engine keeps this very list of what it need not load.
+      loaded.push(code)
+    }
+    await worker.reinitialize(loaded.join('+'), 1)
+  }
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, preserve_interword_spaces: '1' })
   return worker
-}
-
-/** What the engine knows of a language is a package of its own; one that is not installed is refused in words. */
-function dataFolder(language: string): string {
-  const require = createRequire(import.meta.url)
-  try {
-    return join(dirname(require.resolve(`@tesseract.js-data/${language}/package.json`)), '4.0.0_best_int')
-  } catch {
-    throw new ReadingRefused(
-      `Scanned pages cannot be read in "${language}": its language data is not installed.`,
-    )
-  }
 }
 
 /** The text is put together from the words, so that each word's place in it is exact. */

@@ -162,9 +162,23 @@ describe('pictures', () => {
     expect(first?.box.every((it) => it >= 0 && it <= 1)).toBe(true)
   })
 
-  it('in a language that is not installed is refused in words', async () => {
-    const { reason } = await linesAbout(await pngOf('AVIS'), 'x.png', 'xyz')
-    expect(reason).toBe('Scanned pages cannot be read in "xyz": its language data is not installed.')
+  it('in a language that is not installed stays unread, and says so', async () => {
+    const { done, pages } = await linesAbout(await pngOf('AVIS'), 'x.png', 'xyz')
+    expect(pages).toMatchObject([{ method: 'none', weak: true, text: '' }])
+    expect(done?.missing).toBe('Scanned pages were not read in "xyz": its language data is not installed.')
+  })
+
+  it('is read in several languages at once, and says which of them is not installed', async () => {
+    const notice = await pngOf('¿Cuándo pagará el señor?\nMañana, año próximo')
+    const both = await linesAbout(notice, 'x.png', 'eng+spa')
+    expect(both.text.replace(/\s+/g, ' ')).toBe('¿Cuándo pagará el señor? Mañana, año próximo')
+    expect(both.done?.missing).toBeNull()
+    const one = await linesAbout(notice, 'x.png', 'eng+xyz')
+    expect(one.text).not.toContain('señor')
+    expect(one.done?.missing).toBe(
+      'Scanned pages were read without "xyz": its language data is not installed.',
+    )
+    expect((await linesAbout('No scan here.', 'x.txt', 'eng+xyz')).done?.missing).toBeNull()
   })
 
   it('without words is not counted as read', async () => {

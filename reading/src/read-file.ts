@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text.ts'
 import { kindOf } from './file-kind.ts'
 import type { Recogniser } from './ocr.ts'
+import { missingLanguageWords, ocrLanguages } from './ocr-languages.ts'
 import {
   type Danger,
   type FileKind,
@@ -25,9 +26,23 @@ interface Reading {
 
 /** Reads a file of any kind we know and tells line by line what is in it. Never throws: the last line says how it ended. */
 export async function readFile(
-  { bytes, name, language, recogniser = lazyRecogniser(language) }: Reading,
+  { bytes, name, language, recogniser: given }: Reading,
   say: (line: ReadingLine) => void,
 ) {
+  const isEngine = given === undefined
+  const recogniser = given ?? lazyRecogniser(language)
+  const languages = ocrLanguages(language)
+  let hasScans = false
+  const watched: Recogniser = {
+    read(png, size) {
+      hasScans = true
+      // Without any language a scan stays unread and says so; the rest of the file is read.
+      return languages.there.length > 0 || !isEngine ? recogniser.read(png, size) : Promise.resolve(unread)
+    },
+    close: () => recogniser.close(),
+  }
+  const withLanguages = (missing: string | null) =>
+    [missing, hasScans && isEngine ? missingLanguageWords(languages) : null].filter(Boolean).join(' ') || null
   try {
     const kind = await kindOf(bytes, name)
     const tell: Teller = {
@@ -35,7 +50,8 @@ export async function readFile(
       page: ({ words = [], ...page }) => say({ ...page, type: 'page', words, text: storable(page.text) }),
       hidden: (hidden) => say({ ...hidden, type: 'hidden', text: storable(hidden.text) }),
     }
-    const end = await (await readers[kind]())(bytes, tell, recogniser)
+    const read = await (await readers[kind]())(bytes, tell, watched)
+    const end = { ...read, missing: withLanguages(read.missing) }
     const isTestVirus = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(testVirus)
     const dangers: Danger[] = [...end.dangers, ...(isTestVirus ? (['test_virus'] as const) : [])]
     say({ type: 'done', ...end, furniture: [...end.furniture], dangers })
@@ -49,6 +65,8 @@ export async function readFile(
     await recogniser.close()
   }
 }
+
+const unread = { text: '', method: 'none' as const, confidence: null, weak: true, words: [] }
 
 /** A database takes neither NUL nor half a character; both keep their place, so that offsets hold. */
 const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()

@@ -45,7 +45,7 @@ export const configShape = z.object({
   OCR_LANGUAGE: z
     .string()
     .trim()
-    .regex(/^[a-z_]{3,12}$/, 'must be a code like eng or spa')
+    .regex(/^[a-z_]{3,12}(\+[a-z_]{3,12}){0,4}$/, 'must be codes like eng or eng+spa')
     .default('eng'),
   SEARCH_BY_MEANING: flag('true'),
   RATE_LIMIT_PER_MINUTE: atLeastOne(600),

@@ -37,7 +37,7 @@ export interface Services {
   readonly outbound: Outbound
   readonly secrets: SecretBox
   readonly passwords: Passwords
-  /** The language scanned pages are read in, as in `eng`. */
+  /** The languages scanned pages are read in, as in `eng` or `eng+spa`. */
   readonly ocrLanguage: string
   /** The files of the model that knows meaning; null where search goes by words alone. */
   readonly meaningModel: { readonly model: string; readonly tokenizer: string } | null

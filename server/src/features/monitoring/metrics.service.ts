@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { ocrLanguages } from '@pam/reading/ocr-languages'
 import { arch, release, type } from 'node:os'
 import type { MetricsView } from '@pam/contracts/monitoring'
 import type { Ctx } from '#platform/context'
@@ -38,6 +39,7 @@ export async function readMetrics(ctx: Ctx, runtime: Runtime): Promise<MetricsVi
     alerts: {
       high_error_rate: isHigh,
       recent_errors: lastError !== null && now.getTime() - lastError.at.getTime() < recentMs,
+      missing_ocr_languages: [...ocrLanguages(ctx.ocrLanguage).missing],
     },
     application: 'Pam',
     feature_usage: { chat_api_calls: totals.chat_api_calls, health_checks: totals.health_checks },

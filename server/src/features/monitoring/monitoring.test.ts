@@ -60,6 +60,15 @@ describe('the metrics', () => {
     expect((await admin.call(monitoringApi.metrics)).alerts.recent_errors).toBe(false)
   })
 
+  it('say which languages of scanned pages are not installed', async () => {
+    const world = await testApp()
+    const admin = await world.person('admin')
+    expect((await admin.call(monitoringApi.metrics)).alerts.missing_ocr_languages).toEqual([])
+    Object.assign(world.services, { ocrLanguage: 'eng+xyz' })
+    expect((await admin.call(monitoringApi.metrics)).alerts.missing_ocr_languages).toEqual(['xyz'])
+    Object.assign(world.services, { ocrLanguage: 'eng' })
+  })
+
   it('say when the last backup was made', async () => {
     const world = await testApp()
     const admin = await world.person('admin')

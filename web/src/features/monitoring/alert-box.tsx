@@ -27,6 +27,8 @@ function linesOf({ alerts, metrics, system_info }: MetricsView, now: number): st
   return [
     alerts.high_error_rate && `High error rate detected: ${metrics.error_rate}`,
     alerts.recent_errors && last && `Recent error at ${momentInList(last.timestamp)}: ${last.details}`,
+    alerts.missing_ocr_languages.length > 0 &&
+      `Scanned pages are read without ${alerts.missing_ocr_languages.join(', ')}: install the language data, or change OCR_LANGUAGE.`,
     backup === null && 'No backup has been made yet. Run npm run backup, and keep the archive elsewhere.',
     backupDays && backupDays >= oldBackupDays && `The last backup is ${backupDays} days old.`,
   ].filter((line) => typeof line === 'string')
