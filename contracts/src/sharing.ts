@@ -100,7 +100,8 @@ export const linkRow = z.object({
   revoked_at: moment.nullable(),
   /** When somebody last came in by it. */
   last_seen_at: moment.nullable(),
-  can: z.object({ revoke: z.boolean() }),
+  /** A new address is for its maker alone: it opens by their right. */
+  can: z.object({ revoke: z.boolean(), renew: z.boolean() }),
 })
 
 /** How a document can be looked at from outside: its pages, drawn from a copy, or its words alone. */

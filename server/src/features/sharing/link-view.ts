@@ -45,7 +45,10 @@ export async function rowsOf(ctx: Ctx, links: readonly Link[]): Promise<LinkRow[
     expires_at: it.expiresAt.toISOString(),
     revoked_at: it.revokedAt?.toISOString() ?? null,
     last_seen_at: it.lastSeenAt?.toISOString() ?? null,
-    can: { revoke: may.has(it.id) },
+    can: {
+      revoke: may.has(it.id),
+      renew: it.createdBy === actor.userId && stateOf(it, ctx.now()) === 'open',
+    },
   }))
 }
 

@@ -34,7 +34,7 @@ export function LinkDetails({ link: it }: { link: LinkView }) {
           {terms.join(' ')} Made by {it.created_by}, {dayInList(it.created_at)}.
         </p>
         {it.message && <p className="font-serif whitespace-pre-wrap">{it.message}</p>}
-        {it.state === 'open' && <NewAddress link={it} />}
+        {it.can.renew && <NewAddress link={it} />}
       </div>
     </Card>
   )

@@ -48,7 +48,7 @@ export function LogCard({ id }: { id: string }) {
         <p className="text-ink-soft">Nobody has opened the link yet.</p>
       ) : (
         <ServedTable
-          label="Access log"
+          label="What was done"
           columns={columns}
           rows={rows}
           rowId={(it) => it.id}

@@ -72,12 +72,12 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
           ))}
         </ul>
       )}
-      <section aria-label="What arrived">
+      <section aria-label="What arrived" aria-live="polite">
         <h2 className="mb-2 font-semibold">What arrived</h2>
         {arrivals.length === 0 ? (
           <p className="text-ink-soft">Nothing yet.</p>
         ) : (
-          <ul role="status" className="divide-y divide-rule">
+          <ul className="divide-y divide-rule">
             {arrivals.map(({ id, name, size }) => (
               <li key={id} className="flex items-start gap-2 py-2 [overflow-wrap:anywhere]">
                 <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-good" />

@@ -1,0 +1,210 @@
+import { sharingApi } from '@pam/contracts/sharing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { idOf } from '#test/cases'
+import { storeSession } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { done, FakeServer, Refusal } from '#test/server'
+import { visitOf } from '#test/sharing'
+
+const token = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+const pass = 'p'.repeat(43)
+let server: FakeServer
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  server = new FakeServer()
+  server.on(sharingApi.door, () => ({ kind: 'share', firm: 'Byron & Co', needs_code: true }))
+  server.on(sharingApi.sendCode, () => done)
+  server.on(sharingApi.enter, ({ body }) => {
+    if (body.code === '123456') return { pass, ends_at: '2026-11-15T14:00:00.000Z' }
+    const detail = 'This address and this code do not fit, or the code has run out. Ask for a new one.'
+    throw new Refusal(401, { code: 'bad_credentials', detail })
+  })
+  server.on(sharingApi.visit, () => visitOf())
+  server.on(sharingApi.leave, () => done)
+})
+
+async function comeIn(path = `/s/${token}`, code = '123456') {
+  const user = openApp(path)
+  await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await user.type(await screen.findByLabelText('Code'), code)
+  await user.click(screen.getByRole('button', { name: 'Come in' }))
+  return user
+}
+
+describe('the door of a link', () => {
+  it('asks for an address and a code, and says the same whoever asks', async () => {
+    const user = openApp(`/s/${token}`)
+    await screen.findByRole('heading', { level: 1, name: 'Documents for you' })
+    expect(screen.getByText('Byron & Co')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+    expect(screen.getByText('Enter an e-mail address, as in name@example.com.')).toBeVisible()
+    expect(screen.getByLabelText('Your e-mail address')).toHaveFocus()
+    await user.type(screen.getByLabelText('Your e-mail address'), 'who@ever.example')
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+    expect(await screen.findByRole('status')).toHaveTextContent('If the link is meant for who@ever.example')
+    await user.type(screen.getByLabelText('Code'), '12')
+    await user.click(screen.getByRole('button', { name: 'Come in' }))
+    expect(screen.getByText('The code has 6 digits.')).toBeVisible()
+    expect(server.of(sharingApi.enter)).toHaveLength(0)
+  })
+
+  it('keeps what was typed when the code is wrong, and sends another', async () => {
+    const user = await comeIn(`/s/${token}`, '999999')
+    expect(await screen.findByText(/do not fit, or the code has run out/)).toBeVisible()
+    expect(screen.getByLabelText('Code')).toHaveValue('999999')
+    await user.click(screen.getByRole('button', { name: 'Send another code' }))
+    await waitFor(() => expect(server.of(sharingApi.sendCode)).toHaveLength(2))
+    expect(screen.queryByText(/do not fit/)).not.toBeInTheDocument()
+  })
+
+  it('of a link that is not open says so in one way', async () => {
+    server.on(sharingApi.door, () => {
+      throw new Refusal(404, { code: 'not_found', detail: 'This link is not open.' })
+    })
+    openApp(`/s/${token}`)
+    expect(await screen.findByRole('heading', { name: 'This link is not open' })).toBeVisible()
+  })
+
+  it('opens without a code where none is asked for', async () => {
+    server.on(sharingApi.door, () => ({ kind: 'share', firm: 'Byron & Co', needs_code: false }))
+    server.on(sharingApi.enter, () => ({ pass, ends_at: '2026-11-15T14:00:00.000Z' }))
+    const user = openApp(`/s/${token}`)
+    await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
+    await user.click(screen.getByRole('button', { name: 'Come in' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The lease' })).toBeVisible()
+  })
+})
+
+describe('behind the door', () => {
+  const note = {
+    ...{ id: idOf(1), name: 'Note.docx', pages: 1, size: 2000, version: 1 },
+    ...{ shown_as: 'words' as const, taken_as: 'nothing' as const },
+  }
+
+  it('are the documents, read as words under the watermark, with the pass and never a session', async () => {
+    storeSession('lawyer')
+    const bad = '<img src=x onerror=alert(1)> The rent is due.'
+    server.on(sharingApi.visit, () => visitOf({ documents: [note] }))
+    server.on(sharingApi.words, () => ({
+      text: bad,
+      pages: [{ number: 1, start: 0, end: bad.length, method: 'text', confidence: null, weak: false }],
+      furniture: [],
+    }))
+    const user = await comeIn()
+    await screen.findByText('Please read section 4.')
+    expect(await axeFindings()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Download Note.docx' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Open Note.docx' }))
+    const page = await screen.findByRole('region', { name: 'Page 1' })
+    expect(await within(page).findByText(bad)).toBeVisible()
+    expect(page.querySelector('img')).toBeNull()
+    expect(within(page).getAllByText('ada@brook.example · 15 Nov 2026').length).toBeGreaterThan(3)
+    await waitFor(() => expect(currentPlace()).toBe(`/s/${token}?document=${idOf(1)}`))
+    expect(server.of(sharingApi.visit)[0]?.token).toBe(pass)
+    expect(server.of(sharingApi.words)[0]?.token).toBe(pass)
+    await user.click(screen.getByRole('button', { name: 'All documents' }))
+    expect(await screen.findByRole('button', { name: 'Open Note.docx' })).toBeVisible()
+  })
+
+  it('closes when the link does, and a reload in this tab comes back in', async () => {
+    await comeIn()
+    await screen.findByRole('heading', { level: 1, name: 'The lease' })
+    expect(sessionStorage.getItem('pam-visit')).toContain(pass)
+    server.on(sharingApi.visit, () => {
+      throw new Refusal(401, { code: 'signed_out', detail: 'Your visit has ended.' })
+    })
+    cleanup()
+    openApp(`/s/${token}`)
+    expect(await screen.findByText('Your visit has ended')).toBeVisible()
+    expect(sessionStorage.getItem('pam-visit')).toBeNull()
+    // Whoever is signed in to the app stays so.
+    expect(screen.getByLabelText('Your e-mail address')).toBeVisible()
+  })
+
+  it('is left by a button', async () => {
+    const user = await comeIn()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByLabelText('Your e-mail address')).toBeVisible()
+    await waitFor(() => expect(server.of(sharingApi.leave)[0]?.token).toBe(pass))
+  })
+})
+
+describe('a request', () => {
+  const lease = { id: idOf(31), name: 'The signed lease', is_done: false }
+  const asks = visitOf({ kind: 'request', items: [lease], files_left: 3, largest_bytes: 1_000_000 })
+  const file = new File(['The lease, signed.'], 'Lease.txt', { type: 'text/plain' })
+  let received: number
+
+  beforeEach(() => {
+    received = 0
+    let isHere = false
+    server.on(sharingApi.door, () => ({ kind: 'request', firm: 'Byron & Co', needs_code: true }))
+    server.on(sharingApi.visit, () =>
+      isHere
+        ? {
+            ...asks,
+            items: [{ ...lease, is_done: true }],
+            arrivals: [{ id: idOf(41), name: 'Lease.txt', size: file.size, item_id: lease.id }],
+          }
+        : asks,
+    )
+    const viewOf = () => ({ id: idOf(71), size: file.size, received, piece: 1_000_000 })
+    server.on(sharingApi.beginUpload, viewOf)
+    server.on(sharingApi.showUpload, viewOf)
+    server.on(sharingApi.sendPiece, () => {
+      received = file.size
+      return viewOf()
+    })
+    server.on(sharingApi.finishUpload, () => {
+      isHere = true
+      return done
+    })
+  })
+
+  const give = async (user: Awaited<ReturnType<typeof comeIn>>) => {
+    await screen.findByText('The signed lease')
+    const [input] = screen.getAllByLabelText('Choose files: The signed lease', { selector: 'input' })
+    await user.upload(input as HTMLElement, file)
+  }
+
+  it('takes a file for what was asked, and ticks it off', async () => {
+    const user = await comeIn(`/r/${token}`)
+    await give(user)
+    expect(await screen.findByText('Arrived')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'What arrived' })).toHaveTextContent('Lease.txt')
+    expect(server.of(sharingApi.beginUpload)[0]?.input.body).toEqual({
+      ...{ name: 'Lease.txt', size: file.size, item_id: lease.id },
+    })
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('goes on from where a lost connection left it', async () => {
+    server.on(sharingApi.sendPiece, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const user = await comeIn(`/r/${token}`)
+    await give(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Pam cannot reach the server')
+    server.on(sharingApi.sendPiece, () => {
+      received = file.size
+      return { id: idOf(71), size: file.size, received, piece: 1_000_000 }
+    })
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('Arrived')).toBeVisible()
+    expect(server.of(sharingApi.beginUpload)).toHaveLength(1)
+    expect(server.of(sharingApi.showUpload)).toHaveLength(1)
+  })
+
+  it('that is full says so', async () => {
+    server.on(sharingApi.visit, () => ({ ...asks, files_left: 0 }))
+    await comeIn(`/r/${token}`)
+    expect(await screen.findByText('All is here')).toBeVisible()
+    expect(screen.queryByText(/Drop files/)).not.toBeInTheDocument()
+  })
+})
