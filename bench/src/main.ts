@@ -7,6 +7,7 @@ import { casesBench } from './cases.ts'
 import { clausesBench } from './clauses.ts'
 import { conflictsBench } from './conflicts.ts'
 import { deadlinesBench } from './deadlines.ts'
+import { fuzzBench } from './fuzz.ts'
 import { killBench } from './kill.ts'
 import { landingPageBench } from './landing-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   analytics: analyticsBench,
   deadlines: deadlinesBench,
   reading: readingBench,
+  fuzz: fuzzBench,
   retrieval: retrievalBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,

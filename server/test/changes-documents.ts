@@ -4,7 +4,14 @@ import { documentRetentionApi } from '@pam/contracts/documents-retention'
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
-import { giveAndRead, giveDocument, longClosed, proposedDestruction, sendInPieces, tryDocument } from './documents.ts'
+import {
+  giveAndRead,
+  giveDocument,
+  longClosed,
+  proposedDestruction,
+  sendInPieces,
+  tryDocument,
+} from './documents.ts'
 
 const given = async (world: TestApp) => {
   const lawyer = await world.person('lawyer')

@@ -68,10 +68,7 @@ export async function longClosed(world: TestApp) {
   const { id: caseId } = await openCase(lawyer)
   const document = await giveAndRead(world, lawyer, { fields: { case_id: caseId } })
   await lawyer.call(casesApi.close, { params: { id: caseId }, body: { outcome: 'settled' } })
-  await world.services.db
-    .update(cases)
-    .set({ closedOn: '2019-11-16' })
-    .where(eq(cases.id, caseId))
+  await world.services.db.update(cases).set({ closedOn: '2019-11-16' }).where(eq(cases.id, caseId))
   return { lawyer, caseId, document }
 }
 

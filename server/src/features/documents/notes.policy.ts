@@ -16,8 +16,7 @@ export interface NoteOn {
 }
 
 /** One that came with an archive is of somebody elsewhere. */
-const isOwn = (actor: Actor, note: DocumentNote) =>
-  note.authorId === actor.userId && note.authorName === null
+const isOwn = (actor: Actor, note: DocumentNote) => note.authorId === actor.userId && note.authorName === null
 
 const rules: Record<Act, (actor: Actor, note: DocumentNote) => boolean> = {
   change: isOwn,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { ocrLanguages } from '@pam/reading/ocr-languages'
 import { arch, release, type } from 'node:os'
 import type { MetricsView } from '@pam/contracts/monitoring'
+import { ocrLanguages } from '@pam/reading/ocr-languages'
 import type { Ctx } from '#platform/context'
 import { lastBackup } from '#platform/installation'
 import type { Totals } from '#platform/metrics'
