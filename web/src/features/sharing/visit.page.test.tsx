@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   server = new FakeServer()
-  server.on(sharingApi.door, () => ({ kind: 'share', firm: 'Byron & Co', needs_code: true }))
+  server.on(sharingApi.door, () => ({ kind: 'share' as const, firm: 'Byron & Co', needs_code: true }))
   server.on(sharingApi.sendCode, () => done)
   server.on(sharingApi.enter, ({ body }) => {
     if (body.code === '123456') return { pass, ends_at: '2026-11-15T14:00:00.000Z' }
@@ -72,7 +72,7 @@ describe('the door of a link', () => {
   })
 
   it('opens without a code where none is asked for', async () => {
-    server.on(sharingApi.door, () => ({ kind: 'share', firm: 'Byron & Co', needs_code: false }))
+    server.on(sharingApi.door, () => ({ kind: 'share' as const, firm: 'Byron & Co', needs_code: false }))
     server.on(sharingApi.enter, () => ({ pass, ends_at: '2026-11-15T14:00:00.000Z' }))
     const user = openApp(`/s/${token}`)
     await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
@@ -93,7 +93,9 @@ describe('behind the door', () => {
     server.on(sharingApi.visit, () => visitOf({ documents: [note] }))
     server.on(sharingApi.words, () => ({
       text: bad,
-      pages: [{ number: 1, start: 0, end: bad.length, method: 'text', confidence: null, weak: false }],
+      pages: [
+        { number: 1, start: 0, end: bad.length, method: 'text' as const, confidence: null, weak: false },
+      ],
       furniture: [],
     }))
     const user = await comeIn()
@@ -144,7 +146,7 @@ describe('a request', () => {
   beforeEach(() => {
     received = 0
     let isHere = false
-    server.on(sharingApi.door, () => ({ kind: 'request', firm: 'Byron & Co', needs_code: true }))
+    server.on(sharingApi.door, () => ({ kind: 'request' as const, firm: 'Byron & Co', needs_code: true }))
     server.on(sharingApi.visit, () =>
       isHere
         ? {
