@@ -17,14 +17,25 @@ interface GivenPageProps {
 }
 
 const sheet: Size = { width: 816, height: 1056 }
+const margin = 32
+
+/** Pages are drawn as the room allows, words as large as they are read. */
+export const givenScale = (pdf: PdfSource | null, zoom: Zoom, room: Size, own?: Size): number => {
+  if (pdf) return scaleFor(zoom, own ?? pdf.size, room)
+  return typeof zoom === 'number' ? zoom : 1
+}
+
 const nothing = () => undefined
 
 /** One page: its place is kept whether it is drawn or not. */
 export function GivenPage({ number, pdf, words, mark, isNear, zoom, room, watch }: GivenPageProps) {
   const [own, setOwn] = useState<Size>()
+  const scale = givenScale(pdf, zoom, room, own)
   const whole = own ?? pdf?.size ?? sheet
-  const scale = scaleFor(zoom, whole, room)
-  const size = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) }
+  const height = Math.round(whole.height * scale)
+  const drawn = Math.round(whole.width * scale)
+  // Words flow: they are never made smaller to fit, and never wider than the screen.
+  const size = { width: pdf ? drawn : Math.min(drawn, Math.max(200, room.width - margin)), height }
   return (
     <section
       id={`page-${number}`}
@@ -58,6 +69,7 @@ export function GivenPage({ number, pdf, words, mark, isNear, zoom, room, watch 
   )
 }
 
+const gap = '\u2003'.repeat(5)
 const rows = Array.from({ length: 40 }, (_, index) => index)
 
 /** Over every part of the words, so that no picture of them is without it. Said once elsewhere to those who listen. */
@@ -66,10 +78,10 @@ const Watermark = ({ mark }: { mark: string }) => (
     {rows.map((row) => (
       <p
         key={row}
-        style={{ top: `${row * 9}em`, left: row % 2 ? '-1em' : '3em' }}
+        style={{ top: `${row * 9}em`, left: row % 2 ? '-14em' : '-6em' }}
         className="absolute -rotate-[24deg] text-[1.15em] font-medium whitespace-nowrap text-ink/12"
       >
-        {mark}
+        {Array.from({ length: 4 }, () => mark).join(gap)}
       </p>
     ))}
   </div>

@@ -4,12 +4,12 @@ import { sentenceFor } from '#lib/api-error'
 import { Notice } from '#ui/notice'
 import { Busy } from '#ui/spinner'
 import './page-layer.css'
-import { GivenPage } from './given-page.tsx'
+import { GivenPage, givenScale } from './given-page.tsx'
 import { pageInSight, useNearPages } from './page-near.ts'
 import { useRoom } from './viewer-room.ts'
 import { type PdfSource, pdfOf, type Size } from './viewer-source.ts'
 import { Toolbar } from './viewer-toolbar.tsx'
-import { scaleFor, type Zoom } from './viewer-zoom.ts'
+import type { Zoom } from './viewer-zoom.ts'
 
 interface GivenViewerProps {
   /** A PDF to draw, or the words alone. */
@@ -17,8 +17,6 @@ interface GivenViewerProps {
   /** Stands over words; a PDF carries its own. */
   mark: string | null
 }
-
-const sheet: Size = { width: 816, height: 1056 }
 
 /** A document to look at and nothing else: its pages, one under the other. */
 export function GivenViewer({ content, mark }: GivenViewerProps) {
@@ -45,7 +43,7 @@ export function GivenViewer({ content, mark }: GivenViewerProps) {
         page={page}
         count={count}
         zoom={zoom}
-        scale={scaleFor(zoom, pdf?.size ?? sheet, room)}
+        scale={givenScale(pdf, zoom, room)}
         onPage={goTo}
         onZoom={setZoom}
       />

@@ -18,7 +18,7 @@ export function LinkMade({ link, url, isMailed, onClose }: LinkMadeProps) {
   return (
     <div className="grid gap-4">
       <Notice tone="good" role="status" title="The link is ready">
-        {isMailed ? `It is on its way to ${names}. ` : `Give it to ${names} yourself. `}
+        {isMailed && link.mail_leaves ? `It is on its way to ${names}. ` : `Give it to ${names} yourself. `}
         It works until {dayInList(link.expires_at)}.
       </Notice>
       <CopyLink url={url} />

@@ -33,7 +33,9 @@ export function VisitShare({ visit, pass }: VisitShareProps) {
           >
             All documents
           </Button>
-          <h2 className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{chosen.name}</h2>
+          <h2 className="order-last min-w-0 flex-1 basis-full font-semibold [overflow-wrap:anywhere] sm:order-none sm:basis-0">
+            {chosen.name}
+          </h2>
           <TakeButton document={chosen} pass={pass} />
         </div>
         <VisitDocument key={chosen.id} document={chosen} pass={pass} mark={visit.watermark} />
@@ -48,15 +50,17 @@ export function VisitShare({ visit, pass }: VisitShareProps) {
             <p className="font-medium [overflow-wrap:anywhere]">{it.name}</p>
             <p className="figures text-sm text-ink-soft">{aboutIt(it)}</p>
           </div>
-          <Button
-            size="small"
-            look="primary"
-            aria-label={`Open ${it.name}`}
-            onClick={() => setPlace({ document: it.id })}
-          >
-            Open
-          </Button>
-          <TakeButton document={it} pass={pass} />
+          <div className="flex gap-2">
+            <Button
+              size="small"
+              look="primary"
+              aria-label={`Open ${it.name}`}
+              onClick={() => setPlace({ document: it.id })}
+            >
+              Open
+            </Button>
+            <TakeButton document={it} pass={pass} />
+          </div>
         </li>
       ))}
     </ul>
