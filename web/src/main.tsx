@@ -3,16 +3,13 @@ import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { FrontDoor, type FrontPage } from '#app/front-door'
-import { loadStartPage } from '#features/intake'
 import { loadLandingPage } from '#features/landing'
-import { loadVisitPage } from '#features/sharing'
 import { watchForUpdates } from '#lib/app-update'
 import { watchInstallPrompt } from '#lib/install-prompt'
 import { watchTheme } from '#lib/theme'
 
 /** Strangers who fill a form or follow a link install nothing and keep nothing of the app. */
-const strangers = /^\/(start|s|r)\//.exec(window.location.pathname)?.[1]
-const isForStrangers = strangers !== undefined
+const isForStrangers = /^\/(start|s|r)\//.test(window.location.pathname)
 
 watchTheme()
 if (!isForStrangers) {
@@ -34,8 +31,10 @@ const drawn: Record<string, () => Promise<ComponentType>> = {
 
 /** A page that needs nothing of the app behind it. */
 async function frontAt(path: string, isDrawn: boolean): Promise<FrontPage | undefined> {
-  if (strangers === 'start') return { path, Page: (await loadStartPage()).StartPage, isBare: true }
-  if (isForStrangers) return { path, Page: (await loadVisitPage()).VisitPage, isBare: true }
+  if (isForStrangers) {
+    const { strangerPage } = await import('#app/stranger-pages')
+    return { path, Page: await strangerPage(path), isBare: true }
+  }
   const Page = isDrawn ? await drawn[path]?.() : undefined
   return Page && { path, Page }
 }

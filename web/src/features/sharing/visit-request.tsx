@@ -55,8 +55,8 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
           className="grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-rule-strong px-4 py-8 text-center"
         >
           <p className="text-ink-soft">
-            Drop files anywhere on this page, or choose them here. Up to {bytesInWords(largest)} each, {left}{' '}
-            {left === 1 ? 'file' : 'files'} more.
+            Drop files anywhere on this page, or choose them here. Up to {Math.floor(largest / 1024 / 1024)}{' '}
+            MB each, {left} {left === 1 ? 'file' : 'files'} more.
           </p>
           <Givers label={items.length > 0 ? 'Other files' : 'Files'} onFiles={(files) => add(files, null)} />
         </section>
