@@ -149,6 +149,9 @@ describe('what is kept', () => {
     const vectors = [Float32Array.of(0.6, -0.8, 0), Float32Array.of(0, 0.1, -0.9)]
     const packed = packVectors(vectors)
     expect(readVectors(writeVectors(packed))).toEqual(packed)
+    // As a file is read: a Buffer somewhere in the middle of a larger memory.
+    const inside = Buffer.concat([Buffer.from('x'), writeVectors(packed)]).subarray(1)
+    expect(readVectors(inside)).toEqual(packed)
     expect((packed.values[0] ?? 0) * (packed.scales[0] ?? 0)).toBeCloseTo(0.6, 2)
   })
 

@@ -97,6 +97,6 @@ export function readIndex(bytes: Uint8Array): SourceIndex {
   for (let term = 0; term < termCount; term++) offsets[term + 1] = (offsets[term] ?? 0) + reader.next()
   const wordsEnd = reader.at + wordBytes
   const { terms, links } = JSON.parse(new TextDecoder().decode(bytes.subarray(reader.at, wordsEnd)))
-  const postings = bytes.slice(wordsEnd, wordsEnd + postingBytes)
+  const postings = new Uint8Array(bytes.subarray(wordsEnd, wordsEnd + postingBytes))
   return { terms, links, passages, lengths, firsts, offsets, postings }
 }

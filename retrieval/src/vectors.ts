@@ -25,7 +25,8 @@ export function writeVectors({ size, values, scales }: Vectors): Uint8Array {
 }
 
 export function readVectors(bytes: Uint8Array): Vectors {
-  const own = bytes.slice()
+  // A copy: numbers of four bytes must begin at a multiple of four, and a Buffer's own slice shares its memory.
+  const own = new Uint8Array(bytes)
   const [size = 0, count = 0] = new Uint32Array(own.buffer, 0, 2)
   const scales = new Float32Array(own.buffer, 8, count)
   return { size, scales, values: new Int8Array(own.buffer, 8 + count * 4, count * size) }
