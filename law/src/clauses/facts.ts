@@ -2,6 +2,7 @@ import { type Amount, findAmounts } from './amounts.ts'
 import type { ClauseCategory } from './clause-cues.ts'
 import { type ContractDate, findContractDates } from './contract-dates.ts'
 import type { FoundClause } from './find-clauses.ts'
+import { lawNamedIn } from './law-places.ts'
 import { findParties, type Party } from './parties.ts'
 import { findPeriods, type Period } from './periods.ts'
 import type { Segment } from './segments.ts'
@@ -48,7 +49,8 @@ export function factsOf(
     parties: findParties(text),
     dates: findContractDates(text),
     amounts: findAmounts(text),
-    governingLaw: first(sentences('Governing Law', /\bgovern|\bconstrued\b/i), (it) => lawIn(text, it)),
+    governingLaw:
+      governingLawOf(text, sentences('Governing Law', /\blaws?\b/i)) ?? governingLawOf(text, segments),
     term: first(sentences('Expiration Date', /\bterm\b|\bremain in\b|\bcontinue\b/i), (it) =>
       termIn(text, it),
     ),
@@ -69,28 +71,32 @@ function first<T>(spans: readonly Span[], read: (it: Span) => T | null): T | nul
   return null
 }
 
-const place =
-  /\blaws?\s+(?:\w+\s+){0,4}?of\s+(?:the\s+)?(?:(?:State|Commonwealth|Province|Republic|Kingdom|District)\s+of\s+)?([A-Z][A-Za-z’']+(?:\s+(?:of\s+)?[A-Z][A-Za-z’']+){0,3})/
-const adjective =
-  /\b((?:New York|California|Delaware|Texas|English|Florida|Illinois|Massachusetts|Nevada|Israeli|Swiss|German|French|Chinese|Japanese))\s+law\b/
-const places: Record<string, string> = {
-  English: 'England',
-  Israeli: 'Israel',
-  Swiss: 'Switzerland',
-  German: 'Germany',
-  French: 'France',
-  Chinese: 'China',
-  Japanese: 'Japan',
-}
-const noPlace = /^(?:State|Agreement|Such|Any|This|The|Parties|Country|Territory|Province|Jurisdiction)\b/
+const chooses =
+  /\bgovern|\bconstru|\binterpret|\bin accordance with\b|\bpursuant to\b|\bapplication of\b|\bunder the laws?\b/i
+/** A law firm, a by-law or the law of one's own company is chosen by nobody. */
+const another =
+  /\bby-?laws\b|\borgani[sz]ed\b|\bincorporated\b|\bexisting under\b|\bcompl(?:y|iance)\b|\brequired by\b/i
 
-function lawIn(text: string, { start, text: words }: Span): GoverningLaw | null {
-  if (!/\bgovern|\bconstrued|\binterpreted/i.test(words)) return null
-  const found = place.exec(words) ?? adjective.exec(words)
-  const named = found?.[1]?.replace(/\s+/g, ' ') ?? ''
-  if (!found || named === '' || noPlace.test(named)) return null
-  const at = start + found.index
-  return { ...spanAt(text, at, at + found[0].length), place: places[named] ?? named }
+/** The sentence that most plainly chooses a law for this contract; none where none does so plainly. */
+function governingLawOf(text: string, spans: readonly (Span & { heading?: string })[]): GoverningLaw | null {
+  let best: { law: GoverningLaw; weight: number } | null = null
+  for (const { start, text: words, heading = '' } of spans) {
+    const named = chooses.test(words) ? lawNamedIn(words) : null
+    if (!named) continue
+    const weight =
+      (/\bgoverning law|\bapplicable law|\bchoice of law/i.test(`${heading} ${words.slice(0, 60)}`) ? 3 : 0) +
+      (/\bthis\s+(?:[\w-]+\s+){0,4}?(?:agreement|contract|lease|note|addendum|amendment|letter|guaranty)\b/i.test(
+        words,
+      )
+        ? 2
+        : 0) +
+      (/\bgovern|\bconstrued/i.test(words) ? 2 : 0) -
+      (another.test(words) ? 3 : 0)
+    if (weight < 2 || (best && best.weight >= weight)) continue
+    const { place, start: from, end } = named
+    best = { law: { ...spanAt(text, start + from, start + end), place }, weight }
+  }
+  return best?.law ?? null
 }
 
 const termWords = /\b(?:term|period|remain|continue|force|effect)\b/i

@@ -1,3 +1,4 @@
+import { cutName, isFirm, looksLikeName, startOfName, startsOfParagraphs } from './party-names.ts'
 import { type Span, spanAt } from './spans.ts'
 
 /** Who signs, and what the contract calls them. */
@@ -8,70 +9,114 @@ export interface Party extends Span {
 }
 
 const head = 8000
+const reach = 2500
 const most = 12
-const anchor = /\(([^()]{0,80}?["“”']+([A-Z][^"“”']{1,40})["“”']+[^()]{0,80}?)\)/g
+const openings = /\b(?:between|among|amongst)\b:?/gi
+const anchor =
+  /\((?:[^()]{0,80}?["“”']+([A-Z][^"“”']{1,40}|we,?|us,?|you,?)["“”']+[^()]{0,80}?|hereinafter (?:referred to as|called) (?:the )?([A-Z][\w ]{1,30}))\)/g
 const noParty =
-  /agreement|contract|date|term|territory|products?|services?|parties|exhibit|software|plan|marks?|act$/i
-const before =
-  /^[\s,;:.]*(?:(?:and|&|by|between|among|amongst|with|is|made|entered|into|of|on|as|the)\b[\s,;:]*)*/i
-const cutAt =
-  /,?\s+(?:an?\s+(?:\w+\s+){0,6}(?:corporation|company|partnership|limited|individual|bank|trust|association|corp|entity|organi[sz]ation|university|person|business|non-?profit)|a\s+[A-Z]|an\s+[A-Z]|having|with (?:its|offices|a )|whose|located|organi[sz]ed|incorporated|duly|on behalf|acting|residing|of\s+\d|at\s+\d|\d{1,5}\s+[A-Z]|doing business)/i
+  /agreement|contract|date|term|territory|products?|services?|parties|^party$|exhibit|software|plan|marks?|act$|commission/i
+const bodyBegins = /\b(?:WHEREAS|RECITALS|WITNESSETH|NOW,? THEREFORE|BACKGROUND|PRELIMINARY STATEMENT)\b/
 
-/** The parties as the opening names them: each by the role in brackets behind its name, else by "between A and B". */
+/**
+ * The parties as the opening names them: each by the role in brackets behind its name, by a label before it, or by
+ * "between A and B". Where a title page and an opening both name them, the one that names more is believed.
+ */
 export function findParties(text: string): Party[] {
-  const opening = /\b(?:between|among|amongst)\b:?/i.exec(text.slice(0, head))
-  if (!opening) return []
-  const from = opening.index + opening[0].length
-  const room = text.slice(from, from + 2500)
-  const found = namedByRole(text, room, from)
-  return found.length > 0 ? found : namedByAnd(text, room, from)
+  const places = [...text.slice(0, head).matchAll(openings)].map((it) => it.index + it[0].length)
+  const byRole = places.map((from) => namedByRole(text, from))
+  const best = byRole.find((it) => it.length >= 2)
+  if (best) return best
+  // Nothing says that an opening stands here, so only names that are surely of firms are taken.
+  const atOnce = namedByRole(text, 0, (name) => looksLikeName(name) && isFirm(name))
+  const ways = [atOnce, namedByLabel(text), ...places.map((from) => namedByAnd(text, from))]
+  const second = ways.find((it) => it.length >= 2)
+  return second ?? byRole.find((it) => it.length > 0) ?? []
 }
 
-function namedByRole(text: string, room: string, from: number): Party[] {
+function namedByRole(text: string, from: number, isName: IsName = looksLikeName): Party[] {
+  const room = text.slice(from, from + reach)
   const found: Party[] = []
   let reached = 0
   for (const match of room.matchAll(anchor)) {
-    const role = (match[2] ?? '').trim().replace(/[,.]$/, '')
+    const role = (match[1] ?? match[2] ?? '').trim().replace(/[,.]$/, '')
     const piece = room.slice(reached, match.index)
-    const began = reached
+    const began = from + reached
     reached = match.index + match[0].length
+    // The opening is over where the body begins.
+    if (bodyBegins.test(piece) && found.length > 0) break
     if (noParty.test(role)) continue
-    // The opening is over where a new sentence of the body begins.
-    if (/\b(?:WHEREAS|RECITALS|WITNESSETH|NOW,? THEREFORE)\b/.test(piece) && found.length > 0) break
-    const party = nameIn(text, piece, from + began, role)
+    const party = nameIn(text, piece, began, role, isName)
     if (party && !found.some((it) => it.name === party.name)) found.push(party)
     if (found.length === most) break
   }
   return found
 }
 
-function nameIn(text: string, piece: string, at: number, role: string): Party | null {
-  // Only the last name before the bracket: what stands before "and" belongs to the party before.
-  const lead = before.exec(piece)?.[0].length ?? 0
-  const rest = piece.slice(lead)
-  const cut = cutAt.exec(rest)
-  const name = rest.slice(0, cut?.index ?? rest.length).replace(/[\s,;:]+$/, '')
-  if (
-    name.length < 2 ||
-    name.length > 120 ||
-    !/^[A-Z0-9]/.test(name) ||
-    /[.;]\s+[A-Z][a-z]+\s+[a-z]/.test(name)
+type IsName = (name: string) => boolean
+
+/** The first name in the words before a bracket: what describes the party before it stands between. */
+function nameIn(text: string, piece: string, at: number, role: string, isName: IsName): Party | null {
+  // Between a title page and the opening stands another "between".
+  const again = [...piece.matchAll(openings)].at(-1)
+  const from = again ? again.index + again[0].length : 0
+  const words = piece.slice(from)
+  const named = (leads: readonly number[], isOne: IsName) => {
+    const lead = leads.find((it) => isOne(cutName(words.slice(it))))
+    return lead === undefined ? null : partyAt(text, at + from + lead, cutName(words.slice(lead)), role)
+  }
+  return (
+    named(startOfName(words), isName) ??
+    named(startsOfParagraphs(words), (name) => isName(name) && isFirm(name))
   )
-    return null
-  return { ...spanAt(text, at + lead, at + lead + name.length), name: name.replace(/\s+/g, ' '), role }
 }
 
-const pair =
-  /^\s*([A-Z][^,;()\n]{2,80}?(?:,?\s+(?:Inc|LLC|L\.L\.C|Ltd|Corp|Co|LP|LLP|N\.A|S\.A|GmbH|PLC)\b\.?)?)(?:,[^;]{0,200}?)?\s+and\s+([A-Z][^,;()\n]{2,80}?(?:,?\s+(?:Inc|LLC|L\.L\.C|Ltd|Corp|Co|LP|LLP|N\.A|S\.A|GmbH|PLC)\b\.?)?)(?=[,.;(\n]|\s+(?:for|with|dated|as|an?)\s|$)/
+const partyAt = (text: string, at: number, name: string, role: string): Party => ({
+  ...spanAt(text, at, at + name.length),
+  name: name.replace(/\s+/g, ' '),
+  role,
+})
 
-function namedByAnd(text: string, room: string, from: number): Party[] {
-  const found = pair.exec(room)
-  if (!found) return []
-  return [found[1], found[2]].flatMap((name) => {
-    const at = name === undefined ? -1 : room.indexOf(name)
-    if (name === undefined || at === -1) return []
+const label =
+  /\b(Party [A-D]|Licensor|Licensee|Supplier|Distributor|Customer|Seller|Buyer)\b[^:\n]{0,30}:\s*/g
+
+/** "Party A (Shipper): Elm Ltd. Address: ..." */
+function namedByLabel(text: string): Party[] {
+  const found: Party[] = []
+  for (const match of text.slice(0, reach).matchAll(label)) {
+    const at = match.index + match[0].length
+    const name = cutName(
+      text.slice(at, at + 200).replace(/\s+(?:Address|Legal|Registered|Tel|Party)\b.*$/s, ''),
+    )
+    const role = match[1] ?? ''
+    if (looksLikeName(name) && !found.some((it) => it.role === role))
+      found.push(partyAt(text, at, name, role))
+  }
+  return found
+}
+
+const joint = /\s+(?:and|AND|And|&)[\s,]+/g
+const endOfPair =
+  /\n\s*\n\s*(?!and\b|AND\b|[A-Z])|\b(?:WHEREAS|TABLE OF CONTENTS|RECITALS|Page \d)|[.;]\s+(?=[A-Z][a-z]+ [a-z])/
+
+/** "between A and B": at the joint on both sides of which a firm stands, or else a firm and a person. */
+function namedByAnd(text: string, from: number): Party[] {
+  const whole = text.slice(from, from + 500)
+  const room = whole.slice(0, endOfPair.exec(whole)?.index ?? whole.length)
+  const pairs = [...room.matchAll(joint)].flatMap((match) => {
+    const [lead = 0] = startOfName(room.slice(0, match.index))
+    const first = cutName(room.slice(lead, match.index))
+    const at = match.index + match[0].length
+    const [next = 0] = startOfName(room.slice(at))
+    const second = cutName(room.slice(at + next))
+    if (!looksLikeName(first) || !looksLikeName(second)) return []
+    const firms = [first, second].filter(isFirm).length
     return [
-      { ...spanAt(text, from + at, from + at + name.length), name: name.replace(/\s+/g, ' '), role: '' },
+      {
+        firms,
+        parties: [partyAt(text, from + lead, first, ''), partyAt(text, from + at + next, second, '')],
+      },
     ]
   })
+  return (pairs.find((it) => it.firms === 2) ?? pairs.find((it) => it.firms === 1))?.parties ?? []
 }

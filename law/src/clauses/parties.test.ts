@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { findParties } from './parties.ts'
+
+const elm = 'Elm Street Holdings, Inc.'
+const oak = 'Oak Lane Software LLC'
+
+describe('the parties of a contract', () => {
+  it.each([
+    [
+      'a description behind the bracket',
+      `THIS AGREEMENT is made between ${elm} ("Elm"), a Delaware corporation with an address of 1 Main Road and ${oak} ("Vendor"), a Texas limited liability company.`,
+      [elm, oak],
+    ],
+    [
+      'a title page before the opening',
+      `LICENSE AGREEMENT\n\nBETWEEN\n\nELM\n\nAND\n\nOAK\n\nThis Agreement is entered into by and between ${elm}, a Delaware corporation ("Licensor") having its principal place of business at 5 Elm Street, and ${oak}, a Texas company ("Licensee").`,
+      [elm, oak],
+    ],
+    [
+      'a title page alone',
+      `SUPPLY AGREEMENT\n\nBETWEEN\n\nELM STREET, INC.\n\nAND\n\nOAK LANE, S.p.A.\n\nTABLE OF CONTENTS`,
+      ['ELM STREET, INC.', 'OAK LANE, S.p.A.'],
+    ],
+    [
+      'a numbered list',
+      `BETWEEN:\n\n(1) ${elm}, a Delaware corporation of 333 Grand Avenue ("Elm US"); and\n\n(2) Oak Lane Limited, a private limited company (registered number 1) (the "Sub-Advisor").`,
+      [elm, 'Oak Lane Limited'],
+    ],
+    [
+      'labels',
+      `Party A (Shipper): ${elm} Address: Building 1\n\nParty B (Carrier): Oak Lane Ltd. Address: Floor 2`,
+      [elm, 'Oak Lane Ltd.'],
+    ],
+    [
+      'no opening words',
+      `JOINT VENTURE\n\n${elm} ("Elm") and ${oak} ("Oak") associate themselves.`,
+      [elm, oak],
+    ],
+    [
+      'a person',
+      `THIS AGREEMENT is by and between First Bank (hereinafter referred to as the "Employer"), located in Dover and Ada Marsh, (hereinafter referred to as the "Employee"), residing at 2 Circle.`,
+      ['First Bank', 'Ada Marsh'],
+    ],
+    [
+      '"and" inside a name',
+      `This License is between THE ELM FILM AND MUSIC CORPORATION, located at 28 Road, and OAK LANE, INC. located at 12 Street.`,
+      ['ELM FILM AND MUSIC CORPORATION', 'OAK LANE, INC.'],
+    ],
+  ])('are found with %s', (_, text, names) => {
+    const found = findParties(text)
+    expect(found.map((it) => it.name)).toEqual(names)
+    for (const it of found) expect(text.slice(it.start, it.end).replace(/\s+/g, ' ')).toBe(it.name)
+  })
+
+  it.each([
+    'This Agreement is between ____________ (the "Franchisee") and [name] (the "Member").',
+    'The difference between the amount paid and the amount due (the "Difference") is owed by Customer.',
+    'A Statement of Work may describe deliverables (the "Deliverables"). Each Unit consists of parts (the "Parts").',
+    '',
+  ])('are not made up: %s', (text) => {
+    expect(findParties(text)).toEqual([])
+  })
+})
