@@ -100,7 +100,10 @@ function clauseAnswer(clauses: readonly AnalysedClause[], category: string): Ans
   const clause = clauses.find((it) => it.category === category)
   if (!clause) return failed('This version of Pam does not know this kind of clause.')
   const [best] = clause.spans
-  return clause.found && best ? answered(best.text, clause.spans) : notFound(clause.searched)
+  if (!clause.found || !best) return notFound(clause.searched)
+  // The finder always names three passages; those that are far behind the best say nothing.
+  const near = clause.spans.filter(({ score }) => score >= best.score / 2)
+  return answered(best.text, near, near.length > 1 ? near.length : null)
 }
 
 const factKinds: Record<ReviewFact, readonly FactKind[]> = {

@@ -95,7 +95,7 @@ describe('the playbook', () => {
       ],
     }))
     const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Versions of Audit Rights' }))
+    await user.click(await screen.findByRole('button', { name: 'Version 2 of Audit Rights, show all' }))
     const dialog = await screen.findByRole('dialog', { name: 'Versions: Audit Rights' })
     expect(await within(dialog).findByText('Taken back.')).toBeInTheDocument()
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)

@@ -104,12 +104,12 @@ function PositionItem({ position: it, onEdit, onPast }: PositionItemProps) {
         <h3 className="font-semibold">{it.category}</h3>
         <Badge tone={it.expects === 'optional' ? 'neutral' : 'info'}>{expectationWords[it.expects]}</Badge>
         <span className="ml-auto flex gap-1">
-          <Button look="plain" size="small" onClick={onPast} aria-label={`Versions of ${it.category}`}>
-            Version {it.version}
+          <Button look="plain" size="small" onClick={onPast}>
+            Version {it.version} <span className="sr-only">of {it.category}, show all</span>
           </Button>
           {onEdit && (
-            <Button size="small" onClick={onEdit} aria-label={`Change ${it.category}`}>
-              Change
+            <Button size="small" onClick={onEdit}>
+              Change <span className="sr-only">{it.category}</span>
             </Button>
           )}
         </span>

@@ -45,7 +45,7 @@ export function CellPanel({ reviewId, documentId, column, canChange, onGone }: C
       )}
       <Quotes data={data} />
       <JudgeForm
-        key={`${documentId} ${column.id} ${cell.word?.at ?? ''}`}
+        key={`${documentId} ${column.id}`}
         place={{ id: reviewId, document: documentId, column: column.id }}
         cell={cell}
       />

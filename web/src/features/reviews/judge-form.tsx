@@ -33,6 +33,14 @@ export function JudgeForm({ place, cell }: JudgeFormProps) {
     if (wrong) return field.current?.focus()
     judge.mutate({ verdict: 'corrected', answer, note })
   }
+  const takeBack = () =>
+    unjudge.mutate(undefined, {
+      onSuccess: () => {
+        setCorrecting(false)
+        setAnswer(cell.answer)
+        setNote('')
+      },
+    })
   return (
     <form onSubmit={correct} noValidate className="grid gap-3 border-t border-rule pt-4">
       <h3 className="font-semibold">What you say</h3>
@@ -91,12 +99,7 @@ export function JudgeForm({ place, cell }: JudgeFormProps) {
           </>
         )}
         {word && (
-          <Button
-            look="plain"
-            isBusy={unjudge.isPending}
-            busyText="Taking back..."
-            onClick={() => unjudge.mutate(undefined)}
-          >
+          <Button look="plain" isBusy={unjudge.isPending} busyText="Taking back..." onClick={takeBack}>
             Take it back
           </Button>
         )}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import { CellContent, RowState } from './grid-cell.tsx'
-import { cellLabel } from './review-words.ts'
 
 interface ReviewListProps {
   review: ReviewSummary
@@ -35,11 +34,13 @@ export function ReviewList({ review, columns, rows, onOpen }: ReviewListProps) {
                   <li key={column.id} className="border-b border-rule last:border-b-0">
                     <button
                       type="button"
-                      aria-label={cellLabel(cell, column.title, row)}
                       className="grid w-full gap-0.5 px-4 py-2.5 text-left text-sm focus-visible:outline-offset-[-2px]"
                       onClick={() => onOpen(row, column)}
                     >
-                      <span className="text-ink-faint">{column.title}</span>
+                      <span className="text-ink-faint">
+                        <span className="sr-only">{row.name},</span> {column.title}
+                        <span className="sr-only">: </span>
+                      </span>
                       <CellContent cell={cell} isWhole />
                     </button>
                   </li>

@@ -187,13 +187,21 @@ interface AsideProps {
 /** The words beside the grid. It takes the focus when it opens, and gives it back. */
 function Aside({ title, panel, onClose }: AsideProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
   useEffect(() => {
     heading.current?.focus()
+    // Wherever the focus is: a button that has done its work may have taken it along.
+    const leave = (event: KeyboardEvent) => {
+      const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isCovered) close.current()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
   }, [])
   return (
     <aside
       aria-label={title}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="max-h-[calc(100dvh-15rem)] min-h-80 overflow-y-auto rounded-lg border border-rule bg-surface px-5 pt-3 pb-5"
     >
       <header className="mb-3 flex items-start justify-between gap-3">
