@@ -41,7 +41,7 @@ async function fill(embed: Embed, texts: readonly Text[], sizes?: PassageSizes):
   return engine
 }
 
-const plain = { without: ['scope', 'concepts', 'definitions', 'elsewhere'] } as const
+const plain = { without: ['scope', 'concepts', 'definitions', 'references', 'elsewhere'] } as const
 const chunks = { first: 1, others: 1 }
 
 /** What is compared: plain search by words and by meaning, ours, and ours without each part in turn. */
@@ -53,6 +53,7 @@ const ways: Record<string, Partial<Asked>> = {
   'without scope': { without: ['scope'] },
   'without concepts': { without: ['concepts'] },
   'without definitions': { without: ['definitions'] },
+  'without references': { without: ['references'] },
   'without meaning': { weights: { words: 1, meaning: 0, neighbours: 0.4 } },
   'without words': { weights: { words: 0, meaning: 1.2, neighbours: 0.4 } },
   'without neighbours': { weights: { words: 1, meaning: 1.2, neighbours: 0 } },

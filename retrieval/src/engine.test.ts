@@ -82,6 +82,22 @@ describe('the engine', () => {
     expect(first?.why.isDefinition).toBe(true)
   })
 
+  test('what an answer refers to is raised, and said', async () => {
+    const clause = (number: string, text: string) =>
+      `${number} ${text} ${'It is written at some length here. '.repeat(8)}`
+    const text = [
+      clause('1.1 Fees.', 'The fee of the surveyor is paid as provided in Section 4.2.'),
+      ...['1.2 Boats.', '2.1 Harbours.', '2.2 Moorings.', '3.1 Lights.', '4.1 Ropes.'].map((it) =>
+        clause(it, 'The parties agree.'),
+      ),
+      clause('4.2 Instalments.', 'It falls due in three parts, the first in March.'),
+      clause('4.3 Sails.', 'The parties agree.'),
+    ].join('\n')
+    const found = await ask(engineWith(text), [0], 'surveyor fee', [text])
+    expect(found[0]?.text).toContain('fee of the surveyor')
+    expect(found.find((it) => it.text.includes('first in March'))?.why.isReferredTo).toBe(true)
+  })
+
   test('passages never overlap', async () => {
     const found = await ask(engine, [0, 1, 2], 'repairs of the roof parking shipping')
     for (const a of found)

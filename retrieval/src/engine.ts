@@ -6,6 +6,7 @@ import { type KnownConcept, matchConcepts } from './match-concepts.ts'
 import { findScope, type Scope } from './name-sources.ts'
 import { meetsPhrases } from './phrases.ts'
 import { raiseDefinitions } from './raise-definitions.ts'
+import { raiseReferred } from './raise-referred.ts'
 import { rankPassages, standsOutFrom, usualWeights, type Weights } from './rank-passages.ts'
 import { type Question, readQuestion } from './read-question.ts'
 import { makeTermTable, standsIn } from './term-table.ts'
@@ -35,6 +36,8 @@ export interface Why {
   readonly concepts: readonly string[]
   /** It defines a term the question asks about. */
   readonly isDefinition: boolean
+  /** A passage that was found refers to its section. */
+  readonly isReferredTo: boolean
   /** A slip of the pen was put right: what was written, and what was taken. */
   readonly corrected: readonly (readonly [written: string, taken: string])[]
 }
@@ -49,7 +52,7 @@ export interface Asked {
   readonly without?: readonly Part[]
 }
 
-export type Part = 'scope' | 'concepts' | 'definitions' | 'elsewhere'
+export type Part = 'scope' | 'concepts' | 'definitions' | 'references' | 'elsewhere'
 
 /** How much the words of a typical clause count beside those of the question, and its meaning beside theirs. */
 const conceptWords = 0.5
@@ -100,12 +103,14 @@ export class Engine {
     if (sources.length === 0) return []
     const ranked = rankPassages(sources, ask.terms, ask.vector, ask.asked.weights ?? usualWeights)
     const defined = ask.leftOut.has('definitions') ? new Set<number>() : raiseDefinitions(ranked, ask.rest)
+    const referred = ask.leftOut.has('references') ? new Set<number>() : raiseReferred(ranked)
     const nearFrom = standsOutFrom(ranked.meaning)
     const runs = joinPassages(ranked, {
       limit,
       sizes: ask.asked.runs ?? usualRuns,
       isAllowed: meetsPhrases(ask.question, this.#vocabulary),
-      isAnswer: (at) => (ranked.words[at] ?? 0) > 0 || (ranked.meaning?.[at] ?? 0) >= leastNear,
+      isAnswer: (at) =>
+        (ranked.words[at] ?? 0) > 0 || referred.has(at) || (ranked.meaning?.[at] ?? 0) >= leastNear,
     })
     return runs.map((run) => ({
       key: run.source.key,
@@ -120,6 +125,7 @@ export class Engine {
         isNear: (ranked.meaning?.[run.at] ?? 0) >= nearFrom,
         concepts: ask.concepts.map(({ name }) => name),
         isDefinition: defined.has(run.at),
+        isReferredTo: referred.has(run.at),
       },
     }))
   }

@@ -3,7 +3,15 @@ import type { Why } from '@pam/retrieval/engine'
 const shown = 6
 
 /** Why a passage was found, as a person reads it; the strongest reason first. */
-export function whyWords({ words, isNear, isNamed, concepts, isDefinition, corrected }: Why): string[] {
+export function whyWords({
+  words,
+  isNear,
+  isNamed,
+  concepts,
+  isDefinition,
+  isReferredTo,
+  corrected,
+}: Why): string[] {
   return [
     ...(isDefinition ? ['defines what you ask about'] : []),
     ...(isNamed ? ['in the document you name'] : []),
@@ -11,6 +19,7 @@ export function whyWords({ words, isNear, isNamed, concepts, isDefinition, corre
     ...corrected.map(([written, taken]) => `taken “${written}” as “${taken}…”`),
     ...(concepts.length > 0 && words.length === 0 ? [`reads like a clause on ${inRow(concepts)}`] : []),
     ...(isNear ? ['close in meaning'] : []),
+    ...(isReferredTo ? ['a passage found refers to it'] : []),
   ]
 }
 
