@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { linesAbout } from '#test/lines'
-import { docxOf, paragraph, zipOf } from '#test/make-files'
+import { docOf, docxOf, msgOf, paragraph, zipOf } from '#test/make-files'
 
 const bomb = /unpacks to far more|parts no word processor writes/
 const body = (inside: string) => docxOf(inside)
@@ -94,3 +94,17 @@ function twiceInDirectory(zip: Buffer): Buffer {
   tail.writeUInt32LE(size * 2, 12)
   return Buffer.concat([zip.subarray(0, start), directory, directory, tail])
 }
+
+describe('an old container whose parts lead in circles', () => {
+  it.each([
+    ['Outlook', () => msgOf('Rent', 'The tenant pays.')],
+    ['Word', () => docOf('The tenant pays.')],
+  ])('is refused before a library follows them (%s)', async (_, make) => {
+    const bytes = Buffer.from(make())
+    const [directory, table] = [bytes.readUInt32LE(48), bytes.readUInt32LE(76)]
+    bytes.writeUInt32LE(directory, 512 + table * 512 + directory * 4)
+    expect((await linesAbout(bytes)).reason).toBe(
+      'This file is damaged: its parts lead in circles or out of it.',
+    )
+  })
+})

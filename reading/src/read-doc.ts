@@ -1,4 +1,5 @@
 import WordExtractor from 'word-extractor'
+import { requireSoundCompound } from './compound-file.ts'
 import { lineFeeds } from './decode-text.ts'
 import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
 import { tellText } from './text-pages.ts'
@@ -10,6 +11,7 @@ type AsTyped = Record<
 >
 
 export async function readDoc(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
+  requireSoundCompound(bytes)
   const document: AsTyped = await new WordExtractor().extract(Buffer.from(bytes)).catch(() => {
     throw new ReadingRefused(
       'This old Word file is damaged or protected. Save it as DOCX or PDF, and try again.',

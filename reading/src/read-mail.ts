@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type MsgReader from '@kenjiuno/msgreader'
 import PostalMime, { type Address } from 'postal-mime'
+import { requireSoundCompound } from './compound-file.ts'
 import { lineFeeds } from './decode-text.ts'
 import { htmlWords } from './read-html.ts'
 import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
@@ -58,6 +59,7 @@ export async function readEml(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
 }
 
 export function readMsg(bytes: Uint8Array, tell: Teller): ReadEnd {
+  requireSoundCompound(bytes)
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
   const mail = new Reader(buffer).getFileData()
   if (mail.error) throw new ReadingRefused('This Outlook message is damaged.')
