@@ -69,20 +69,18 @@ export function GivenPage({ number, pdf, words, mark, isNear, zoom, room, watch 
   )
 }
 
-const gap = '\u2003'.repeat(5)
-const rows = Array.from({ length: 40 }, (_, index) => index)
+/** The mark as a picture that repeats: over every part of the words, so that no photograph of them is without it. */
+const pictureOf = (mark: string) => {
+  const text = mark.replace(/[<>&"']/g, (it) => `&#${it.charCodeAt(0)};`)
+  const [width, height] = [mark.length * 9 + 90, 150]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="50%" y="50%" text-anchor="middle" transform="rotate(-18 ${width / 2} ${height / 2})" font-family="sans-serif" font-size="17" fill="#808890" fill-opacity="0.3">${text}</text></svg>`
+}
 
-/** Over every part of the words, so that no picture of them is without it. Said once elsewhere to those who listen. */
 const Watermark = ({ mark }: { mark: string }) => (
-  <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden select-none">
-    {rows.map((row) => (
-      <p
-        key={row}
-        style={{ top: `${row * 9}em`, left: row % 2 ? '-14em' : '-6em' }}
-        className="absolute -rotate-[24deg] text-[1.15em] font-medium whitespace-nowrap text-ink/12"
-      >
-        {Array.from({ length: 4 }, () => mark).join(gap)}
-      </p>
-    ))}
-  </div>
+  <div
+    aria-hidden
+    data-mark={mark}
+    className="pointer-events-none absolute inset-0 select-none"
+    style={{ backgroundImage: `url("data:image/svg+xml,${encodeURIComponent(pictureOf(mark))}")` }}
+  />
 )

@@ -109,7 +109,7 @@ const Givers = ({ label, onFiles }: { label: string; onFiles: (files: File[]) =>
       isCamera
       size="small"
       accept="image/*"
-      label={`Take a picture: ${label}`}
+      label={`Camera: ${label}`}
       className="md:hidden"
       icon={<Camera size={16} aria-hidden />}
       onFiles={onFiles}

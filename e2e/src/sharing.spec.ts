@@ -1,0 +1,177 @@
+import { documentsApi } from '@pam/contracts/documents'
+import { sharingApi } from '@pam/contracts/sharing'
+import type { Browser, Page } from '@playwright/test'
+import { PDFDocument } from 'pdf-lib'
+import { axeFindings, expect, overflowOf, startAs, test } from './pam.ts'
+
+const stamp = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
+
+/** A document of one's own, read to the end. */
+async function given(page: Page, token: string, name: string, content: Buffer) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post('/api/documents', {
+    headers,
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer: content } },
+  })
+  const { id } = documentsApi.receive.response.parse(await answer.json())
+  const isReady = async () => {
+    const now = await page.request.get(`/api/documents/${id}`, { headers })
+    return documentsApi.show.response.parse(await now.json()).state
+  }
+  await expect.poll(isReady, { timeout: 40_000 }).toBe('ready')
+  return id
+}
+
+async function pdfOf(words: string): Promise<Buffer> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([612, 792]).drawText(words, { x: 72, y: 700, size: 14 })
+  return Buffer.from(await pdf.save())
+}
+
+/** Mail stays in the outbox of the sample firm, where an administrator reads it. */
+async function mailedCode(page: Page, address: string): Promise<string> {
+  const login = await page.request.post('/api/auth/login', {
+    data: { username: 'admin', password: 'paper-and-ink-2026' },
+  })
+  const headers = { authorization: `Bearer ${(await login.json()).access_token}` }
+  let code = ''
+  const look = async () => {
+    const answer = await page.request.get('/api/mail/outbox', { headers })
+    const { items } = (await answer.json()) as { items: { to: string; text: string }[] }
+    const texts = items.filter(({ to }) => to === address).map(({ text }) => text)
+    code = texts.map((text) => /^(\d{6})$/m.exec(text)?.[1] ?? '').find(Boolean) ?? ''
+    return code
+  }
+  await expect.poll(look, { timeout: 20_000 }).toMatch(/^\d{6}$/)
+  return code
+}
+
+/** Somebody outside the firm, in a browser of their own. */
+async function outsider(browser: Browser, page: Page, url: string, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
+  const theirs = await context.newPage()
+  const answer = await theirs.goto(url)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await theirs.getByLabel('Your e-mail address').fill(email)
+  expect(await axeFindings(theirs)).toEqual([])
+  await theirs.getByRole('button', { name: 'Send me a code' }).click()
+  await theirs.getByLabel('Code').fill(await mailedCode(page, email))
+  await theirs.getByRole('button', { name: 'Come in' }).click()
+  return theirs
+}
+
+test('a lease is shared with a client, who reads it until it is withdrawn', async ({ page, browser }) => {
+  const token = await startAs(page, 'rivera')
+  const name = `Lease ${stamp()}.pdf`
+  const id = await given(page, token, name, await pdfOf('The tenant pays rent on the first.'))
+  const email = `ada.${stamp()}@example.com`
+
+  await page.goto(`/documents/${id}`)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog.getByText('Say who they are.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Ada Brook')
+  await dialog.getByLabel('E-mail address').fill(email)
+  await dialog.getByLabel('They may download it').check()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+
+  const client = await outsider(browser, page, url, email)
+  await expect(client.getByRole('list', { name: 'Documents' })).toContainText(name)
+  expect(await axeFindings(client)).toEqual([])
+  expect(await overflowOf(client)).toBe(0)
+  await client.getByRole('button', { name: `Open ${name}` }).click()
+  const sheet = client.getByRole('region', { name: 'Page 1' })
+  await expect(sheet.locator('canvas')).toBeVisible()
+  await expect(sheet).toContainText('The tenant pays rent on the first.')
+  await expect(sheet).toContainText(email)
+  const download = client.waitForEvent('download')
+  await client.getByRole('button', { name: `Download ${name}` }).click()
+  expect((await download).suggestedFilename()).toBe(name)
+  await client.getByRole('button', { name: 'Read the words alone' }).click()
+  await expect(client.getByText('The tenant pays rent on the first.')).toBeVisible()
+  expect(await axeFindings(client)).toEqual([])
+
+  await dialog.getByRole('link', { name: 'See who opens it' }).click()
+  const log = page.getByRole('table', { name: 'What was done' })
+  await expect(log).toContainText(`Downloaded ${name}`)
+  await expect(log).toContainText(email)
+  expect(await axeFindings(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await client.reload()
+  await expect(client.getByRole('heading', { name: 'This link is not open' })).toBeVisible()
+  await client.context().close()
+})
+
+test('a client is asked for papers, sends one, and it waits apart in the case', async ({ page, browser }) => {
+  const token = await startAs(page, 'rivera')
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await page.request.post('/api/cases', {
+    headers,
+    data: { title: `Lease dispute ${stamp()}`, practice_area: 'real-estate' },
+  })
+  const { id } = await made.json()
+  const email = `bob.${stamp()}@example.com`
+
+  await page.goto(`/cases/${id}?tab=documents`)
+  await page.getByRole('button', { name: 'Request documents' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('What you ask for').fill('Papers of the lease')
+  await dialog.getByRole('textbox', { name: 'Document 1' }).fill('The signed lease')
+  await dialog.getByLabel('Name').fill('Bob Lane')
+  await dialog.getByLabel('E-mail address').fill(email)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const client = await outsider(browser, page, url, email)
+  await expect(client.getByText('Still to come')).toBeVisible()
+  expect(await axeFindings(client)).toEqual([])
+  expect(await overflowOf(client)).toBe(0)
+  const choice = client.waitForEvent('filechooser')
+  await client.getByRole('button', { name: 'Choose files: The signed lease' }).click()
+  const file = { name: 'Signed lease.txt', mimeType: 'text/plain', buffer: Buffer.from('LEASE, signed.') }
+  await (await choice).setFiles(file)
+  await expect(client.getByText('Arrived', { exact: true })).toBeVisible()
+  await expect(client.getByRole('region', { name: 'What arrived' })).toContainText('Signed lease.txt')
+  await client.context().close()
+
+  const isApart = async () => {
+    const answer = await page.request.get(`/api/documents?case_id=${id}`, { headers })
+    return documentsApi.list.response.parse(await answer.json()).items.map(({ state }) => state)
+  }
+  await expect.poll(isApart, { timeout: 40_000 }).toEqual(['quarantined'])
+  await page.reload()
+  await page.getByRole('button', { name: 'Actions for Signed lease.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Why it is kept apart' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Bob Lane (${email})`)
+  await page.getByRole('button', { name: 'Let it in' }).click()
+  await expect.poll(isApart).toEqual(['ready'])
+  await page.goto(`/cases/${id}?tab=tasks`)
+  await expect(page.getByText('Look at the documents from Bob Lane: Papers of the lease')).toBeVisible()
+})
+
+test('what is shared is listed, sorted and filtered', async ({ page }) => {
+  const token = await startAs(page, 'rivera')
+  await page.goto('/documents/shared')
+  const table = page.getByRole('table', { name: 'Shares and requests' })
+  await expect(table.getByRole('link', { name: 'The lease as it stands' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByLabel('Kind').selectOption('request')
+  await expect(page).toHaveURL(/kind=request/)
+  await expect(table.getByRole('link', { name: 'The lease as it stands' })).toBeHidden()
+  const answer = await page.request.get('/api/sharing/links?kind=request', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { total } = sharingApi.list.response.parse(await answer.json())
+  await expect(page.getByText(`of ${total} shown`)).toBeVisible()
+})
