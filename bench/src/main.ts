@@ -14,6 +14,7 @@ import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
 import { readingBench } from './reading.ts'
 import { retrievalBench } from './retrieval.ts'
+import { searchScaleBench } from './search-scale.ts'
 import { type Figure, print } from './table.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   reading: readingBench,
   fuzz: fuzzBench,
   retrieval: retrievalBench,
+  'search-scale': searchScaleBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,

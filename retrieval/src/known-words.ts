@@ -1,6 +1,5 @@
-import type { LoadedSource } from './loaded-source.ts'
+import { type LoadedSource, placeOfTerm } from './loaded-source.ts'
 import type { Question } from './read-question.ts'
-import { makeTermTable } from './term-table.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A word of the question with the terms the sources know it by. */
@@ -13,6 +12,7 @@ export interface KnownWord {
 }
 
 const mostBegun = 12
+const mostLooked = 400
 
 /** The question's words as the sources know them: as written, put right, or begun. */
 export function knowWords(
@@ -29,7 +29,7 @@ export function knowWords(
     const written = question.text.slice(word.start, word.end)
     const id = vocabulary.idOf(term)
     if (word === last) {
-      const ids = heldBy(sources, vocabulary.beginning(term)).slice(0, mostBegun)
+      const ids = heldBy(sources, vocabulary.beginning(term).slice(0, mostLooked)).slice(0, mostBegun)
       return [{ term, written, ids, isCorrected: false }]
     }
     if (id !== undefined && heldBy(sources, [id]).length > 0)
@@ -40,7 +40,5 @@ export function knowWords(
 }
 
 /** Those of the terms that stand in one of the sources. Of others a person must not learn. */
-function heldBy(sources: readonly LoadedSource[], ids: readonly number[]): number[] {
-  const { spread } = makeTermTable(sources, ids)
-  return ids.filter((_, column) => (spread[column] ?? 0) > 0)
-}
+const heldBy = (sources: readonly LoadedSource[], ids: readonly number[]): number[] =>
+  ids.filter((id) => sources.some((source) => placeOfTerm(source, id) >= 0 || source.titleIds.has(id)))

@@ -1,5 +1,5 @@
 import type { LoadedSource } from './loaded-source.ts'
-import { eachPassage, makeTermTable, rarity } from './term-table.ts'
+import { Holdings, placesOf, rarity } from './term-table.ts'
 import { bitsOf, differingBits, nearness } from './vectors.ts'
 
 /** The weights of the parts. Each can be left out, to see what it is worth. */
@@ -24,6 +24,7 @@ export interface Pool {
 const [k1, b] = [1.2, 0.75]
 const exactAtOnce = 4000
 const refined = 600
+const manyPassages = 20_000
 
 /** BM25 over the words and nearness in meaning, each in units of its own spread, added. */
 export function rankPassages(
@@ -51,31 +52,54 @@ function scoreWords(
   terms: ReadonlyMap<number, number>,
 ): Float32Array {
   const scores = new Float32Array(count)
-  const { ids, places } = makeTermTable(sources, [...terms.keys()])
+  const ids = [...terms.keys()]
+  const places = placesOf(sources, ids)
   let total = 0
   for (const { index } of sources) for (const length of index.lengths) total += length
   const mean = total / count || 1
+  const holdings = new Holdings()
+  const relative = lengthsIn(sources, begins, count, mean)
   for (const [column, id] of ids.entries()) {
-    let holding = 0
+    // Among very many passages, words of typical clauses that stand everywhere cost much and tell nothing.
+    if (count > manyPassages && (terms.get(id) ?? 0) < 1 && spreadOf(places, ids.length, column) > 0.7)
+      continue
+    holdings.clear()
     for (const [row, source] of sources.entries()) {
-      const place = places[row * ids.length + column] ?? -1
-      if (place >= 0) eachPassage(source, place, () => holding++)
+      const place = places[row * ids.length + column] as number
+      if (place >= 0) holdings.add(source, place, begins[row] as number)
     }
+    const { passages, times, count: holding } = holdings
     if (holding === 0) continue
-    const worth = (terms.get(id) ?? 0) * rarity(holding, count)
-    for (const [row, source] of sources.entries()) {
-      const place = places[row * ids.length + column] ?? -1
-      if (place < 0) continue
-      const begin = begins[row] ?? 0
-      eachPassage(source, place, (passage, times) => {
-        const length = source.index.lengths[passage] ?? 0
-        const at = begin + passage
-        scores[at] =
-          (scores[at] ?? 0) + (worth * times * (k1 + 1)) / (times + k1 * (1 - b + (b * length) / mean))
-      })
+    const worth = (terms.get(id) ?? 0) * rarity(holding, count) * (k1 + 1)
+    for (let i = 0; i < holding; i++) {
+      const [at, often] = [passages[i] as number, times[i] as number]
+      scores[at] = (scores[at] as number) + (worth * often) / (often + (relative[at] as number))
     }
   }
   return scores
+}
+
+/** In which share of the sources a term stands. */
+function spreadOf(places: Int32Array, columns: number, column: number): number {
+  let holding = 0
+  for (let at = column; at < places.length; at += columns) if ((places[at] as number) >= 0) holding++
+  return (holding * columns) / places.length
+}
+
+/** What BM25 asks of each passage's length: longer ones must hold a word more often. */
+function lengthsIn(
+  sources: readonly LoadedSource[],
+  begins: Uint32Array,
+  count: number,
+  mean: number,
+): Float32Array {
+  const relative = new Float32Array(count)
+  for (const [row, { index }] of sources.entries()) {
+    const begin = begins[row] ?? 0
+    for (let passage = 0; passage < index.lengths.length; passage++)
+      relative[begin + passage] = k1 * (1 - b + (b * (index.lengths[passage] as number)) / mean)
+  }
+  return relative
 }
 
 /** Exact for few passages; for many, estimated from bits, and exact for those that could come first. */

@@ -1,4 +1,4 @@
-import { type LoadedSource, placeOfTerm } from './loaded-source.ts'
+import type { LoadedSource } from './loaded-source.ts'
 import { VarintReader } from './varint.ts'
 
 /** Words at the head of a source, where its kind and parties stand. */
@@ -15,15 +15,33 @@ export interface TermTable {
 }
 
 export function makeTermTable(sources: readonly LoadedSource[], ids: readonly number[]): TermTable {
-  const places = new Int32Array(sources.length * ids.length)
+  const places = placesOf(sources, ids)
   const spread = new Uint32Array(ids.length)
-  for (const [row, source] of sources.entries())
-    for (const [column, id] of ids.entries()) {
-      const place = placeOfTerm(source, id)
-      places[row * ids.length + column] = place
-      if (place >= 0 || source.titleIds.has(id)) spread[column] = (spread[column] ?? 0) + 1
-    }
+  for (const [row, { titleIds }] of sources.entries())
+    for (const [column, id] of ids.entries())
+      if ((places[row * ids.length + column] as number) >= 0 || titleIds.has(id))
+        spread[column] = (spread[column] as number) + 1
   return { ids, sources, places, spread }
+}
+
+/** By source and term: the term's place in the source, or -1. Both lists are in order, so they are walked together. */
+export function placesOf(sources: readonly LoadedSource[], ids: readonly number[]): Int32Array {
+  const places = new Int32Array(sources.length * ids.length).fill(-1)
+  const sorted = ids.map((id, column) => ({ id, column })).sort((a, b) => a.id - b.id)
+  for (const [row, { termIds, termPlaces }] of sources.entries()) {
+    let from = 0
+    for (const { id, column } of sorted) {
+      let high = termIds.length
+      while (from < high) {
+        const middle = (from + high) >> 1
+        if ((termIds[middle] as number) < id) from = middle + 1
+        else high = middle
+      }
+      if (from === termIds.length) break
+      if (termIds[from] === id) places[row * ids.length + column] = termPlaces[from] as number
+    }
+  }
+  return places
 }
 
 /** Does the term stand at the head of the source? */
@@ -32,35 +50,80 @@ export function isInHead({ index }: LoadedSource, place: number): boolean {
   return new VarintReader(index.postings, index.offsets[place] ?? 0).next() < headWords
 }
 
-/** Calls back with each passage the term stands in and how often. */
-export function eachPassage(
-  { index }: LoadedSource,
-  place: number,
-  found: (passage: number, times: number) => void,
-): void {
-  const { firsts, offsets, postings } = index
-  const reader = new VarintReader(postings, offsets[place] ?? 0)
-  const end = offsets[place + 1] ?? 0
-  let [word, passage, times] = [0, 0, 0]
-  while (reader.at < end) {
-    word += reader.next()
-    while (word >= (firsts[passage + 1] ?? Number.POSITIVE_INFINITY)) {
-      if (times > 0) found(passage, times)
-      passage++
-      times = 0
-    }
-    times++
+/** Which passages of a pool hold a term, and how often: room that is used again from term to term. */
+export class Holdings {
+  #passages = new Uint32Array(1024)
+  #times = new Uint16Array(1024)
+  count = 0
+
+  get passages(): Uint32Array {
+    return this.#passages
   }
-  if (times > 0) found(passage, times)
+
+  get times(): Uint16Array {
+    return this.#times
+  }
+
+  clear(): void {
+    this.count = 0
+  }
+
+  /**
+   * Adds the passages of a source that hold the term at a place; `begin` is where the source begins in the pool. Runs for
+   * every posting of every term, so it reads the numbers itself and checks nothing inside.
+   */
+  add({ index: { firsts, offsets, postings } }: LoadedSource, place: number, begin: number): void {
+    let at = offsets[place] as number
+    const end = offsets[place + 1] as number
+    this.#reserve(end - at)
+    const [passages, times] = [this.#passages, this.#times]
+    let { count } = this
+    let [word, passage, held, next] = [0, 0, 0, firsts[1] as number]
+    while (at < end) {
+      let [byte, shift, gap] = [postings[at++] as number, 7, 0]
+      gap = byte & 127
+      while (byte > 127) {
+        byte = postings[at++] as number
+        gap |= (byte & 127) << shift
+        shift += 7
+      }
+      word += gap
+      if (word >= next) {
+        if (held > 0) {
+          passages[count] = begin + passage
+          times[count++] = held
+          held = 0
+        }
+        do {
+          passage++
+          next = firsts[passage + 1] as number
+        } while (word >= next)
+      }
+      held++
+    }
+    if (held > 0) {
+      passages[count] = begin + passage
+      times[count++] = held
+    }
+    this.count = count
+  }
+
+  #reserve(more: number): void {
+    const needed = this.count + more
+    if (needed <= this.#passages.length) return
+    const passages = new Uint32Array(needed * 2)
+    const times = new Uint16Array(needed * 2)
+    passages.set(this.#passages)
+    times.set(this.#times)
+    this.#passages = passages
+    this.#times = times
+  }
 }
 
 /** Does the term stand in one of the passages from first to last? */
 export function standsIn(source: LoadedSource, place: number, first: number, last: number): boolean {
-  let isThere = false
-  eachPassage(source, place, (passage) => {
-    if (passage >= first && passage <= last) isThere = true
-  })
-  return isThere
+  const [from, to] = [source.index.firsts[first] ?? 0, source.index.firsts[last + 1] ?? 0]
+  return wordPlaces(source, place).some((word) => word >= from && word < to)
 }
 
 /** The places of a term in words. */
