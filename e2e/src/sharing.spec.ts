@@ -62,6 +62,7 @@ async function outsider(browser: Browser, page: Page, url: string, email: string
 }
 
 test('a lease is shared with a client, who reads it until it is withdrawn', async ({ page, browser }) => {
+  test.slow()
   const token = await startAs(page, 'rivera')
   const name = `Lease ${stamp()}.pdf`
   const id = await given(page, token, name, await pdfOf('The tenant pays rent on the first.'))
@@ -111,6 +112,7 @@ test('a lease is shared with a client, who reads it until it is withdrawn', asyn
 })
 
 test('a client is asked for papers, sends one, and it waits apart in the case', async ({ page, browser }) => {
+  test.slow()
   const token = await startAs(page, 'rivera')
   const headers = { authorization: `Bearer ${token}` }
   const made = await page.request.post('/api/cases', {

@@ -10,7 +10,7 @@ const screens: Record<Permission, readonly (keyof typeof places)[]> = {
   'profile.edit': ['profile'],
   'chat.use': ['chat'],
   'documents.create': ['documents'],
-  'documents.manage': ['documents'],
+  'documents.manage': ['documents', 'shared'],
   'cases.view': ['cases', 'intake', 'contacts', 'conflicts', 'calendar', 'count'],
   'research.use': ['research', 'search'],
   'time.track': ['cases'],
