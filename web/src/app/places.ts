@@ -22,6 +22,7 @@ import {
   SearchCheck,
   Send,
   Settings,
+  Share2,
   Smartphone,
   SquareKanban,
   Upload,
@@ -153,6 +154,14 @@ export const places = {
     needs: 'anyone',
     icon: FileText,
     words: 'files upload',
+  },
+  shared: {
+    path: '/documents/shared',
+    title: 'Shared',
+    needs: 'user',
+    permission: 'documents.manage',
+    icon: Share2,
+    words: 'links outside clients request upload withdraw',
   },
   research: {
     path: '/research',

@@ -109,6 +109,14 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.chat, page: <ChatFeaturePage /> },
   { place: places.search, page: <SearchFeaturePage /> },
   { place: places.documents, page: <DocumentsScreen /> },
+  {
+    place: places.shared,
+    page: (
+      <Permitted to="documents.manage">
+        <SharedPage />
+      </Permitted>
+    ),
+  },
   { place: places.research, page: <ResearchFeaturePage /> },
   { place: places.automation, page: <AutomationFeaturePage /> },
   { place: places.knowledge, page: <KnowledgeFeaturePage /> },
@@ -154,15 +162,6 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     page: (
       <Permitted to="documents.manage">
         <RetentionPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: '/documents/shared',
-    needs: 'user',
-    page: (
-      <Permitted to="documents.manage">
-        <SharedPage />
       </Permitted>
     ),
   },
