@@ -64,20 +64,27 @@ export interface StateWords {
   readonly tone: BadgeTone
 }
 
-type Standing = Pick<DocumentView, 'state' | 'pages' | 'pages_read' | 'reason'>
+type Standing = Pick<DocumentView, 'state' | 'pages' | 'pages_read' | 'reason' | 'weak_pages'>
 
-/** Where a document stands, in words that are true: a document read in part is not called ready. */
-export function stateWords({ state, pages, pages_read: read, reason }: Standing): StateWords {
+/** Where a document stands, in words that are true: one read in part, or with doubt, is not called ready. */
+export function stateWords(it: Standing): StateWords {
+  const { state, pages, pages_read: read } = it
   switch (state) {
     case 'received':
       return { text: 'Waiting to be read', tone: 'info' }
     case 'reading':
       return { text: pages ? `Reading ${read} of ${pages}` : 'Reading', tone: 'info' }
     case 'ready':
-      return reason ? { text: 'Partly read', tone: 'attention' } : { text: 'Ready', tone: 'good' }
+      return readWords(it)
     case 'failed':
       return { text: 'Not readable', tone: 'danger' }
     case 'quarantined':
       return { text: 'Kept apart', tone: 'attention' }
   }
+}
+
+function readWords({ reason, weak_pages: { length: weak } }: Standing): StateWords {
+  if (reason) return { text: 'Partly read', tone: 'attention' }
+  if (weak === 0) return { text: 'Ready', tone: 'good' }
+  return { text: weak === 1 ? 'One page in doubt' : `${weak} pages in doubt`, tone: 'attention' }
 }

@@ -29,6 +29,7 @@ describe('the document room', () => {
       documentOf(3, { name: 'Whole.pdf', kind: 'contract', case_id: idOf(1), case_title: 'Lease of 12 Elm' }),
       documentOf(4, { name: 'Half.pdf', reason: 'Only 3 of 9 pages were read: it took too long.' }),
       documentOf(5, { name: 'Broken.pdf', state: 'failed', reason: 'This file is locked by a password.' }),
+      documentOf(7, { name: 'Faint.png', weak_pages: [1] }),
       documentOf(6, { name: 'Apart.docx', state: 'quarantined', reason: 'It carries macros.' }),
     ])
     openApp('/documents')
@@ -40,6 +41,7 @@ describe('the document room', () => {
     expect(half).not.toHaveTextContent('Ready')
     expect(await row('Broken')).toHaveTextContent('Not readableThis file is locked by a password.')
     expect(await row('Apart')).toHaveTextContent('Kept apart')
+    expect(await row('Faint')).toHaveTextContent('One page in doubt')
     expect(await screen.findByText('One document is kept apart')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })

@@ -35,5 +35,6 @@ export function PageDrawnThere({ document: { id, version }, number, onSize }: Pa
     }
   }, [id, version, number, onSize])
   if (problem) return <p className="p-6 text-sm text-black">{problem}</p>
-  return picture ? <PagePicture picture={picture} /> : null
+  if (!picture) return <p className="p-6 text-sm text-black">Drawing the page...</p>
+  return <PagePicture picture={picture} />
 }
