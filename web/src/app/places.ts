@@ -1,5 +1,6 @@
 import type { Permission } from '@pam/contracts/shared/access'
 import {
+  BookMarked,
   BookOpen,
   Bot,
   Calculator,
@@ -25,6 +26,7 @@ import {
   Share2,
   Smartphone,
   SquareKanban,
+  Table2,
   Upload,
   UserRound,
   Users,
@@ -154,6 +156,22 @@ export const places = {
     needs: 'anyone',
     icon: FileText,
     words: 'files upload',
+  },
+  reviews: {
+    path: '/documents/reviews',
+    title: 'Reviews',
+    needs: 'user',
+    permission: 'documents.create',
+    icon: Table2,
+    words: 'grid table many documents questions compare contracts',
+  },
+  playbook: {
+    path: '/documents/playbook',
+    title: 'Playbook',
+    needs: 'user',
+    permission: 'documents.create',
+    icon: BookMarked,
+    words: 'positions clauses preferred fallback negotiation limits',
   },
   shared: {
     path: '/documents/shared',

@@ -117,6 +117,22 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
       </Permitted>
     ),
   },
+  {
+    place: places.reviews,
+    page: (
+      <Permitted to="documents.create">
+        <ReviewsPage />
+      </Permitted>
+    ),
+  },
+  {
+    place: places.playbook,
+    page: (
+      <Permitted to="documents.create">
+        <PlaybookPage />
+      </Permitted>
+    ),
+  },
   { place: places.research, page: <ResearchFeaturePage /> },
   { place: places.automation, page: <AutomationFeaturePage /> },
   { place: places.knowledge, page: <KnowledgeFeaturePage /> },
@@ -135,15 +151,6 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     page: (
       <Permitted to="cases.view">
         <CaseWorkspace />
-      </Permitted>
-    ),
-  },
-  {
-    path: '/documents/reviews',
-    needs: 'user',
-    page: (
-      <Permitted to="documents.create">
-        <ReviewsPage />
       </Permitted>
     ),
   },
@@ -180,15 +187,6 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     page: (
       <Permitted to="documents.create">
         <DocumentWorkspace />
-      </Permitted>
-    ),
-  },
-  {
-    path: '/documents/playbook',
-    needs: 'user',
-    page: (
-      <Permitted to="documents.create">
-        <PlaybookPage />
       </Permitted>
     ),
   },

@@ -18,8 +18,6 @@ export async function requireReview<A extends 'read' | 'change'>(ctx: Ctx, id: s
   return grant(found, act)
 }
 
-export type Readable = Awaited<ReturnType<typeof requireReadable>>
-
 /** A cell is seen with its review and its document, and its words only where those of the document are open. */
 export async function requireCell<A extends 'read' | 'judge'>(
   ctx: Ctx,

@@ -85,8 +85,6 @@ export function rowsOf(db: Db, actor: Actor, reviewId: string) {
     .orderBy(asc(seen.inOrder), asc(seen.id))
 }
 
-export type SeenRow = Awaited<ReturnType<typeof rowsOf>>[number]
-
 export async function findRow(db: Db, actor: Actor, reviewId: string, documentId: string) {
   const seen = seenDocuments(db, actor)
   const [found] = await db
@@ -137,8 +135,6 @@ export function wordsOf(db: Db, actor: Actor, reviewId: string) {
     .innerJoin(seen, eq(seen.id, reviewWords.documentId))
     .where(eq(reviewWords.reviewId, reviewId))
 }
-
-export type SaidWord = Awaited<ReturnType<typeof wordsOf>>[number]
 
 export const insertReview = (tx: Db, row: Review) => tx.insert(reviews).values(row)
 
