@@ -7,12 +7,12 @@ export function certificateText(it: DestructionCertificate): string {
     'CERTIFICATE OF DESTRUCTION',
     '',
     `Case: ${it.number}, ${it.title}`,
-    `Closed on ${it.closed_on}; kept for ${it.years} years by the rule of the ${it.years_from}, until ${it.kept_until}.`,
+    `Closed on ${it.closed_on}; kept for ${it.years === 1 ? 'one year' : `${it.years} years`} by the rule of the ${it.years_from}, until ${it.kept_until}.`,
     `Reason: ${it.reason}`,
     `Proposed by ${it.proposed_by} at ${it.proposed_at}.`,
     `Approved by ${it.approved_by} at ${it.approved_at}.`,
     '',
-    `Destroyed: ${it.documents.length} documents, ${versions.length} files with their words and notes.`,
+    `Destroyed: ${counted(it.documents.length, 'document')}, ${counted(versions.length, 'file')} with their words and notes.`,
     'The case, its parties and its timeline are kept, so that conflicts are still found.',
     'Backups made before that day hold the files until they are deleted in their turn.',
     '',
@@ -27,3 +27,5 @@ export function certificateText(it: DestructionCertificate): string {
     '',
   ].join('\n')
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`

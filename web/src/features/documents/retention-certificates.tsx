@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { apiBytes } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
-import { dateInFull } from '#lib/dates'
+import { dateInList } from '#lib/dates'
 import { saveFile } from '#lib/save-file'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
@@ -35,7 +35,7 @@ export function RetentionCertificates() {
               </p>
               <p className="figures text-sm text-ink-soft">
                 {it.documents.length === 1 ? 'One document' : `${it.documents.length} documents`}, destroyed{' '}
-                {dateInFull(it.approved_at.slice(0, 10))}. Proposed by {it.proposed_by}, approved by{' '}
+                {dateInList(it.approved_at.slice(0, 10))}. Proposed by {it.proposed_by}, approved by{' '}
                 {it.approved_by}.
               </p>
             </div>

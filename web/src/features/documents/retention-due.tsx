@@ -1,7 +1,7 @@
 import type { DueCase } from '@pam/contracts/documents-retention'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { dateInFull } from '#lib/dates'
+import { dateInList } from '#lib/dates'
 import { bytesInWords } from '#lib/sizes'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -31,8 +31,8 @@ export function RetentionDue({ due: it }: { due: DueCase }) {
         </p>
         <p className="figures text-sm text-ink-soft">
           {it.documents === 1 ? 'One document' : `${it.documents} documents`}, {bytesInWords(it.bytes)}.
-          Closed {dateInFull(it.closed_on)}; kept {it.years} years by the rule of the {it.years_from}, until{' '}
-          {dateInFull(it.kept_until)}.
+          Closed {dateInList(it.closed_on)}; kept {it.years === 1 ? 'one year' : `${it.years} years`} by the
+          rule of the {it.years_from}, until {dateInList(it.kept_until)}.
         </p>
         {proposal && (
           <p className="mt-1 text-sm">
