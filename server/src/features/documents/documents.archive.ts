@@ -118,11 +118,13 @@ export const documentsInArchive = defineArchivePart({
           'conflict',
           'A document of this case is kept apart. Someone who manages documents must decide about it before the case is exported.',
         )
-      const names = new Map(documents.map((document) => [document.id, document.name]))
-      return versions.map(({ documentId, number, size, sha256, fileId }) => ({
-        name: fileName(leaving.keyOf(documentId), number, names.get(documentId) ?? ''),
-        ...{ size, sha256, open: () => openKept(ctx, fileId) },
-      }))
+      const versionsOf = Map.groupBy(versions, (version) => version.documentId)
+      return documents.flatMap((document) =>
+        (versionsOf.get(document.id) ?? []).map(({ number, size, sha256, fileId }) => ({
+          name: fileName(leaving.keyOf(document.id), number, document.name),
+          ...{ size, sha256, open: () => openKept(ctx, fileId) },
+        })),
+      )
     },
     async keep(ctx, content, most) {
       const file = await keepFile(ctx, ctx.actor.firmId, content, { maxBytes: most, signal: ctx.signal })
