@@ -76,12 +76,25 @@ export const unfilledColumns = (db: Db, reviewId: string, documentId: string): P
     .orderBy(asc(reviewColumns.place))
     .then((rows) => rows.map((it) => it.column))
 
-/** Saved by itself, so that a process that dies loses one cell at most; written twice it is the same. */
-export const saveCell = (db: Db, row: ReviewCellRow) =>
-  db
+/** Written twice they are the same. */
+export async function saveCells(db: Db, rows: ReviewCellRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
     .insert(reviewCells)
-    .values(row)
-    .onConflictDoUpdate({ target: [reviewCells.columnId, reviewCells.documentId], set: row })
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [reviewCells.columnId, reviewCells.documentId],
+      set: {
+        versionId: sql`excluded.version_id`,
+        state: sql`excluded.state`,
+        reason: sql`excluded.reason`,
+        answer: sql`excluded.answer`,
+        count: sql`excluded.count`,
+        spans: sql`excluded.spans`,
+        filledAt: sql`excluded.filled_at`,
+      },
+    })
+}
 
 /** Forgets answers among what the actor sees, so that they are given anew. */
 export async function forgetCells(

@@ -3,24 +3,33 @@ import { documentInForce, pagePlaces, pageTexts } from '#features/documents'
 import type { Db } from '#platform/db'
 import type { JobCtx } from '#platform/jobs-define'
 import { type Answer, answerCell, failed, type Material, needsReading } from './answer-cell.ts'
-import { saveCell, unfilledColumns } from './cells.queries.ts'
-import type { ReviewColumnRow } from './reviews.table.ts'
+import { saveCells, unfilledColumns } from './cells.queries.ts'
+import type { ReviewCellRow, ReviewColumnRow } from './reviews.table.ts'
 
 type Document = NonNullable<Awaited<ReturnType<typeof documentInForce>>>
 
 const givenUp = 'The question could not be answered. Run it again, or look at the document yourself.'
 
-/** Asks a document what is still open, each answer kept as soon as it is there. False where one is to be tried again. */
+/** Longer than this no answer waits to be kept; those of a row that come quickly are kept together. */
+const longestUnkeptMs = 250
+
+/** Asks a document what is still open, answers kept as they come. False where one is to be tried again. */
 export async function fillRow(ctx: JobCtx, reviewId: string, documentId: string): Promise<boolean> {
   const document = await documentInForce(ctx.db, documentId)
   if (!document) return true
   const material = materialOf(ctx.db, document)
-  let isWhole = true
-  for (const column of await unfilledColumns(ctx.db, reviewId, documentId)) {
+  const columns = await unfilledColumns(ctx.db, reviewId, documentId)
+  let [isWhole, keptAt] = [true, performance.now()]
+  let answers: ReviewCellRow[] = []
+  for (const column of columns) {
     ctx.signal.throwIfAborted()
     const answer = await tryToAnswer(ctx, column, document, material)
-    if (answer) await save(ctx, column, document, answer)
+    if (answer) answers.push(cellOf(ctx, column, document, answer))
     else isWhole = false
+    if (column !== columns.at(-1) && performance.now() - keptAt < longestUnkeptMs) continue
+    await saveCells(ctx.db, answers)
+    answers = []
+    keptAt = performance.now()
   }
   return isWhole
 }
@@ -45,11 +54,15 @@ function unreadable({ state, reason }: Document): Answer | undefined {
   )
 }
 
-const save = (ctx: JobCtx, { id, reviewId }: ReviewColumnRow, document: Document, answer: Answer) =>
-  saveCell(ctx.db, {
-    ...{ ...answer, columnId: id, reviewId, documentId: document.id, firmId: document.firmId },
-    ...{ versionId: document.versionId, filledAt: ctx.now() },
-  })
+const cellOf = (
+  ctx: JobCtx,
+  { id, reviewId }: ReviewColumnRow,
+  document: Document,
+  answer: Answer,
+): ReviewCellRow => ({
+  ...{ ...answer, columnId: id, reviewId, documentId: document.id, firmId: document.firmId },
+  ...{ versionId: document.versionId, filledAt: ctx.now() },
+})
 
 /** The dear parts are made once for all questions of a row. */
 function materialOf(db: Db, document: Document): Material {
