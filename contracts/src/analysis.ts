@@ -168,7 +168,39 @@ export const comparedClause = z.object({
   verdict: z.enum(['only_left', 'only_right', 'alike', 'different', 'neither']),
 })
 
+/** A sentence of a language model, with the words of the document it stands on. */
+const modelSentence = z.object({ says: z.string(), span: analysisSpan })
+
+export const modelOpinion = z.object({
+  state: z.enum(['none', 'waiting', 'asking', 'done', 'failed']),
+  reason: z.string().nullable(),
+  /** The model that would be asked, or was. */
+  model: z.string().nullable(),
+  can_ask: z.boolean(),
+  /** Where it cannot be asked: why. */
+  why_not: z.string().nullable(),
+  summary: z.array(modelSentence),
+  clauses: z.array(modelSentence.extend({ category: z.string() })),
+  /** Sentences that were dropped because what they quote does not stand in the document. */
+  dropped: z.int().nonnegative(),
+  asked_at: z.iso.datetime().nullable(),
+})
+
 export const analysisApi = {
+  opinion: endpoint('GET', '/documents/:id/analysis/model', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'What a language model said of a document, as far as its quotes stand in it.',
+    params: one,
+    response: modelOpinion,
+  }),
+  askModel: endpoint('POST', '/documents/:id/analysis/model', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Hand a document to the language model of the firm, where policy and case allow it.',
+    params: one,
+    response: modelOpinion,
+  }),
   show: endpoint('GET', '/documents/:id/analysis', {
     access: 'documents.create',
     records: 'firm',
@@ -274,3 +306,4 @@ export type PositionStanding = z.infer<typeof positionStanding>
 export type ProposedContractDeadline = z.infer<typeof proposedContractDeadline>
 export type RiskLevel = z.infer<typeof riskLevel>
 export type WeAre = z.infer<typeof weAre>
+export type ModelOpinion = z.infer<typeof modelOpinion>

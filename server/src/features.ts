@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { analysisRoutes, analysisSubscriptions, findUnanalysed } from '#features/analysis'
+import { analysisRoutes, analysisSubscriptions, askAboutDocument, findUnanalysed } from '#features/analysis'
 import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, caseTools, contactsRoutes } from '#features/cases'
@@ -82,6 +82,7 @@ export const featureJobs: readonly Job[] = [
   scrubDocument,
   sweepDocuments,
   findUnanalysed,
+  askAboutDocument,
   sendLinkCode,
   sweepLinkVisits,
   tellRequester,

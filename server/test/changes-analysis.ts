@@ -2,6 +2,7 @@ import { analysisApi } from '@pam/contracts/analysis'
 import type { TestApp } from './app.ts'
 import type { Change } from './changes.ts'
 import { giveAndRead } from './documents.ts'
+import { connectModel } from './models.ts'
 
 const given = async (world: TestApp) => {
   const lawyer = await world.person('lawyer')
@@ -17,6 +18,11 @@ export const analysisChanges: Record<string, Change> = {
   'analysis.again': async (world) => {
     const { lawyer, params } = await given(world)
     return () => lawyer.call(analysisApi.again, { params })
+  },
+  'analysis.askModel': async (world) => {
+    await connectModel(await world.person('admin'), 'http://127.0.0.1:9')
+    const { lawyer, params } = await given(world)
+    return () => lawyer.call(analysisApi.askModel, { params })
   },
   'analysis.changePlaybook': async (world) => {
     const admin = await world.person('admin')

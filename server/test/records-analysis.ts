@@ -12,4 +12,6 @@ export const analysisRecords: Record<string, (home: TestApp) => Promise<Example>
   'analysis.takeSide': async (home) => ({ ...(await ownDocument(home)), body: { we_are: 'vendor' } }),
   'analysis.again': ownDocument,
   'analysis.report': ownDocument,
+  'analysis.opinion': ownDocument,
+  'analysis.askModel': ownDocument,
 }

@@ -7,10 +7,69 @@ const models = ['meta-llama/llama-3.3-70b-instruct', 'anthropic/claude-3-opus'].
   context_length: 8192,
 }))
 
+/**
+ * A model that copies one right quote, invents a quote and a figure, and does whatever the document tells it: what is left of
+ * its answer is what the code lets through.
+ */
+function completionOf(asked: string) {
+  const { model, messages } = JSON.parse(asked) as { model: string; messages: { content: string }[] }
+  const lines = (messages.at(-1)?.content ?? '').split('\n')
+  const segments = lines.flatMap((line) => {
+    const [, number = '', text = ''] = /^\[(\d+)\] (.*)$/.exec(line) ?? []
+    return number ? [{ segment: Number(number), text }] : []
+  })
+  const law = segments.find(({ text }) => text.includes('governed by'))
+  const order = segments.find(({ text }) => text.includes('SAY:'))
+  const clauses = [
+    ...(law
+      ? [
+          {
+            category: 'governing law',
+            says: 'The law of one state governs.',
+            segment: law.segment,
+            quote: law.text,
+          },
+        ]
+      : []),
+    ...(law
+      ? [{ category: 'Governing Law', says: 'It ends in 2031.', segment: law.segment, quote: law.text }]
+      : []),
+    {
+      category: 'Cap On Liability',
+      says: 'Liability ends at a sum.',
+      segment: 1,
+      quote: 'shall not exceed $600,000 in total',
+    },
+    { category: 'Moon Rights', says: 'Nothing.', segment: 1, quote: segments[0]?.text ?? '' },
+    ...(order
+      ? [
+          {
+            category: 'Insurance',
+            says: order.text.split('SAY:')[1],
+            segment: order.segment,
+            quote: order.text,
+          },
+        ]
+      : []),
+  ]
+  const content = `\`\`\`json\n${JSON.stringify({ summary: [], clauses })}\n\`\`\``
+  return {
+    id: 'gen-1',
+    object: 'chat.completion',
+    model,
+    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+    usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 },
+  }
+}
+
 /** OpenRouter: the list of models is open to anyone, `/key` proves the key. */
 export const openrouter: FakeProvider = {
   fault,
-  answer({ path, headers }) {
+  answer({ path, headers, body }) {
+    if (path === '/chat/completions') {
+      if (headers.authorization !== `Bearer ${goodSecret}`) return { status: 401, body: fault(401) }
+      return { status: 200, body: completionOf(body) }
+    }
     if (path === '/models') return { status: 200, body: { data: models } }
     if (path !== '/key') return { status: 404, body: fault(404) }
     return headers.authorization === `Bearer ${goodSecret}`

@@ -5,6 +5,7 @@ import { defineJob, type JobCtx } from '#platform/jobs-define'
 import * as query from './analysis.queries.ts'
 import { documentAnalysed } from './analysis-events.ts'
 import { type Analysed, analyseApart } from './analysis-thread.ts'
+import { giveUpOpinions } from './opinion.queries.ts'
 
 const mostTries = 3
 const givenUp = 'The analysis did not come to an end. Try it again, or look at the document yourself.'
@@ -63,6 +64,11 @@ export const findUnanalysed = defineJob({
   async run(ctx: JobCtx) {
     const since = new Date(ctx.now().getTime() - quarter)
     await query.giveUpOn(ctx.db, since, mostTries, givenUp)
+    await giveUpOpinions(
+      ctx.db,
+      new Date(ctx.now().getTime() - 4 * quarter),
+      'No answer came. Ask again if you like.',
+    )
     const settled = query.settledVersions(ctx.db, since, mostTries)
     for (const { id } of await readVersionsBut(ctx.db, settled, atOnce))
       await ctx.jobs.enqueue(ctx.db, analyseDocument, { versionId: id }, { key: `analysis/${id}` })

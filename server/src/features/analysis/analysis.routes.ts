@@ -5,6 +5,7 @@ import { route } from '#platform/http'
 import { downloadRoute } from '#platform/http-files'
 import * as analysis from './analysis.service.ts'
 import { compareDocuments, comparisonFile } from './compare.service.ts'
+import { askForOpinion, showOpinion } from './opinion.service.ts'
 import * as positions from './positions.service.ts'
 import { reportFile } from './report.service.ts'
 
@@ -17,6 +18,12 @@ export function analysisRoutes(app: FastifyInstance) {
   )
   route(app, analysisApi.again, async (ctx, { params }) =>
     analysis.analyseAgain(ctx, await requireDocument(ctx, params.id, 'change')),
+  )
+  route(app, analysisApi.opinion, async (ctx, { params }) =>
+    showOpinion(ctx, await requireReadable(ctx, params.id)),
+  )
+  route(app, analysisApi.askModel, async (ctx, { params }) =>
+    askForOpinion(ctx, await requireDocument(ctx, params.id, 'change')),
   )
   downloadRoute(app, analysisApi.report, async (ctx, { params }) =>
     reportFile(ctx, await requireReadable(ctx, params.id)),

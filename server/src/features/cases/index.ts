@@ -30,6 +30,7 @@ export {
   casesTitled,
   isHeld,
   leadsOfCases,
+  mayUseModels,
   visibleCaseIds,
   visibleCaseNames,
   visibleCaseTitles,

@@ -77,6 +77,12 @@ export async function isHeld(db: Db, id: string): Promise<boolean> {
   return found?.legalHold ?? false
 }
 
+/** Does the case allow that its papers are handed to outside services? Whoever asks; not where there is none. */
+export async function mayUseModels(db: Db, id: string): Promise<boolean> {
+  const [found] = await db.select({ aiAllowed: cases.aiAllowed }).from(cases).where(eq(cases.id, id))
+  return found?.aiAllowed ?? false
+}
+
 /** Cases by their titles, whoever asks: for what is laid into the sample firm. */
 export async function casesTitled(db: Db, firmId: string, titles: readonly string[]) {
   const rows = await db

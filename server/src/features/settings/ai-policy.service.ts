@@ -15,7 +15,8 @@ const byItself: AiPolicy = {
   statement: '',
 }
 
-const readPolicy = (db: Db, firmId: string) => readArea(db, firmId, 'ai_policy', aiPolicy, byItself)
+/** What each provider may be handed, as the firm has it now. */
+export const readPolicy = (db: Db, firmId: string) => readArea(db, firmId, 'ai_policy', aiPolicy, byItself)
 
 export async function showAiPolicy(ctx: Ctx): Promise<AiPolicyView> {
   const { settings, version, changedAt, changedBy } = await readPolicy(ctx.db, ctx.actor.firmId)

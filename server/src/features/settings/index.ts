@@ -1,3 +1,4 @@
+export { askModel, type ModelMessage, modelStanding } from './ask-model.ts'
 export { firmSettings } from './general.service.ts'
 export { integrationOf } from './integration-secret.ts'
 export { mobilesOf } from './mobile.queries.ts'

@@ -1,4 +1,4 @@
-import { type AnalysisView, analysisApi } from '@pam/contracts/analysis'
+import { type AnalysisView, analysisApi, type ModelOpinion } from '@pam/contracts/analysis'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
@@ -22,8 +22,14 @@ beforeEach(() => {
   signIn(server, 'lawyer')
 })
 
-function show(view: AnalysisView, inCase: string | null = caseId) {
+const unasked: ModelOpinion = {
+  ...{ state: 'none', reason: null, model: 'maker/model-1', can_ask: true, why_not: null },
+  ...{ summary: [], clauses: [], dropped: 0, asked_at: null },
+}
+
+function show(view: AnalysisView, inCase: string | null = caseId, opinion: ModelOpinion = unasked) {
   server.on(analysisApi.show, () => view)
+  server.on(analysisApi.opinion, () => opinion)
   return renderPart(
     <QueryClientProvider client={makeQueryClient()}>
       <ToastProvider>
@@ -37,15 +43,46 @@ describe('the analysis of a document', () => {
   it('answers in the order of the questions, with the words quoted and linked', async () => {
     show(analysisOf())
     expect(await screen.findByText('It says “SERVICES AGREEMENT”.', { exact: false })).toBeVisible()
+    await screen.findByRole('heading', { level: 2, name: 'What a model says' })
     const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent)
     expect(headings).toEqual([
       ...['What is it', 'What must I know', 'Against our playbook', 'What must I do', 'Clauses', 'Facts'],
+      'What a model says',
     ])
     expect(screen.getByText('Amber, 4 of 5')).toBeVisible()
     expect(screen.getByText('Vendor may terminate for convenience.')).toBeVisible()
     const link = screen.getByRole('link', { name: /Page 2: Vendor may terminate/ })
     expect(link).toHaveAttribute('href', `/documents/${id}?tab=analysis#p2:110-147`)
     expect(await axeFindings()).toEqual([])
+  })
+
+  it('hands the document to the model only on demand, and shows what is left of its answer', async () => {
+    const { user } = show(analysisOf())
+    expect(await screen.findByText(/The whole text goes to maker\/model-1/)).toBeVisible()
+    const span = {
+      ...{ start: 10, end: 40, page: 1, page_start: 10, page_end: 40 },
+      text: 'governed by the law of Maine',
+    }
+    server.on(analysisApi.askModel, () => ({
+      ...{ ...unasked, state: 'done' as const, dropped: 2 },
+      clauses: [{ category: 'Governing Law', says: 'The law of one state governs.', span }],
+    }))
+    await user.click(screen.getByRole('button', { name: 'Ask the model' }))
+    const clauses = await screen.findByRole('list', { name: 'Clauses by the model' })
+    expect(within(clauses).getByText('The law of one state governs.')).toBeVisible()
+    expect(within(clauses).getByRole('link', { name: /Page 1/ })).toHaveAttribute(
+      'href',
+      `/documents/${id}?tab=analysis#p1:10-40`,
+    )
+    expect(screen.getByText(/2 sentences were dropped/)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says why a model cannot be asked, and offers no button', async () => {
+    const whyNot = 'No language model is set up. An administrator can connect one in Settings.'
+    show(analysisOf(), caseId, { ...unasked, can_ask: false, model: null, why_not: whyNot })
+    expect(await screen.findByText(whyNot)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ask the model' })).toBeNull()
   })
 
   it('says of what is missing that it was not found and what was searched, never that there is none', async () => {

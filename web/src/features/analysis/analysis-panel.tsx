@@ -11,6 +11,7 @@ import { useToast } from '#ui/toast'
 import { analysisQueries, useAnalyseAgain } from './analysis.queries.ts'
 import { ClauseList } from './clause-list.tsx'
 import { FactList } from './fact-list.tsx'
+import { ModelOpinionCard } from './model-opinion.tsx'
 import { PositionList } from './position-list.tsx'
 import { ReportButtons } from './report-buttons.tsx'
 import { RiskList } from './risk-list.tsx'
@@ -55,9 +56,11 @@ export function AnalysisPanel({ documentId, documentName: name, caseId }: Analys
       <ToDoList documentId={documentId} documentName={name} caseId={caseId} view={view} />
       <ClauseList documentId={documentId} view={view} />
       <FactList documentId={documentId} view={view} />
+      <ModelOpinionCard documentId={documentId} canChange={view.can_change} />
       <p className="text-sm text-ink-soft">
-        Made without a language model, by words and rules: finder {view.model_version}, rules{' '}
-        {view.rubric_version}, version {view.version} of the document. A lawyer checks it.
+        All but the last part is made without a language model, by words and rules: finder{' '}
+        {view.model_version}, rules {view.rubric_version}, version {view.version} of the document. A lawyer
+        checks it.
       </p>
     </div>
   )

@@ -18,6 +18,13 @@ export const analysisQueries = {
       queryFn: ({ signal }) => api(analysisApi.show, { params: { id } }, signal),
       refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? watchMs : false),
     }),
+  opinion: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'opinion', id],
+      queryFn: ({ signal }) => api(analysisApi.opinion, { params: { id } }, signal),
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'waiting' || data?.state === 'asking' ? watchMs : false,
+    }),
 }
 
 /** Two documents clause by clause, and what the firm wants of clauses. */
@@ -86,6 +93,14 @@ export const useTakeSide = (id: string) =>
 
 export const useAnalyseAgain = (id: string) =>
   useAnalysisAct(id, () => api(analysisApi.again, { params: { id } }))
+
+export function useAskModel(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(analysisApi.askModel, { params: { id } }),
+    onSuccess: (it) => cache.setQueryData(analysisQueries.opinion(id).queryKey, it),
+  })
+}
 
 /** A date of a contract is fixed by the contract: it is written down as it stands, for the case of the document. */
 export function useProposeDeadline(caseId: string, documentName: string) {

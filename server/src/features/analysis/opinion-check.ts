@@ -1,0 +1,71 @@
+import { clauseCategories } from '@pam/law/clauses/clause-cues'
+import type { Segment } from '@pam/law/clauses/segments'
+import type { Span } from '@pam/law/clauses/spans'
+import { z } from 'zod'
+import type { CheckedOpinion, CheckedSentence } from './opinion.table.ts'
+
+const said = z.object({
+  says: z.string().trim().min(1).max(600),
+  segment: z.int().positive(),
+  quote: z.string().trim().min(8).max(2000),
+})
+const answerShape = z.object({
+  summary: z.array(z.unknown()).max(50),
+  clauses: z.array(z.unknown()).max(400),
+})
+
+/** The object in an answer, also where the model wrapped it in a block of code. Null where there is none. */
+function objectIn(answer: string): z.infer<typeof answerShape> | null {
+  const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')]
+  try {
+    return answerShape.safeParse(JSON.parse(answer.slice(from, to + 1))).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Holds a model's answer against the segments it was given. A sentence stays if its quote stands in its segment word for
+ * word and its figures stand in the quote; everything else is dropped and counted. Null: the answer was no answer.
+ */
+export function checkOpinion(answer: string, segments: readonly Segment[]): CheckedOpinion | null {
+  const given = objectIn(answer)
+  if (!given) return null
+  const summary = given.summary.map((it) => checkOne(it, segments))
+  const clauses = given.clauses.map((it) => {
+    const category = z.object({ category: z.string() }).safeParse(it).data?.category
+    const known = clauseCategories.find((name) => name.toLowerCase() === category?.toLowerCase())
+    const checked = known ? checkOne(it, segments) : null
+    return checked && known ? { ...checked, category: known } : null
+  })
+  const kept = { summary: summary.filter((it) => it !== null), clauses: clauses.filter((it) => it !== null) }
+  const total = given.summary.length + given.clauses.length
+  return { ...kept, dropped: total - kept.summary.length - kept.clauses.length }
+}
+
+function checkOne(it: unknown, segments: readonly Segment[]): CheckedSentence | null {
+  const { data } = said.safeParse(it)
+  const segment = data && segments[data.segment - 1]
+  if (!data || !segment) return null
+  const span = findQuote(segment, data.quote)
+  if (!span || !holdsFigures(span.text, data.says) || /https?:|www\.|!\[|\]\(/i.test(data.says)) return null
+  return { says: data.says.replaceAll(/\s+/g, ' '), span }
+}
+
+/** The quote as it stands in the segment; only the space between words may differ, for the model saw it in one line. */
+function findQuote({ start, text }: Segment, quote: string): Span | null {
+  const pattern = quote.split(/\s+/).map(escaped).join('\\s+')
+  const found = new RegExp(pattern).exec(text)
+  if (!found) return null
+  const from = start + found.index
+  return { start: from, end: from + found[0].length, text: found[0] }
+}
+
+const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Every figure of the sentence stands in the quote. */
+function holdsFigures(quote: string, sentence: string): boolean {
+  const figures = (words: string) => words.match(/\d[\d.,]*\d|\d/g) ?? []
+  const known = new Set(figures(quote))
+  return figures(sentence).every((figure) => known.has(figure))
+}

@@ -1,0 +1,15 @@
+import { type DataAllowed, settingsApi } from '@pam/contracts/settings'
+import type { TestPerson } from './app.ts'
+import { goodSecret } from './providers/provider.ts'
+
+/** Connects a model service and says in the policy what it may be handed. */
+export async function connectModel(admin: TestPerson, address: string, allowed: DataAllowed = 'client_data') {
+  await admin.call(settingsApi.saveIntegration, {
+    params: { provider: 'openrouter' },
+    body: { api_key: goodSecret, address, allow_private: true },
+  })
+  const { version, statement, providers } = await admin.call(settingsApi.aiPolicy)
+  await admin.call(settingsApi.adoptAiPolicy, {
+    body: { version, statement, providers: { ...providers, openrouter: allowed } },
+  })
+}

@@ -1,0 +1,111 @@
+import type { ModelOpinion } from '@pam/contracts/analysis'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { analysisQueries, useAskModel } from './analysis.queries.ts'
+import { QuotedWords } from './quoted-words.tsx'
+
+interface ModelOpinionCardProps {
+  documentId: string
+  canChange: boolean
+}
+
+/** What the firm's language model says of the document, as far as its quotes stand in it. */
+export function ModelOpinionCard({ documentId, canChange }: ModelOpinionCardProps) {
+  const opinion = useQuery(analysisQueries.opinion(documentId))
+  const { data: view } = opinion
+  if (opinion.error && !view)
+    return (
+      <LoadFailure
+        what="What the model says"
+        why={sentenceFor(opinion.error, 'Try again.')}
+        onRetry={() => void opinion.refetch()}
+      />
+    )
+  if (!view) return <SkeletonLines count={2} label="Loading what the model says..." />
+  const isBusy = view.state === 'waiting' || view.state === 'asking'
+  return (
+    <Card title="What a model says" lead={leadOf(view)}>
+      <div className="grid gap-4">
+        {isBusy && (
+          <p role="status">
+            The model is reading the document. This can take some minutes; you can leave the page.
+          </p>
+        )}
+        {view.state === 'failed' && (
+          <Notice tone="danger" role="status" title="The model did not answer">
+            {view.reason}
+          </Notice>
+        )}
+        {view.state === 'done' && <Said documentId={documentId} view={view} />}
+        {canChange && view.can_ask && <AskButton documentId={documentId} view={view} />}
+      </div>
+    </Card>
+  )
+}
+
+const leadOf = ({ why_not: whyNot, model }: ModelOpinion) =>
+  whyNot ??
+  `The whole text goes to ${model ?? 'the model'} and is written down under Egress. What it says is kept only where its quote stands in the document.`
+
+function Said({ documentId, view }: { documentId: string; view: ModelOpinion }) {
+  const isEmpty = view.summary.length + view.clauses.length === 0
+  return (
+    <>
+      {isEmpty && <p>Nothing of the answer could be kept: none of its quotes stands in the document.</p>}
+      {view.summary.length > 0 && (
+        <ul aria-label="Summary by the model" className="divide-y divide-rule">
+          {view.summary.map(({ says, span }) => (
+            <li key={`${span.start} ${says}`} className="grid gap-2 py-3 first:pt-0">
+              <p>{says}</p>
+              <QuotedWords documentId={documentId} span={span} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.clauses.length > 0 && (
+        <ul aria-label="Clauses by the model" className="divide-y divide-rule">
+          {view.clauses.map(({ category, says, span }) => (
+            <li key={`${category} ${span.start} ${says}`} className="grid gap-2 py-3 first:pt-0">
+              <h3 className="font-semibold">{category}</h3>
+              <p>{says}</p>
+              <QuotedWords documentId={documentId} span={span} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-ink-soft">
+        {view.dropped === 0
+          ? 'Every quote of the answer stands in the document.'
+          : `${view.dropped === 1 ? 'One sentence was' : `${view.dropped} sentences were`} dropped: the quotes are not in the document.`}{' '}
+        The sentences are the model’s, the quotes are the document’s. A lawyer checks both.
+      </p>
+    </>
+  )
+}
+
+function AskButton({ documentId, view }: { documentId: string; view: ModelOpinion }) {
+  const ask = useAskModel(documentId)
+  const toast = useToast()
+  return (
+    <div>
+      <Button
+        isBusy={ask.isPending}
+        busyText="Asking..."
+        onClick={() =>
+          ask.mutate(undefined, {
+            onError: (error) =>
+              toast({ tone: 'danger', text: sentenceFor(error, 'The model could not be asked. Try again.') }),
+          })
+        }
+      >
+        {view.state === 'none' ? 'Ask the model' : 'Ask again'}
+      </Button>
+    </div>
+  )
+}
