@@ -20,7 +20,7 @@ export const analysisChanges: Record<string, Change> = {
     return () => lawyer.call(analysisApi.again, { params })
   },
   'analysis.askModel': async (world) => {
-    await connectModel(await world.person('admin'), 'http://127.0.0.1:9')
+    await connectModel(await world.person('admin'), 'http://127.0.0.1:8099')
     const { lawyer, params } = await given(world)
     return () => lawyer.call(analysisApi.askModel, { params })
   },
