@@ -48,8 +48,6 @@ export function readRetrievalData(): { texts: Text[]; queries: Query[] } | null 
 
 const depths = [1, 4, 8, 16, 64] as const
 
-export type Scores = { readonly p1: number } & { readonly [Depth in `r${(typeof depths)[number]}`]: number }
-
 /** Characters shared with the right ones, of those shown and of those right. */
 function scoreOne(shown: readonly Place[], { relevant }: Query): number[] {
   const right = relevant.reduce((sum, { start, end }) => sum + end - start, 0)

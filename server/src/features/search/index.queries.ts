@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db'
 import { type SearchSource, searchPassages, searchSources } from './search.table.ts'
 
@@ -97,6 +97,3 @@ export const indexedDocuments = (db: Db, firmId: string) =>
         eq(searchSources.isLive, true),
       ),
     )
-
-export const forgetNotes = (db: Db, ids: readonly string[]) =>
-  db.delete(searchSources).where(inArray(searchSources.noteId, [...ids]))
