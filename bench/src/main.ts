@@ -13,6 +13,7 @@ import { landingPageBench } from './landing-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
 import { readingBench } from './reading.ts'
+import { writeSearchReport } from './report.ts'
 import { retrievalBench } from './retrieval.ts'
 import { searchScaleBench } from './search-scale.ts'
 import { type Figure, print } from './table.ts'
@@ -49,4 +50,5 @@ for (const name of wanted) {
 const folder = fileURLToPath(new URL('../../.cache/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 writeFileSync(`${folder}bench.json`, JSON.stringify({ at: new Date().toISOString(), report }, null, 2))
+if (process.argv.includes('--write')) writeSearchReport(report)
 process.exit(0)
