@@ -16,7 +16,7 @@ class LoadedEditions {
   readonly #sizes = new Map<string, number>()
 
   constructor(model: Services['meaningModel']) {
-    this.#thread = new SearchThread('search', model, () => this.#sizes.clear())
+    this.#thread = new SearchThread('search', model, { onDeath: () => this.#sizes.clear() })
   }
 
   async search(
@@ -78,7 +78,7 @@ export function threadsOf({ meaningModel }: Pick<Services, 'meaningModel'>): Thr
   if (known) return known
   const made = {
     editions: new LoadedEditions(meaningModel),
-    indexing: new SearchThread('indexing', meaningModel),
+    indexing: new SearchThread('indexing', meaningModel, { restsAfterMs: 60_000 }),
   }
   threads.set(name, made)
   return made

@@ -12,23 +12,33 @@ interface Running {
   readonly waiting: Map<number, Waiting>
 }
 
+interface ThreadOptions {
+  readonly onDeath?: () => void
+  /** With nothing to do for so long it ends, and gives its memory back. */
+  readonly restsAfterMs?: number
+}
+
 /** A thread that works beside the requests. It starts when it is first asked, and again after it died. */
 export class SearchThread {
   readonly #name: string
   readonly #model: Services['meaningModel']
   readonly #onDeath: () => void
+  readonly #restsAfterMs: number | undefined
+  #rest: NodeJS.Timeout | undefined
   #running: Running | undefined
   #last = 0
 
-  constructor(name: string, model: Services['meaningModel'], onDeath: () => void = () => {}) {
+  constructor(name: string, model: Services['meaningModel'], options: ThreadOptions = {}) {
     this.#name = name
     this.#model = model
-    this.#onDeath = onDeath
+    this.#onDeath = options.onDeath ?? (() => {})
+    this.#restsAfterMs = options.restsAfterMs
   }
 
   run<Task extends SearchTask>(task: Task): Promise<SearchAnswers[Task['task']]> {
     this.#running ??= this.#start()
     const { worker, waiting } = this.#running
+    clearTimeout(this.#rest)
     const id = ++this.#last
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
@@ -52,7 +62,7 @@ export class SearchThread {
       waiting.delete(id)
       if ('failed' in said) asked?.reject(new Error('The search thread could not do its task.'))
       else asked?.resolve(said.answer)
-      if (waiting.size === 0) worker.unref()
+      if (waiting.size === 0) this.#goIdle(started)
     })
     const die = () => {
       if (this.#running === started) this.#running = undefined
@@ -63,5 +73,16 @@ export class SearchThread {
     worker.on('error', die)
     worker.on('exit', die)
     return started
+  }
+
+  #goIdle(started: Running): void {
+    started.worker.unref()
+    if (!this.#restsAfterMs) return
+    this.#rest = setTimeout(() => {
+      if (started.waiting.size > 0) return
+      if (this.#running === started) this.#running = undefined
+      void started.worker.terminate()
+    }, this.#restsAfterMs)
+    this.#rest.unref()
   }
 }
