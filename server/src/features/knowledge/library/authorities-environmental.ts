@@ -1,0 +1,121 @@
+import { decisions, supremeCourt } from './decisions.ts'
+
+const areas = ['environmental'] as const
+
+export const environmental = [
+  ...decisions({ court: 'Court of Appeals of New York', jurisdiction: 'New York', areas }, [
+    [
+      'boomer-v-atlantic-cement',
+      'Boomer v. Atlantic Cement Co.',
+      '26 N.Y.2d 219',
+      1970,
+      ['nuisance', 'air pollution', 'remedies'],
+      'A cement plant was a nuisance to its neighbours, but an injunction would have been out of proportion to the harm. The court let the plant go on if it paid permanent damages. The dissent saw this as a licence to continue a wrong.',
+    ],
+  ]),
+  ...decisions(
+    {
+      court: 'United States Court of Appeals for the District of Columbia Circuit',
+      jurisdiction: 'United States, District of Columbia Circuit',
+      areas,
+    },
+    [
+      [
+        'calvert-cliffs',
+        "Calvert Cliffs' Coordinating Committee, Inc. v. United States Atomic Energy Commission",
+        '449 F.2d 1109',
+        1971,
+        ['environmental impact statement', 'national environmental policy'],
+        'The duties of the National Environmental Policy Act are procedural and strict. An agency must weigh environmental costs throughout its review, whether or not anyone raises them. Later decisions give more room to agencies.',
+      ],
+    ],
+  ),
+  ...decisions({ ...supremeCourt, areas }, [
+    [
+      'tva-v-hill',
+      'Tennessee Valley Authority v. Hill',
+      '437 U.S. 153',
+      1978,
+      ['endangered species', 'injunction'],
+      'The Endangered Species Act stopped a nearly finished dam that would have destroyed the habitat of a small fish. Congress had given such species priority, and the court could not balance that away. Congress later amended the act to allow exemptions.',
+    ],
+    [
+      'robertson-v-methow',
+      'Robertson v. Methow Valley Citizens Council',
+      '490 U.S. 332',
+      1989,
+      ['environmental impact statement', 'national environmental policy'],
+      'The National Environmental Policy Act prescribes a process and not a result. An agency must look hard at the effects and at ways to lessen them, but need not adopt a complete plan to do so.',
+    ],
+    [
+      'united-states-v-bestfoods',
+      'United States v. Bestfoods',
+      '524 U.S. 51',
+      1998,
+      ['cleanup liability', 'parent companies', 'hazardous waste'],
+      'A parent company answers for the cleanup of a plant of its subsidiary if the corporate veil can be pierced, or if the parent itself operated the plant. Operating means to manage or direct matters of pollution and compliance there. Shared directors alone do not make the parent an operator.',
+    ],
+    [
+      'friends-of-the-earth-v-laidlaw',
+      'Friends of the Earth, Inc. v. Laidlaw Environmental Services (TOC), Inc.',
+      '528 U.S. 167',
+      2000,
+      ['standing', 'clean water', 'mootness'],
+      'Members who reasonably stopped using a river for fear of pollution had standing, and civil penalties paid to the government could redress their injury by deterring more. A defendant that stops of its own accord must show clearly that the wrong will not return.',
+      ['lujan'],
+    ],
+    [
+      'rapanos',
+      'Rapanos v. United States',
+      '547 U.S. 715',
+      2006,
+      ['clean water', 'wetlands'],
+      'The Court sent back a case on federal control of wetlands near ditches and drains without a majority for one test. A plurality asked for relatively permanent waters and a continuous surface connection, and a concurrence for a significant nexus. The question was decided anew in 2023.',
+    ],
+    [
+      'massachusetts-v-epa',
+      'Massachusetts v. EPA',
+      '549 U.S. 497',
+      2007,
+      ['clean air', 'greenhouse gases', 'standing'],
+      'Greenhouse gases are air pollutants under the Clean Air Act. The agency must decide whether they endanger health or welfare on the ground of science and statute, not of other policy. A state losing coast had standing to ask for that decision.',
+      ['lujan', 'chevron'],
+    ],
+    [
+      'burlington-northern-v-united-states',
+      'Burlington Northern & Santa Fe Railway Co. v. United States',
+      '556 U.S. 599',
+      2009,
+      ['cleanup liability', 'apportionment', 'hazardous waste'],
+      'A seller of a useful product is not liable as one who arranged for disposal merely because it knew of spills; it must have intended to dispose. Cleanup costs may be divided where there is a reasonable basis for dividing the harm.',
+      ['united-states-v-bestfoods'],
+    ],
+    [
+      'county-of-maui',
+      'County of Maui v. Hawaii Wildlife Fund',
+      '590 U.S. 165',
+      2020,
+      ['clean water', 'groundwater', 'permits'],
+      'A permit is needed when pollutants reach navigable waters through groundwater in what is the functional equivalent of a direct discharge. Time and distance are usually the most important factors.',
+      ['rapanos'],
+    ],
+    [
+      'west-virginia-v-epa',
+      'West Virginia v. EPA',
+      '597 U.S. 697',
+      2022,
+      ['clean air', 'major questions', 'power plants'],
+      'An agency that claims power of vast economic and political significance must point to clear authority from Congress. The Clean Air Act did not clearly allow limits built on shifting the generation of power from coal to other sources.',
+      ['massachusetts-v-epa'],
+    ],
+    [
+      'sackett-v-epa',
+      'Sackett v. EPA',
+      '598 U.S. 651',
+      2023,
+      ['clean water', 'wetlands'],
+      'The Clean Water Act reaches wetlands only where they have a continuous surface connection with relatively permanent waters connected to navigable ones, so that it is hard to tell where the water ends. The test of a significant nexus was rejected.',
+      ['rapanos'],
+    ],
+  ]),
+]

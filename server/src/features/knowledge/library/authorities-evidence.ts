@@ -1,0 +1,113 @@
+import { decisions, supremeCourt } from './decisions.ts'
+
+export const evidence = [
+  ...decisions(
+    { court: 'Court of Appeals of the District of Columbia', jurisdiction: 'District of Columbia' },
+    [
+      [
+        'frye-v-united-states',
+        'Frye v. United States',
+        '293 F. 1013',
+        1923,
+        ['expert testimony', 'scientific evidence'],
+        'Expert testimony from a new scientific method is admitted only once the method is generally accepted in its field. An early form of lie detector had not reached that point. Federal courts no longer use the test, but some states still do in their own form.',
+      ],
+    ],
+  ),
+  ...decisions(supremeCourt, [
+    [
+      'hickman-v-taylor',
+      'Hickman v. Taylor',
+      '329 U.S. 495',
+      1947,
+      ['work product', 'discovery', 'witness statements'],
+      "An opponent may not obtain a lawyer's notes and witness statements prepared for litigation merely by asking. Discovery of facts stays open, but the lawyer's preparation is protected unless real need is shown. Mental impressions and opinions have the strongest protection.",
+    ],
+    [
+      'trammel-v-united-states',
+      'Trammel v. United States',
+      '445 U.S. 40',
+      1980,
+      ['spousal privilege', 'privilege'],
+      'In federal criminal cases the privilege not to testify against a spouse belongs to the witness alone. The accused cannot prevent a willing spouse from testifying. Confidential communications between spouses are a separate matter and remain protected.',
+    ],
+    [
+      'upjohn-v-united-states',
+      'Upjohn Co. v. United States',
+      '449 U.S. 383',
+      1981,
+      ['attorney-client privilege', 'work product', 'corporations'],
+      "A company's privilege can cover what employees at any level tell its counsel so that the company may get legal advice. A test limited to the group that controls the company was rejected as too narrow. The communication is protected, not the underlying facts.",
+      ['hickman-v-taylor', 'trammel-v-united-states'],
+    ],
+    [
+      'daubert',
+      'Daubert v. Merrell Dow Pharmaceuticals, Inc.',
+      '509 U.S. 579',
+      1993,
+      ['expert testimony', 'scientific evidence', 'gatekeeping'],
+      'The Federal Rules of Evidence replaced the test of general acceptance. The trial judge must see to it that expert testimony rests on reliable method and fits the issue. Testing, peer review, error rate, standards and acceptance are among the things to consider, and none decides alone.',
+      ['frye-v-united-states'],
+    ],
+    [
+      'general-electric-v-joiner',
+      'General Electric Co. v. Joiner',
+      '522 U.S. 136',
+      1997,
+      ['expert testimony', 'standard of review', 'causation'],
+      'Rulings that admit or exclude expert testimony are reviewed for abuse of discretion. A court need not accept an opinion that is tied to the data only by the word of the expert. There may be too great a gap between the data and the opinion offered.',
+      ['daubert'],
+    ],
+    [
+      'swidler-and-berlin',
+      'Swidler & Berlin v. United States',
+      '524 U.S. 399',
+      1998,
+      ['attorney-client privilege', 'death of client'],
+      "The attorney-client privilege outlives the client. A lawyer's notes of a talk with a client who died soon after stayed protected against a federal criminal inquiry. The Court left the known testamentary exception in place.",
+      ['upjohn-v-united-states'],
+    ],
+    [
+      'kumho-tire',
+      'Kumho Tire Co. v. Carmichael',
+      '526 U.S. 137',
+      1999,
+      ['expert testimony', 'technical evidence', 'gatekeeping'],
+      "The judge's duty to screen expert testimony reaches technical and other specialised knowledge as well as science. The listed factors may be used where they help and set aside where they do not. The expert must work with the same rigour that is used in the field outside court.",
+      ['daubert', 'general-electric-v-joiner'],
+    ],
+    [
+      'crawford-v-washington',
+      'Crawford v. Washington',
+      '541 U.S. 36',
+      2004,
+      ['confrontation', 'hearsay', 'criminal evidence'],
+      'Testimonial statements of a witness who does not appear at a criminal trial are barred unless the witness is unavailable and the accused had an earlier chance to cross-examine. Reliability as judged by the court is no substitute. The Court did not give a full definition of what is testimonial.',
+    ],
+  ]),
+  ...decisions(
+    {
+      court: 'United States District Court for the Southern District of New York',
+      jurisdiction: 'United States, Southern District of New York',
+    },
+    [
+      [
+        'zubulake-i',
+        'Zubulake v. UBS Warburg LLC',
+        '217 F.R.D. 309',
+        2003,
+        ['electronic discovery', 'cost shifting'],
+        'Electronic records are discoverable like any others, and the producing party normally pays. Shifting the cost is considered only for data that is not readily accessible, such as backup tapes. The court gave seven weighted factors and ordered a sample to be restored first.',
+      ],
+      [
+        'zubulake-iv',
+        'Zubulake v. UBS Warburg LLC',
+        '220 F.R.D. 212',
+        2003,
+        ['litigation hold', 'spoliation', 'electronic discovery'],
+        'Once litigation is reasonably expected, a party must suspend routine destruction and put a litigation hold in place. The duty covers the key players and what is relevant to the dispute, not every scrap of paper. Sanctions for lost electronic data in federal court are now also governed by Rule 37(e), which was amended later.',
+        ['zubulake-i'],
+      ],
+    ],
+  ),
+]

@@ -1,0 +1,101 @@
+import { decisions, supremeCourt } from './decisions.ts'
+
+export const professional = [
+  ...decisions(supremeCourt, [
+    [
+      'goldfarb-v-virginia-state-bar',
+      'Goldfarb v. Virginia State Bar',
+      '421 U.S. 773',
+      1975,
+      ['fees', 'antitrust', 'bar regulation'],
+      'A minimum fee schedule of a county bar, enforced through the state bar, was price fixing under the Sherman Act. There is no general exemption for learned professions.',
+    ],
+    [
+      'bates-v-state-bar',
+      'Bates v. State Bar of Arizona',
+      '433 U.S. 350',
+      1977,
+      ['advertising', 'free speech'],
+      'A state may not forbid truthful advertising by lawyers of the price of routine services. False or misleading advertising may be forbidden, and other limits on time, place and manner remain possible.',
+      ['goldfarb-v-virginia-state-bar'],
+    ],
+    [
+      'ohralik-v-ohio-state-bar',
+      'Ohralik v. Ohio State Bar Association',
+      '436 U.S. 447',
+      1978,
+      ['solicitation', 'free speech'],
+      'A bar may discipline a lawyer for soliciting clients in person for gain in circumstances likely to lead to abuse. Actual harm to the person need not be proved.',
+      ['bates-v-state-bar'],
+    ],
+    [
+      'hensley-v-eckerhart',
+      'Hensley v. Eckerhart',
+      '461 U.S. 424',
+      1983,
+      ['fee awards', 'lodestar', 'civil rights'],
+      'A fee award starts from hours reasonably spent times a reasonable rate. The most important factor then is the degree of success. Counsel should keep records and exclude hours that are excessive, redundant or unnecessary.',
+    ],
+    [
+      'nix-v-whiteside',
+      'Nix v. Whiteside',
+      '475 U.S. 157',
+      1986,
+      ['perjury', 'candor', 'right to counsel'],
+      'A lawyer who refuses to help a client commit perjury, and says that it would be disclosed, does not give ineffective assistance. The right to testify does not reach false testimony.',
+      ['strickland-v-washington'],
+    ],
+    [
+      'cooter-and-gell',
+      'Cooter & Gell v. Hartmarx Corp.',
+      '496 U.S. 384',
+      1990,
+      ['sanctions', 'rule 11', 'standard of review'],
+      'A plaintiff who dismisses the case does not escape sanctions for a baseless filing. Appellate courts review all sides of a Rule 11 ruling for abuse of discretion. The rule has been amended since, notably with a safe harbor.',
+    ],
+    [
+      'chambers-v-nasco',
+      'Chambers v. NASCO, Inc.',
+      '501 U.S. 32',
+      1991,
+      ['sanctions', 'inherent power', 'bad faith'],
+      'A federal court has inherent power to sanction bad-faith conduct, including by shifting fees. Rules and statutes on sanctions do not displace it, though the court should use them where they are enough.',
+      ['cooter-and-gell'],
+    ],
+    [
+      'perdue-v-kenny-a',
+      'Perdue v. Kenny A.',
+      '559 U.S. 542',
+      2010,
+      ['fee awards', 'lodestar'],
+      'The product of hours and rate is presumed to be a sufficient fee. It may be raised for superior performance only in rare cases and on specific evidence that it leaves something out.',
+      ['hensley-v-eckerhart'],
+    ],
+  ]),
+  ...decisions({ court: 'Supreme Court of Minnesota', jurisdiction: 'Minnesota' }, [
+    [
+      'togstad-v-vesely',
+      'Togstad v. Vesely, Otto, Miller & Keefe',
+      '291 N.W.2d 686',
+      1980,
+      ['malpractice', 'forming the relationship', 'limitation of actions'],
+      'A lawyer who gave an opinion in a single meeting, without fee and without taking the case, was liable for malpractice. He had said there was no case and had not warned of the time limit. A letter that declines the matter and mentions the limit avoids this.',
+    ],
+  ]),
+  ...decisions(
+    {
+      court: 'United States District Court for the Southern District of New York',
+      jurisdiction: 'United States, Southern District of New York',
+    },
+    [
+      [
+        'mata-v-avianca',
+        'Mata v. Avianca, Inc.',
+        '678 F. Supp. 3d 443',
+        2023,
+        ['sanctions', 'candor', 'invented citations'],
+        'Lawyers were sanctioned for filing a brief with decisions that a chatbot had invented, and for standing by them when asked. Using a reliable tool is not wrong in itself; the duty to check what is filed stays with the lawyer.',
+      ],
+    ],
+  ),
+]

@@ -1,0 +1,148 @@
+import { allChainRules } from '@pam/law/chains/chains'
+import { describe, expect, it } from 'vitest'
+import { authorities } from './authorities.ts'
+import { starterLibrary } from './library.ts'
+import { rules } from './rules.ts'
+
+const repeated = (values: readonly string[]) => values.filter((it, at) => values.indexOf(it) !== at)
+const sentences = (text: string) => text.match(/[.?](?=\s+[A-Z]|$)/g)?.length ?? 0
+
+describe('the starter library', () => {
+  it('names each entry once, for ever', () => {
+    expect(repeated(starterLibrary.map((it) => it.slug))).toEqual([])
+    for (const it of starterLibrary) expect(it.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it.each(starterLibrary)(
+    '$slug says where it holds, what it is about, and that nobody has checked it',
+    (it) => {
+      expect(it.checked).toBe(false)
+      expect(it.jurisdiction).not.toBe('')
+      expect(it.topics.length).toBeGreaterThan(0)
+      expect(repeated(it.topics)).toEqual([])
+      expect(repeated(it.areas)).toEqual([])
+      for (const topic of it.topics) expect(topic).toMatch(/^[a-z0-9][a-z0-9 -]{2,39}$/)
+    },
+  )
+
+  it('is one language: no dashes for pauses, no exclamation marks, no typographic quotes', () => {
+    expect(JSON.stringify(starterLibrary).match(/.{0,30}[—–!“”‘’].{0,10}/g)).toBeNull()
+  })
+})
+
+/** The reporters the library uses, the years they cover, and whose decisions they print. */
+const reporters: Record<string, { years: readonly [number, number]; courts: RegExp }> = {
+  'U.S.': { years: [1790, 2026], courts: /^Supreme Court of the United States$/ },
+  'F.': { years: [1880, 1924], courts: /Court of Appeals/ },
+  'F.2d': { years: [1924, 1993], courts: /^United States Court of Appeals/ },
+  'F.3d': { years: [1993, 2021], courts: /^United States Court of Appeals/ },
+  'F. Supp. 3d': { years: [2014, 2026], courts: /^United States District Court/ },
+  'F.R.D.': { years: [1938, 2026], courts: /^United States District Court/ },
+  'A.2d': { years: [1938, 2010], courts: /Delaware/ },
+  'A.3d': { years: [2010, 2026], courts: /Delaware/ },
+  'N.W.2d': { years: [1941, 2026], courts: /Minnesota/ },
+  'N.Y.': { years: [1847, 1956], courts: /^Court of Appeals of New York$/ },
+  'N.Y.2d': { years: [1956, 2004], courts: /^Court of Appeals of New York$/ },
+  'N.J.': { years: [1948, 2026], courts: /^Supreme Court of New Jersey$/ },
+  'N.H.': { years: [1816, 2026], courts: /^Supreme Court of New Hampshire$/ },
+  'Va.': { years: [1880, 2026], courts: /Virginia/ },
+  'Mich.': { years: [1847, 2026], courts: /^Supreme Court of Michigan$/ },
+  'Cal. 2d': { years: [1934, 1969], courts: /^Supreme Court of California$/ },
+  'Cal. 3d': { years: [1969, 1991], courts: /^Supreme Court of California$/ },
+  'Cal. 4th': { years: [1991, 2016], courts: /^Supreme Court of California$/ },
+  'Cal. 5th': { years: [2016, 2026], courts: /^Supreme Court of California$/ },
+}
+
+const parts = (citation: string) => {
+  const [, volume, reporter = '', page] = /^(\d{1,3}) (\D.*) (\d{1,4})$/.exec(citation) ?? []
+  return { volume: Number(volume), reporter, page: Number(page) }
+}
+
+describe('authorities', () => {
+  it('are many, from federal and state courts, over every practice area', () => {
+    expect(authorities.length).toBeGreaterThanOrEqual(150)
+    expect(authorities.filter((it) => !it.court.includes('United States')).length).toBeGreaterThanOrEqual(30)
+    expect(new Set(authorities.flatMap((it) => it.areas)).size).toBe(8)
+  })
+
+  it.each(authorities)('$name, $citation: the reporter prints that court in that year', (it) => {
+    const { volume, reporter, page } = parts(it.citation)
+    const known = reporters[reporter]
+    if (!known) throw new Error(`no reporter "${reporter}"`)
+    expect(volume).toBeGreaterThan(0)
+    expect(page).toBeGreaterThan(0)
+    expect(it.year).toBeGreaterThanOrEqual(known.years[0])
+    expect(it.year).toBeLessThanOrEqual(known.years[1])
+    expect(it.court).toMatch(known.courts)
+    expect(it.name).toMatch(/ v\. |^In re |^The |^Conservatorship of /)
+  })
+
+  it.each(Object.keys(reporters))('volumes of %s follow the years', (reporter) => {
+    const printed = authorities
+      .map((it) => ({ ...parts(it.citation), year: it.year }))
+      .filter((it) => it.reporter === reporter)
+      .sort((a, b) => a.volume - b.volume || a.page - b.page)
+    expect(printed.length).toBeGreaterThan(0)
+    const years = printed.map((it) => it.year)
+    expect(years).toEqual([...years].sort((a, b) => a - b))
+  })
+
+  it('stand once each, by citation', () => {
+    expect(repeated(authorities.map((it) => it.citation))).toEqual([])
+  })
+
+  it.each(authorities)('$name is told in two to five sentences', (it) => {
+    expect(sentences(it.decides)).toBeGreaterThanOrEqual(2)
+    expect(sentences(it.decides)).toBeLessThanOrEqual(5)
+    expect(it.decides.length).toBeLessThanOrEqual(700)
+    expect(it.decides.endsWith('.')).toBe(true)
+  })
+
+  it.each(authorities.filter((it) => it.cites.length > 0))(
+    '$name cites what is there and came before',
+    (it) => {
+      expect(repeated(it.cites)).toEqual([])
+      for (const slug of it.cites) {
+        const cited = authorities.find((other) => other.slug === slug)
+        expect(cited?.slug, slug).toBe(slug)
+        expect(slug).not.toBe(it.slug)
+        expect(cited?.year).toBeLessThanOrEqual(it.year)
+      }
+    },
+  )
+})
+
+const systems: Record<string, string> = {
+  'Fed. R. Civ. P.': 'FRCP',
+  'Fed. R. App. P.': 'FRAP',
+  'Fed. R. Bankr. P.': 'FRBP',
+  '28 U.S.C. §': '28 USC',
+  'Sup. Ct. R.': 'S. Ct. R.',
+}
+
+describe('rules', () => {
+  const numbers = rules.map((it) => {
+    const [, system = '', number] = /^(.+?) (\d+)$/.exec(it.citation) ?? []
+    return `${systems[system]} ${number}`
+  })
+
+  it('cover every federal rule the deadline engine counts by', () => {
+    const federal = allChainRules.filter((it) => /^(FRCP 6|FRAP 26|FRBP 9006)$/.test(it.system))
+    const counted = [...federal.map((it) => it.authority), 'FRCP 6', 'FRAP 26', 'FRBP 9006'].flatMap((it) => {
+      const [, system = '', rest = ''] = /^(FRCP|FRAP|FRBP|28 USC|S\. Ct\. R\.) (.*)$/.exec(it) ?? []
+      return [...rest.matchAll(/(?:^|, )(\d+)/g)].map(([, number]) => `${system} ${number}`)
+    })
+    expect(counted.length).toBeGreaterThan(50)
+    expect([...new Set(counted)].filter((it) => !numbers.includes(it))).toEqual([])
+  })
+
+  it('stand once each, dated, and are described rather than quoted', () => {
+    expect(repeated(numbers)).toEqual([])
+    for (const it of rules) {
+      expect(it.asOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+      expect(it.says.length).toBeGreaterThan(100)
+      expect(it.says.length).toBeLessThanOrEqual(700)
+      expect(it.says).not.toMatch(/["“]/)
+    }
+  })
+})
