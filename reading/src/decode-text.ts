@@ -5,6 +5,13 @@ export function decodeText(bytes: Uint8Array): string {
 
 export const lineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 
+/** The same with the mark at its beginning, where it has one: offsets into a plain text count it, as they do elsewhere. */
+export function decodePlainText(bytes: Uint8Array): string {
+  const text = decodeText(bytes)
+  const [first, second, third] = bytes
+  return first === 0xef && second === 0xbb && third === 0xbf ? `\uFEFF${text}` : text
+}
+
 function decode(bytes: Uint8Array): string {
   const [first, second, third] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -17,6 +17,8 @@ describe('plain text', () => {
     expect((await linesAbout(latin)).text).toBe('Café “quoted”')
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Größe', 'utf16le')])
     expect((await linesAbout(wide)).text).toBe('Größe')
+    // The mark at the beginning of a file is one of its characters: offsets counted elsewhere hold here.
+    expect((await linesAbout('\uFEFFGröße', 'x.txt')).text).toBe('\uFEFFGröße')
   })
 
   it('cuts at form feeds and never inside a character', async () => {

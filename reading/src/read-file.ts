@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts'
+import { decodePlainText } from './decode-text.ts'
 import { kindOf } from './file-kind.ts'
 import type { Recogniser } from './ocr.ts'
 import { missingLanguageWords, ocrLanguages } from './ocr-languages.ts'
@@ -74,7 +74,7 @@ const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
 type Reader = (bytes: Uint8Array, tell: Teller, recogniser: Recogniser) => Promise<ReadEnd> | ReadEnd
 
 const readText: Reader = (bytes, tell) => {
-  tellText(decodeText(bytes), tell)
+  tellText(decodePlainText(bytes), tell)
   return plainEnd
 }
 

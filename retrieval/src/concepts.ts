@@ -103,7 +103,7 @@ export const concepts: readonly Concept[] = [
       'Neither party may assign, transfer or delegate this Agreement or any of its rights or obligations without the prior written consent of the other party, and any purported assignment is void; binding upon successors and permitted assigns.',
   },
   {
-    asks: ['change of control', 'change in control'],
+    asks: ['change of control', 'change in control', 'party sold', 'company sold', 'acquired'],
     reads:
       'In the event of a change of control, merger, consolidation, sale of all or substantially all of the assets or stock of a party, the other party may terminate or its consent is required.',
   },
