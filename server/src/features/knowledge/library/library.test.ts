@@ -2,7 +2,9 @@ import { allChainRules } from '@pam/law/chains/chains'
 import { describe, expect, it } from 'vitest'
 import { authorities } from './authorities.ts'
 import { starterLibrary } from './library.ts'
+import { templateSources } from './library-shape.ts'
 import { rules } from './rules.ts'
+import { allTemplates } from './templates.ts'
 
 const repeated = (values: readonly string[]) => values.filter((it, at) => values.indexOf(it) !== at)
 const sentences = (text: string) => text.match(/[.?](?=\s+[A-Z]|$)/g)?.length ?? 0
@@ -144,5 +146,51 @@ describe('rules', () => {
       expect(it.says.length).toBeLessThanOrEqual(700)
       expect(it.says).not.toMatch(/["“]/)
     }
+  })
+})
+
+describe('templates', () => {
+  it('are forty or more, each with a title of its own', () => {
+    expect(allTemplates.length).toBeGreaterThanOrEqual(40)
+    expect(repeated(allTemplates.map((it) => it.title))).toEqual([])
+  })
+
+  it.each(allTemplates)('$slug uses every field, and asks for everything it uses', (it) => {
+    const names = it.fields.map((field) => field.name)
+    const used = [...it.body.matchAll(/\{\{(?:#if )?([a-z_]+)\}\}/g)].map(([, name]) => name ?? '')
+    expect(repeated(names)).toEqual([])
+    expect([...new Set(used)].sort()).toEqual([...names].sort())
+  })
+
+  it.each(allTemplates)(
+    '$slug opens and closes its conditions, one at a time, around what may be missing',
+    (it) => {
+      const marks = [...it.body.matchAll(/\{\{(#if|\/if)/g)].map(([, mark]) => mark)
+      for (const [at, mark] of marks.entries()) expect(mark).toBe(at % 2 === 0 ? '#if' : '/if')
+      expect(marks.length % 2).toBe(0)
+      const always = it.body.replaceAll(/\{\{#if [a-z_]+\}\}[\s\S]*?\{\{\/if\}\}/g, '')
+      for (const field of it.fields)
+        if (!field.required) expect(always, field.name).not.toContain(`{{${field.name}}}`)
+      expect(it.body.replaceAll(/\{\{(#if )?[a-z_]+\}\}|\{\{\/if\}\}/g, '')).not.toMatch(/[{}]/)
+    },
+  )
+
+  it.each(allTemplates)('$slug has fields a person can answer', ({ fields }) => {
+    for (const field of fields) {
+      expect(field.name).toMatch(/^[a-z]+(_[a-z]+)*$/)
+      expect(field.label).toMatch(/^[A-Z]/)
+      expect(field.label.length).toBeLessThanOrEqual(80)
+      if (field.from) expect(templateSources).toContain(field.from)
+      expect((field.choices?.length ?? 0) > 1).toBe(field.type === 'choice')
+      expect(field.label.endsWith('?')).toBe(field.type === 'yes_no')
+    }
+  })
+
+  it.each(allTemplates)('$slug says what it is for, that it is a draft, and is whole', (it) => {
+    expect(it.purpose).toMatch(/^[A-Z].*\.$/)
+    expect(it.purpose.length).toBeLessThanOrEqual(200)
+    expect(it.body).toMatch(/^\*Draft for review by a lawyer/)
+    expect(it.body.length).toBeGreaterThan(400)
+    expect(it.body.length).toBeLessThanOrEqual(6000)
   })
 })

@@ -1,0 +1,14 @@
+import type { LibraryTemplate } from './library-shape.ts'
+import { business } from './templates-business.ts'
+import { disputes } from './templates-disputes.ts'
+import { engagement } from './templates-engagement.ts'
+import { litigation } from './templates-litigation.ts'
+import { people } from './templates-people.ts'
+
+export const allTemplates: readonly LibraryTemplate[] = [
+  ...engagement,
+  ...litigation,
+  ...disputes,
+  ...business,
+  ...people,
+]
