@@ -28,6 +28,8 @@ async function read(page: Page, [path, title]: readonly [string, string]) {
   await expect(heading(page, title)).toBeVisible()
   // Some tools are there already; the page about them leads to them.
   const state = {
+    '/search': page.getByText(/it needs an account until there is a public library\.$/),
+    '/search/about': page.getByRole('link', { name: 'Open the search' }),
     '/cases/about': page.getByRole('link', { name: 'Open your cases' }),
     '/documents': page.getByRole('heading', { name: 'Try it on one of your documents' }),
     '/documents/about': page.getByRole('link', { name: 'Open the documents' }),
@@ -67,9 +69,11 @@ test('a user reads about all seven, on every screen', async ({ page }, { project
   test.slow()
   const others = project.name === 'phone' ? [] : [360, 768, 1024, 1920]
   await startAs(page, 'rivera')
-  // Those who work with documents find the room there, and the page about it beside it.
-  const aboutDocuments = ['/documents/about', 'AI-Powered Document Management'] as const
-  const all = [...forUsers, ...forAnyone].map((one) => (one[0] === '/documents' ? aboutDocuments : one))
+  // Those who work with documents find the tools there, and the pages about them beside them.
+  const isTool = (path: string) => path === '/documents' || path === '/search'
+  const all = [...forUsers, ...forAnyone].map(
+    ([path, title]) => [isTool(path) ? `${path}/about` : path, title] as const,
+  )
   for (const one of all) {
     await read(page, one)
     await fits(page, one[0])
@@ -92,7 +96,7 @@ test('a question stays in the address, and nothing is sent', async ({ page }) =>
   })
   await box.fill('leases that end in May')
   await box.press('Enter')
-  await expect(page.getByText('Search opens with a later version.')).toBeVisible()
+  await expect(page.getByText('Sign in to search for it.')).toBeVisible()
   await expect(page).toHaveURL('/search?q=leases+that+end+in+May')
   expect(calls).toEqual([])
   await page.reload()

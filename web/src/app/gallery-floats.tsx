@@ -67,7 +67,7 @@ export function GalleryFloats() {
           <Button onClick={close}>Close</Button>
         </div>
       </Drawer>
-      <CommandPalette groups={groups} isOpen={open === 'palette'} onClose={close} />
+      <CommandPalette groups={() => groups} isOpen={open === 'palette'} onClose={close} />
     </Card>
   )
 }

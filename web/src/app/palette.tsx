@@ -1,21 +1,23 @@
-import { FilePlus2, LogIn, LogOut, Moon, Sun, Trash2 } from 'lucide-react'
+import { FilePlus2, LogIn, LogOut, Moon, Search, Sun, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useChooseTheme, useSignOut } from '#features/auth'
 import { useSession } from '#lib/session'
 import { useShownTheme } from '#lib/theme'
 import { useMay } from '#lib/use-may'
-import { type Command, CommandPalette } from '#ui/command-palette'
+import { type Command, type CommandGroup, CommandPalette } from '#ui/command-palette'
 import { outcomeOf } from './access.ts'
 import { allPlaces } from './places.ts'
 
 interface PaletteProps {
   isOpen: boolean
   initialText: string
+  /** Opened where one searches, not where one goes somewhere: the search comes first. */
+  isSearching: boolean
   onClose: () => void
 }
 
 /** The palette filled with the screens and actions this person may use. */
-export function Palette({ isOpen, initialText, onClose }: PaletteProps) {
+export function Palette({ isOpen, initialText, isSearching, onClose }: PaletteProps) {
   const session = useSession()
   const may = useMay()
   const navigate = useNavigate()
@@ -33,17 +35,37 @@ export function Palette({ isOpen, initialText, onClose }: PaletteProps) {
       }),
     )
   const actions = useActions()
+  const searchFor = useSearchFor()
+  const known: readonly CommandGroup[] = [
+    { title: 'Go to', commands: screens },
+    { title: 'Do', commands: actions },
+  ]
   return (
     <CommandPalette
-      groups={[
-        { title: 'Go to', commands: screens },
-        { title: 'Do', commands: actions },
-      ]}
+      groups={(text) => (isSearching ? [...searchFor(text), ...known] : [...known, ...searchFor(text)])}
       isOpen={isOpen}
       initialText={initialText}
       onClose={onClose}
     />
   )
+}
+
+/** The words typed, as a question to the documents and notes. */
+function useSearchFor(): (text: string) => CommandGroup[] {
+  const may = useMay()
+  const navigate = useNavigate()
+  return (text) => {
+    const question = text.trim()
+    if (!may('documents.create')) return []
+    const command: Command = {
+      id: 'search-for',
+      title: question ? `Search for “${question}”` : 'Search documents and notes',
+      isAlways: true,
+      icon: <Search size={18} aria-hidden />,
+      run: () => void navigate(question ? `/search?${new URLSearchParams({ q: question })}` : '/search'),
+    }
+    return [{ title: 'Documents and notes', commands: [command] }]
+  }
 }
 
 function useActions(): Command[] {

@@ -53,6 +53,7 @@ import { Permitted } from './permitted.tsx'
 import { type Place, places } from './places.ts'
 import { ReviewScreen } from './review-screen.tsx'
 import { screensByPermission } from './screens-by-permission.ts'
+import { SearchScreen } from './search-screen.tsx'
 
 const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
 const DashboardPage = lazy(() =>
@@ -105,9 +106,9 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.egress, page: <EgressPage /> },
   { place: places.smsTest, page: <SmsTestPage /> },
   { place: places.audit, page: <AuditPage /> },
+  { place: places.search, page: <SearchScreen /> },
   // These tools open on the page about them until they exist.
   { place: places.chat, page: <ChatFeaturePage /> },
-  { place: places.search, page: <SearchFeaturePage /> },
   { place: places.documents, page: <DocumentsScreen /> },
   {
     place: places.shared,
@@ -144,6 +145,7 @@ const noFile = () => null
 /** Screens of one record, and pages about a tool that has a screen of its own. */
 const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[] = [
   { path: '/cases/about', needs: 'user', page: <CasesFeaturePage /> },
+  { path: '/search/about', needs: 'anyone', page: <SearchFeaturePage /> },
   { path: '/documents/about', needs: 'anyone', page: <DocumentsFeaturePage takeFile={noFile} /> },
   {
     path: '/cases/:id',

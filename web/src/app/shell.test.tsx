@@ -5,6 +5,7 @@ import { axeFindings } from '#test/axe'
 import { setScreen, setWide } from '#test/media'
 import { profileOf, signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
+import { aroundSearch } from '#test/search'
 import { done, FakeServer } from '#test/server'
 
 let server: FakeServer
@@ -118,6 +119,16 @@ describe('the top bar', () => {
     const palette = await screen.findByRole('dialog', { name: 'Search and commands' })
     if (way === 'typing') expect(within(palette).getByRole('searchbox')).toHaveValue('w')
   })
+
+  it('its search goes to what was typed by Enter, also where a screen has that name', async () => {
+    signIn(server, 'user')
+    aroundSearch(server)
+    const user = openApp('/dashboard')
+    await user.click(await screen.findByPlaceholderText('Search...'))
+    await screen.findByRole('dialog', { name: 'Search and commands' })
+    await user.keyboard('workflows{Enter}')
+    await waitFor(() => expect(currentPlace()).toBe('/search?q=workflows'))
+  })
 })
 
 describe('the user menu', () => {
@@ -172,8 +183,13 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('dialog', { name: 'Search and commands' })
     await user.keyboard('playbooks')
-    await waitFor(() => expect(screen.getAllByRole('menuitem')).toHaveLength(1))
-    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() =>
+      expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+        'Workflows',
+        'Search for “playbooks”',
+      ]),
+    )
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(currentPlace()).toBe('/workflows'))
   })
 
@@ -188,8 +204,22 @@ describe('the command palette', () => {
     for (const closed of ['Settings', 'Workflows', 'User Management']) expect(names).not.toContain(closed)
   })
 
-  it('says when nothing fits', async () => {
+  it('asks the documents and notes where no screen is meant', async () => {
     signIn(server, 'user')
+    aroundSearch(server)
+    const user = openApp('/dashboard')
+    await sidebar()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog')
+    await user.keyboard('zebra & co{Enter}')
+    await waitFor(() => expect(currentPlace()).toBe('/search?q=zebra+%26+co'))
+    expect(await screen.findByRole('searchbox', { name: 'What are you looking for?' })).toHaveValue(
+      'zebra & co',
+    )
+  })
+
+  it('says when nothing fits', async () => {
+    signIn(server, 'guest', 'Guest')
     const user = openApp('/dashboard')
     await sidebar()
     await user.keyboard('{Control>}k{/Control}')

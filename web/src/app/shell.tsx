@@ -30,7 +30,7 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <TopBar onSearch={palette.open} />
+      <TopBar onSearch={palette.search} />
       <div className="flex flex-1">
         <aside className="no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-58 shrink-0 overflow-y-auto border-r border-rule md:block">
           <Sidebar />
@@ -41,7 +41,7 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
-      <MobileMenu onSearch={palette.open} />
+      <MobileMenu onSearch={palette.search} />
       <Suspense>{may('documents.create') && <UploadTray />}</Suspense>
       <Suspense>
         {palette.wasOpened && (
@@ -49,6 +49,7 @@ export function Shell() {
             key={palette.round}
             isOpen={palette.isOpen}
             initialText={palette.text}
+            isSearching={palette.isSearching}
             onClose={palette.close}
           />
         )}

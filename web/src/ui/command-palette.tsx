@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Input } from 'react-aria-components/Input'
@@ -14,6 +14,8 @@ export interface Command {
   title: string
   /** Other words under which a person may look for it. */
   words?: string
+  /** Stands there whatever is typed. */
+  isAlways?: boolean
   icon?: ReactNode
   run: () => void
 }
@@ -24,7 +26,8 @@ export interface CommandGroup {
 }
 
 interface CommandPaletteProps {
-  groups: readonly CommandGroup[]
+  /** What stands in it; `text` is what is typed. */
+  groups: (text: string) => readonly CommandGroup[]
   isOpen: boolean
   /** What was already typed into the box that opened it. */
   initialText?: string
@@ -33,6 +36,11 @@ interface CommandPaletteProps {
 
 /** Everything the user may open or do, by a few typed letters. */
 export function CommandPalette({ groups, isOpen, initialText = '', onClose }: CommandPaletteProps) {
+  const [text, setText] = useState(initialText)
+  const shown = groups(text)
+  const always = new Set(
+    shown.flatMap(({ commands }) => commands.filter((it) => it.isAlways).map((it) => it.id)),
+  )
   const run = (command: Command) => {
     onClose()
     command.run()
@@ -46,7 +54,11 @@ export function CommandPalette({ groups, isOpen, initialText = '', onClose }: Co
     >
       <Modal className="w-full max-w-xl overflow-hidden rounded-lg border border-rule bg-raised shadow-float data-[entering]:animate-rise">
         <Dialog aria-label="Search and commands" className="flex max-h-[70vh] flex-col outline-none">
-          <Autocomplete filter={matchWords} defaultInputValue={initialText}>
+          <Autocomplete
+            filter={(title, typed, node) => always.has(String(node.key)) || matchWords(title, typed)}
+            inputValue={text}
+            onInputChange={setText}
+          >
             <SearchField
               autoFocus
               aria-label="Search"
@@ -67,7 +79,7 @@ export function CommandPalette({ groups, isOpen, initialText = '', onClose }: Co
             >
               <Menu
                 aria-label="Screens and actions"
-                items={groups}
+                items={shown}
                 className="p-2 outline-none"
                 renderEmptyState={() => (
                   <p className="px-2.5 py-6 text-center text-ink-soft">Nothing here by that name.</p>

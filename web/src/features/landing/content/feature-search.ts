@@ -10,8 +10,9 @@ export const searchFeature = {
   button: 'Search with AI',
   nothingTyped: 'Write what you are looking for first.',
   recorded: 'Your question',
-  untilThen:
-    'Search opens with a later version. Your question is kept here, in your browser, and nothing was sent.',
+  untilThen: 'Sign in to search for it. Your question is kept here, in your browser, and nothing was sent.',
+  today:
+    'Search looks through the documents and notes of a firm; it needs an account until there is a public library.',
   figures: [
     { value: '0.3s', label: 'search time' },
     { value: '95%', label: 'query success' },

@@ -56,7 +56,7 @@ describe('the two ways to start a chat', () => {
 
 describe('the search box', () => {
   const box = () => screen.findByRole('searchbox', { name: 'What are you looking for?' })
-  const later = /Search opens with a later version\./
+  const later = /Sign in to search for it\./
 
   it('gives examples in its placeholder and has no limit of length', async () => {
     openApp('/search')

@@ -29,7 +29,7 @@ const figures = () =>
 const pages = [
   { path: '/chat', title: 'Chat with Pam', cards: 'A conversation you can check', figures: [] },
   {
-    path: '/search',
+    path: '/search/about',
     title: 'Intelligent Legal Search',
     cards: 'Finds what you mean, shows what it says',
     figures: ['0.3s search time', '95% query success', '10M+ searchable documents', '100+ data sources'],
@@ -63,6 +63,7 @@ const pages = [
 
 /** What is said of the tools that exist. */
 const truths: Partial<Record<string, RegExp>> = {
+  '/search/about': /^Open the search$/,
   '/cases': /^Cases open for/,
   '/documents/about': /^Open the documents$/,
 }

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice'
 /** Longer questions are kept on the page only: servers and proxies refuse addresses of any length. */
 const longestInAddress = 2000
 
-/** Records the question here and in the address of the page. Until search exists no call is made. */
+/** Records the question here and in the address of the page. Without an account there is nothing to search, so no call is made. */
 export function SearchBox() {
   const id = useId()
   const [params, setParams] = useSearchParams()

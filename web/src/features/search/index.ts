@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const SearchPage = lazy(() => import('./search.page.tsx').then((it) => ({ default: it.SearchPage })))

@@ -1,0 +1,211 @@
+import { casesApi } from '@pam/contracts/cases'
+import { type FoundPassage, type PassagesQuery, searchApi } from '@pam/contracts/search'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { aroundCases, caseOf, idOf } from '#test/cases'
+import { signIn } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { aroundSearch, passageOf } from '#test/search'
+import { FakeServer, Refusal } from '#test/server'
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  aroundCases(server)
+  aroundSearch(server, () => [passageOf(1), passageOf(2)])
+})
+
+const box = () => screen.findByRole('searchbox', { name: 'What are you looking for?' })
+const results = async () => within(await screen.findByRole('list', { name: 'Passages' }))
+const asked = () => server.of(searchApi.passages).map(({ input }) => input.query as PassagesQuery)
+
+describe('the search', () => {
+  it('begins with examples, and asks the one that is pressed', async () => {
+    const user = openApp('/search')
+    expect(await box()).toHaveAttribute('placeholder', 'Which leases end in May? Who signed?')
+    const examples = within(screen.getByRole('list', { name: 'Examples' })).getAllByRole('button')
+    expect(examples).toHaveLength(3)
+    expect(asked()).toEqual([])
+    expect(await axeFindings()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Who pays for repairs?' }))
+    expect(await box()).toHaveValue('Who pays for repairs?')
+    await results()
+    expect(asked()).toEqual([expect.objectContaining({ q: 'Who pays for repairs?', typing: false })])
+    expect(currentPlace()).toBe('/search?q=Who+pays+for+repairs%3F')
+  })
+
+  it('shows each passage with its page, its words, its reasons and the way to the very words', async () => {
+    server.on(casesApi.show, () => caseOf({ id: idOf(30), title: 'Haddad lease' }))
+    aroundSearch(server, () => [
+      passageOf(1, { case_id: idOf(30) }),
+      passageOf(3, {
+        ...{ kind: 'note', document_id: null, note_id: idOf(3), case_id: idOf(30), page: null },
+        title: 'Note on Haddad lease',
+      }),
+    ])
+    openApp('/search?q=who+repairs+%3Cb%3Eroof')
+    const [first, second] = (await results()).getAllByRole('listitem')
+    if (!first || !second) throw new Error('Two passages were given.')
+    expect(within(first).getByRole('link', { name: 'Lease 1.pdf, page 2' })).toHaveAttribute(
+      'href',
+      `/documents/${idOf(1)}#p2:40-90`,
+    )
+    expect([...first.querySelectorAll('mark')].map((it) => it.textContent)).toEqual(['Repairs', 'roof'])
+    expect(first).toHaveTextContent('Repairs. The Landlord keeps the roof in good order.')
+    expect(first).toHaveTextContent('Why this matched: holds “repairs”; close in meaning.')
+    expect(await within(first).findByText('Haddad lease')).toBeVisible()
+    expect(within(second).getByRole('link', { name: 'Note on Haddad lease' })).toHaveAttribute(
+      'href',
+      `/cases/${idOf(30)}?tab=notes`,
+    )
+    expect(screen.getByText('2 passages, the best first')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('answers while one types, and asks for the finished question on Enter', async () => {
+    const user = openApp('/search')
+    await user.type(await box(), 'who repairs')
+    await results()
+    await waitFor(() => expect(currentPlace()).toBe('/search?q=who+repairs'))
+    expect(asked().at(-1)).toMatchObject({ q: 'who repairs', typing: true })
+    expect(asked().every(({ typing }) => typing)).toBe(true)
+    await user.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual(expect.objectContaining({ q: 'who repairs', typing: false })),
+    )
+    expect(asked().filter(({ typing }) => !typing)).toHaveLength(1)
+  })
+
+  it('never shows the late answer to an earlier question', async () => {
+    const slow = Promise.withResolvers<readonly FoundPassage[]>()
+    aroundSearch(server, (q) => (q === 'early' ? slow.promise : [passageOf(2)]))
+    const user = openApp('/search')
+    await user.type(await box(), 'early{Enter}')
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ q: 'early', typing: false }))
+    await user.clear(await box())
+    await user.type(await box(), 'later{Enter}')
+    expect(await screen.findByRole('link', { name: /Lease 2/ })).toBeVisible()
+    await act(async () => slow.resolve([passageOf(1)]))
+    expect(screen.queryByRole('link', { name: /Lease 1/ })).toBeNull()
+  })
+
+  it('asks for words where there are none, and takes no more than the server does', async () => {
+    const user = openApp('/search')
+    await user.click(await screen.findByRole('button', { name: 'Search with AI' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Write what you are looking for first.')
+    expect(await box()).toHaveFocus()
+    const long = 'lease '.repeat(400).trim()
+    fireEvent.change(await box(), { target: { value: long } })
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent('Use at most 2,000 characters.')
+    expect(await box()).toHaveValue(long)
+    expect(asked()).toEqual([])
+  })
+
+  it('can be asked of one case, and says where it looked when nothing is found', async () => {
+    server.on(casesApi.show, () => caseOf({ id: idOf(30), title: 'Haddad lease' }))
+    aroundSearch(server)
+    const user = openApp(`/search?q=zebra&case=${idOf(30)}`)
+    expect(await screen.findByText('Nothing found')).toBeVisible()
+    expect(
+      screen.getByText('Looked for “zebra” in the documents and notes of this case.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/^Try fewer words/)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Case' })).toHaveValue('Haddad lease'))
+    expect(await axeFindings()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Search all cases' }))
+    expect(await screen.findByText(/in the documents and notes you may see\.$/)).toBeVisible()
+    expect(asked().map((it) => it.case_id)).toEqual([idOf(30), undefined])
+    expect(currentPlace()).toBe('/search?q=zebra')
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    server.on(searchApi.passages, () => {
+      throw new Refusal(500, { code: 'internal', detail: 'Something went wrong on the server.' })
+    })
+    const user = openApp('/search?q=roof')
+    expect(await screen.findByText('The results could not be loaded')).toBeVisible()
+    expect(await box()).toHaveValue('roof')
+    aroundSearch(server, () => [passageOf(1)])
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect((await results()).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('says when it goes by words alone, and how far the index is', async () => {
+    aroundSearch(server, () => [], { by: 'words', indexed: 3 })
+    openApp('/search')
+    expect(await screen.findByText(/^Search goes by words alone here:/)).toBeVisible()
+    expect(screen.getByText(/: 3 of 8 can be found so far\.$/)).toBeVisible()
+  })
+
+  it('says neither where it goes by meaning and is whole', async () => {
+    openApp('/search?q=roof')
+    await results()
+    expect(screen.queryByText(/words alone/)).toBeNull()
+    expect(screen.queryByText(/so far/)).toBeNull()
+  })
+})
+
+describe('by keyboard', () => {
+  it('a slash goes to the box, arrows through what was found and back, Enter opens', async () => {
+    const user = openApp('/search?q=roof')
+    await results()
+    await user.keyboard('/')
+    expect(await box()).toHaveFocus()
+    expect(await box()).toHaveValue('roof')
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('link', { name: /Lease 2/ })).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowUp}')
+    expect(screen.getByRole('link', { name: /Lease 1/ })).toHaveFocus()
+    await user.keyboard('{ArrowUp}')
+    expect(await box()).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(currentPlace()).toBe(`/documents/${idOf(1)}`))
+  })
+
+  it('Esc begins anew, from the box and from what was found', async () => {
+    const user = openApp('/search?q=roof')
+    await results()
+    await user.keyboard('/{ArrowDown}{Escape}')
+    expect(await box()).toHaveFocus()
+    expect(await box()).toHaveValue('')
+    expect(await screen.findByRole('list', { name: 'Examples' })).toBeVisible()
+    expect(currentPlace()).toBe('/search')
+  })
+
+  it('a slash in a field stays a slash', async () => {
+    const user = openApp('/search')
+    await user.type(await box(), 'and/or')
+    expect(await box()).toHaveValue('and/or')
+    const cases = screen.getByRole('combobox', { name: 'Case' })
+    await user.type(cases, 'a/b')
+    expect(cases).toHaveFocus()
+  })
+})
+
+describe('who may search', () => {
+  it('a person without cases searches too, and is not asked for a case', async () => {
+    signIn(server, 'user')
+    openApp('/search?q=roof')
+    await results()
+    expect(screen.queryByRole('combobox', { name: 'Case' })).toBeNull()
+  })
+
+  it('finds the page about it beside it', async () => {
+    const user = openApp('/search')
+    await user.click(await screen.findByRole('link', { name: 'About' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Intelligent Legal Search' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Open the search' }))
+    expect(await box()).toBeVisible()
+  })
+
+  it('a guest reads that it needs an account', async () => {
+    signIn(server, 'guest', 'Guest')
+    openApp('/search?q=roof')
+    expect(await screen.findByText(/it needs an account until there is a public library\.$/)).toBeVisible()
+    expect(await box()).toHaveValue('roof')
+    expect(asked()).toEqual([])
+  })
+})
