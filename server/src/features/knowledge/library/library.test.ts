@@ -1,10 +1,12 @@
+import { practiceArea } from '@pam/contracts/shared/practice-area'
 import { allChainRules } from '@pam/law/chains/chains'
 import { describe, expect, it } from 'vitest'
+import { allGuides } from './all-guides.ts'
+import { allTemplates } from './all-templates.ts'
 import { authorities } from './authorities.ts'
 import { starterLibrary } from './library.ts'
 import { templateSources } from './library-shape.ts'
 import { rules } from './rules.ts'
-import { allTemplates } from './templates.ts'
 
 const repeated = (values: readonly string[]) => values.filter((it, at) => values.indexOf(it) !== at)
 const sentences = (text: string) => text.match(/[.?](?=\s+[A-Z]|$)/g)?.length ?? 0
@@ -192,5 +194,32 @@ describe('templates', () => {
     expect(it.body).toMatch(/^\*Draft for review by a lawyer/)
     expect(it.body.length).toBeGreaterThan(400)
     expect(it.body.length).toBeLessThanOrEqual(6000)
+  })
+})
+
+describe('guides', () => {
+  it('are forty or more, some of each kind, for every practice area', () => {
+    expect(allGuides.length).toBeGreaterThanOrEqual(40)
+    expect(repeated(allGuides.map((it) => it.title))).toEqual([])
+    for (const area of practiceArea.options) {
+      const kinds = allGuides.filter((it) => it.areas.includes(area)).map((it) => it.kind)
+      expect(kinds.length, area).toBeGreaterThanOrEqual(5)
+      expect(new Set(kinds), area).toEqual(new Set(['guide', 'checklist']))
+    }
+  })
+
+  it.each(allGuides)('$slug is of a useful length, and says which dates matter and what goes wrong', (it) => {
+    const words = it.body.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length
+    expect(words).toBeGreaterThanOrEqual(150)
+    expect(words).toBeLessThanOrEqual(500)
+    expect(it.body).toMatch(/^## Dates that matter$/m)
+    expect(it.body).toMatch(/^## What goes wrong$/m)
+    expect(it.body).toContain('check the current rule')
+    expect(it.asOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+  })
+
+  it.each(allGuides.filter((it) => it.kind === 'checklist'))('$slug has boxes to tick', (it) => {
+    expect(it.body.match(/^- \[ \] /gm)?.length ?? 0).toBeGreaterThanOrEqual(8)
+    expect(it.slug).toMatch(/^checklist-/)
   })
 })
