@@ -9,6 +9,9 @@ import { markWords } from './mark-words.ts'
 
 const minute = 60_000
 
+/** Lines end where the page did; only what stands apart stays apart. */
+const flowing = (text: string) => text.trim().replaceAll(/(\S)[ \t]*\n[ \t]*(?=[^\s])/g, '$1 ')
+
 /** One passage: where it stands, its words, and why it is here. The whole of it leads to the words. */
 export function Found({ it, question }: { it: FoundPassage; question: string }) {
   const Icon = it.kind === 'note' ? StickyNote : FileText
@@ -23,7 +26,7 @@ export function Found({ it, question }: { it: FoundPassage; question: string }) 
       </p>
       {it.kind === 'document' && it.case_id && <CaseName id={it.case_id} />}
       <p className="mt-2 max-w-[75ch] font-serif leading-relaxed break-words whitespace-pre-line">
-        <Words text={it.text.trim()} question={question} />
+        <Words text={flowing(it.text)} question={question} />
       </p>
       {it.why.length > 0 && (
         <p className="mt-2 text-sm break-words text-ink-soft">Why this matched: {it.why.join('; ')}.</p>

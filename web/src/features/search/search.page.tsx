@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CasePicker, caseQueries } from '#features/cases'
+import { CasePicker, caseQueries, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
@@ -94,12 +94,18 @@ interface CaseChoiceProps {
 
 function CaseChoice({ id, onChange }: CaseChoiceProps) {
   const { data } = useQuery({ ...caseQueries.one(id ?? ''), enabled: id !== undefined })
+  // Its title is known at once: a field that changes under the hand would open its list again.
+  const [picked, setPicked] = useState<PickedCase | null>(null)
+  const title = picked?.id === id ? picked?.title : data?.title
   return (
     <CasePicker
       label="Case"
       placeholder="All cases"
-      value={id ? { id, title: data?.title ?? 'This case' } : null}
-      onChange={(picked) => onChange(picked?.id)}
+      value={id ? { id, title: title ?? '' } : null}
+      onChange={(it) => {
+        setPicked(it)
+        onChange(it?.id)
+      }}
     />
   )
 }
