@@ -2,6 +2,7 @@ import type { ClausePosition } from '@pam/contracts/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, ScrollText } from 'lucide-react'
 import { useState } from 'react'
+import { DocumentsNav } from '#features/documents'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
@@ -9,7 +10,6 @@ import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
@@ -38,13 +38,7 @@ export function PlaybookPage() {
       lead="What the firm wants of contracts. Every analysis is held against it as it is now; every change is kept as a version."
       actions={items.length > 0 && add}
     >
-      <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <Link to="/documents">Documents</Link>
-        <Link to="/documents/reviews">Reviews</Link>
-        <Link to="/documents/playbook" aria-current="page" className="font-semibold text-ink no-underline">
-          Playbook
-        </Link>
-      </nav>
+      <DocumentsNav here="Playbook" />
       <div className="grid gap-6">
         {positions.error && !positions.data ? (
           <LoadFailure

@@ -6,9 +6,9 @@ import { caseQueries } from '#features/cases'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
-import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import type { BulkExtra } from './bulk-bar.tsx'
+import { DocumentsNav } from './documents-nav.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { RetentionNotice } from './retention-notice.tsx'
 import { ApartNotice } from './room-apart-notice.tsx'
@@ -62,19 +62,7 @@ export function DocumentsPage({ takeFile, bulkExtra, actions }: DocumentsPagePro
         </>
       }
     >
-      <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <Link to="/documents" {...current(!removed)}>
-          Documents
-        </Link>
-        <Link to="/documents?removed=true" {...current(removed === true)}>
-          Trash
-        </Link>
-        {may('documents.manage') && <Link to="/documents/shared">Shared</Link>}
-        <Link to="/documents/reviews">Reviews</Link>
-        <Link to="/documents/playbook">Playbook</Link>
-        {may('documents.manage') && <Link to="/documents/retention">Retention</Link>}
-        <Link to="/documents/about">About</Link>
-      </nav>
+      <DocumentsNav here={removed ? 'Trash' : 'Documents'} />
       <div className="grid gap-5">
         {may('documents.manage') && !removed && place.state !== 'quarantined' && (
           <ApartNotice onShow={() => change({ ...noFilter, state: 'quarantined' })} />
@@ -91,6 +79,3 @@ export function DocumentsPage({ takeFile, bulkExtra, actions }: DocumentsPagePro
     </Page>
   )
 }
-
-const current = (isHere: boolean) =>
-  isHere ? { 'aria-current': 'page' as const, className: 'font-semibold text-ink no-underline' } : {}

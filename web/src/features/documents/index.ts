@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 export { type DocumentAct, DocumentActs } from './document-acts.ts'
 export { documentQueries } from './documents.queries.ts'
+export { DocumentsNav } from './documents-nav.tsx'
 export { OtherDocument } from './redline-sides.tsx'
 export { NoRecentDocuments } from './room-no-recent.tsx'
 export { FileButton } from './upload-button.tsx'

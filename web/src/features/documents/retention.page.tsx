@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
-import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { Busy } from '#ui/spinner'
+import { DocumentsNav } from './documents-nav.tsx'
 import { retentionQueries } from './retention.queries.ts'
 import { RetentionCertificates } from './retention-certificates.tsx'
 import { RetentionDue } from './retention-due.tsx'
@@ -18,9 +18,7 @@ export function RetentionPage() {
       title="Retention"
       lead="Documents of closed cases whose time is over. One person proposes to destroy them, another approves; a legal hold stops both."
     >
-      <nav aria-label="More about documents" className="-mt-2 mb-5 text-sm">
-        <Link to="/documents">Back to documents</Link>
-      </nav>
+      <DocumentsNav here="Retention" />
       <div className="grid gap-6">
         <Card title="Time is over">
           {error && !due ? (

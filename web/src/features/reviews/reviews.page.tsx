@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DocumentsNav } from '#features/documents'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
 import { Button } from '#ui/button'
@@ -63,13 +64,7 @@ export function ReviewsPage() {
       lead="Many documents asked the same questions, every answer beside the words it comes from."
       actions={rows.length > 0 && begin}
     >
-      <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <Link to="/documents">Documents</Link>
-        <Link to="/documents/reviews" aria-current="page" className="font-semibold text-ink no-underline">
-          Reviews
-        </Link>
-        <Link to="/documents/playbook">Playbook</Link>
-      </nav>
+      <DocumentsNav here="Reviews" />
       {list.error && !list.data ? (
         <LoadFailure
           what="The reviews"

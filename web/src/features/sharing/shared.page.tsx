@@ -1,5 +1,5 @@
+import { DocumentsNav } from '#features/documents'
 import { useUrlState } from '#lib/url-state'
-import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { LinkFilters } from './link-filters.tsx'
 import { LinkList } from './link-list.tsx'
@@ -16,12 +16,7 @@ export function SharedPage() {
       lead="What people outside the firm may see by a link, and what they were asked to send."
       actions={<RequestButton />}
     >
-      <nav aria-label="More about documents" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <Link to="/documents">Documents</Link>
-        <Link to="/documents/shared" aria-current="page" className="font-semibold text-ink no-underline">
-          Shared
-        </Link>
-      </nav>
+      <DocumentsNav here="Shared" />
       <div className="grid gap-5">
         <LinkFilters place={place} onChange={change} />
         <LinkList filter={place} onChange={change} />
