@@ -4,12 +4,15 @@ import type { Database } from '#platform/db'
 const kept = globalThis as { pamTestDatabase?: Promise<Database> }
 
 // A worker's files share a database. What the tests of one file left in the queue is nothing to the next, and
-// `settle` would do it all: hundreds of documents to read, each in a process of its own.
+// `settle` would do it all: hundreds of documents to read, each in a process of its own. Nor are deadlines of the firms
+// of other files: a month of reminders would be counted for every one of them.
 beforeAll(async () => {
   const database = await kept.pamTestDatabase
   if (!database) return
   const { rows } = await database.query<{ name: string | null }>(
     "select to_regclass('pgboss.job')::text as name",
   )
-  if (rows[0]?.name) await database.query("delete from pgboss.job where state in ('created', 'retry')")
+  if (!rows[0]?.name) return
+  await database.query("delete from pgboss.job where state in ('created', 'retry')")
+  await database.query("update deadlines set status = 'cancelled' where status = 'open'")
 })

@@ -18,6 +18,7 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
   const { day, hasBegun } = await momentOf(ctx.db, firmId, now)
   if (!hasBegun) return
   const rows = await query.openUntil(ctx.db, firmId, dayPlus(day, furthestStep))
+  if (rows.length === 0) return
   const staff = await staffOf(ctx.db, firmId)
   const guarded = rows.filter(({ isJurisdictional }) => isJurisdictional)
   const seen = await acknowledgementsOf(
@@ -80,6 +81,7 @@ export async function mailDockets(ctx: JobCtx, firmId: string): Promise<void> {
   const { day, hasBegun, isWorkingDay } = await momentOf(ctx.db, firmId, ctx.now())
   if (!hasBegun || !isWorkingDay) return
   const rows = await query.openUntil(ctx.db, firmId, dayPlus(day, docketDays))
+  if (rows.length === 0) return
   for (const person of await staffOf(ctx.db, firmId)) {
     if (!person.email || !person.notifications.deadlines_mail) continue
     const own = rows.filter(({ responsibleId }) => responsibleId === person.id)

@@ -1,5 +1,5 @@
 import { documentScrubsApi, type ScrubView } from '@pam/contracts/documents-scrubs'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aroundCases, idOf } from '#test/cases'
 import { aroundDocuments, documentOf } from '#test/documents'
@@ -59,8 +59,8 @@ describe('a download without metadata', () => {
       comments: 'remove',
     })
     await user.click(within(dialog).getByRole('button', { name: 'Save the copy' }))
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
     expect(server.of(documentScrubsApi.file)[0]?.input.params).toEqual({ id: idOf(90), document: idOf(1) })
-    expect(URL.createObjectURL).toHaveBeenCalledOnce()
   })
 
   it('of several says which could not be made, and keeps what was chosen when the server refuses', async () => {
