@@ -38,21 +38,31 @@ export const indexDocument = defineJob({
   },
 })
 
-const textsAtOnce = 32
+const textsAtOnce = 16
+/** Then others in the lane have their turn: learning a long document takes many minutes. */
+const turnMs = 4000
 
-/** Learns the meaning of what has only words yet, source by source. Killed in the middle it goes on where it was. */
+/** What is known so far of sources whose turn was over in the middle. Lost with the process, and then learnt again. */
+const begun = new Map<string, Uint8Array[]>()
+
+/** Learns the meaning of what has only words yet, source by source, a short while at a time. */
 export const embedSources = defineJob({
   name: 'search.embed',
   payload: z.object({}),
   lane: 'slow',
   async run(ctx: JobCtx) {
     if (!ctx.meaningModel) return
+    const end = performance.now() + turnMs
     const failed: string[] = []
     for (;;) {
       ctx.signal.throwIfAborted()
       const source = await query.nextUnembedded(ctx.db, embeddedSpace, failed)
       if (!source) return
-      const vectors = await embedTexts(ctx, await query.textsOfSource(ctx.db, source.id))
+      const vectors = await embedUntil(ctx, source.id, end)
+      if (vectors === 'later') {
+        await ctx.jobs.enqueue(ctx.db, embedSources, {}, { key: 'search/embed' })
+        return
+      }
       if (!vectors) return
       // Whoever is asked again after a failure would be asked for ever.
       failed.push(source.id)
@@ -61,10 +71,17 @@ export const embedSources = defineJob({
   },
 })
 
-async function embedTexts(ctx: JobCtx, texts: readonly string[]): Promise<Uint8Array | null> {
-  const parts: Uint8Array[] = []
-  for (let from = 0; from < texts.length; from += textsAtOnce) {
+/** The meaning of a source, whole; or that there is more to do than time. */
+async function embedUntil(ctx: JobCtx, id: string, end: number): Promise<Uint8Array | 'later' | null> {
+  const texts = await query.textsOfSource(ctx.db, id)
+  const parts = begun.get(id) ?? []
+  begun.delete(id)
+  for (let from = parts.length * textsAtOnce; from < texts.length; from += textsAtOnce) {
     ctx.signal.throwIfAborted()
+    if (performance.now() > end) {
+      begun.set(id, parts)
+      return 'later'
+    }
     const some = await threadsOf(ctx).indexing.run({
       task: 'embed',
       texts: texts.slice(from, from + textsAtOnce),
