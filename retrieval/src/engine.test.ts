@@ -76,6 +76,42 @@ describe('the engine', () => {
     expect(found.findIndex(({ key }) => key === '0')).toBeGreaterThan(0)
   })
 
+  test('a short paper is all head, and its own words are still looked for in it', async () => {
+    const note = 'QUARRY LEASE\n\nThe quarryman shall fence the pit at his own cost.\n'
+    const others = Array.from(
+      { length: 40 },
+      (_, i) => `GUIDE ${i}\n\nSay what the file is about, and what to say about it. Leases are apart.`,
+    )
+    const texts = [...others, note]
+    const found = await ask(
+      ...([engineWith(...texts), texts.map((_, at) => at)] as const),
+      'What does the quarry lease say about the fence of the pit?',
+      texts,
+    )
+    expect(found[0]?.text).toContain('fence the pit')
+    expect(found[0]?.why.isNamed).toBe(true)
+    // Scores fall from the first to the last, also where others follow what was named.
+    const scores = found.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(found.length).toBeGreaterThan(1)
+  })
+
+  test('what is known of earlier questions changes no answer, and nothing of a source that went is left', async () => {
+    const known = engineWith(lease, supply)
+    const question = 'which law governs the agreement with Salt Road Trading?'
+    const first = await ask(known, [0, 1], question)
+    await known.foresee(question)
+    expect(await ask(known, [0, 1], question)).toEqual(first)
+    expect(await ask(known, [1], question)).toEqual(await ask(engineWith(lease, supply), [1], question))
+    known.load({ key: '2', title: 'Secret', vectors: null, words: writeIndex(indexSource(secret)) })
+    expect(await ask(known, [0, 1], question)).toEqual(first)
+    const wide = await ask(known, [0, 1, 2], 'roof repairs')
+    expect(wide).toEqual(await ask(engine, [0, 1, 2], 'roof repairs'))
+    known.drop('2')
+    const without = await ask(known, [0, 1, 2], 'roof repairs')
+    expect(without).toEqual(await ask(engineWith(lease, supply), [0, 1], 'roof repairs'))
+  })
+
   test('a term is answered by its definition before its uses', async () => {
     const [first] = await ask(engine, [1], 'What is the definition of "Season"?')
     expect(first?.text).toContain('"Season" means')

@@ -2,13 +2,21 @@ import type { Embed } from './embedder.ts'
 import { joinPassages, type Run, type RunSizes, usualRuns } from './join-passages.ts'
 import { type KnownWord, knowWords } from './known-words.ts'
 import { type GivenSource, type LoadedSource, loadSource, placeOfTerm } from './loaded-source.ts'
-import { type KnownConcept, matchConcepts } from './match-concepts.ts'
+import { type KnownConcept, knownConcepts, matchConcepts } from './match-concepts.ts'
 import { findScope, type Scope } from './name-sources.ts'
 import { meetsPhrases } from './phrases.ts'
 import { raiseDefinitions } from './raise-definitions.ts'
 import { raiseReferred } from './raise-referred.ts'
-import { rankPassages, standsOutFrom, usualWeights, type Weights } from './rank-passages.ts'
+import {
+  type Meaning,
+  type Meanings,
+  rankPassages,
+  standsOutFrom,
+  usualWeights,
+  type Weights,
+} from './rank-passages.ts'
 import { type Question, readQuestion } from './read-question.ts'
+import { SourcePool } from './source-pool.ts'
 import { makeTermTable, standsIn } from './term-table.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
@@ -50,6 +58,8 @@ export interface Asked {
   readonly runs?: RunSizes
   /** Parts that can be left out, to see what each is worth. */
   readonly without?: readonly Part[]
+  /** What the question means in the numbers of other models than the engine's own, by the name of their space. */
+  readonly elsewhere?: readonly ({ readonly space: string } & Meaning)[]
 }
 
 export type Part = 'scope' | 'concepts' | 'definitions' | 'references' | 'elsewhere'
@@ -59,6 +69,7 @@ const conceptWords = 0.5
 const conceptMeaning = 0.6
 /** Without a common word, a passage must be at least so near in meaning. */
 const leastNear = 0.3
+const mostPools = 4
 
 /** Finds passages among sources it is told it may look at. What it counts, it counts over those alone. */
 export class Engine {
@@ -66,42 +77,89 @@ export class Engine {
   readonly #sources = new Map<string, LoadedSource>()
   readonly #embed: Embed | null
   readonly #conceptVectors = new Map<number, Float32Array>()
+  /** Of the question that was told of last. */
+  /** What was asked of last, newest first; nothing of it holds when a source comes or goes. */
+  #pools: readonly SourcePool[] = []
+  #foreseen: { readonly text: string; readonly vector: Promise<Float32Array> } | null = null
 
   constructor(embed: Embed | null) {
     this.#embed = embed
   }
 
   load(source: GivenSource): void {
+    this.#pools = []
     this.#sources.set(source.key, loadSource(source, this.#vocabulary))
   }
 
   drop(key: string): void {
+    this.#pools = []
     this.#sources.delete(key)
   }
 
-  async search(keys: Iterable<string>, asked: Asked): Promise<Found[]> {
-    const sources = [...keys].flatMap((key) => this.#sources.get(key) ?? [])
+  /** A question that will be asked: what it means is found out while others find out what it may look at. */
+  async foresee(asked: string): Promise<void> {
+    const { text } = readQuestion(asked)
+    if (!this.#embed || this.#foreseen?.text === text) return
+    const vector = this.#embed(text)
+    this.#foreseen = { text, vector }
+    try {
+      await vector
+    } catch (error) {
+      this.#foreseen = null
+      throw error
+    }
+  }
+
+  #poolOf(keys: readonly string[]): SourcePool {
+    const known = this.#pools.find((it) => it.isOf(keys))
+    const pool =
+      known ??
+      new SourcePool(
+        keys,
+        keys.flatMap((key) => this.#sources.get(key) ?? []),
+      )
+    this.#pools = [pool, ...this.#pools.filter((it) => it !== pool)].slice(0, mostPools)
+    return pool
+  }
+
+  async search(keys: readonly string[], asked: Asked): Promise<Found[]> {
+    const pool = this.#poolOf(keys)
+    const { sources } = pool
     const question = readQuestion(asked.text, asked.isUnfinished ?? false)
     if (sources.length === 0 || question.words.length === 0) return []
     const leftOut = new Set(asked.without ?? [])
     const words = knowWords(question, sources, this.#vocabulary)
-    const scope = leftOut.has('scope') ? null : this.#scope(question, words, sources)
+    const scope = leftOut.has('scope') ? null : this.#scope(question, words, pool)
     const rest = scope?.rest ?? question.text
     const concepts = leftOut.has('concepts') ? [] : matchConcepts(rest)
     const terms = this.#weighTerms(rest, words, concepts)
-    const vector = await this.#vectorOf(rest, concepts)
-    const ask = { question, words, rest, concepts, terms, vector, asked, leftOut }
+    const own = await this.#vectorOf(rest, concepts)
+    const meanings = new Map([
+      ...(own ? [['', { vector: own, floor: 0 }] as const] : []),
+      ...(asked.elsewhere ?? []).map(({ space, ...meaning }) => [space, meaning] as const),
+    ])
+    const ask = { question, words, rest, concepts, terms, meanings, asked, leftOut, pool }
     if (!scope || scope.named.length === 0) return this.#rank(ask, sources, asked.limit, false)
-    const found = this.#rank(ask, scope.named, asked.limit, true)
+    const found = this.#rankNamed(ask, scope.named)
     // A name may have been misread: what stands elsewhere follows, so that nothing is hidden by it.
     if (found.length >= asked.limit || leftOut.has('elsewhere')) return found
     const elsewhere = sources.filter((source) => !scope.named.includes(source))
-    return [...found, ...this.#rank(ask, elsewhere, asked.limit - found.length, false)]
+    return [...found, ...below(found, this.#rank(ask, elsewhere, asked.limit - found.length, false))]
+  }
+
+  /** Where nothing of the rest stands in what is named, the words that name it may be the ones that are looked for. */
+  #rankNamed(ask: Ask, named: readonly LoadedSource[]): Found[] {
+    const { asked, question, words, concepts } = ask
+    const found = this.#rank(ask, named, asked.limit, true)
+    if (found.length > 0 || ask.rest === question.text) return found
+    const terms = this.#weighTerms(question.text, words, concepts)
+    return this.#rank({ ...ask, rest: question.text, terms }, named, asked.limit, true)
   }
 
   #rank(ask: Ask, sources: readonly LoadedSource[], limit: number, isNamed: boolean): Found[] {
     if (sources.length === 0) return []
-    const ranked = rankPassages(sources, ask.terms, ask.vector, ask.asked.weights ?? usualWeights)
+    const { terms, meanings, asked, pool } = ask
+    const ranked = rankPassages(sources, terms, meanings, asked.weights ?? usualWeights, pool.placesOf)
     const defined = ask.leftOut.has('definitions') ? new Set<number>() : raiseDefinitions(ranked, ask.rest)
     const referred = ask.leftOut.has('references') ? new Set<number>() : raiseReferred(ranked)
     const nearFrom = standsOutFrom(ranked.meaning)
@@ -130,13 +188,13 @@ export class Engine {
     }))
   }
 
-  #scope(question: Question, words: readonly KnownWord[], sources: readonly LoadedSource[]): Scope {
+  #scope(question: Question, words: readonly KnownWord[], { sources, placesOf }: SourcePool): Scope {
     const initials = question.initials.flatMap((letters) => {
       const id = this.#vocabulary.idOf(letters)
       return id !== undefined && sources.some(({ titleIds }) => titleIds.has(id)) ? [id] : []
     })
     const ids = [...new Set([...words.flatMap(({ ids: its }) => its), ...initials])]
-    return findScope(question, makeTermTable(sources, ids), this.#vocabulary)
+    return findScope(question, makeTermTable(sources, ids, placesOf), this.#vocabulary)
   }
 
   /** What is looked for, and how much each term counts: the words of the question, and those such clauses use. */
@@ -159,7 +217,8 @@ export class Engine {
 
   async #vectorOf(rest: string, concepts: readonly KnownConcept[]): Promise<Float32Array | null> {
     if (!this.#embed) return null
-    const vector = await this.#embed(rest)
+    const foreseen = this.#foreseen?.text === rest ? this.#foreseen.vector : null
+    const vector = await (foreseen ?? this.#embed(rest))
     if (concepts.length === 0) return vector
     const mixed = vector.map((value) => value * (1 - conceptMeaning))
     for (const concept of concepts) {
@@ -168,6 +227,14 @@ export class Engine {
         mixed[i] = (mixed[i] ?? 0) + ((typical[i] ?? 0) * conceptMeaning) / concepts.length
     }
     return mixed
+  }
+
+  /** Learns what the next typical clause means; false where all are known, or cannot be. */
+  async learnConcept(): Promise<boolean> {
+    const next = this.#embed && knownConcepts.find(({ number }) => !this.#conceptVectors.has(number))
+    if (!this.#embed || !next) return false
+    await this.#conceptVector(next, this.#embed)
+    return true
   }
 
   async #conceptVector({ number, reads }: KnownConcept, embed: Embed): Promise<Float32Array> {
@@ -193,13 +260,21 @@ export class Engine {
   }
 }
 
+/** Each pool counts in units of its own: what follows is told as no better than what it follows. */
+function below(found: readonly Found[], others: readonly Found[]): Found[] {
+  const [last, first] = [found.at(-1)?.score, others[0]?.score]
+  const less = last === undefined || first === undefined ? 0 : Math.max(0, first - last)
+  return others.map((it) => ({ ...it, score: it.score - less }))
+}
+
 interface Ask {
   readonly question: Question
   readonly words: readonly KnownWord[]
   readonly rest: string
   readonly concepts: readonly KnownConcept[]
   readonly terms: ReadonlyMap<number, number>
-  readonly vector: Float32Array | null
+  readonly meanings: Meanings
   readonly asked: Asked
   readonly leftOut: ReadonlySet<Part>
+  readonly pool: SourcePool
 }

@@ -11,8 +11,12 @@ export interface LoadedSource {
   readonly termIds: Uint32Array
   readonly termPlaces: Uint32Array
   readonly titleIds: ReadonlySet<number>
+  /** Of all its passages together. */
+  readonly wordCount: number
   readonly vectors: Vectors | null
-  readonly bits: Uint32Array | null
+  readonly bits: Int32Array | null
+  /** Which model's numbers they are; empty: those of the engine's own. */
+  readonly space: string
 }
 
 /** A source as it is handed to the engine: the key stands for exactly these words and this title. */
@@ -21,10 +25,11 @@ export interface GivenSource {
   readonly title: string
   readonly words: Uint8Array
   readonly vectors: Vectors | null
+  readonly space?: string
 }
 
 export function loadSource(
-  { key, title, words, vectors }: GivenSource,
+  { key, title, words, vectors, space = '' }: GivenSource,
   vocabulary: Vocabulary,
 ): LoadedSource {
   const index = readIndex(words)
@@ -36,8 +41,10 @@ export function loadSource(
     termIds: Uint32Array.from(numbered, ([id]) => id),
     termPlaces: Uint32Array.from(numbered, ([, place]) => place),
     titleIds: new Set(titleTerms(title).map((term) => vocabulary.take(term))),
+    wordCount: index.lengths.reduce((sum, length) => sum + length, 0),
     vectors,
     bits: vectors && packBits(vectors),
+    space,
   }
 }
 

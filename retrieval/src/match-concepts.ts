@@ -16,6 +16,8 @@ const known = concepts.map(({ asks, reads }: Concept, number) => ({
   asks: asks.map(termsOf),
 }))
 
+export const knownConcepts: readonly KnownConcept[] = known.map(({ concept }) => concept)
+
 /** What the question asks for by name. Of several, those it names in most words. */
 export function matchConcepts(question: string): KnownConcept[] {
   const terms = new Set(termsOf(question))

@@ -1,6 +1,6 @@
 import type { LoadedSource } from './loaded-source.ts'
 import type { Question } from './read-question.ts'
-import { isInHead, rarity, type TermTable } from './term-table.ts'
+import { isAllHead, isInHead, rarity, type TermTable } from './term-table.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordsOf } from './words.ts'
 
@@ -80,7 +80,11 @@ function judgePart(
   if (!isMeant || worthOf(told) < worthOf(telling) * least) return unnamed
   const named = scored.filter(({ score }) => score >= best.score * near).map(({ source }) => source)
   if (named.length > mostNamed) return unnamed
-  return { named, naming: new Set(told.map(({ term }) => term)), worth: worthOf(told) }
+  // A note or a letter is all head: what stands only in its text is what is asked of it.
+  const naming = isAllHead(best.source)
+    ? told.filter(({ id, isName }) => isName || best.source.titleIds.has(id))
+    : told
+  return { named, naming: new Set(naming.map(({ term }) => term)), worth: worthOf(told) }
 }
 
 const worthOf = (some: readonly { value: number }[]) => some.reduce((sum, { value }) => sum + value, 0)

@@ -1,6 +1,8 @@
 import type { LoadedSource } from './loaded-source.ts'
-import { Holdings, placesOf, rarity } from './term-table.ts'
-import { bitsOf, differingBits, nearness } from './vectors.ts'
+import { settleMeanings } from './settle-meanings.ts'
+import { shape } from './shape.ts'
+import { Holdings, type PlacesOf, placesOf, rarity } from './term-table.ts'
+import { askedBits, estimateNearness, nearness } from './vectors.ts'
 
 /** The weights of the parts. Each can be left out, to see what it is worth. */
 export interface Weights {
@@ -10,6 +12,15 @@ export interface Weights {
 }
 
 export const usualWeights: Weights = { words: 1, meaning: 1.2, neighbours: 0.4 }
+
+/** What the question means, in the numbers of each model. Numbers of two models are never compared. */
+export type Meanings = ReadonlyMap<string, Meaning>
+
+export interface Meaning {
+  readonly vector: Float32Array
+  /** How near two texts are to this model that have nothing to do with each other. */
+  readonly floor: number
+}
 
 /** Every passage of some sources in one row, with its score. */
 export interface Pool {
@@ -30,17 +41,19 @@ const manyPassages = 20_000
 export function rankPassages(
   sources: readonly LoadedSource[],
   terms: ReadonlyMap<number, number>,
-  vector: Float32Array | null,
+  meanings: Meanings,
   weights: Weights = usualWeights,
+  lookUp: PlacesOf = placesOf,
 ): Pool {
   const begins = new Uint32Array(sources.length + 1)
   for (const [row, { index }] of sources.entries())
     begins[row + 1] = (begins[row] ?? 0) + index.passages.length
   const count = begins[sources.length] ?? 0
-  const words = scoreWords(sources, begins, count, terms)
+  const words = scoreWords(sources, begins, count, terms, lookUp)
   const scores = new Float32Array(count)
   add(scores, words, weights.words)
-  const meaning = vector && weights.meaning > 0 ? scoreMeaning(sources, begins, count, vector, words) : null
+  const meaning =
+    meanings.size > 0 && weights.meaning > 0 ? scoreMeaning(sources, begins, count, meanings, words) : null
   if (meaning) add(scores, meaning, weights.meaning)
   return { sources, begins, words, meaning, scores: lendToNeighbours(scores, begins, weights.neighbours) }
 }
@@ -50,12 +63,13 @@ function scoreWords(
   begins: Uint32Array,
   count: number,
   terms: ReadonlyMap<number, number>,
+  lookUp: PlacesOf,
 ): Float32Array {
   const scores = new Float32Array(count)
   const ids = [...terms.keys()]
-  const places = placesOf(sources, ids)
+  const places = lookUp(sources, ids)
   let total = 0
-  for (const { index } of sources) for (const length of index.lengths) total += length
+  for (const { wordCount } of sources) total += wordCount
   const mean = total / count || 1
   const holdings = new Holdings()
   const relative = lengthsIn(sources, begins, count, mean)
@@ -107,59 +121,40 @@ function scoreMeaning(
   sources: readonly LoadedSource[],
   begins: Uint32Array,
   count: number,
-  vector: Float32Array,
+  meanings: Meanings,
   words: Float32Array,
 ): Float32Array | null {
   const near = new Float32Array(count).fill(Number.NaN)
   const isExact = count <= exactAtOnce
-  const bits = isExact ? null : bitsOf(vector)
-  let known = 0
-  for (const [row, { vectors, bits: own, index }] of sources.entries()) {
-    if (!vectors || vectors.size !== vector.length) continue
-    known++
+  const asked = new Map(
+    [...meanings].map(([space, { vector }]) => [space, isExact ? null : askedBits(vector)]),
+  )
+  const spaces: (string | null)[] = []
+  for (const [row, { vectors, bits: own, index, space }] of sources.entries()) {
+    const [vector, bits] = [meanings.get(space)?.vector, asked.get(space)]
+    const isKnown = vector !== undefined && vectors !== null && vectors.size === vector.length
+    spaces.push(isKnown ? space : null)
+    if (!isKnown) continue
     const begin = begins[row] ?? 0
-    for (let passage = 0; passage < index.passages.length; passage++)
-      near[begin + passage] =
-        bits && own
-          ? Math.cos((Math.PI * differingBits(own, passage, bits)) / vector.length)
-          : nearness(vectors, passage, vector)
+    if (bits && own) estimateNearness(own, bits, near, begin)
+    else
+      for (let passage = 0; passage < index.passages.length; passage++)
+        near[begin + passage] = nearness(vectors, passage, vector)
   }
-  if (known === 0) return null
-  settleUnknown(near)
-  if (bits) {
+  if (spaces.every((it) => it === null)) return null
+  const settle = settleMeanings(near, begins, spaces, (space) => meanings.get(space)?.floor ?? 0)
+  if (!isExact) {
     const [{ mean: wordMean, spread: wordSpread }, { mean, spread }] = [shape(words), shape(near)]
     const joint = new Float32Array(count)
     for (let at = 0; at < count; at++)
       joint[at] = ((words[at] ?? 0) - wordMean) / wordSpread + ((near[at] ?? 0) - mean) / spread
     for (const at of [...topOf(joint, refined), ...topOf(near, refined)]) {
       const row = rowOf(begins, at)
-      const vectors = sources[row]?.vectors
-      if (vectors) near[at] = nearness(vectors, at - (begins[row] ?? 0), vector)
+      const [vectors, vector] = [sources[row]?.vectors, meanings.get(spaces[row] ?? '\0')?.vector]
+      if (vectors && vector) near[at] = settle(row, nearness(vectors, at - (begins[row] ?? 0), vector))
     }
   }
   return near
-}
-
-/** A passage whose meaning is not known yet is taken as ordinary, neither near nor far. */
-function settleUnknown(near: Float32Array): void {
-  let [sum, known] = [0, 0]
-  for (const value of near)
-    if (!Number.isNaN(value)) {
-      sum += value
-      known++
-    }
-  const ordinary = sum / known
-  for (let at = 0; at < near.length; at++) if (Number.isNaN(near[at])) near[at] = ordinary
-}
-
-function shape(values: Float32Array): { mean: number; spread: number } {
-  let [sum, squares] = [0, 0]
-  for (const value of values) {
-    sum += value
-    squares += value * value
-  }
-  const mean = sum / values.length
-  return { mean, spread: Math.sqrt(Math.max(0, squares / values.length - mean * mean)) || 1 }
 }
 
 /** From which value on a passage stands out among the others. */
@@ -201,16 +196,17 @@ export function topOf(values: Float32Array, count: number): number[] {
   const heap: number[] = []
   const isLower = (x: number, y: number) =>
     (values[x] ?? 0) < (values[y] ?? 0) || ((values[x] ?? 0) === (values[y] ?? 0) && x > y)
-  for (let at = 0; at < values.length; at++) {
-    const lowest = heap[0]
-    if (heap.length === count && lowest !== undefined && !isLower(lowest, at)) continue
-    if (heap.length < count) {
-      heap.push(at)
-      up(heap, heap.length - 1, isLower)
-    } else {
-      heap[0] = at
-      down(heap, isLower)
-    }
+  for (let at = 0; at < count; at++) {
+    heap.push(at)
+    up(heap, at, isLower)
+  }
+  // Nearly all are below the lowest of the best: they are passed over by one comparison.
+  let lowest = values[heap[0] ?? 0] as number
+  for (let at = count; at < values.length; at++) {
+    if ((values[at] as number) <= lowest) continue
+    heap[0] = at
+    down(heap, isLower)
+    lowest = values[heap[0]] as number
   }
   return heap.sort((a, c) => (values[c] ?? 0) - (values[a] ?? 0) || a - c)
 }

@@ -14,8 +14,14 @@ export interface TermTable {
   readonly spread: Uint32Array
 }
 
-export function makeTermTable(sources: readonly LoadedSource[], ids: readonly number[]): TermTable {
-  const places = placesOf(sources, ids)
+export type PlacesOf = typeof placesOf
+
+export function makeTermTable(
+  sources: readonly LoadedSource[],
+  ids: readonly number[],
+  lookUp: PlacesOf = placesOf,
+): TermTable {
+  const places = lookUp(sources, ids)
   const spread = new Uint32Array(ids.length)
   for (const [row, { titleIds }] of sources.entries())
     for (const [column, id] of ids.entries())
@@ -47,8 +53,15 @@ export function placesOf(sources: readonly LoadedSource[], ids: readonly number[
 /** Does the term stand at the head of the source? */
 export function isInHead({ index }: LoadedSource, place: number): boolean {
   if (place < 0) return false
-  return new VarintReader(index.postings, index.offsets[place] ?? 0).next() < headWords
+  const at = index.offsets[place] as number
+  const [low, high] = [index.postings[at] as number, index.postings[at + 1] as number]
+  // The first place of a term, in one byte or two: with a third it stands far below the head.
+  if (low < 128) return low < headWords
+  return high < 128 && ((high << 7) | (low & 127)) < headWords
 }
+
+/** Is the source no longer than a head is? */
+export const isAllHead = ({ index }: LoadedSource): boolean => (index.firsts.at(-1) ?? 0) <= headWords
 
 /** Which passages of a pool hold a term, and how often: room that is used again from term to term. */
 export class Holdings {

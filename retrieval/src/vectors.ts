@@ -44,9 +44,9 @@ export function nearness({ size, values, scales }: Vectors, number: number, ques
 }
 
 /** The signs of the numbers, as bits: enough to say at once which passages are far away. */
-export function packBits({ size, values, scales }: Vectors): Uint32Array {
+export function packBits({ size, values, scales }: Vectors): Int32Array {
   const words = Math.ceil(size / 32)
-  const bits = new Uint32Array(words * scales.length)
+  const bits = new Int32Array(words * scales.length)
   for (let number = 0; number < scales.length; number++)
     for (let i = 0; i < size; i++)
       if ((values[number * size + i] ?? 0) > 0) {
@@ -56,20 +56,38 @@ export function packBits({ size, values, scales }: Vectors): Uint32Array {
   return bits
 }
 
-export const bitsOf = (vector: Float32Array): Uint32Array => packBits(packVectors([vector]))
+/** A question by its bits, and how near a passage is that differs from it in so many of them. */
+export interface AskedBits {
+  readonly bits: Int32Array
+  readonly nearness: Float32Array
+}
 
-/** In how many bits a passage differs from the question. */
-export function differingBits(bits: Uint32Array, number: number, question: Uint32Array): number {
+export const askedBits = (vector: Float32Array): AskedBits => ({
+  bits: packBits(packVectors([vector])),
+  nearness: Float32Array.from({ length: vector.length + 1 }, (_, bits) =>
+    Math.cos((Math.PI * bits) / vector.length),
+  ),
+})
+
+/** How near each passage seems by its bits, written into `near` from `begin` on. Runs for every passage there is. */
+export function estimateNearness(
+  bits: Int32Array,
+  asked: AskedBits,
+  near: Float32Array,
+  begin: number,
+): void {
+  const { bits: question, nearness: known } = asked
   const words = question.length
-  const from = number * words
-  let count = 0
-  for (let i = 0; i < words; i++) {
-    let it = (bits[from + i] as number) ^ (question[i] as number)
-    it -= (it >>> 1) & 0x55555555
-    it = (it & 0x33333333) + ((it >>> 2) & 0x33333333)
-    count += Math.imul((it + (it >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  for (let from = 0, to = begin; from < bits.length; from += words, to++) {
+    let count = 0
+    for (let i = 0; i < words; i++) {
+      let it = (bits[from + i] as number) ^ (question[i] as number)
+      it -= (it >>> 1) & 0x55555555
+      it = (it & 0x33333333) + ((it >>> 2) & 0x33333333)
+      count += Math.imul((it + (it >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+    }
+    near[to] = known[count] as number
   }
-  return count
 }
 
 /** Written vectors one after the other. */

@@ -1,0 +1,57 @@
+import { shape } from './shape.ts'
+
+/** Changes a nearness of a source into the measure of all. */
+export type Settle = (row: number, value: number) => number
+
+/**
+ * Each model has its own measure of what is near. Where several know the passages, all is told in the measure of the engine's
+ * own, or of the one that knows most; a passage whose meaning is not known yet is taken as ordinary, neither near nor far.
+ */
+export function settleMeanings(
+  near: Float32Array,
+  begins: Uint32Array,
+  spaces: readonly (string | null)[],
+  floorOf: (space: string) => number,
+): Settle {
+  const all = new Set(spaces)
+  const [only = null] = all
+  // One model that knows everything needs no translation.
+  if (all.size === 1 && only !== null && floorOf(only) === 0) return (_row, value) => value
+  const shapes = new Map(
+    [...all].flatMap((it) =>
+      it === null ? [] : [[it, { ...shapeOf(near, begins, spaces, it), floor: floorOf(it) }]],
+    ),
+  )
+  const first = shapes.get('') ?? [...shapes.values()].toSorted((a, b) => b.count - a.count)[0]
+  const settle: Settle = (row, value) => {
+    const own = shapes.get(spaces[row] ?? '\0')
+    if (!first || !own) return first ? aboveFloor(first.mean, first.floor) : 0
+    const inFirst = own === first ? value : first.mean + (first.spread * (value - own.mean)) / own.spread
+    return aboveFloor(inFirst, first.floor)
+  }
+  for (let row = 0; row < spaces.length; row++)
+    for (let at = begins[row] ?? 0; at < (begins[row + 1] ?? 0); at++)
+      near[at] = settle(row, near[at] as number)
+  return settle
+}
+
+/** From nothing in common to the same, for every model alike. */
+const aboveFloor = (value: number, floor: number) => (value - floor) / (1 - floor)
+
+function shapeOf(near: Float32Array, begins: Uint32Array, spaces: readonly (string | null)[], space: string) {
+  const parts = spaces.flatMap((it, row) =>
+    it === space ? [near.subarray(begins[row], begins[row + 1])] : [],
+  )
+  const values = joined(parts)
+  return { ...shape(values), count: values.length }
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, it) => sum + it.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
