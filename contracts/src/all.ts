@@ -2,6 +2,8 @@ import { analysisApi } from './analysis.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { casesApi } from './cases.ts'
+import { chatApi } from './chat.ts'
+import { chatModelsApi } from './chat-models.ts'
 import { conflictsApi } from './conflicts.ts'
 import { contactsApi } from './contacts.ts'
 import { deadlinesApi } from './deadlines.ts'
@@ -11,15 +13,22 @@ import { documentRetentionApi } from './documents-retention.ts'
 import { documentScrubsApi } from './documents-scrubs.ts'
 import { egressApi } from './egress.ts'
 import { intakeApi } from './intake.ts'
+import { knowledgeApi } from './knowledge.ts'
+import { knowledgeImportsApi } from './knowledge-imports.ts'
+import { knowledgeTemplatesApi } from './knowledge-templates.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
+import { searchGoldenApi } from './search-golden.ts'
+import { searchHistoryApi } from './search-history.ts'
+import { searchSavedApi } from './search-saved.ts'
 import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { sharingApi } from './sharing.ts'
 import { tasksApi } from './tasks.ts'
 import { usersApi } from './users.ts'
+import { voiceApi } from './voice.ts'
 import { workflowsApi } from './workflows.ts'
 
 /** Every contract by slice: what the server must bind and what the walking tests walk. */
@@ -39,9 +48,18 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   analysis: analysisApi,
   sharing: sharingApi,
   reviews: reviewsApi,
+  knowledge: knowledgeApi,
+  knowledgeTemplates: knowledgeTemplatesApi,
+  knowledgeImports: knowledgeImportsApi,
   search: searchApi,
+  searchGolden: searchGoldenApi,
+  searchSaved: searchSavedApi,
+  searchHistory: searchHistoryApi,
   deadlines: deadlinesApi,
   intake: intakeApi,
+  chat: chatApi,
+  chatModels: chatModelsApi,
+  voice: voiceApi,
   workflows: workflowsApi,
   analytics: analyticsApi,
   monitoring: monitoringApi,

@@ -1,17 +1,30 @@
 import { z } from 'zod'
+import { caseStatus } from './cases.ts'
+import { documentKind } from './documents.ts'
+import { collection } from './knowledge.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 
 const place = z.int().nonnegative()
 const count = z.int().nonnegative()
 
+/** As many passages as any answer has. */
+export const mostPassages = 64
+
+/** What a passage stands in. */
+export const passageKind = z.enum(['document', 'note', 'knowledge'])
+
 /** Words of a source with their exact place: half-open offsets into its stored text. */
 export const foundPassage = z.object({
-  kind: z.enum(['document', 'note']),
+  kind: passageKind,
   /** The document, where it is one. */
   document_id: z.uuid().nullable(),
   note_id: z.uuid().nullable(),
+  /** The item of the knowledge base, and its shelf. */
+  knowledge_id: z.uuid().nullable(),
+  collection: collection.nullable(),
   case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
   title: z.string(),
   /** Nothing where the source has no pages. */
   page: z.int().positive().nullable(),
@@ -26,27 +39,160 @@ export const foundPassage = z.object({
   why: z.array(z.string()),
 })
 
+type PassagePlace = Pick<
+  z.infer<typeof foundPassage>,
+  'kind' | 'document_id' | 'knowledge_id' | 'case_id' | 'page' | 'start' | 'end' | 'page_start' | 'page_end'
+>
+
+/** Where the words of a passage open in the browser: in the document, among the notes of a case, or on the shelf. */
+export function passagePlace(it: PassagePlace): string {
+  if (it.kind === 'knowledge') return `/knowledge/${it.knowledge_id}#c${it.start}-${it.end}`
+  if (it.kind === 'note') return `/cases/${it.case_id}?tab=notes`
+  const words = it.page === null ? '' : `#p${it.page}:${it.page_start}-${it.page_end}`
+  return `/documents/${it.document_id}${words}`
+}
+
 export const passagesQuery = z.object({
   q: z.string().trim().min(1, 'Write what you are looking for.').max(2000, 'Use at most 2,000 characters.'),
-  limit: z.coerce.number().int().min(1).max(64).default(16),
+  limit: z.coerce.number().int().min(1).max(mostPassages).default(16),
   document_id: z.uuid().optional(),
   case_id: z.uuid().optional(),
   /** The last word is still being typed. */
   typing: z.stringbool().default(false),
 })
 
-export const searchBy = z.enum(['words_and_meaning', 'words'])
+/**
+ * Meaning is missing where its model could not be had; for now, where the firm's embedding service does not answer and what it
+ * alone knows is found by words.
+ */
+export const searchBy = z.enum(['words_and_meaning', 'words', 'words_for_now'])
+
+/** What a search finds, group by group. */
+export const foundKind = z.enum([...passageKind.options, 'case', 'person'])
+
+const day = z.iso.date('Write a day, as in 2026-11-15.')
+
+/** The question may hold operators (case: type: before: after: by:); what is chosen beside it narrows it further. */
+export const searchQuery = z.object({
+  q: passagesQuery.shape.q,
+  limit: z.coerce.number().int().min(1).max(mostPassages).default(16),
+  typing: passagesQuery.shape.typing,
+  kind: foundKind.optional(),
+  case_id: z.uuid().optional(),
+  author_id: z.uuid().optional(),
+  year: z.coerce.number().int().min(1).max(9999).optional(),
+  from: day.optional(),
+  /** Before this day. */
+  until: day.optional(),
+})
+
+const groupOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: count })
+
+const facet = z.object({ value: z.string(), label: z.string(), count })
+
+export const foundDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: documentKind.nullable(),
+  case_id: z.uuid().nullable(),
+  case_title: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+export const foundCase = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  number: z.string(),
+  client: z.string(),
+  status: caseStatus,
+})
+
+export const foundPerson = z.object({
+  id: z.uuid(),
+  kind: z.enum(['contact', 'colleague']),
+  name: z.string(),
+  /** Who they are, in a few words. */
+  what: z.string(),
+})
+
+export const foundKnowledge = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  citation: z.string(),
+  collection,
+})
+
+export const searchAnswer = z.object({
+  passages: groupOf(foundPassage),
+  documents: groupOf(foundDocument),
+  cases: groupOf(foundCase),
+  people: groupOf(foundPerson),
+  knowledge: groupOf(foundKnowledge),
+  /**
+   * Whatever is chosen beside the question: the distinct things in sight that its 64 best passages stand in, and up to 1,000 of
+   * each kind that are called so. There may be more; whoever chooses one is answered from all of it anew.
+   */
+  facets: z.object({
+    kinds: z.array(facet),
+    cases: z.array(facet),
+    years: z.array(facet),
+    authors: z.array(facet),
+  }),
+  /** How the question was understood: its words, and what its operators meant. */
+  read: z.object({
+    text: z.string(),
+    cases: z.array(z.string()),
+    authors: z.array(z.string()),
+    from: day.nullable(),
+    until: day.nullable(),
+    /** Names after `case:` and `by:` that are nobody's in sight. */
+    unknown: z.array(z.string()),
+  }),
+  /** Nothing answered the question as it was asked, so another way was taken. */
+  instead: z.enum(['exact_words', 'loosened']).nullable(),
+  took_ms: z.number().nonnegative(),
+  by: searchBy,
+})
+
+export const suggestion = z.object({
+  kind: z.enum(['case', 'document', 'knowledge', 'person', 'saved', 'history']),
+  id: z.uuid(),
+  text: z.string(),
+})
 
 export const searchApi = {
-  passages: endpoint('GET', '/search/passages', {
+  search: endpoint('GET', '/search', {
+    access: 'public.view',
+    records: 'firm',
+    summary:
+      'What a question finds among what the caller may see: its 64 best passages, and documents, cases, people and knowledge by name. Facets count the things behind those passages and names, at most 1,000 names of a kind, not all there are.',
+    query: searchQuery,
+    response: searchAnswer,
+  }),
+  export: endpoint('GET', '/search/export', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'The passages that answer a question, best first, among what the caller may see.',
+    summary: 'What a question finds, as a table for a spreadsheet, each row with a link to its words.',
+    query: searchQuery.omit({ limit: true, typing: true }),
+    answers: 'file',
+    response: z.unknown(),
+  }),
+  suggestions: endpoint('GET', '/search/suggestions', {
+    access: 'public.view',
+    records: 'firm',
+    summary: 'Names and earlier searches that go on from what is being typed, among what the caller may see.',
+    query: z.object({ q: z.string().trim().max(200).default('') }),
+    response: z.object({ items: z.array(suggestion) }),
+  }),
+  passages: endpoint('GET', '/search/passages', {
+    access: 'public.view',
+    records: 'firm',
+    summary:
+      'The passages that answer a question, best first, among what the caller may see; guests search the library.',
     query: passagesQuery,
     response: z.object({
       items: z.array(foundPassage),
       took_ms: z.number().nonnegative(),
-      /** Meaning is missing where its model could not be had. */
       by: searchBy,
     }),
   }),
@@ -72,6 +218,17 @@ export const searchApi = {
   }),
 }
 
+export type PassageKind = z.infer<typeof passageKind>
+export type FoundKind = z.infer<typeof foundKind>
+export type SearchQuery = z.infer<typeof searchQuery>
+export type SearchAnswer = z.infer<typeof searchAnswer>
+export type SearchFacets = SearchAnswer['facets']
+export type SearchFacet = z.infer<typeof facet>
+export type FoundCase = z.infer<typeof foundCase>
+export type FoundDocument = z.infer<typeof foundDocument>
+export type FoundKnowledge = z.infer<typeof foundKnowledge>
+export type FoundPerson = z.infer<typeof foundPerson>
+export type Suggestion = z.infer<typeof suggestion>
 export type FoundPassage = z.infer<typeof foundPassage>
 export type PassagesQuery = z.infer<typeof passagesQuery>
 export type SearchBy = z.infer<typeof searchBy>

@@ -30,8 +30,8 @@ interface Shapes<Params, Query, Body, Response> {
   largestBody?: number
   /** A form with a file in it (its other fields are the body), or bare bytes; JSON otherwise. */
   takes?: 'file' | 'bytes'
-  /** The bytes of a file instead of JSON. */
-  answers?: 'file'
+  /** The bytes of a file, or server-sent events, instead of JSON. */
+  answers?: 'file' | 'events'
   summary: string
   params?: Params
   query?: Query
@@ -55,7 +55,7 @@ export interface Endpoint<
   readonly chooses: ChosenSecret | undefined
   readonly largestBody: number | undefined
   readonly takes: 'file' | 'bytes' | undefined
-  readonly answers: 'file' | undefined
+  readonly answers: 'file' | 'events' | undefined
   readonly summary: string
   readonly params: Params
   readonly query: Query
