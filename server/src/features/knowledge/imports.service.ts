@@ -1,0 +1,198 @@
+import type { Collection } from '@pam/contracts/knowledge'
+import type { EntryState, ImportKind, ImportView } from '@pam/contracts/knowledge-imports'
+import { namesOf } from '#features/auth'
+import { displayName, noteDeadFiles } from '#features/documents'
+import { whyNoCrawling } from '#features/settings'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput, notFound } from '#platform/errors'
+import type { StoredFile } from '#platform/files'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { readImport, writeImport } from './imports.jobs.ts'
+import { mayChangeImport, requireImport } from './imports.policy.ts'
+import * as query from './imports.queries.ts'
+import type { KnowledgeImport } from './imports.table.ts'
+
+const shown = 50
+const shelfOf: Record<ImportKind, Collection> = {
+  files: 'research',
+  courtlistener: 'case_law',
+  web: 'research',
+}
+
+export async function listImports(ctx: Ctx) {
+  const found = await query.listImports(ctx.db, ctx.actor.firmId, shown)
+  return { items: await viewsOf(ctx, found), web_why_not: await whyNoCrawling(ctx, ctx.actor.firmId) }
+}
+
+export const showImport = async (ctx: Ctx, it: KnowledgeImport): Promise<ImportView> => {
+  const [view] = await viewsOf(ctx, [it])
+  if (!view) throw notFound('import')
+  return { ...view, guessed_jurisdiction: await query.guessOf(ctx.db, it.id) }
+}
+
+async function viewsOf(ctx: Ctx, found: readonly KnowledgeImport[]): Promise<ImportView[]> {
+  const ids = found.map((it) => it.id)
+  const counted = Map.groupBy(await query.countEntries(ctx.db, ids), (it) => it.importId)
+  const people = await namesOf(
+    ctx.db,
+    ctx.actor.firmId,
+    found.map((it) => it.createdBy),
+  )
+  return found.map((it) => ({
+    ...{
+      id: it.id,
+      kind: it.kind,
+      state: it.state,
+      collection: it.collection,
+      jurisdiction: it.jurisdiction,
+    },
+    guessed_jurisdiction: '',
+    counts: {
+      ...nothing,
+      ...Object.fromEntries((counted.get(it.id) ?? []).map((one) => [one.state, one.count])),
+    },
+    created_by: people.get(it.createdBy) ?? '',
+    created_at: it.createdAt.toISOString(),
+    finished_at: it.finishedAt?.toISOString() ?? null,
+    can: { change: mayChangeImport(ctx.actor, it) },
+  }))
+}
+
+const nothing = { waiting: 0, read: 0, known: 0, refused: 0, written: 0, opened: 0 }
+
+export async function beginImport(ctx: Ctx, { kind, addresses }: { kind: ImportKind; addresses: string[] }) {
+  const { firmId, userId } = ctx.actor
+  if (kind === 'web') {
+    const why = await whyNoCrawling(ctx, firmId)
+    if (why) throw new AppError('conflict', why)
+    if (addresses.length === 0)
+      throw badInput('Name at least one page.', { addresses: 'Write the address of a page.' })
+  }
+  const it: KnowledgeImport = {
+    ...{ id: newId(), firmId, kind, state: 'open', collection: shelfOf[kind], jurisdiction: '' },
+    ...{ createdBy: userId, createdAt: ctx.now(), finishedAt: null },
+  }
+  const pages = kind === 'web' ? [...new Set(addresses)] : []
+  await ctx.db.transaction(async (tx) => {
+    await query.insertImport(tx, it)
+    await query.insertEntries(
+      tx,
+      pages.map((address) => ({
+        ...{ id: newId(), importId: it.id, firmId, key: address, name: address, address },
+        state: 'waiting' as const,
+      })),
+    )
+    if (pages.length > 0) await ctx.jobs.enqueue(tx, readImport, { importId: it.id }, { key: it.id })
+    await record(tx, ctx, 'knowledge.import_begun', it.id, { kind, pages: pages.length })
+  })
+  return showImport(ctx, it)
+}
+
+const mostFiles = 2000
+
+export async function addFile(
+  ctx: Ctx,
+  it: Granted<KnowledgeImport, 'change'>,
+  { file, path }: { file: StoredFile; path: string },
+) {
+  if (it.state !== 'open')
+    throw new AppError('conflict', 'This import has started. Begin another for more files.')
+  if (it.kind === 'web') throw badInput('This import takes pages of the web, not files.')
+  if (file.size === 0) throw badInput('This file is empty.', { file: 'The file is empty.' })
+  const counts = (await query.countEntries(ctx.db, [it.id])).reduce((sum, one) => sum + one.count, 0)
+  if (it.kind === 'files' && counts >= mostFiles)
+    throw new AppError('conflict', 'An import takes at most 2,000 files. Begin another for the rest.')
+  const name = path.split('/').map(displayName).join('/').slice(0, 500)
+  await ctx.db.transaction(async (tx) => {
+    const made = await query.insertEntries(tx, [
+      {
+        ...{ id: newId(), importId: it.id, firmId: it.firmId, key: `${name}#${file.sha256}`, name },
+        ...{ state: 'waiting' as const, fileId: file.id, sha256: file.sha256 },
+      },
+    ])
+    // The same file sent again, as after a lost answer, is there already.
+    if (made === 0) await noteDeadFiles(tx, [file.id], ctx.now())
+    await ctx.jobs.enqueue(tx, readImport, { importId: it.id }, { key: it.id })
+    await record(tx, ctx, 'knowledge.import_file_received', it.id, { bytes: file.size, sha256: file.sha256 })
+  })
+  return showImport(ctx, it)
+}
+
+export async function startImport(
+  ctx: Ctx,
+  it: Granted<KnowledgeImport, 'change'>,
+  { collection, jurisdiction }: { collection: Collection; jurisdiction: string },
+) {
+  const { counts } = await showImport(ctx, it)
+  if (counts.waiting > 0)
+    throw new AppError(
+      'conflict',
+      'Some of it is still being read. Wait until all of it is read, then start.',
+    )
+  if (counts.read === 0)
+    throw new AppError('conflict', 'There is nothing to write: no entry was read that is new.')
+  await ctx.db.transaction(async (tx) => {
+    const isMoved = await query.moveImport(tx, it.id, ['open'], {
+      state: 'writing',
+      collection,
+      jurisdiction,
+    })
+    if (!isMoved) throw new AppError('conflict', 'This import has been started or stopped already.')
+    await ctx.jobs.enqueue(tx, writeImport, { importId: it.id }, { key: it.id })
+    await record(tx, ctx, 'knowledge.import_started', it.id, { entries: counts.read, collection })
+  })
+  return shownAgain(ctx, it)
+}
+
+export async function cancelImport(ctx: Ctx, it: Granted<KnowledgeImport, 'change'>) {
+  await ctx.db.transaction(async (tx) => {
+    const change = { state: 'cancelled' as const, finishedAt: ctx.now() }
+    if (!(await query.moveImport(tx, it.id, ['open', 'writing'], change)))
+      throw new AppError('conflict', 'This import is over already.')
+    await noteDeadFiles(tx, await query.dropWaitingFiles(tx, it.id), ctx.now())
+    await record(tx, ctx, 'knowledge.import_cancelled', it.id)
+  })
+  return shownAgain(ctx, it)
+}
+
+/** What it wrote goes to the trash, where each item can be taken out again. */
+export async function undoImport(ctx: Ctx, it: Granted<KnowledgeImport, 'change'>) {
+  const { firmId, userId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    if (!(await query.moveImport(tx, it.id, ['done', 'cancelled'], { state: 'undone' })))
+      throw new AppError('conflict', 'Only an import that is over can be undone, and only once.')
+    const written = (await query.writtenItems(tx, it.id)).flatMap((one) => one.itemId ?? [])
+    const gone = await query.trashItems(tx, { firmId, userId, now: ctx.now() }, written)
+    await record(tx, ctx, 'knowledge.import_undone', it.id, { items: gone.length })
+  })
+  return shownAgain(ctx, it)
+}
+
+const shownAgain = async (ctx: Ctx, { id }: KnowledgeImport) =>
+  showImport(ctx, await requireImport(ctx, id, 'read'))
+
+export async function listEntries(
+  ctx: Ctx,
+  it: KnowledgeImport,
+  { after, limit, state }: { after?: string | undefined; limit: number; state?: EntryState | undefined },
+) {
+  if (after !== undefined && !/^\d{1,15}$/.test(after))
+    throw badInput('This page does not exist. Start again from the first.')
+  const page = { after: Number(after ?? 0), limit: limit + 1, state }
+  const rows = await query.listEntries(ctx.db, ctx.actor, it.id, page)
+  const items = rows.slice(0, limit)
+  return {
+    items: items.map(({ place: _, itemId, itemTitle, opening, ...entry }) => ({
+      ...entry,
+      opening: opening
+        .replaceAll(/[#*_>`\s]+/g, ' ')
+        .trim()
+        .slice(0, 200),
+      item_id: itemId,
+      item_title: itemTitle,
+    })),
+    next: rows.length > limit ? String(items.at(-1)?.place ?? 0) : null,
+  }
+}

@@ -1,0 +1,58 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import type { Actor, Ctx } from '#platform/context'
+import { AppError, forbidden, notFound } from '#platform/errors'
+import { grant } from '#platform/grant'
+import { type CommentRow, findComment } from './comments.queries.ts'
+import { findItem, type SeenItem } from './items.queries.ts'
+
+type Act = 'read' | 'change' | 'remove' | 'comment' | 'review'
+
+const works = (actor: Actor) => mayDo(actor.role, 'documents.create')
+
+/** Whoever works with the firm's documents improves its knowledge: every version stays. What goes is one's own, or a manager's act. */
+const rules: Record<Act, (actor: Actor, it: SeenItem) => boolean> = {
+  read: () => true,
+  change: works,
+  comment: works,
+  review: (actor) => mayDo(actor.role, 'cases.manage'),
+  remove: (actor, it) =>
+    works(actor) && (it.createdBy === actor.userId || mayDo(actor.role, 'documents.manage')),
+}
+
+export const permissionsOn = (actor: Actor, it: SeenItem) => ({
+  change: rules.change(actor, it) && it.removedAt === null,
+  remove: rules.remove(actor, it),
+  comment: rules.comment(actor, it) && it.removedAt === null,
+})
+
+export async function requireItem<A extends Act>(ctx: Ctx, id: string, act: A) {
+  const found = await findItem(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('item')
+  if (!rules[act](ctx.actor, found)) throw forbidden(`${act} this item`)
+  if (found.removedAt && act !== 'read' && act !== 'remove')
+    throw new AppError('conflict', 'This item is in the trash. Take it out first.')
+  return grant(found, act)
+}
+
+const commentRules = {
+  change: (actor: Actor, it: CommentRow) => it.authorId === actor.userId,
+  drop: (actor: Actor, it: CommentRow) =>
+    it.authorId === actor.userId || mayDo(actor.role, 'documents.manage'),
+}
+
+export const mayChangeComment = commentRules.change
+
+/** Seen with its item, by the firm that wrote it. */
+export async function requireComment<A extends keyof typeof commentRules>(
+  ctx: Ctx,
+  itemId: string,
+  id: string,
+  act: A,
+) {
+  await requireItem(ctx, itemId, 'read')
+  const found = await findComment(ctx.db, ctx.actor.firmId, itemId, id)
+  if (!found) throw notFound('comment')
+  if (!commentRules[act](ctx.actor, found))
+    throw forbidden(`${act === 'drop' ? 'delete' : 'change'} a comment of someone else`)
+  return grant(found, act)
+}

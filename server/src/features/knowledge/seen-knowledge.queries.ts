@@ -1,0 +1,80 @@
+import { mayDo } from '@pam/contracts/shared/access'
+import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/db'
+import { knowledgeItems, knowledgeStandings, knowledgeVersions } from './knowledge.table.ts'
+
+/** Whose rows there are for the actor: the library's, and their firm's own where they work with its documents. */
+export const ofSight = (actor: Actor, firmId: SQLWrapper): SQL | undefined =>
+  seesOwn(actor) ? or(isNull(firmId), eq(firmId, actor.firmId)) : isNull(firmId)
+
+const seesOwn = (actor: Actor) => mayDo(actor.role, 'documents.create')
+
+/**
+ * The items the actor sees, in the words in force at their firm: the library for everybody, a firm's own for those who work
+ * with its documents. A table that this slice and later ones join: rows outside it do not exist for them.
+ */
+export function seenKnowledge(db: Db, actor: Actor) {
+  return db
+    .select({
+      id: knowledgeItems.id,
+      firmId: knowledgeItems.firmId,
+      origin: knowledgeItems.origin,
+      source: knowledgeItems.source,
+      createdBy: knowledgeItems.createdBy,
+      versionId: sql<string>`${knowledgeVersions.id}`.as('seen_version_id'),
+      wordsOf: sql<string | null>`${knowledgeVersions.firmId}`.as('words_of'),
+      number: knowledgeVersions.number,
+      hash: knowledgeVersions.hash,
+      collection: knowledgeVersions.collection,
+      title: knowledgeVersions.title,
+      jurisdiction: knowledgeVersions.jurisdiction,
+      citation: knowledgeVersions.citation,
+      citationKey: knowledgeVersions.citationKey,
+      court: knowledgeVersions.court,
+      year: knowledgeVersions.year,
+      asOf: knowledgeVersions.asOf,
+      topics: knowledgeVersions.topics,
+      areas: knowledgeVersions.areas,
+      summary: knowledgeVersions.summary,
+      body: knowledgeVersions.body,
+      fields: knowledgeVersions.fields,
+      isTemplate: sql<boolean>`${knowledgeVersions.fields} is not null`.as('is_template'),
+      isChanged:
+        sql<boolean>`${knowledgeItems.firmId} is null and ${knowledgeVersions.firmId} is not null`.as(
+          'is_changed',
+        ),
+      /** The library's own words, and which of them the firm's were made from. */
+      libraryVersionId: sql<string | null>`${knowledgeItems.versionId}`.as('library_version_id'),
+      hasNewerOwn:
+        sql<boolean>`coalesce(${knowledgeStandings.basedOn} <> ${knowledgeItems.versionId}, false)`.as(
+          'has_newer_own',
+        ),
+      tags: sql<string[]>`coalesce(${knowledgeStandings.tags}, '{}')`.as('own_tags'),
+      isReviewed:
+        sql<boolean>`${knowledgeStandings.reviewedVersion} is not distinct from ${knowledgeVersions.id}`.as(
+          'is_reviewed',
+        ),
+      reviewedBy: knowledgeStandings.reviewedBy,
+      reviewedOn: knowledgeStandings.reviewedOn,
+      removedAt: knowledgeStandings.removedAt,
+      revision: sql<number>`coalesce(${knowledgeStandings.revision}, 0)`.as('own_revision'),
+      updatedAt: sql<Date>`greatest(${knowledgeVersions.writtenAt}, ${knowledgeStandings.changedAt})`
+        .mapWith(knowledgeVersions.writtenAt)
+        .as('updated_at'),
+    })
+    .from(knowledgeItems)
+    .leftJoin(
+      knowledgeStandings,
+      and(
+        eq(knowledgeStandings.itemId, knowledgeItems.id),
+        eq(knowledgeStandings.firmId, seesOwn(actor) ? actor.firmId : sql`null`),
+      ),
+    )
+    .innerJoin(
+      knowledgeVersions,
+      eq(knowledgeVersions.id, sql`coalesce(${knowledgeStandings.versionId}, ${knowledgeItems.versionId})`),
+    )
+    .where(ofSight(actor, knowledgeItems.firmId))
+    .as('seen_knowledge')
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge-templates'
+import { checkTemplate, faultWords } from '@pam/law/templates/check-template'
+import { fillTemplate } from '@pam/law/templates/fill-template'
+import { paperBlocks } from '@pam/law/templates/paper-blocks'
+import { displayName, fileDocument, keepFile, noteDeadFiles } from '#features/documents'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import type { FileAnswer } from '#platform/http-files'
+import { paperDocx } from '#platform/paper-docx'
+import { paperPdf } from '#platform/paper-pdf'
+import { kindOfPaper } from './kind-of-paper.ts'
+import { missingIn, requireCaseToFill } from './template-fill.service.ts'
+import type { Template } from './templates.policy.ts'
+
+interface Wanted {
+  readonly answers: TemplateAnswers
+  readonly as: PaperForm
+}
+
+/** The filled form as a file to save. */
+export async function makePaper(
+  ctx: Ctx,
+  form: Template,
+  { case_id: caseId, ...wanted }: Wanted & { case_id: string | null },
+): Promise<FileAnswer> {
+  if (caseId) await requireCaseToFill(ctx, caseId)
+  const content = await written(ctx, form, wanted)
+  await ctx.db.transaction((tx) =>
+    record(tx, ctx, 'knowledge.form_made', form.id, { as: wanted.as, version: form.versionId, case: caseId }),
+  )
+  return { content: Readable.from([content]), size: content.length, name: nameOf(form, wanted.as) }
+}
+
+/** The filled form as a document of a case, to be read as any other. */
+export async function filePaper(
+  ctx: Ctx,
+  form: Template,
+  { case_id: caseId, name, ...wanted }: Wanted & { case_id: string; name?: string | undefined },
+) {
+  const theCase = await requireCaseToFill(ctx, caseId)
+  const content = await written(ctx, form, wanted)
+  const file = await keepFile(ctx, ctx.actor.firmId, content, { signal: ctx.signal })
+  const called = name ? withEnding(name, wanted.as) : nameOf(form, wanted.as)
+  try {
+    const documentId = await ctx.db.transaction(async (tx) => {
+      const id = await fileDocument(tx, ctx, {
+        ...{ file, name: called, kind: kindOfPaper(form) },
+        place: { case_id: theCase.id, folder_id: null, audience: 'me' },
+      })
+      const facts = { form: form.id, version: form.versionId, bytes: file.size, sha256: file.sha256 }
+      await record(tx, ctx, 'document.made_from_form', id, facts)
+      return id
+    })
+    return { document_id: documentId, name: called }
+  } catch (error) {
+    await ctx.db.transaction((tx) => noteDeadFiles(tx, [file.id], ctx.now()))
+    throw error
+  }
+}
+
+/** Refused while anything is missing: each blank is named with what it asks for. */
+async function written(ctx: Ctx, form: Template, { answers, as }: Wanted): Promise<Buffer> {
+  const [fault] = faultWords(checkTemplate(form.body, form.fields))
+  if (fault) throw new AppError('conflict', `This form cannot be filled until it is mended. ${fault}`)
+  const filled = fillTemplate(form.body, form.fields, answers)
+  const missing = missingIn(form, filled, answers)
+  if (missing.length > 0) {
+    const labels = missing.map((it) => it.label).join(', ')
+    throw badInput(
+      `Nothing was made: ${missing.length === 1 ? 'one answer is' : `${missing.length} answers are`} missing (${labels}).`,
+      Object.fromEntries(missing.map((it) => [it.name, it.reason])),
+    )
+  }
+  const paper = {
+    title: form.title,
+    blocks: paperBlocks(filled).map(({ lines, ...block }) => ({
+      ...block,
+      lines: lines.map((line) => line.map(({ text, bold, italic }) => ({ text, bold, italic }))),
+    })),
+  }
+  return as === 'docx' ? paperDocx(paper) : paperPdf(paper, ctx.signal)
+}
+
+const nameOf = ({ title }: Template, as: PaperForm) => displayName(`${title.slice(0, 180)}.${as}`)
+
+const withEnding = (name: string, as: PaperForm) =>
+  name.toLowerCase().endsWith(`.${as}`) ? name : `${name.slice(0, 195)}.${as}`

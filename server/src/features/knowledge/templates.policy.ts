@@ -1,0 +1,32 @@
+import type { TemplateField } from '@pam/contracts/knowledge'
+import type { Ctx } from '#platform/context'
+import { AppError, notFound } from '#platform/errors'
+import { findTemplate } from './templates.queries.ts'
+
+/** A form one may see: its words in force, and its blanks. */
+export interface Template {
+  readonly id: string
+  readonly title: string
+  readonly topics: readonly string[]
+  readonly body: string
+  readonly versionId: string
+  readonly fields: readonly TemplateField[]
+}
+
+const longest = 200_000
+
+/** An item one may not see does not exist; one without blanks is no form. */
+export async function requireTemplate(ctx: Ctx, id: string): Promise<Template> {
+  const found = await findTemplate(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('item')
+  if (found.removedAt)
+    throw new AppError('conflict', 'This form is in the trash. Take it out before you use it.')
+  const { fields, ...form } = found
+  if (!fields) throw new AppError('conflict', 'This item has no blanks, so there is nothing to fill in.')
+  if (form.body.length > longest)
+    throw new AppError(
+      'conflict',
+      'This form is longer than 200,000 characters, which is more than can be filled.',
+    )
+  return { ...form, fields }
+}

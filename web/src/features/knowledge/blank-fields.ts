@@ -1,0 +1,51 @@
+import { fieldSource, fieldType, type TemplateField } from '@pam/contracts/knowledge'
+
+export const typeWords: Record<(typeof fieldType.options)[number], string> = {
+  text: 'A line of text',
+  long: 'Several lines',
+  date: 'A date',
+  money: 'An amount of money',
+  choice: 'One of a list',
+  yes_no: 'Yes or no',
+  party: 'A person or company',
+}
+
+export const sourceWords: Record<(typeof fieldSource.options)[number], string> = {
+  'case.title': 'Title of the case',
+  'case.number': 'Number of the case',
+  'case.court': 'Court of the case',
+  'case.judge': 'Judge of the case',
+  'case.opened_on': 'Day the case was opened',
+  'client.name': 'Client’s name',
+  'client.address': 'Client’s address',
+  'opponent.name': 'Opponent’s name',
+  'firm.name': 'Firm’s name',
+  'firm.address': 'Firm’s address',
+  'lead.name': 'Lead lawyer’s name',
+  'lead.email': 'Lead lawyer’s e-mail',
+  today: 'Today',
+}
+
+export const typeOptions = fieldType.options.map((value) => ({ value, label: typeWords[value] }))
+export const sourceOptions = [
+  { value: '', label: 'Nowhere: it is asked' },
+  ...fieldSource.options.map((value) => ({ value, label: sourceWords[value] })),
+]
+
+/** A blank as it begins: named after what the text calls it. */
+export const newBlank = (name: string): TemplateField => ({
+  ...{ name, label: labelOf(name), type: 'text', required: true, from: null, choices: [], help: '' },
+})
+
+const labelOf = (name: string) => {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A name no other blank has. */
+export function freeName(taken: readonly string[]): string {
+  for (let number = taken.length + 1; ; number += 1) {
+    const name = `blank_${number}`
+    if (!taken.includes(name)) return name
+  }
+}

@@ -1,0 +1,94 @@
+import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge-templates'
+import { FileDown, FolderInput } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { useToast } from '#ui/toast'
+import { useFilePaper, useMakePaper } from './fill.queries.ts'
+
+interface FillActionsProps {
+  id: string
+  title: string
+  caseId: string | undefined
+  /** The answers, or null while some are missing: the page says which. */
+  onAsk: () => TemplateAnswers | null
+  onRefused: (error: unknown) => void
+  onMade: () => void
+}
+
+const types: Record<PaperForm, string> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+}
+
+/** What can be made of a filled form. */
+export function FillActions({ id, title, caseId, onAsk, onRefused, onMade }: FillActionsProps) {
+  const toast = useToast()
+  const make = useMakePaper(id, caseId)
+  const file = useFilePaper(id, caseId)
+  const making = make.isPending ? make.variables.as : null
+  const begin = (as: PaperForm) => {
+    const answers = onAsk()
+    if (!answers || make.isPending) return
+    make.mutate(
+      { as, answers },
+      {
+        onSuccess: (bytes) => {
+          saveFile(`${title}.${as}`, new Uint8Array(bytes), types[as])
+          onMade()
+          toast({ text: as === 'docx' ? 'The Word file is made.' : 'The PDF is made.' })
+        },
+        onError: onRefused,
+      },
+    )
+  }
+  const putInCase = () => {
+    const answers = onAsk()
+    if (answers && !file.isPending)
+      file.mutate({ as: 'docx', answers }, { onSuccess: onMade, onError: onRefused })
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          icon={<FileDown size={16} aria-hidden />}
+          isBusy={making === 'docx'}
+          busyText="Making the Word file..."
+          onClick={() => begin('docx')}
+        >
+          Make Word file
+        </Button>
+        <Button
+          icon={<FileDown size={16} aria-hidden />}
+          isBusy={making === 'pdf'}
+          busyText="Making the PDF..."
+          onClick={() => begin('pdf')}
+        >
+          Make PDF
+        </Button>
+        {caseId && (
+          <Button
+            icon={<FolderInput size={16} aria-hidden />}
+            isBusy={file.isPending}
+            busyText="Filing..."
+            onClick={putInCase}
+          >
+            File in the case
+          </Button>
+        )}
+      </div>
+      {file.data && (
+        <p role="status" className="text-sm">
+          <Link to={`/documents/${file.data.document_id}`}>{file.data.name}</Link> is filed in the case.
+        </p>
+      )}
+      {file.error && (
+        <p role="alert" className="text-sm text-danger">
+          {sentenceFor(file.error, 'Nothing was filed. Try again.')}
+        </p>
+      )}
+    </div>
+  )
+}

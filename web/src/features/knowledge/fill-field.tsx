@@ -1,0 +1,128 @@
+import type { FillField as Blank } from '@pam/contracts/knowledge-templates'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+
+interface FillFieldProps {
+  blank: Blank
+  value: string | boolean
+  isTyped: boolean
+  error: string | undefined
+  onChange: (value: string | boolean) => void
+}
+
+export const blankId = (name: string) => `blank-${name}`
+
+/** One blank, in the field its kind asks for; what came from the case says so and can be changed. */
+export function FillField({ blank, value, isTyped, error, onChange }: FillFieldProps) {
+  const shared = { id: blankId(blank.name), label: blank.label, error, hint: hintOf(blank, isTyped) }
+  const text = {
+    value: String(value),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  return (
+    <div className="grid gap-2">
+      {inputOf(blank, { shared, text, value, onChange })}
+      {blank.candidates.length > 0 && <Candidates blank={blank} value={value} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface Parts {
+  shared: { id: string; label: string; error: string | undefined; hint: ReactNode }
+  text: { value: string; onChange: (event: { target: { value: string } }) => void }
+  value: string | boolean
+  onChange: (value: string | boolean) => void
+}
+
+function inputOf({ type, required, choices }: Blank, { shared, text, value, onChange }: Parts) {
+  switch (type) {
+    case 'yes_no':
+      // Where an answer must be given, no is one that is said.
+      if (required)
+        return (
+          <Select
+            {...shared}
+            value={value === '' ? '' : value ? 'yes' : 'no'}
+            options={yesOrNo}
+            onChange={(event) => onChange(event.target.value === '' ? '' : event.target.value === 'yes')}
+          />
+        )
+      return (
+        <Checkbox
+          label={shared.label}
+          hint={shared.hint}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+      )
+    case 'long':
+      return <TextArea {...shared} {...text} rows={3} isOptional={!required} maxLength={20_000} />
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          {...text}
+          options={[{ value: '', label: 'Choose...' }, ...choices.map((it) => ({ value: it, label: it }))]}
+        />
+      )
+    case 'date':
+      return <TextField {...shared} {...text} type="date" isOptional={!required} className="max-w-52" />
+    case 'money':
+      return (
+        <TextField
+          {...shared}
+          {...text}
+          inputMode="decimal"
+          placeholder="2,400.00"
+          isOptional={!required}
+          className="max-w-52"
+        />
+      )
+    default:
+      return <TextField {...shared} {...text} isOptional={!required} maxLength={2000} />
+  }
+}
+
+const yesOrNo = [
+  { value: '', label: 'Choose...' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+function hintOf({ help, from_words: from, value, type, candidates }: Blank, isTyped: boolean): ReactNode {
+  const parts = [
+    help,
+    value !== null && from ? (isTyped ? `Changed here. Known from ${from}.` : `From ${from}.`) : '',
+    candidates.length > 0 && type !== 'yes_no'
+      ? 'More than one could stand here: choose, or write another.'
+      : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : undefined
+}
+
+/** What the case knows, where a person has to say which. */
+function Candidates({ blank, value, onChange }: Pick<FillFieldProps, 'blank' | 'value' | 'onChange'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a second legend beside the label
+    <div role="group" aria-label={`What the case knows for ${blank.label}`} className="flex flex-wrap gap-2">
+      {blank.candidates.map((it) => (
+        <Button
+          key={`${it.value}-${it.words}`}
+          size="small"
+          aria-pressed={value === it.value}
+          onClick={() => onChange(String(it.value))}
+          className="h-auto max-w-full py-1 text-left whitespace-normal aria-pressed:border-accent aria-pressed:bg-accent-soft"
+        >
+          <span>
+            {String(it.value)}
+            <span className="block text-xs font-normal text-ink-soft">{it.words}</span>
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import {
+  knowledgeTemplatesApi,
+  type PaperForm,
+  type TemplateAnswers,
+} from '@pam/contracts/knowledge-templates'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, apiBytes } from '#lib/api'
+
+/** What is known for the blanks of a form, from a case or without one. */
+export const fillQuery = (id: string, caseId: string | undefined) =>
+  queryOptions({
+    queryKey: ['knowledge', 'fill', id, caseId ?? null],
+    queryFn: ({ signal }) =>
+      api(
+        knowledgeTemplatesApi.fill,
+        { params: { id }, query: { ...(caseId && { case_id: caseId }) } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    // What is typed stands beside it: it is not asked for again behind somebody's back.
+    refetchOnWindowFocus: false,
+  })
+
+interface Wanted {
+  readonly as: PaperForm
+  readonly answers: TemplateAnswers
+}
+
+export const useMakePaper = (id: string, caseId: string | undefined) =>
+  useMutation({
+    mutationFn: (wanted: Wanted) =>
+      apiBytes(knowledgeTemplatesApi.make, { params: { id }, body: { ...wanted, case_id: caseId ?? null } }),
+  })
+
+export function useFilePaper(id: string, caseId: string | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: Wanted) =>
+      api(knowledgeTemplatesApi.file, { params: { id }, body: { ...wanted, case_id: caseId ?? '' } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['documents'] }),
+  })
+}

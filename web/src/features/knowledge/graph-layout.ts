@@ -1,0 +1,71 @@
+import type { KnowledgeGraph } from '@pam/contracts/knowledge'
+
+type Node = KnowledgeGraph['nodes'][number]
+type Side = 'left' | 'right'
+
+export interface PlacedNode extends Node {
+  readonly x: number
+  readonly y: number
+  /** Which way its label goes. */
+  readonly side: Side | 'middle'
+}
+
+export interface GraphLayout {
+  readonly width: number
+  readonly height: number
+  readonly nodes: readonly PlacedNode[]
+}
+
+/** Between two labels one above the other. */
+const lineHeight = 26
+const width = 1060
+const rings = { 1: 130, 2: 330 } as const
+const padding = 44
+
+/**
+ * Rings by distance. What comes towards the middle (cites it, discusses it) stands on the left, what it leads to on the
+ * right; on each side every node has a line of its own, so that no label meets another. The same graph is always drawn
+ * the same way.
+ */
+export function layOut({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges'>): GraphLayout {
+  const middle = nodes.find((it) => it.distance === 0)
+  const sides = new Map<string, Side>()
+  for (const node of nodes.filter((it) => it.distance === 1))
+    sides.set(
+      node.id,
+      edges.some((it) => it.from === node.id && it.to === middle?.id && it.kind !== 'related')
+        ? 'left'
+        : 'right',
+    )
+  for (const node of nodes.filter((it) => it.distance === 2)) {
+    const tie = edges.find(
+      (it) => (it.from === node.id && sides.has(it.to)) || (it.to === node.id && sides.has(it.from)),
+    )
+    const parent = tie && (tie.from === node.id ? tie.to : tie.from)
+    sides.set(node.id, (parent && sides.get(parent)) || 'right')
+  }
+  const slot = (distance: 1 | 2, side: Side) =>
+    nodes.filter((it) => it.distance === distance && sides.get(it.id) === side)
+  const columns = ([1, 2] as const).flatMap((distance) =>
+    (['left', 'right'] as const).map((side) => ({ distance, side, nodes: slot(distance, side) })),
+  )
+  const most = Math.max(4, ...columns.map((it) => it.nodes.length))
+  const height = most * lineHeight + 2 * padding
+  const center = { x: width / 2, y: height / 2 }
+  return {
+    width,
+    height,
+    nodes: [
+      ...(middle ? [{ ...middle, ...center, side: 'middle' as const }] : []),
+      ...columns.flatMap(({ distance, side, nodes: column }) =>
+        column.map((node, index) => {
+          const y = center.y + (index - (column.length - 1) / 2) * lineHeight
+          // On an ellipse, a little flattened, so that the ends do not run into the middle.
+          const bend = Math.sqrt(1 - ((y - center.y) / (height / 2)) ** 2 * 0.6)
+          const x = center.x + (side === 'left' ? -1 : 1) * rings[distance] * bend
+          return { ...node, x, y, side }
+        }),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import type { EntryState, ImportKind, ImportState, ImportView } from '@pam/contracts/knowledge-imports'
+import type { BadgeTone } from '#ui/badge'
+
+export const kindWords: Record<ImportKind, string> = {
+  files: 'Files, folders and ZIP',
+  courtlistener: 'CourtListener’s bulk tables',
+  web: 'Pages of the web',
+}
+
+export const stateWords: Record<ImportState, string> = {
+  open: 'Not started',
+  writing: 'Being written',
+  done: 'Done',
+  cancelled: 'Stopped',
+  undone: 'Undone',
+}
+
+export const entryWords: Record<EntryState, { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Being read', tone: 'info' },
+  read: { label: 'Ready', tone: 'accent' },
+  known: { label: 'Already on the shelf', tone: 'neutral' },
+  refused: { label: 'Not taken', tone: 'attention' },
+  written: { label: 'On the shelf', tone: 'good' },
+  opened: { label: 'Opened', tone: 'neutral' },
+}
+
+const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
+
+/** How an import stands, in a sentence. */
+export function standingOf({ state, counts }: ImportView): string {
+  const parts = [
+    counts.waiting > 0 && `${many(counts.waiting, 'entry is', 'entries are')} being read`,
+    counts.read > 0 && `${many(counts.read, 'entry is', 'entries are')} ready`,
+    counts.written > 0 && `${many(counts.written, 'item was', 'items were')} written`,
+    counts.known > 0 && `${many(counts.known, 'was', 'were')} on the shelf already`,
+    counts.refused > 0 && `${many(counts.refused, 'was', 'were')} not taken`,
+  ].filter(Boolean)
+  if (state === 'undone') return 'Everything it wrote is in the trash.'
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing has come to it yet.'
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useUrlState } from '#lib/url-state'
+import { useMay } from '#lib/use-may'
+import { ButtonLink, Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { knowledgeQueries } from './knowledge.queries.ts'
+import { KnowledgeNav } from './knowledge-nav.tsx'
+import { knowledgePlace, type PlaceChange } from './knowledge-place.ts'
+import { ShelfFilters } from './shelf-filters.tsx'
+import { ShelfList } from './shelf-list.tsx'
+import { ShelfTabs } from './shelf-tabs.tsx'
+
+/** The shelves: what came with Pam, and what the firm has put beside it. */
+export function KnowledgePage() {
+  const may = useMay()
+  const [place, setPlace] = useUrlState(knowledgePlace)
+  const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
+  const { data: facets } = useQuery(knowledgeQueries.facets(place))
+  const works = may('documents.create')
+  const { removed } = place
+  return (
+    <Page
+      title={removed ? 'Trash' : 'Knowledge Base'}
+      lead={
+        removed
+          ? 'What this firm put away. It is out of every list and search until it is taken out again.'
+          : 'Decisions, rules, forms and guides, with where each comes from and who here has read it.'
+      }
+      actions={
+        works &&
+        !removed && (
+          <ButtonLink
+            to={`/knowledge/new${place.collection ? `?collection=${place.collection}` : ''}`}
+            look="primary"
+          >
+            <Plus size={16} aria-hidden />
+            Write an item
+          </ButtonLink>
+        )
+      }
+    >
+      <KnowledgeNav here={removed ? 'Trash' : 'Knowledge base'} />
+      <div className="grid gap-5">
+        {!works && <ForGuests />}
+        <ShelfTabs
+          here={place.collection}
+          counts={facets && new Map(facets.collections.map(({ value, count }) => [value, count]))}
+        />
+        <ShelfFilters place={place} facets={facets} onChange={change} />
+        <ShelfList key={String(removed ?? false)} place={place} onChange={change} />
+      </div>
+    </Page>
+  )
+}
+
+const ForGuests = () => (
+  <Notice>
+    You are reading the library that comes with Pam. With an account of the firm you also see the firm’s own
+    items, and you can write, change, tag and review them. <Link to="/login">Sign in</Link>
+  </Notice>
+)
