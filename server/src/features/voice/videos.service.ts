@@ -1,0 +1,75 @@
+import type { AnswerVideo } from '@pam/contracts/voice'
+import type { FoundMessage } from '#features/chat'
+import { noteDeadFiles, openKept } from '#features/documents'
+import { serviceStanding } from '#features/settings'
+import { record } from '#platform/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import type { FileAnswer } from '#platform/http-files'
+import { newId } from '#platform/id'
+import { requireMayLeave } from './may-leave.ts'
+import { videoService } from './services.ts'
+import { toldCases } from './told-cases.ts'
+import * as query from './videos.queries.ts'
+import { makeVideo } from './voice.jobs.ts'
+import type { VideoRow } from './voice.table.ts'
+
+const view = (row: VideoRow): AnswerVideo => ({
+  ...{ id: row.id, message_id: row.messageId, state: row.state, reason: row.reason, bytes: row.bytes },
+  created_at: row.createdAt.toISOString(),
+})
+
+export const listVideos = async (ctx: Ctx, conversationId: string) => ({
+  items: (await query.videosOf(ctx.db, conversationId)).map(view),
+})
+
+/** Begun once an answer; what failed begins anew. */
+export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<AnswerVideo> {
+  const { message, conversation } = found
+  if (message.role !== 'assistant') throw badInput('Only an answer can be presented.')
+  if (message.state !== 'complete')
+    throw new AppError('conflict', 'Only an answer that is whole can be presented as a video.')
+  await requireMayLeave(ctx.db, ctx.actor, toldCases(found))
+  const standing = await serviceStanding(ctx, ctx.actor.firmId, videoService)
+  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
+  const now = ctx.now()
+  const fresh = {
+    state: 'waiting' as const,
+    ...{ reason: null, providerId: null, rounds: 0, changedAt: now, askedBy: ctx.actor.userId },
+  }
+  const row = await ctx.db.transaction(async (tx) => {
+    const before = await query.videoOfMessage(tx, message.id)
+    if (before && before.state !== 'failed') return before
+    const begun: VideoRow = {
+      ...{ id: before?.id ?? newId(), firmId: ctx.actor.firmId, conversationId: conversation.id },
+      ...{ messageId: message.id, ...fresh, fileId: null, bytes: null, createdAt: now },
+    }
+    const isFirst = before
+      ? (await query.moveVideo(tx, before.id, ['failed'], fresh)) !== undefined
+      : await query.insertVideo(tx, begun)
+    if (!isFirst) return query.videoOfMessage(tx, message.id)
+    await ctx.jobs.enqueue(tx, makeVideo, { videoId: begun.id }, { key: begun.id })
+    await record(tx, ctx, 'voice.video_begun', message.id, { video_id: begun.id })
+    return begun
+  })
+  if (!row) throw new AppError('conflict', 'The video is being changed by someone else. Try again.')
+  return view(row)
+}
+
+export async function watchVideo(ctx: Ctx, it: Granted<VideoRow, 'read'>): Promise<FileAnswer> {
+  if (it.state !== 'done' || !it.fileId || it.bytes === null)
+    throw new AppError('conflict', 'This video is not made yet.')
+  return { content: await openKept(ctx, it.fileId), size: it.bytes, name: 'answer.mp4' }
+}
+
+/** The row and the note that its bytes are nobody's are one step; the bytes follow. */
+export async function dropVideo(ctx: Ctx, it: Granted<VideoRow, 'speak'>) {
+  await ctx.db.transaction(async (tx) => {
+    const gone = await query.deleteVideo(tx, it.id)
+    if (gone?.fileId) await noteDeadFiles(tx, [gone.fileId], ctx.now())
+    await record(tx, ctx, 'voice.video_deleted', it.messageId, { video_id: it.id })
+  })
+  if (it.fileId) await ctx.files.delete(it.fileId)
+  return { done: true as const }
+}

@@ -1,0 +1,69 @@
+import { Button } from '#ui/button'
+import { Notice } from '#ui/notice'
+import type { Recording } from './recorder.ts'
+import type { Dictation } from './use-dictation.ts'
+import type { HandsFree } from './use-hands-free.ts'
+
+interface RemarksProps {
+  state: Dictation
+  /** Why nobody can write down what is said. */
+  reasons: readonly string[]
+  isDraft: boolean
+  loop: HandsFree
+  onRetry: (recording: Recording) => void
+  onKeep: () => void
+}
+
+/** What is being heard, what went wrong, and what is about to be sent. */
+export function DictationRemarks({ state, reasons, isDraft, loop, onRetry, onKeep }: RemarksProps) {
+  const failed = state.is === 'failed' ? state : null
+  const { recording } = failed ?? {}
+  return (
+    <>
+      {state.is === 'listening' && state.interim && (
+        <p className="font-serif text-ink-soft italic" data-testid="interim">
+          {state.interim}
+        </p>
+      )}
+      {loop.is === 'counting' && (
+        <Notice
+          role="alert"
+          actions={
+            <Button size="small" onClick={onKeep}>
+              Do not send
+            </Button>
+          }
+        >
+          Sending in {loop.seconds} {loop.seconds === 1 ? 'second' : 'seconds'}.
+        </Notice>
+      )}
+      {failed && (
+        <Notice
+          tone="attention"
+          role="alert"
+          actions={
+            recording && (
+              <Button size="small" onClick={() => onRetry(recording)}>
+                Try the recording again
+              </Button>
+            )
+          }
+        >
+          {failed.words}
+        </Notice>
+      )}
+      {reasons.length > 0 && (
+        <Notice tone="attention" role="alert" title="Pam cannot listen here">
+          <ul className="grid gap-1">
+            {reasons.map((it) => (
+              <li key={it}>{it}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isDraft && state.is === 'idle' && loop.is === 'off' && (
+        <p className="text-xs text-ink-soft">A machine wrote this down. Check it before you rely on it.</p>
+      )}
+    </>
+  )
+}

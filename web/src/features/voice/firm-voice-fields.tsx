@@ -1,0 +1,41 @@
+import type { FirmVoiceRules } from '@pam/contracts/voice'
+import { sentenceFor } from '#lib/api-error'
+import { Switch } from '#ui/checkbox'
+import { useToast } from '#ui/toast'
+import { useSetFirmRules } from './voice.queries.ts'
+
+/** What holds for everybody in the firm, at once. */
+export function FirmVoiceFields({ rules }: { rules: FirmVoiceRules }) {
+  const save = useSetFirmRules()
+  const toast = useToast()
+  const set = (change: Partial<FirmVoiceRules>) =>
+    save.mutate(
+      { ...rules, ...change },
+      {
+        onSuccess: () => toast({ text: 'This holds for everybody in the firm now.' }),
+        onError: (error) =>
+          toast({ tone: 'danger', text: sentenceFor(error, 'The rule is what it was. Try again.') }),
+      },
+    )
+  return (
+    <section aria-labelledby="firm-voice" className="mt-5 grid gap-4 border-t border-rule pt-4">
+      <h3 id="firm-voice" className="font-semibold">
+        For the whole firm
+      </h3>
+      <Switch
+        label="Local only for everybody"
+        hint="Nothing anybody says and nothing that is read aloud leaves their device, whatever they chose."
+        checked={rules.local_only}
+        disabled={save.isPending}
+        onChange={(event) => set({ local_only: event.target.checked })}
+      />
+      <Switch
+        label="The browser’s own recogniser may be used"
+        hint="Each person is told first where the sound goes."
+        checked={rules.allow_browser}
+        disabled={save.isPending}
+        onChange={(event) => set({ allow_browser: event.target.checked })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+const lookMs = 100
+/** Of the loudest there can be; a quiet room is below it. */
+const loud = 0.015
+
+/** Tells once when it has been silent for so long after something was said. Gives back how to stop listening for it. */
+export function hearSilence(stream: MediaStream, silenceMs: number, onSilence: () => void): () => void {
+  if (!('AudioContext' in globalThis)) return () => undefined
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  context.createMediaStreamSource(stream).connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  let hasSpoken = false
+  let silentMs = 0
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples)
+    const power = Math.sqrt(samples.reduce((sum, it) => sum + it * it, 0) / samples.length)
+    if (power > loud) {
+      hasSpoken = true
+      silentMs = 0
+    } else silentMs += lookMs
+    if (hasSpoken && silentMs >= silenceMs) {
+      clearInterval(timer)
+      onSilence()
+    }
+  }, lookMs)
+  return () => {
+    clearInterval(timer)
+    void context.close()
+  }
+}

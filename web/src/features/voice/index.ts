@@ -1,0 +1,2 @@
+export { HearAnswer } from './hear-answer.tsx'
+export { SpeakInto } from './speak-into.tsx'

@@ -1,0 +1,146 @@
+import type { SpeechPath, VoiceChoices, VoiceStanding } from '@pam/contracts/voice'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import type { SpeakIntoProps } from '#lib/voice-parts'
+import { browserSpeech } from './browser-speech.ts'
+import { DictationRemarks } from './dictation-remarks.tsx'
+import { MicrophoneBar } from './microphone-bar.tsx'
+import { stopSpeaking } from './speaker.ts'
+import { choosePath } from './speech-path.ts'
+import { ToldNotice } from './told-notice.tsx'
+import { useDictation } from './use-dictation.ts'
+import { useHandsFree } from './use-hands-free.ts'
+import { useChoose, voiceQueries } from './voice.queries.ts'
+
+const joined = (before: string, words: string) =>
+  before.trim() === '' ? words : `${before.replace(/\s+$/, '')} ${words}`
+
+/** What is asked of the person before the microphone opens. */
+type Asking = { path: SpeechPath; standing: VoiceStanding } | { reasons: readonly string[] } | null
+
+/** A microphone beside a field. What is heard goes into the field as a draft, and nowhere else. */
+export function SpeakInto({ value, onChange, caseId, into, conversation }: SpeakIntoProps) {
+  const cache = useQueryClient()
+  const [search] = useSearchParams()
+  const isChat = conversation !== undefined
+  const isReady = isChat && search.has('voice')
+  const { data: standing } = useQuery({ ...voiceQueries.standing(caseId), enabled: isChat })
+  const choose = useChoose()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [isDraft, setDraft] = useState(false)
+  const text = useRef(value)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    text.current = value
+    if (value === '') setDraft(false)
+  }, [value])
+
+  const add = (words: string) => {
+    text.current = joined(text.current, words)
+    onChange(text.current)
+    setDraft(true)
+  }
+  const dictation = useDictation({ caseId, onWords: add, onEnd: (hasWords) => loop.heard(hasWords) })
+  const loop = useHandsFree({
+    isBusy: conversation?.isBusy ?? false,
+    onSend: () => conversation?.onSend(),
+    onListen: () => void open(),
+    onHush: dictation.abort,
+  })
+
+  /** The way is looked up each time: a rule may have changed since. */
+  const wayNow = async () => {
+    const [now, browser] = await Promise.all([
+      cache.fetchQuery({ ...voiceQueries.standing(caseId), staleTime: 0 }),
+      cache.ensureQueryData(browserSpeech()),
+    ])
+    return { standing: now, ...choosePath(now, browser) }
+  }
+  const open = async (hasAgreed = false) => {
+    try {
+      const way = await wayNow()
+      if (way.path === null) {
+        loop.end()
+        return setAsking({ reasons: way.reasons })
+      }
+      if (!hasAgreed && way.standing.choices.told !== way.path) {
+        loop.end()
+        return setAsking({ path: way.path, standing: way.standing })
+      }
+      setAsking(null)
+      const isShort = isChat && way.standing.choices.hands_free
+      if (isShort) loop.begin()
+      await dictation.start({ path: way.path, isShort })
+    } catch (error) {
+      setAsking({ reasons: [sentenceFor(error, 'Voice could not be opened. Try again.')] })
+    }
+  }
+  const start = () => {
+    stopSpeaking()
+    void open()
+  }
+  const stop = () => {
+    if (loop.state.is === 'listening' || loop.state.is === 'off') dictation.stop()
+    if (loop.state.is !== 'listening') loop.end()
+  }
+  const change = async (wanted: Partial<VoiceChoices>, from: VoiceStanding) => {
+    await choose.mutateAsync({ ...from.choices, ...wanted })
+    await cache.refetchQueries({ queryKey: voiceQueries.standing(caseId).queryKey })
+  }
+  const answerTold = async (wanted: Partial<VoiceChoices>, from: VoiceStanding, isYes: boolean) => {
+    try {
+      await change(wanted, from)
+      setAsking(null)
+      if (isYes) await open(true)
+      else await look()
+    } catch (error) {
+      setAsking({ reasons: [sentenceFor(error, 'The choice could not be kept. Try again.')] })
+    }
+  }
+  /** Tells of the way without opening the microphone. */
+  const look = async () => {
+    const way = await wayNow()
+    setAsking(way.path === null ? { reasons: way.reasons } : { path: way.path, standing: way.standing })
+  }
+  const looked = useRef(look)
+  useEffect(() => {
+    if (!isReady) return
+    button.current?.focus()
+    looked.current().catch(() => undefined)
+  }, [isReady])
+
+  return (
+    <div className="grid gap-2">
+      <MicrophoneBar
+        ref={button}
+        into={into}
+        dictation={dictation.state}
+        loop={loop.state}
+        standing={isChat ? standing : undefined}
+        onStart={start}
+        onStop={stop}
+        onHandsFree={(hands_free) => standing && void change({ hands_free }, standing)}
+      />
+      {asking && 'path' in asking && (
+        <ToldNotice
+          path={asking.path}
+          hasService={asking.standing.transcription.is_ready}
+          isBusy={choose.isPending}
+          onGoOn={() => void answerTold({ told: asking.path }, asking.standing, true)}
+          onStayLocal={() => void answerTold({ local_only: true }, asking.standing, false)}
+          onUseService={() => void answerTold({ allow_browser: false }, asking.standing, false)}
+        />
+      )}
+      <DictationRemarks
+        state={dictation.state}
+        reasons={asking && 'reasons' in asking ? asking.reasons : []}
+        isDraft={isDraft}
+        loop={loop.state}
+        onRetry={dictation.retry}
+        onKeep={loop.end}
+      />
+    </div>
+  )
+}

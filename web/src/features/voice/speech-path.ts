@@ -1,0 +1,52 @@
+import type { SpeechPath, VoiceStanding } from '@pam/contracts/voice'
+
+/** What this browser can do. */
+export interface BrowserSpeech {
+  readonly hasRecogniser: boolean
+  /** Its recogniser can be held to this device. */
+  readonly isLocal: boolean
+  readonly hasRecorder: boolean
+}
+
+/** Who writes down what is said, or why nobody can. */
+export type ChosenPath = { readonly path: SpeechPath } | { readonly path: null; readonly reasons: string[] }
+
+/** On the device first; then the browser where it is allowed; then the firm's service; never against a rule. */
+export function choosePath(standing: VoiceStanding, browser: BrowserSpeech): ChosenPath {
+  if (browser.hasRecogniser && browser.isLocal) return { path: 'browser_local' }
+  const rule = ruleWords(standing)
+  const isAllowed = standing.firm.allow_browser && standing.choices.allow_browser
+  if (browser.hasRecogniser && isAllowed && rule === null) return { path: 'browser' }
+  if (browser.hasRecorder && standing.transcription.is_ready) return { path: 'service' }
+  return { path: null, reasons: reasonsFor(standing, browser, rule) }
+}
+
+function ruleWords({ firm, local_only: isLocal, case_refuses: caseWords }: VoiceStanding): string | null {
+  if (firm.local_only) return 'Your firm has set voice to local only.'
+  if (isLocal) return 'You have set voice to local only.'
+  return caseWords
+}
+
+function reasonsFor(standing: VoiceStanding, browser: BrowserSpeech, rule: string | null): string[] {
+  const cannot = browser.hasRecogniser
+    ? 'This browser cannot be held to turning speech into text on this device.'
+    : 'This browser does not turn speech into text by itself.'
+  const forbidden =
+    browser.hasRecogniser && rule === null
+      ? standing.firm.allow_browser
+        ? 'You have switched the browser’s own recogniser off in the voice settings.'
+        : 'Your firm has switched the browser’s own recogniser off.'
+      : null
+  const service = rule === null ? standing.transcription.why_not : null
+  const recorder = browser.hasRecorder ? null : 'This browser cannot record sound.'
+  return [rule, forbidden ?? cannot, service, recorder].filter((it) => it !== null)
+}
+
+/** Told before the first word is spoken, and again whenever it changes. */
+export const pathWords: Record<SpeechPath, string> = {
+  browser_local: 'Your browser turns speech into text on this device. No sound leaves it.',
+  browser:
+    'Your browser turns speech into text. Most browsers send the sound to a service of their maker to do so, outside your firm.',
+  service:
+    'The sound goes to your firm’s server, and from there to the transcription service your firm has set up. Pam does not keep it.',
+}

@@ -1,0 +1,44 @@
+import type { SpeechPath } from '@pam/contracts/voice'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/notice'
+import { pathWords } from './speech-path.ts'
+
+interface ToldProps {
+  path: SpeechPath
+  /** There is a service of the firm that could be used instead of the browser's recogniser. */
+  hasService: boolean
+  isBusy: boolean
+  onGoOn: () => void
+  onStayLocal: () => void
+  onUseService: () => void
+}
+
+/** Said before the first word is spoken, and again whenever it changes. */
+export function ToldNotice({ path, hasService, isBusy, onGoOn, onStayLocal, onUseService }: ToldProps) {
+  return (
+    <Notice
+      role="status"
+      title="Where your voice goes"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" look="primary" isBusy={isBusy} onClick={onGoOn}>
+            Go on and listen
+          </Button>
+          {path === 'browser' && hasService && (
+            <Button size="small" isBusy={isBusy} onClick={onUseService}>
+              Use the firm’s service instead
+            </Button>
+          )}
+          {path !== 'browser_local' && (
+            <Button size="small" isBusy={isBusy} onClick={onStayLocal}>
+              Keep it on this device
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>{pathWords[path]}</p>
+      <p className="mt-1.5">No microphone was turned on, and nothing was sent.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,122 @@
+import { type VoiceChoices, type VoiceStanding, voiceApi } from '@pam/contracts/voice'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { apiBytes } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { useMay } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { useToast } from '#ui/toast'
+import { browserVoices } from './browser-voice.ts'
+import { FirmVoiceFields } from './firm-voice-fields.tsx'
+import { playSound } from './service-voice.ts'
+import { useChoose } from './voice.queries.ts'
+
+const speeds = [0.75, 1, 1.25, 1.5, 2]
+const speedOptions = (now: number) =>
+  [...new Set([...speeds, now])]
+    .toSorted((a, b) => a - b)
+    .map((it) => ({ value: String(it), label: it === 1 ? 'Usual speed' : `${it} times as fast` }))
+
+/** What a person chooses about speaking and hearing; an administrator also for the firm. */
+export function VoiceSettings({ standing, onClose }: { standing: VoiceStanding; onClose: () => void }) {
+  const [wanted, setWanted] = useState<VoiceChoices>(standing.choices)
+  const choose = useChoose()
+  const may = useMay()
+  const toast = useToast()
+  const { data: voices = [] } = useQuery({
+    queryKey: ['browser-voices'],
+    queryFn: browserVoices,
+    networkMode: 'always',
+  })
+  const sample = useMutation({
+    mutationFn: async () =>
+      playSound(await apiBytes(voiceApi.sample, {}), wanted.speed, new AbortController().signal),
+  })
+  const set = (change: Partial<VoiceChoices>) => setWanted({ ...wanted, ...change })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // It stands inside the form of the message, which is not to be sent by this.
+    event.stopPropagation()
+    choose.mutate(wanted, {
+      onSuccess: () => {
+        toast({ text: 'Your voice settings are saved.' })
+        onClose()
+      },
+    })
+  }
+  const isLocal = wanted.local_only || standing.firm.local_only
+  const open = voices.filter((it) => it.localService || !isLocal)
+  const error = choose.error ?? sample.error
+  return (
+    <Dialog title="Voice settings" isOpen onClose={onClose}>
+      <form onSubmit={save} className="grid gap-5">
+        <Checkbox
+          label="Local only"
+          hint={
+            standing.firm.local_only
+              ? 'Your firm has set this for everybody.'
+              : 'Nothing you say and nothing that is read aloud leaves this device.'
+          }
+          checked={isLocal}
+          disabled={standing.firm.local_only}
+          onChange={(event) => set({ local_only: event.target.checked })}
+        />
+        <Checkbox
+          label="Use the browser’s own recogniser"
+          hint="Most browsers send the sound to a service of their maker. Without it, the firm’s transcription service is used where there is one."
+          checked={wanted.allow_browser && standing.firm.allow_browser}
+          disabled={!standing.firm.allow_browser}
+          onChange={(event) => set({ allow_browser: event.target.checked })}
+        />
+        <Checkbox
+          label="Read answers aloud by themselves"
+          hint="A screen reader is then silent about new answers, so that both do not speak at once."
+          checked={wanted.auto_read}
+          onChange={(event) => set({ auto_read: event.target.checked })}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Speed"
+            options={speedOptions(wanted.speed)}
+            value={String(wanted.speed)}
+            onChange={(event) => set({ speed: Number(event.target.value) })}
+          />
+          <Select
+            label="Voice of the browser"
+            options={[
+              { value: '', label: 'The first that fits' },
+              ...open.map(({ name, localService }) => ({
+                value: name,
+                label: localService ? name : `${name} (not on this device)`,
+              })),
+            ]}
+            value={open.some(({ name }) => name === wanted.voice) ? wanted.voice : ''}
+            onChange={(event) => set({ voice: event.target.value })}
+          />
+        </div>
+        <p className="text-sm text-ink-soft">
+          {standing.speech.is_ready
+            ? 'Answers are read in the voice your firm has set up.'
+            : `Answers are read in a voice of the browser. ${standing.speech.why_not ?? ''}`}
+        </p>
+        {standing.speech.is_ready && !isLocal && (
+          <Button isBusy={sample.isPending} busyText="Speaking..." onClick={() => sample.mutate()}>
+            Hear a sample
+          </Button>
+        )}
+        <FormErrors message={error ? sentenceFor(error, 'That did not work. Try again.') : undefined} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={choose.isPending} busyText="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+      {may('settings.manage') && <FirmVoiceFields rules={standing.firm} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { type FirmVoiceRules, type VoiceChoices, voiceApi } from '@pam/contracts/voice'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+const all = ['voice'] as const
+
+export const voiceQueries = {
+  standing: (caseId: string | null) =>
+    queryOptions({
+      queryKey: [...all, 'standing', caseId],
+      queryFn: ({ signal }) => api(voiceApi.standing, { query: caseId ? { case_id: caseId } : {} }, signal),
+      staleTime: 60_000,
+      // Without a connection it fails at once, and says so, instead of waiting for one.
+      networkMode: 'always',
+    }),
+  videos: (conversationId: string) =>
+    queryOptions({
+      queryKey: [...all, 'videos', conversationId],
+      queryFn: async ({ signal }) =>
+        (await api(voiceApi.videos, { params: { id: conversationId } }, signal)).items,
+      refetchInterval: ({ state }) => (state.data?.some((it) => isUnderWay(it.state)) ? 3000 : false),
+    }),
+}
+
+export const isUnderWay = (state: string): boolean => state !== 'done' && state !== 'failed'
+
+function useChange<Input>(run: (input: Input) => Promise<unknown>, what: 'standing' | 'videos') {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => cache.invalidateQueries({ queryKey: [...all, what] }),
+  })
+}
+
+export const useChoose = () => useChange((body: VoiceChoices) => api(voiceApi.choose, { body }), 'standing')
+
+export const useSetFirmRules = () =>
+  useChange((body: FirmVoiceRules) => api(voiceApi.setFirmRules, { body }), 'standing')
+
+export const usePresent = () => useChange((id: string) => api(voiceApi.present, { params: { id } }), 'videos')
+
+export const useDropVideo = () =>
+  useChange((id: string) => api(voiceApi.dropVideo, { params: { id } }), 'videos')
