@@ -1,0 +1,172 @@
+import { casesApi } from '@pam/contracts/cases'
+import { type ChatMessage, chatApi } from '@pam/contracts/chat'
+import { tasksApi } from '@pam/contracts/tasks'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app'
+import { openCase } from '#test/cases'
+import { anyChat, askPam, beginChat } from '#test/chat'
+import { lease, office, prose, withLease } from '#test/chat-office'
+import { giveItem } from '#test/knowledge'
+
+const rows = ({ blocks }: ChatMessage) => blocks.flatMap((it) => (it.is === 'rows' ? it.rows : []))
+const proposalIn = ({ blocks }: ChatMessage) => {
+  const found = blocks.find((it) => it.is === 'proposal')
+  if (found?.is !== 'proposal') throw new Error('nothing was proposed')
+  return found.proposal
+}
+
+describe('the assistant without a model', () => {
+  it('answers with the exact words and their place', async () => {
+    const { world, lawyer, ask } = await office()
+    const { id } = await withLease(world, lawyer)
+    const answer = await ask('What does the lease say about repairs?')
+    expect(answer).toMatchObject({ state: 'complete', model: null, role: 'assistant' })
+    expect(answer.sources[0]).toMatchObject({
+      number: 1,
+      document_id: id,
+      title: 'Lease Okonkwo.txt',
+      page: 1,
+    })
+    expect(answer.sources[0]?.text).toContain('Landlord shall maintain and repair the roof')
+    for (const source of answer.sources) expect(lease.slice(source.start, source.end)).toBe(source.text)
+    expect(answer.blocks).toContainEqual({ is: 'extract', source: 1 })
+  })
+
+  it('says what it searched when there is nothing, and never makes anything up', async () => {
+    const { world, lawyer, ask } = await office()
+    await withLease(world, lawyer)
+    const answer = await ask('What does the lease say about submarines and helicopters?')
+    expect(prose(answer)).toBe(
+      'I found nothing that answers this in the 1 document you may see, the notes and the knowledge base.',
+    )
+    expect(answer.sources).toEqual([])
+  })
+
+  it('proposes what would change something, and does it on confirmation alone, once', async () => {
+    const { lawyer, rivera, ask } = await office()
+    const answer = await ask('Note on Rivera: the client called about the roof')
+    const proposal = proposalIn(answer)
+    expect(proposal).toMatchObject({
+      tool: 'cases.write_note',
+      state: 'open',
+      details: [
+        { label: 'Case', value: 'Rivera v. Acme Holdings LLC' },
+        { label: 'Note', value: 'the client called about the roof' },
+      ],
+    })
+    const notes = () => lawyer.call(casesApi.notes, { params: { id: rivera.id } })
+    expect((await notes()).items).toEqual([])
+    const both = await Promise.allSettled([
+      lawyer.call(chatApi.confirm, { params: { id: proposal.id } }),
+      lawyer.call(chatApi.confirm, { params: { id: proposal.id } }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await notes()).items.map(({ text }) => text)).toEqual(['the client called about the roof'])
+    const { items } = await lawyer.call(chatApi.messages, { params: { id: answer.conversation_id } })
+    expect(items.at(-1)?.blocks[0]).toMatchObject({
+      proposal: { state: 'done', outcome: 'The note is in the case.' },
+    })
+  })
+
+  it('a declined proposal does nothing, for ever', async () => {
+    const { lawyer, proposal, caseId } = await anyChat(await testApp())
+    await lawyer.call(chatApi.dismiss, { params: { id: proposal.id } })
+    await expect(lawyer.call(chatApi.confirm, { params: { id: proposal.id } })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect((await lawyer.call(casesApi.notes, { params: { id: caseId } })).items).toEqual([])
+  })
+
+  it('adds tasks for a day, in the case that is named', async () => {
+    const { world, lawyer, rivera, ask } = await office()
+    const proposal = proposalIn(await ask('Create a task to call the clerk in Rivera v. Acme tomorrow'))
+    await lawyer.call(chatApi.confirm, { params: { id: proposal.id } })
+    const { items } = await lawyer.call(tasksApi.list, { query: { mine: 'true' } })
+    const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    expect(items).toMatchObject([{ title: 'Call the clerk', case_id: rivera.id, due_on: tomorrow }])
+    expect(rows(await ask('what is due this month?')).map(({ text }) => text)).toContain('Call the clerk')
+  })
+
+  it('asks which one is meant where it is not clear', async () => {
+    const { lawyer, ask } = await office()
+    await openCase(lawyer, { title: 'Rivera Family Trust' })
+    const answer = await ask('Note on Rivera: call back')
+    expect(prose(answer)).toBe('Which case do you mean?')
+    expect(
+      rows(answer)
+        .map(({ text }) => text)
+        .toSorted(),
+    ).toEqual(['Note on Rivera Family Trust: call back', 'Note on Rivera v. Acme Holdings LLC: call back'])
+  })
+
+  it('a name alone answers what it asked, and is said of what was said before', async () => {
+    const { ask } = await office()
+    expect(prose(await ask('Remind me to call the clerk on Friday'))).toContain('In which case?')
+    const { title, details } = proposalIn(await ask('Rivera'))
+    expect([title, ...details.map(({ value }) => value)]).toEqual([
+      ...['Add a task', 'Call the clerk', 'Rivera v. Acme Holdings LLC', 'Ana Chen', 'Fri 20 Nov 2026'],
+    ])
+  })
+
+  it('words that only sound alike are no answer', async () => {
+    const { world, lawyer, ask } = await office()
+    await withLease(world, lawyer)
+    expect((await ask('What did Strickland v. Washington say of rent?')).sources).toEqual([])
+  })
+
+  it('two cases of one name are told apart by their numbers', async () => {
+    const { lawyer, rivera, ask } = await office()
+    const twin = await openCase(lawyer, { title: rivera.title })
+    const choices = rows(await ask('Note on Rivera v. Acme Holdings LLC: call back')).map(({ text }) => text)
+    expect(choices.toSorted()).toEqual([
+      `Note on ${rivera.number}: call back`,
+      `Note on ${twin.number}: call back`,
+    ])
+    const { details } = proposalIn(await ask(`Note on ${twin.number}: call back`))
+    expect(details[1]?.value).toBe('call back')
+  })
+
+  it('counts a deadline from a sentence, and asks for the court where it is missing', async () => {
+    const { ask } = await office()
+    const answer = await ask('We were served by mail on March 3, 2026 in N.D. Cal., when is the answer due?')
+    expect(rows(answer)[0]?.text).toBe(
+      'Answer or Rule 12 motion (summons and complaint served): Tue 24 Mar 2026',
+    )
+    expect(rows(answer)[0]?.detail).toContain('Mail adds nothing')
+    expect(prose(await ask('We were served on March 3, 2026, when is the answer due?'))).toContain(
+      'In which court?',
+    )
+  })
+
+  it('offers the forms a paper can be drafted with, for the case that is named', async () => {
+    const { lawyer, rivera, ask } = await office()
+    const field = { name: 'client', label: 'Client', type: 'text' as const, required: true }
+    const { id } = await giveItem(lawyer, {
+      ...{
+        collection: 'forms',
+        title: 'Engagement letter, hourly',
+        body: 'Dear {{client}}',
+        fields: [field],
+      },
+    })
+    const answer = await ask('Draft an engagement letter for Rivera')
+    expect(rows(answer)[0]).toMatchObject({
+      text: 'Engagement letter, hourly',
+      link: `/knowledge/${id}/fill?case=${rivera.id}`,
+    })
+    expect(prose(await ask('Draft a treaty with Mars'))).toContain('I know no form for')
+  })
+
+  it('says what it cannot do yet', async () => {
+    const { ask } = await office()
+    expect(prose(await ask('Log 2 hours on Rivera'))).toContain('I cannot keep time yet.')
+  })
+
+  it('what the person may not do is not proposed to them', async () => {
+    const world = await testApp()
+    const user = await world.person('user')
+    const answer = await askPam(user, await beginChat(user), 'Is there a conflict with Acme?')
+    expect(prose(answer)).toContain('Your role may not do this')
+    expect(answer.blocks.some(({ is }) => is === 'proposal')).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import { requireVisibleCase } from '#features/cases'
+import { requireReadable } from '#features/documents'
+import type { Ctx } from '#platform/context'
+import { AppError, forbidden, notFound } from '#platform/errors'
+import { grant } from '#platform/grant'
+import { findConversation } from './conversations.queries.ts'
+import { findMessage, findProposal } from './messages.queries.ts'
+
+/** A conversation one may not see does not exist; one that is shared is read by others, and spoken in by its owner. */
+export async function requireConversation<A extends 'read' | 'speak'>(ctx: Ctx, id: string, act: A) {
+  const found = await findConversation(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('conversation')
+  if (act === 'speak' && found.ownerId !== ctx.actor.userId)
+    throw forbidden('write in a conversation somebody else began')
+  return grant(found, act)
+}
+
+export async function requireMessage<A extends 'read' | 'speak'>(ctx: Ctx, id: string, act: A) {
+  const found = await findMessage(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('message')
+  if (act === 'speak' && found.conversation.ownerId !== ctx.actor.userId)
+    throw forbidden('change a conversation somebody else began')
+  return grant(found, act)
+}
+
+export async function requireProposal(ctx: Ctx, id: string) {
+  const found = await findProposal(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('proposal')
+  return grant(found, 'decide')
+}
+
+/** What a conversation may look at is what its owner may see, each of it. */
+export async function requireScope(ctx: Ctx, caseId: string | null, documentIds: readonly string[]) {
+  if (caseId) await requireVisibleCase(ctx, caseId)
+  for (const id of documentIds) await requireReadable(ctx, id)
+}
+
+/** Of what is held nothing is removed. */
+export async function requireNoHold(ctx: Ctx, caseId: string | null) {
+  if (!caseId) return
+  const { legalHold } = await requireVisibleCase(ctx, caseId)
+  if (legalHold)
+    throw new AppError(
+      'conflict',
+      'The case of this conversation is on a legal hold: nothing in it is removed.',
+    )
+}

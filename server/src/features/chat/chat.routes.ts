@@ -1,0 +1,66 @@
+import { chatApi } from '@pam/contracts/chat'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http'
+import { eventsRoute } from '#platform/http-events'
+import { downloadRoute } from '#platform/http-files'
+import type { Tool } from '#platform/tools'
+import { makeAssistant } from './assistant.ts'
+import { requireConversation, requireMessage, requireProposal } from './chat.policy.ts'
+import { chatModelsRoutes } from './chat-models.routes.ts'
+import * as conversations from './conversations.service.ts'
+import { exportConversation } from './export.service.ts'
+import { followAnswer } from './follow-answer.ts'
+import * as messages from './messages.service.ts'
+import { confirmProposal, dismissProposal } from './proposals.service.ts'
+
+/** `tools` is all the slices offer: handed in, so that a new one needs no change here. */
+export function chatRoutes(app: FastifyInstance, { tools }: { tools: readonly Tool[] }) {
+  const assistant = makeAssistant(tools)
+  app.addHook('preClose', () => assistant.close())
+  chatModelsRoutes(app)
+  route(app, chatApi.list, (ctx, { query }) => conversations.listConversations(ctx, query))
+  route(app, chatApi.begin, (ctx, { body }) => conversations.beginConversation(ctx, body))
+  route(app, chatApi.show, async (ctx, { params }) =>
+    conversations.showConversation(ctx, await requireConversation(ctx, params.id, 'read')),
+  )
+  route(app, chatApi.change, async (ctx, { params, body }) =>
+    conversations.changeConversation(ctx, await requireConversation(ctx, params.id, 'speak'), body),
+  )
+  route(app, chatApi.remove, async (ctx, { params }) =>
+    conversations.removeConversation(ctx, await requireConversation(ctx, params.id, 'speak')),
+  )
+  route(app, chatApi.messages, async (ctx, { params }) =>
+    messages.listMessages(ctx, assistant, await requireConversation(ctx, params.id, 'read')),
+  )
+  route(app, chatApi.say, async (ctx, { params, body }) =>
+    messages.say(ctx, assistant, await requireConversation(ctx, params.id, 'speak'), body),
+  )
+  route(app, chatApi.again, async (ctx, { params, body }) =>
+    messages.answerAgain(ctx, assistant, await requireMessage(ctx, params.id, 'speak'), body),
+  )
+  route(app, chatApi.message, async (ctx, { params }) => {
+    const { message } = await requireMessage(ctx, params.id, 'read')
+    return messages.showMessage(ctx, message.id)
+  })
+  eventsRoute(app, chatApi.events, async (ctx, { params, query }) =>
+    followAnswer(ctx, assistant, await requireMessage(ctx, params.id, 'read'), query.after),
+  )
+  route(app, chatApi.stop, async (ctx, { params }) =>
+    messages.stopAnswer(ctx, assistant, await requireMessage(ctx, params.id, 'speak')),
+  )
+  route(app, chatApi.rate, async (ctx, { params, body }) =>
+    messages.rateAnswer(ctx, await requireMessage(ctx, params.id, 'speak'), body),
+  )
+  route(app, chatApi.tries, async (ctx, { params }) =>
+    messages.listTries(ctx, await requireMessage(ctx, params.id, 'read')),
+  )
+  route(app, chatApi.confirm, async (ctx, { params }) =>
+    confirmProposal(ctx, tools, await requireProposal(ctx, params.id)),
+  )
+  route(app, chatApi.dismiss, async (ctx, { params }) =>
+    dismissProposal(ctx, await requireProposal(ctx, params.id)),
+  )
+  downloadRoute(app, chatApi.export, async (ctx, { params, query }) =>
+    exportConversation(ctx, await requireConversation(ctx, params.id, 'read'), query.format),
+  )
+}

@@ -1,0 +1,74 @@
+import type { FoundCitation } from '@pam/law/citations/find-citations'
+import { wordsOf } from '@pam/retrieval/words'
+import { type CitedCase, citedCases } from './cited-cases.ts'
+import { type Ground, type Grounds, groundOf } from './grounds.ts'
+
+/** How far around a citation its name and year stand in a source. */
+const [before, behind] = [200, 80]
+
+/** The authorities a sentence cites; or why one cannot be relied on: there is none, or another under another name or year. */
+export async function checkCitations(
+  cases: readonly CitedCase[],
+  places: readonly Ground[],
+  grounds: Grounds,
+): Promise<{ readonly authorities: readonly Ground[] } | { readonly whyNot: string }> {
+  const authorities: Ground[] = []
+  for (const it of cases) {
+    const { citation, year } = it
+    const inText = places.flatMap((place) => namedIn(place, citation))
+    if (inText.some((found) => agrees(found, it))) continue
+    const authority = await grounds.authorityOf(citation.text)
+    if (authority && agrees(standing(authority, year), it)) {
+      authorities.push(groundOf(null, `${authority.name}\n${authority.text}`))
+      continue
+    }
+    if (authority)
+      return {
+        whyNot: `${citation.text} is ${authority.name}${authority.year ? ` (${authority.year})` : ''}.`,
+      }
+    return {
+      whyNot:
+        inText.length > 0
+          ? `${citation.text} stands in its source under another name or year.`
+          : `No authority with the citation ${citation.text} is known here.`,
+    }
+  }
+  return { authorities }
+}
+
+/** A rule has no sides, and of some authorities the year is not known. */
+const standing = ({ name, year }: { name: string; year: number | null }, said: string | null): Named => ({
+  ...{ sides: name.split(/\s+vs?\.\s+/), year: year === null ? said : String(year), around: name },
+})
+
+/** The citation as a text has it. */
+const namedIn = ({ text, citations }: Ground, { keys }: FoundCitation): Named[] => {
+  const at = citations.get(keys[0] ?? '')
+  if (at === undefined) return []
+  const around = text.slice(Math.max(0, at - before), at + behind)
+  const own = citedCases(around).find((it) => it.citation.keys[0] === keys[0])
+  return [{ sides: own?.sides ?? [], year: own?.year ?? null, around }]
+}
+
+interface Named {
+  readonly sides: readonly string[]
+  readonly year: string | null
+  /** Where a text names it in short, the words before it are all there is to go by. */
+  readonly around: string
+}
+
+/** Both sides of the name, by a word of each that says something, and the year. */
+function agrees(found: Named, { sides, year }: CitedCase): boolean {
+  if (year !== null && found.year !== null && year !== found.year) return false
+  if (year !== null && found.year === null && !new RegExp(`(?<!\\d)${year}(?!\\d)`).test(found.around))
+    return false
+  if (sides.length === 0) return true
+  if (found.sides.length === 0) return sides.some((side) => isSaidIn(side, found.around))
+  return sides.every((side, at) => isSaidIn(side, found.sides[at] ?? ''))
+}
+
+function isSaidIn(side: string, text: string): boolean {
+  const held = new Set(wordsOf(text).map(({ term }) => term))
+  const words = wordsOf(side).map(({ term }) => term)
+  return words.length === 0 || words.some((it) => held.has(it))
+}

@@ -1,0 +1,65 @@
+import { type Figure, isSameFigure } from '@pam/law/claims/find-figures'
+import { wordsOf } from '@pam/retrieval/words'
+import type { Ground } from './grounds.ts'
+import { rivalOf } from './rival-of.ts'
+
+const [reachInClaim, reachInSource] = [45, 90]
+const place =
+  /(?:\b(?:sections?|articles?|clauses?|paragraphs?|pages?|exhibit|schedule|chapter|rule|no\.)|§+)\s*$/i
+/** A number of so many digits is hardly another by chance. */
+const telling = /\d{4,}|\d\.\d/
+
+/** Whether a text has the number, and of the same thing: "4 deadlines" is not the "4." before a heading. */
+export const holdsFigure = (sentence: string, claimed: Figure, { text, figures }: Ground): boolean =>
+  figures.some((found) => {
+    if (!isSameFigure(claimed, found)) return false
+    if (claimed.unit !== null || claimed.isOrdinal || telling.test(claimed.written)) return true
+    if (place.test(sentence.slice(0, claimed.start))) return true
+    const around = new Set(termsAround(text, found, reachInSource))
+    return termsAround(sentence, claimed, reachInClaim).some((it) => around.has(it))
+  })
+
+/** The number a text has where the sentence has another: the same measure, in words much more like those of the sentence. */
+export function otherFigure(
+  sentence: string,
+  claimed: Figure,
+  grounds: readonly Ground[],
+  claims: readonly Figure[],
+): string | null {
+  if (claimed.isOrdinal || place.test(sentence.slice(0, claimed.start))) return null
+  if (claimed.unit === null) return otherCount(sentence, claimed, grounds)
+  return rivalOf(sentence, claimed, grounds, ({ figures }) =>
+    figures
+      .filter(({ unit }) => unit === claimed.unit)
+      .map((it) => ({
+        ...it,
+        isSame: isSameFigure(claimed, it),
+        isSaid: claims.some((one) => isSameFigure(one, it)),
+      })),
+  )
+}
+
+/** "5 open deadlines" beside "3 open deadlines and 5 open tasks": a count is of the words that follow it. */
+function otherCount(sentence: string, claimed: Figure, grounds: readonly Ground[]): string | null {
+  const wanted = followed(sentence, claimed)
+  if (wanted.length < 2) return null
+  const found = grounds.flatMap(({ text, figures }) =>
+    figures
+      .filter(({ unit }) => unit === null)
+      .map((it) => ({ it, isWhole: followed(text, it).join(' ') === wanted.join(' ') })),
+  )
+  const whole = found.filter(({ isWhole }) => isWhole)
+  return whole.length > 0 && !whole.some(({ it }) => isSameFigure(claimed, it))
+    ? (whole[0]?.it.text ?? null)
+    : null
+}
+
+const followed = (text: string, { end }: Figure): string[] =>
+  wordsOf(text.slice(end, end + 40))
+    .slice(0, 2)
+    .map(({ term }) => term)
+
+const termsAround = (text: string, { start, end }: Figure, reach: number): string[] =>
+  [text.slice(Math.max(0, start - reach), start), text.slice(end, end + reach)].flatMap((it) =>
+    wordsOf(it).map(({ term }) => term),
+  )

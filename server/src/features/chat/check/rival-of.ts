@@ -1,0 +1,60 @@
+import { wordsOf } from '@pam/retrieval/words'
+import type { Ground } from './grounds.ts'
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+interface Found extends Span {
+  readonly text: string
+  readonly isSame: boolean
+  /** The sentence says this one too, of something else. */
+  readonly isSaid: boolean
+}
+
+const reach = 90
+/** So many more of the sentence's words around the other one are no chance. */
+const clearly = 2
+const ends = /[.;]\s+(?=[\p{Lu}"“(])|\n\s*\n/gu
+
+/**
+ * What a text says where the sentence says something else of its kind: the words around it are clearly more those of the
+ * sentence than the words around any that is the same. Nothing where the same one stands as well.
+ */
+export function rivalOf(
+  sentence: string,
+  claimed: Span,
+  grounds: readonly Ground[],
+  foundIn: (ground: Ground) => readonly Found[],
+): string | null {
+  const own = new Set(termsOf(around(sentence, claimed, reach)))
+  const all = grounds.flatMap((ground, row) =>
+    foundIn(ground).map((it) => {
+      const { begin, words } = sentenceWith(ground.text, it)
+      const held = new Set(termsOf(words).filter((term) => own.has(term))).size
+      return { ...it, held, where: `${row} ${begin}` }
+    }),
+  )
+  // A sentence of the source that another part of the sentence tells of is accounted for.
+  const told = new Set(all.filter((it) => it.isSaid && !it.isSame).map(({ where }) => where))
+  const best = (some: typeof all) => some.toSorted((a, b) => b.held - a.held)[0]
+  const same = best(all.filter((it) => it.isSame))
+  const other = best(all.filter((it) => !it.isSame && !told.has(it.where)))
+  return other && other.held - (same?.held ?? 0) >= clearly ? other.text : null
+}
+
+const termsOf = (text: string): string[] => wordsOf(text).map(({ term }) => term)
+
+const around = (text: string, { start, end }: Span, far: number): string =>
+  `${text.slice(Math.max(0, start - far), start)} ${text.slice(end, end + far)}`
+
+/** The sentence of a source that something stands in, without it. */
+function sentenceWith(text: string, { start, end }: Span): { begin: number; words: string } {
+  const from = Math.max(0, start - 300)
+  const before = text.slice(from, start)
+  const begin = from + ([...before.matchAll(ends)].at(-1)?.index ?? 0)
+  const after = text.slice(end, end + 300)
+  const finish = end + (after.search(new RegExp(ends.source, 'u')) + 1 || after.length)
+  return { begin, words: `${text.slice(begin, start)} ${text.slice(end, finish)}` }
+}

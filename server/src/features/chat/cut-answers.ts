@@ -1,0 +1,68 @@
+import type { ChatBlock } from '@pam/contracts/chat'
+import type { Ctx } from '#platform/context'
+import type { MessageRow } from './chat.table.ts'
+import { proposalView } from './message-view.ts'
+import * as query from './messages.queries.ts'
+import { faultOf } from './model/faults.ts'
+import { settleLost } from './model-calls.queries.ts'
+import { checkedAnswer } from './model-verdict.ts'
+import { notice, plainText } from './told-blocks.ts'
+
+/** Who writes an answer gives a sign of life more often than this, be it in this process or in another. */
+const silentMs = 15_000
+
+type Ends = Pick<Ctx, 'db' | 'now'>
+
+interface Which {
+  /** Of one conversation, one message, or all. */
+  readonly conversationId?: string
+  readonly messageId?: string
+  /** What is being written here. */
+  readonly but?: readonly string[]
+  /** Without waiting for a sign of life. */
+  readonly atOnce?: boolean
+}
+
+/**
+ * Ends what nobody writes any more because the process that did is gone: what had come is kept and checked, it says why it is
+ * not whole, and what was asked of a model is counted as the most it could have cost. True where there was something to end.
+ */
+export async function endCut(ctx: Ends, { atOnce = false, ...which }: Which): Promise<boolean> {
+  const before = new Date(ctx.now().getTime() - (atOnce ? 0 : silentMs))
+  const cut = await query.unfinished(ctx.db, { ...which, before })
+  for (const it of cut) await end(ctx, it)
+  return cut.length > 0
+}
+
+async function end(ctx: Ends, cut: query.CutAnswer): Promise<void> {
+  const { message } = cut
+  const answer = message.model === null ? unbegun() : await asFarAsItCame(ctx, cut)
+  await ctx.db.transaction(async (tx) => {
+    // Whoever else came to end it has told what it took as well.
+    if (await query.writeAnswer(tx, message.id, { ...answer, endedAt: ctx.now() }))
+      await settleLost(tx, { messageId: message.id, at: ctx.now() })
+  })
+}
+
+const closing = faultOf('closing')
+
+/** The built-in assistant answers in one piece: of one that was cut nothing had come. */
+function unbegun() {
+  const blocks: ChatBlock[] = [notice('attention', closing.text, ['retry'])]
+  return { blocks, state: 'failed' as const, text: plainText({ blocks, sources: [] }) }
+}
+
+async function asFarAsItCame(ctx: Ends, cut: query.CutAnswer): Promise<Partial<MessageRow>> {
+  const { message, conversation, question } = cut
+  const proposals = [...(await query.proposalsOf(ctx.db, [message.id])).values()]
+  const blocks = proposals.map((row) => ({ is: 'proposal' as const, proposal: proposalView(row) }))
+  // The least a member of the firm sees is enough to know an authority by.
+  const { ownerId: userId, firmId } = conversation
+  const owner = { actor: { userId, firmId, role: 'user' as const, sessionId: null }, db: ctx.db }
+  const answer = await checkedAnswer(owner, {
+    ...{ conversation, question, text: message.text.trim(), sources: message.sources, fault: closing },
+    ...{ told: [], carried: [{ content: '', blocks, told: [], isWide: false, isWrong: false }] },
+  })
+  // What was looked up for it on the way is not known any more: it may have told of anything.
+  return { ...answer, isWide: answer.isWide || (answer.state === 'incomplete' && !conversation.isShared) }
+}

@@ -1,0 +1,6 @@
+export { endCutAnswers } from './chat.jobs.ts'
+export { requireConversation, requireMessage } from './chat.policy.ts'
+export { chatRoutes } from './chat.routes.ts'
+export { conversationRemoved } from './chat-events.ts'
+export { type FoundMessage, messageWithConversation } from './messages.queries.ts'
+export { removeOldConversations } from './retention.job.ts'

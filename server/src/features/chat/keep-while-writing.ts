@@ -1,0 +1,49 @@
+import type { ChatSource } from '@pam/contracts/chat'
+import type { Ctx } from '#platform/context'
+import type { MessageRow } from './chat.table.ts'
+import { storeOnTheWay } from './messages.queries.ts'
+
+const everyMs = 1000
+/** A sign of life is given even where nothing comes, well before others take the answer for cut off. */
+const signEveryMs = 4000
+
+/** Stores what has come of an answer about once a second, so that a process that dies loses no more than that. */
+export function keepWhileWriting(ctx: Ctx, id: string, onEndedElsewhere: () => void) {
+  let text = ''
+  let sources: readonly ChatSource[] = []
+  let stored = { text: 0, sources: 0, at: performance.now() }
+  let storing = Promise.resolve()
+  const store = (change: Partial<MessageRow>) => {
+    // One after the other: an older text never lands on a newer one.
+    storing = storing
+      .then(() => storeOnTheWay(ctx.db, id, { ...change, endedAt: ctx.now() }))
+      .then(
+        (isWriting) => (isWriting ? undefined : onEndedElsewhere()),
+        (error: unknown) => ctx.log.warn({ err: error, messageId: id }, 'a part of an answer was not stored'),
+      )
+  }
+  const look = () => {
+    const [at, isLonger, hasMore] = [
+      performance.now(),
+      text.length > stored.text,
+      sources.length > stored.sources,
+    ]
+    if (!isLonger && !hasMore && at - stored.at < signEveryMs) return
+    stored = { text: text.length, sources: sources.length, at }
+    store({ ...(isLonger && { text }), ...(hasMore && { sources: [...sources] }) })
+  }
+  const timer = setInterval(look, everyMs)
+  return {
+    say(added: string) {
+      text += added
+    },
+    /** What it stands on; more may be added to the list on the way. */
+    standsOn(known: readonly ChatSource[]) {
+      sources = known
+    },
+    async end() {
+      clearInterval(timer)
+      await storing
+    },
+  }
+}

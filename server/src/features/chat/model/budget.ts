@@ -1,0 +1,51 @@
+/** Where the service does not say how much a model holds: what even small ones do. */
+const smallWindow = 8192
+const mostAnswer = 4096
+
+/**
+ * Tokens of a text, guessed from above: models cut English into pieces of about four letters, other scripts and figures into
+ * smaller ones. Too high costs a source; too low costs the whole answer.
+ */
+export function tokensIn(text: string): number {
+  const other = text.match(/[^\x20-\x7e]/g)?.length ?? 0
+  const figures = text.match(/[0-9]/g)?.length ?? 0
+  return Math.ceil((text.length - other - figures) / 3.5 + figures / 2 + other * 1.5) + 4
+}
+
+interface Whole<Turn, Source> {
+  /** What the model holds, where it is known. */
+  readonly context: number | null
+  /** Tokens of what is always there: instructions, tools, the question. */
+  readonly fixed: number
+  /** Oldest first. */
+  readonly turns: readonly Turn[]
+  /** Strongest first. */
+  readonly sources: readonly Source[]
+  readonly costOfTurn: (turn: Turn) => number
+  readonly costOfSource: (source: Source) => number
+}
+
+export interface Fitted<Turn, Source> {
+  readonly turns: readonly Turn[]
+  readonly sources: readonly Source[]
+  /** The most the answer may be. */
+  readonly answerTokens: number
+  readonly inputTokens: number
+}
+
+/** What fits: the oldest turns go first, then the weakest sources, the question never. Null where even it alone does not. */
+export function whatFits<Turn, Source>(whole: Whole<Turn, Source>): Fitted<Turn, Source> | null {
+  const context = whole.context ?? smallWindow
+  const answerTokens = Math.min(mostAnswer, Math.floor(context / 4))
+  const room = context - answerTokens
+  if (whole.fixed > room) return null
+  const turns = [...whole.turns]
+  const sources = [...whole.sources]
+  const sum = () =>
+    whole.fixed +
+    turns.reduce((all, it) => all + whole.costOfTurn(it), 0) +
+    sources.reduce((all, it) => all + whole.costOfSource(it), 0)
+  while (sum() > room && turns.length > 0) turns.shift()
+  while (sum() > room && sources.length > 0) sources.pop()
+  return { turns, sources, answerTokens, inputTokens: sum() }
+}

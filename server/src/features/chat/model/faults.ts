@@ -1,0 +1,122 @@
+import type { WayOn } from '@pam/contracts/chat'
+import type { CompletionFault } from './completion.ts'
+
+/** Why there is no whole answer of a model. */
+export type FaultKind =
+  | CompletionFault
+  | 'not_allowed'
+  | 'limit'
+  | 'too_long'
+  | 'barred'
+  | 'bad_address'
+  | 'resting'
+  | 'key'
+  | 'credit'
+  | 'unknown_model'
+  | 'busy'
+  | 'service'
+  | 'refused'
+  | 'unreachable'
+  | 'no_such_host'
+  | 'unsafe'
+  | 'silent'
+  | 'stalled'
+  | 'too_slow'
+  | 'no_stream'
+  | 'cut'
+  | 'length'
+  | 'filtered'
+  | 'bad_tool'
+  | 'too_many_turns'
+  | 'stopped'
+  | 'closing'
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** For the person who reads it. */
+  readonly text: string
+  readonly ways: readonly WayOn[]
+}
+
+const again: readonly WayOn[] = ['retry', 'other_model', 'built_in']
+const elsewhere: readonly WayOn[] = ['other_model', 'built_in']
+const byAdmin: readonly WayOn[] = ['built_in', 'settings']
+
+const known: Record<FaultKind, readonly [text: string, ways: readonly WayOn[]]> = {
+  not_allowed: ['No model may be used here.', byAdmin],
+  limit: ['The limit for models is used up for this month.', byAdmin],
+  too_long: [
+    'This is too long for the model. Shorten the message, or choose a model that holds more.',
+    elsewhere,
+  ],
+  barred: ['Nothing may leave at the moment, so nothing was sent.', byAdmin],
+  bad_address: ['The address of the model service may not be reached from here.', byAdmin],
+  resting: ['The model service failed several times in a row. Pam lets it rest for half a minute.', again],
+  key: ['The model service refuses the firm’s key. An administrator can renew it in Settings.', byAdmin],
+  credit: ['The firm’s account at the model service has no credit left.', byAdmin],
+  unknown_model: ['The model service does not offer this model any more.', elsewhere],
+  busy: ['The model service is busy and asked to wait, also after further tries.', again],
+  service: ['The model service has a fault of its own.', again],
+  refused: ['The model service refused the question.', elsewhere],
+  unreachable: ['The model service refused the connection.', again],
+  no_such_host: [
+    'The address of the model service is not known. An administrator can check it in Settings.',
+    byAdmin,
+  ],
+  unsafe: ['The connection to the model service is not safe: its certificate was not accepted.', byAdmin],
+  silent: ['The model service did not begin to answer in time.', again],
+  stalled: ['The model service fell silent in the middle of the answer.', again],
+  too_slow: ['The answer took longer than ten minutes and was ended.', again],
+  no_stream: ['The model service answered with something that is no answer of a model.', again],
+  bad_json: ['The model service sent something Pam cannot read in the middle of the answer.', again],
+  not_text: ['The model service sent bytes that are no text.', again],
+  too_large: ['The model service sent more than an answer can hold, so it was cut off.', again],
+  in_band: ['The model service reported a fault in the middle of the answer.', again],
+  bad_finish: ['The model ended its answer in a way Pam does not know.', again],
+  cut: ['The connection to the model service was lost in the middle of the answer.', again],
+  no_end: ['The answer broke off: the model service closed it without an end.', again],
+  loop: ['The model began to repeat itself, so Pam ended the answer.', again],
+  empty: ['The model answered with nothing.', again],
+  length: ['The answer reached the most the model may write, so its end is missing.', again],
+  filtered: ['The model service held back the rest of the answer by a filter of its own.', elsewhere],
+  bad_tool: ['The model asked for something that does not exist, also after it was told so.', again],
+  too_many_turns: ['The model went on looking things up without coming to an answer.', again],
+  stopped: ['You stopped this answer.', ['retry']],
+  closing: ['Pam was restarted in the middle of this answer.', again],
+}
+
+export const faultOf = (kind: FaultKind, text?: string): Fault => {
+  const [usual, ways] = known[kind]
+  return { kind, text: text ?? usual, ways }
+}
+
+/** By who stopped it: the person, or the process that ends. */
+export const faultOfStop = ({ reason }: AbortSignal): Fault =>
+  faultOf(reason === 'closing' ? 'closing' : 'stopped')
+
+/** By the status it was answered with. */
+export function faultOfStatus(status: number): Fault {
+  if (status === 401 || status === 403) return faultOf('key')
+  if (status === 402) return faultOf('credit')
+  if (status === 404) return faultOf('unknown_model')
+  if (status === 413) return faultOf('too_long')
+  if (status === 429) return faultOf('busy')
+  if (status >= 500) return faultOf('service', `The model service has a fault of its own (${status}).`)
+  return faultOf('refused', `The model service refused the question (${status}).`)
+}
+
+const tls = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_MISMATCH)/
+
+/** By what stood in the way of any answer. */
+export function faultOfCause(cause: unknown): Fault {
+  const { name = '', code = '' } = Object(cause) as { name?: string; code?: string }
+  if (name === 'AbortError' || name === 'TimeoutError') return faultOf('silent')
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return faultOf('no_such_host')
+  if (tls.test(code)) return faultOf('unsafe')
+  return faultOf('unreachable')
+}
+
+/** The service is not well, as against: it does not want this question. */
+export const isOutage = ({ kind }: Fault): boolean =>
+  ['service', 'unreachable', 'no_such_host', 'unsafe', 'silent', 'stalled', 'no_stream'].includes(kind) ||
+  ['cut', 'no_end', 'bad_json', 'not_text', 'in_band', 'too_large', 'bad_finish'].includes(kind)

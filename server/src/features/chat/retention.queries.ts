@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { type ConversationRow, chatMessages, conversations } from './chat.table.ts'
+
+export const firmsWithConversations = (db: Db) =>
+  db.selectDistinct({ firmId: conversations.firmId }).from(conversations)
+
+/** In order, from behind the one that was looked at last: one that stays is not met again. */
+export const untouchedSince = (
+  db: Db,
+  firmId: string,
+  before: Date,
+  after: string | null,
+  limit: number,
+): Promise<ConversationRow[]> =>
+  db
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.firmId, firmId),
+        lt(conversations.updatedAt, before),
+        after ? gt(conversations.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(conversations.id))
+    .limit(limit)
+    .then((rows) => rows)
+
+/** The cases whose words its answers rest on. */
+export async function casesToldOf(db: Db, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ caseId: sql<string>`distinct source ->> 'case_id'` })
+    .from(chatMessages)
+    .innerJoin(sql`jsonb_array_elements(${chatMessages.sources}) as source`, sql`true`)
+    .where(and(eq(chatMessages.conversationId, conversationId), sql`source ->> 'case_id' is not null`))
+  return rows.map(({ caseId }) => caseId)
+}

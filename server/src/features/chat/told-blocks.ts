@@ -1,0 +1,83 @@
+import type { ChatBlock, ChatSource } from '@pam/contracts/chat'
+import type { Told } from '#platform/tools'
+
+export interface Answer {
+  readonly blocks: ChatBlock[]
+  readonly sources: ChatSource[]
+}
+
+const computed = (text: string) => ({ text, sources: [], standing: 'computed' as const, why: null })
+
+/** What a tool told, as an answer: its own sentences, then the words of sources, then lists. */
+export function blocksOf({ sentences, passages = [], rows, attention, link }: Told): Answer {
+  const sources = passages.map((it, index): ChatSource => ({ number: index + 1, ...onlyPlace(it) }))
+  const opened = link ? [{ text: 'Open it', detail: '', link }] : []
+  return {
+    sources,
+    blocks: [
+      ...(attention ? [notice('attention', attention)] : []),
+      ...(sentences.length > 0 ? [{ is: 'prose' as const, sentences: sentences.map(computed) }] : []),
+      ...sources.map(({ number }) => ({ is: 'extract' as const, source: number })),
+      ...(rows && rows.rows.length > 0
+        ? [{ is: 'rows' as const, title: rows.title, rows: [...rows.rows] }]
+        : []),
+      ...(opened.length > 0 && !rows?.rows.length ? [{ is: 'rows' as const, title: '', rows: opened }] : []),
+    ],
+  }
+}
+
+type Place = Omit<ChatSource, 'number'>
+
+/** A passage without what a search knows of it besides. */
+export const onlyPlace = (it: Place): Place => ({
+  ...{ kind: it.kind, document_id: it.document_id, note_id: it.note_id, knowledge_id: it.knowledge_id },
+  ...{ case_id: it.case_id, title: it.title, page: it.page, start: it.start, end: it.end },
+  ...{ page_start: it.page_start, page_end: it.page_end, text: it.text },
+})
+
+export const notice = (
+  tone: 'information' | 'attention' | 'danger',
+  text: string,
+  ways: ('retry' | 'other_model' | 'built_in' | 'settings')[] = [],
+): ChatBlock => ({ is: 'notice', tone, text, ways })
+
+/** The answer as plain words: what is copied, searched and read aloud. */
+export const plainText = ({ blocks, sources }: Answer): string =>
+  blocks.flatMap((block) => linesOf(block, sources)).join('\n')
+
+const marksOf = (numbers: readonly number[]) =>
+  numbers.length > 0 ? ` ${numbers.map((it) => `[${it}]`).join('')}` : ''
+
+/** The sources an answer names, among those it was made from. */
+export function citedSources({ blocks, sources }: Answer): ChatSource[] {
+  const named = new Set(
+    blocks.flatMap((it) =>
+      it.is === 'extract' ? [it.source] : it.is === 'prose' ? it.sentences.flatMap((one) => one.sources) : [],
+    ),
+  )
+  return sources.filter(({ number }) => named.has(number))
+}
+
+function linesOf(block: ChatBlock, sources: readonly ChatSource[]): string[] {
+  switch (block.is) {
+    case 'prose':
+      return [block.sentences.map(({ text, sources }) => `${text}${marksOf(sources)}`).join(' ')]
+    case 'extract':
+      return sources
+        .filter(({ number }) => number === block.source)
+        .map(
+          ({ text, number, title, page }) => `“${text}” [${number}] ${title}${page ? `, page ${page}` : ''}`,
+        )
+    case 'rows':
+      return [
+        ...(block.title ? [block.title] : []),
+        ...block.rows.map(({ text, detail }) => `- ${text}${detail ? ` (${detail})` : ''}`),
+      ]
+    case 'proposal': {
+      const { title, details } = block.proposal
+      return [`${title}: ${details.map(({ label, value }) => `${label}: ${value}`).join('; ')}`]
+    }
+    case 'notice':
+      return [block.text]
+  }
+}

@@ -1,0 +1,90 @@
+import { hear, type Marked, type Phrase, phrase } from '#platform/phrases'
+
+/** What people ask a paralegal for and no slice offers yet. A slice that does is asked first, so these lines never lie. */
+const missing: readonly [what: string, phrases: readonly Phrase[]][] = [
+  [
+    'keep time',
+    [
+      phrase(
+        '(log|record|bill|enter|add|track|book) {amount} (hours|hour|minutes|minute|mins|min|hrs|hr|h) [of|on|for|to|in] [{rest}]',
+      ),
+      phrase('(start|stop|pause) [a|the|my] timer [{rest}]'),
+      phrase('(log|record|enter|track|book) [my|the|some] time [{rest}]'),
+      phrase('(add|create|make|enter|log|record) [a|the] [new] time (entry|entries|sheet) [{rest}]'),
+      phrase(
+        'how (many hours|much time) (did|have|has) {who} (bill|billed|work|worked|spend|spent|log|logged) [{rest}]',
+      ),
+      phrase('[show me|show] (my|the|our) (timesheet|time sheet|time entries|billable hours) [{rest}]'),
+    ],
+  ],
+  [
+    'bill',
+    [
+      phrase(
+        '(send|make|create|prepare|draft|issue|generate|write) [me] [a|an|the|our|all] [new] (invoice|bill|invoices|bills) [(for|to|of|in|on) {rest}] [{days}]',
+      ),
+      phrase('(what|how much) (does|do) {rest} owe [us]'),
+      phrase('how much (have we|did we|have i|did i) (bill|billed|invoice|invoiced) [{rest}]'),
+      phrase(
+        '[what is|how much is] [the] (outstanding|unpaid|open) (balance|amount|invoices|bills) [(for|of|in|on) {rest}]',
+      ),
+      phrase('(has|have|was|were|is|are) [the] (invoice|invoices|bill|bills) {rest} [paid|sent|settled]'),
+      phrase('(has|have) {rest} paid [the|our|their|his|her] (invoice|invoices|bill|bills|fees)'),
+    ],
+  ],
+  [
+    'keep the trust account',
+    [
+      phrase(
+        '(what is|how much is) [there] [left] [in] [the] (trust balance|trust account|retainer) [{rest}]',
+      ),
+      phrase('[show|show me|check] [the] trust (balance|account) [(for|of|in) {rest}]'),
+      phrase(
+        '(deposit|transfer|withdraw|pay|move|put|record) {rest} (into|from|out of|to|in) [the] trust [account] [{more}]',
+      ),
+    ],
+  ],
+  [
+    'check citations',
+    [
+      phrase(
+        '(check|verify|cite check|cite-check|validate) [the|all|my|our] [case|legal] (citation|citations|cites|authorities) [{rest}]',
+      ),
+      phrase('(cite check|cite-check|citecheck|bluebook) {rest}'),
+      phrase('(is|are) {rest} [still] good law'),
+      phrase('(has|was) {rest} [been] overruled'),
+      phrase('shepardize {rest}'),
+    ],
+  ],
+  [
+    'send mail or messages',
+    [
+      phrase('(email|e-mail|text|call|phone|message|write to) {rest}'),
+      phrase('send (an|a|the) (email|e-mail|text|letter|message|fax) [{rest}]'),
+      phrase('(reply|respond|answer) to [the|this|that|his|her|their] (mail|email|e-mail|message) [{rest}]'),
+      phrase('(check|open|read|show|show me) [my|the|our] (inbox|mail|mails|email|emails|mailbox) [{rest}]'),
+    ],
+  ],
+  [
+    'file with a court',
+    [phrase('(e-file|efile|file|submit) {rest} (with|in|to) [the] court'), phrase('(e-file|efile) {rest}')],
+  ],
+  [
+    'run workflows',
+    [
+      phrase('(run|start|trigger|launch|begin) [the|a|our] {rest} workflow [(for|in|on) {case}]'),
+      phrase('(run|start|trigger|launch) [the] workflow {rest}'),
+    ],
+  ],
+]
+
+/** What is asked for and cannot be had yet, in words that follow "I cannot", and how sure that is. */
+export function missingWork(marked: Marked): { readonly what: string; readonly weight: number } | null {
+  let best: { what: string; weight: number } | null = null
+  for (const [what, phrases] of missing)
+    for (const it of phrases) {
+      const weight = hear(it, marked)?.weight ?? 0
+      if (weight > (best?.weight ?? 0)) best = { what, weight }
+    }
+  return best
+}

@@ -1,0 +1,25 @@
+import type { Conversation } from '@pam/contracts/chat'
+
+export interface Folder {
+  readonly key: string
+  readonly title: string
+  readonly items: readonly Conversation[]
+}
+
+/** Pinned ones first, then a folder for each case in the order of its newest, and at the end what is of no case. */
+export function byCase(items: readonly Conversation[]): Folder[] {
+  const pinned = items.filter((it) => it.is_pinned)
+  const others = Map.groupBy(
+    items.filter((it) => !it.is_pinned),
+    (it) => it.case_id ?? '',
+  )
+  const folders = [...others].map(([key, some]) => ({
+    ...{ key, items: some },
+    title: key ? (some[0]?.case_title ?? 'A case you no longer see') : 'In no case',
+  }))
+  return [
+    ...(pinned.length > 0 ? [{ key: 'pinned', title: 'Pinned', items: pinned }] : []),
+    ...folders.filter(({ key }) => key !== ''),
+    ...folders.filter(({ key }) => key === ''),
+  ]
+}

@@ -1,0 +1,47 @@
+import { useMay } from '#lib/use-may'
+import type { About } from './use-about.ts'
+
+const forStaff = [
+  'What is due next week?',
+  'What does the lease say about repairs?',
+  'Served by mail on March 3, 2026 in N.D. Cal., when is the answer due?',
+  'Is there a conflict with Acme Holdings?',
+  'Remind me to call the clerk on Friday',
+]
+const forGuests = [
+  'What did Strickland v. Washington decide?',
+  'How long does a defendant have to answer a complaint in federal court?',
+  'Show me a checklist for taking on a new client',
+]
+
+/** Before anything was said: what one can ask, by example. */
+export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; about: About | null }) {
+  const isStaff = useMay()('chat.use')
+  return (
+    <div className="grid gap-4 py-6">
+      <div>
+        <h2 className="font-serif text-2xl font-semibold">What can I look up for you?</h2>
+        <p className="mt-1 max-w-[60ch] text-ink-soft">
+          {about
+            ? `I answer from ${about.name} alone, in the words that stand there, and compute and propose the rest.`
+            : isStaff
+              ? 'I answer from the papers you may see, in their own words, count deadlines, and propose notes and tasks. Nothing happens without your yes.'
+              : 'I answer from the library that comes with Pam. Sign in to ask about your own papers.'}
+        </p>
+      </div>
+      <ul className="grid gap-2">
+        {(about ? about.examples : isStaff ? forStaff : forGuests).map((example) => (
+          <li key={example}>
+            <button
+              type="button"
+              onClick={() => onAsk(example)}
+              className="w-full cursor-pointer rounded-lg border border-rule bg-surface px-4 py-2.5 text-left hover:border-rule-strong"
+            >
+              {example}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

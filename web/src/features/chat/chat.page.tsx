@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { MessageSquarePlus } from 'lucide-react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { useTitle } from '#ui/page'
+import { Busy } from '#ui/spinner'
+import { useToast } from '#ui/toast'
+import { chatQueries, useBegin } from './chat.queries.ts'
+import { ConversationHead } from './conversation-head.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { NewChat } from './new-chat.tsx'
+import { Thread } from './thread.tsx'
+
+/** Conversations on the left, one of them on the right; on a phone one after the other. */
+export function ChatPage() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const begin = useBegin()
+  const conversation = useQuery({ ...chatQueries.one(id ?? ''), enabled: id !== undefined })
+  const documentIds = (search.get('documents') ?? '').split(',').filter(Boolean)
+  // Asked for by voice or about something, the first question comes before the list.
+  const isOpen = id !== undefined || ['voice', 'case', 'documents'].some((it) => search.has(it))
+  useTitle(conversation.data?.title ?? 'Chat with Pam')
+  const start = () =>
+    begin.mutate(
+      { case_id: search.get('case'), document_ids: documentIds },
+      {
+        onSuccess: (it) => void navigate(`/chat/${it.id}`),
+        onError: (error) =>
+          toast({
+            text: sentenceFor(error, 'A conversation could not be begun. Try again.'),
+            tone: 'danger',
+          }),
+      },
+    )
+  const action = (
+    <div className="grid gap-2">
+      {id === undefined && <h1 className="font-serif text-xl font-semibold">Chat with Pam</h1>}
+      <Button
+        look="primary"
+        icon={<MessageSquarePlus size={18} aria-hidden />}
+        isBusy={begin.isPending}
+        onClick={start}
+      >
+        New conversation
+      </Button>
+      <Link to="/chat/about" className="justify-self-start text-sm">
+        About
+      </Link>
+    </div>
+  )
+  return (
+    <div className="flex h-[calc(100dvh-3.5rem-5rem)] md:h-[calc(100dvh-3.5rem)]">
+      <div
+        className={clsx(
+          'w-full shrink-0 flex-col border-rule p-4 lg:flex lg:w-72 lg:border-r',
+          isOpen ? 'hidden' : 'flex',
+        )}
+      >
+        <ConversationList current={id} action={action} />
+      </div>
+      <div className={clsx('min-w-0 flex-1 flex-col', isOpen ? 'flex' : 'hidden lg:flex')}>
+        {id === undefined ? (
+          <>
+            <div className="flex items-baseline justify-between gap-3 px-4 pt-4 lg:hidden">
+              <h1 className="font-serif text-xl font-semibold">Chat with Pam</h1>
+              <Link to="/chat" className="text-sm">
+                All conversations
+              </Link>
+            </div>
+            <NewChat caseId={search.get('case')} documentIds={documentIds} />
+          </>
+        ) : conversation.error ? (
+          <div className="p-6">
+            <LoadFailure
+              what="The conversation"
+              why={sentenceFor(conversation.error, 'Try again.')}
+              onRetry={() => void conversation.refetch()}
+            />
+          </div>
+        ) : !conversation.data ? (
+          <Busy>Loading...</Busy>
+        ) : (
+          <>
+            <ConversationHead it={conversation.data} />
+            <Thread key={id} conversation={conversation.data} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { type Conversation, chatApi } from '@pam/contracts/chat'
+import { Archive, ArrowLeft, Download, EllipsisVertical, Pencil, Pin, Trash2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CasePicker } from '#features/cases'
+import { apiBlob } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { useMay } from '#lib/use-may'
+import { Confirm } from '#ui/confirm'
+import { Link } from '#ui/link'
+import { Menu, type MenuEntry } from '#ui/menu'
+import { useToast } from '#ui/toast'
+import { looksAt, useChange, useRemove } from './chat.queries.ts'
+import { ModelPicker } from './model-picker.tsx'
+import { RenameChat } from './rename-chat.tsx'
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What a conversation is called and looks at, and what can be done with it. */
+export function ConversationHead({ it }: { it: Conversation }) {
+  const may = useMay()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const change = useChange()
+  const remove = useRemove()
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const refusedOnly = {
+    onError: (error: unknown) =>
+      toast({ text: sentenceFor(error, 'This did not work. Try again.'), tone: 'danger' }),
+  }
+  const said = (words: string) => ({ onSuccess: () => toast({ text: words }), ...refusedOnly })
+  const save = (format: 'md' | 'docx') =>
+    apiBlob(chatApi.export, { params: { id: it.id }, query: { format } }).then(
+      (file) => saveFile(`${it.title}.${format}`, file, 'application/octet-stream'),
+      (error: unknown) => toast({ text: sentenceFor(error, 'The file could not be made.'), tone: 'danger' }),
+    )
+  const own: MenuEntry[] = [
+    { id: 'rename', label: 'Rename', icon: <Pencil {...icon} />, onAction: () => setOpen('rename') },
+    {
+      id: 'pin',
+      label: it.is_pinned ? 'Unpin' : 'Pin',
+      icon: <Pin {...icon} />,
+      onAction: () =>
+        change.mutate({ id: it.id, is_pinned: !it.is_pinned }, said(it.is_pinned ? 'Unpinned.' : 'Pinned.')),
+    },
+    {
+      id: 'archive',
+      label: it.is_archived ? 'Take out of the archive' : 'Archive',
+      icon: <Archive {...icon} />,
+      onAction: () =>
+        change.mutate(
+          { id: it.id, is_archived: !it.is_archived },
+          said(it.is_archived ? 'Out of the archive.' : 'Archived.'),
+        ),
+    },
+    ...(it.case_id
+      ? [
+          {
+            id: 'share',
+            label: it.is_shared ? 'Stop sharing' : 'Share with the people of the case',
+            icon: <Users {...icon} />,
+            onAction: () =>
+              change.mutate(
+                { id: it.id, is_shared: !it.is_shared },
+                said(it.is_shared ? 'No longer shared.' : 'Those who see the case can read it.'),
+              ),
+          },
+        ]
+      : []),
+    { id: 'remove', label: 'Delete', icon: <Trash2 {...icon} />, onAction: () => setOpen('remove') },
+  ]
+  const files: MenuEntry[] = may('chat.use')
+    ? [
+        {
+          id: 'md',
+          label: 'Save as Markdown',
+          icon: <Download {...icon} />,
+          onAction: () => void save('md'),
+        },
+        {
+          id: 'docx',
+          label: 'Save as Word',
+          icon: <Download {...icon} />,
+          onAction: () => void save('docx'),
+        },
+      ]
+    : []
+  const entries = it.is_own ? [...files, ...own] : files
+  return (
+    <header className="flex flex-wrap items-center gap-2 border-b border-rule px-4 py-2.5 sm:px-6">
+      <Link
+        to="/chat"
+        aria-label="All conversations"
+        className="grid size-9 shrink-0 place-items-center lg:hidden"
+      >
+        <ArrowLeft size={18} aria-hidden />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-serif text-lg font-semibold">{it.title}</h1>
+        <p className="truncate text-xs text-ink-soft">
+          {it.documents.length > 0
+            ? `Looks at ${it.documents.map(({ name }) => name).join(', ')}`
+            : it.case_title
+              ? `Looks at ${it.case_title}`
+              : may('chat.use')
+                ? 'Looks at everything you may see'
+                : 'Looks at the library that comes with Pam'}
+          {!it.is_own && `, begun by ${it.owner}`}
+          {it.is_shared && ', shared in the case'}
+        </p>
+      </div>
+      {it.is_own && !it.is_shared && it.documents.length === 0 && may('cases.view') && (
+        <div className="w-56 max-md:hidden">
+          <CasePicker
+            label="Case"
+            placeholder="Everything I may see"
+            value={it.case_id ? { id: it.case_id, title: it.case_title ?? '' } : null}
+            onChange={(chosen) => change.mutate({ id: it.id, case_id: chosen?.id ?? null })}
+          />
+        </div>
+      )}
+      {it.is_own && may('chat.use') && (
+        <div className="max-md:order-last max-md:w-full md:w-60">
+          <ModelPicker
+            model={it.model}
+            about={looksAt(it)}
+            isBusy={change.isPending}
+            onChoose={(model) => change.mutate({ id: it.id, model }, refusedOnly)}
+          />
+        </div>
+      )}
+      {entries.length > 0 && (
+        <Menu
+          label="What can be done with this conversation"
+          trigger={<EllipsisVertical size={18} aria-label="More" />}
+          triggerClassName="grid size-9 shrink-0 cursor-pointer place-items-center rounded-md hover:bg-sunken"
+          entries={entries}
+        />
+      )}
+      {open === 'rename' && <RenameChat it={it} onClose={() => setOpen(null)} />}
+      <Confirm
+        title="Delete this conversation?"
+        confirmText="Delete"
+        isDangerous
+        isBusy={remove.isPending}
+        isOpen={open === 'remove'}
+        onClose={() => setOpen(null)}
+        onConfirm={() =>
+          remove.mutate(it.id, {
+            onSuccess: () => {
+              toast({ text: 'Deleted.' })
+              void navigate('/chat')
+            },
+            onError: (error) =>
+              toast({ text: sentenceFor(error, 'It could not be deleted.'), tone: 'danger' }),
+            onSettled: () => setOpen(null),
+          })
+        }
+      >
+        Everything said in “{it.title}” is gone for good. What was done from it, such as notes and tasks,
+        stays.
+      </Confirm>
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ChatSource } from '@pam/contracts/chat'
+import { passagePlace } from '@pam/contracts/search'
+import { passageText } from '#lib/passage-text'
+import { Link } from '#ui/link'
+
+/** The exact words of a source. The line below them opens the source at those words. */
+export function Extract({ source }: { source: ChatSource }) {
+  return (
+    <figure className="border-l-2 border-brass pl-4">
+      <blockquote className="max-w-[70ch] font-serif leading-relaxed break-words whitespace-pre-line">
+        {passageText(source.text, source.kind === 'knowledge')}
+      </blockquote>
+      <figcaption className="mt-1.5 text-sm text-ink-soft">
+        <span className="mr-1.5 rounded-xs bg-brass-soft px-1.5 font-medium text-ink tabular-nums">
+          {source.number}
+        </span>
+        <Link to={passagePlace(source)} className="break-words">
+          {source.title}
+          {source.page !== null && `, page ${source.page}`}
+        </Link>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Conversation } from '@pam/contracts/chat'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+import { useChange } from './chat.queries.ts'
+
+export function RenameChat({ it, onClose }: { it: Conversation; onClose: () => void }) {
+  const [title, setTitle] = useState(it.title)
+  const change = useChange()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    change.mutate({ id: it.id, title: title.trim() }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      title="Rename the conversation"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form="rename-chat"
+            look="primary"
+            isBusy={change.isPending}
+            busyText="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-chat" onSubmit={save} noValidate>
+        <TextField
+          label="Name"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          maxLength={120}
+          error={change.error ? sentenceFor(change.error, 'The name was not saved. Try again.') : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

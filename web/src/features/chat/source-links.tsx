@@ -1,0 +1,54 @@
+import type { ChatMessage, ChatSource } from '@pam/contracts/chat'
+import { passagePlace } from '@pam/contracts/search'
+import { Link } from '#ui/link'
+
+const named = ({ title, page }: ChatSource) => `${title}${page === null ? '' : `, page ${page}`}`
+
+/** The numbers of a sentence's sources; each opens its source at the words. */
+export function SourceMarks({
+  numbers,
+  sources,
+}: {
+  numbers: readonly number[]
+  sources: readonly ChatSource[]
+}) {
+  return numbers.map((number) => {
+    const source = sources.find((it) => it.number === number)
+    return source ? (
+      <Link
+        key={number}
+        to={passagePlace(source)}
+        aria-label={`Source ${number}: ${named(source)}`}
+        className="mx-0.5 rounded-xs bg-brass-soft px-1.5 text-sm font-medium text-ink no-underline tabular-nums hover:underline"
+      >
+        {number}
+      </Link>
+    ) : null
+  })
+}
+
+/** The sources an answer in a model's own words names, by their numbers. */
+export function SourceList({ message }: { message: ChatMessage }) {
+  const numbers = new Set(
+    message.blocks.flatMap((it) => (it.is === 'prose' ? it.sentences.flatMap(({ sources }) => sources) : [])),
+  )
+  const sources = message.sources.filter(({ number }) => numbers.has(number))
+  if (sources.length === 0) return null
+  return (
+    <section aria-label="Sources" className="text-sm text-ink-soft">
+      <h2 className="mb-1 font-semibold">Sources</h2>
+      <ul className="grid gap-1">
+        {sources.map((source) => (
+          <li key={source.number} className="flex gap-2">
+            <span className="shrink-0 rounded-xs bg-brass-soft px-1.5 font-medium text-ink tabular-nums">
+              {source.number}
+            </span>
+            <Link to={passagePlace(source)} className="min-w-0 break-words">
+              {named(source)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

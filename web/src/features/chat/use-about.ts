@@ -1,0 +1,45 @@
+import { casesApi } from '@pam/contracts/cases'
+import { documentsApi } from '@pam/contracts/documents'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+/** What a conversation that is about to begin will look at, and what one may ask of it. */
+export interface About {
+  readonly name: string
+  readonly examples: readonly string[]
+}
+
+const ofDocuments = [
+  'Summarise this document',
+  'What does it say about termination?',
+  'Which dates and amounts does it name?',
+]
+const ofCase = ['What is due in this case?', 'Which tasks are open?', 'What do the papers say about damages?']
+
+/** Nothing where it looks at everything, or until its name is known. */
+export function useAbout(caseId: string | null, documentIds: readonly string[]): About | null {
+  const first = documentIds[0]
+  const { data: document } = useQuery({
+    queryKey: ['chat', 'about', 'document', first],
+    queryFn: ({ signal }) => api(documentsApi.show, { params: { id: first ?? '' } }, signal),
+    enabled: first !== undefined,
+  })
+  const { data: matter } = useQuery({
+    queryKey: ['chat', 'about', 'case', caseId],
+    queryFn: ({ signal }) => api(casesApi.show, { params: { id: caseId ?? '' } }, signal),
+    enabled: caseId !== null && first === undefined,
+  })
+  if (first !== undefined && !document) return null
+  return aboutOf(matter?.title ?? null, document ? { first: document.name, count: documentIds.length } : null)
+}
+
+export function aboutOf(
+  caseTitle: string | null,
+  documents: { readonly first: string; readonly count: number } | null,
+): About | null {
+  if (documents) return { name: namesOf(documents.first, documents.count), examples: ofDocuments }
+  return caseTitle === null ? null : { name: `the papers of ${caseTitle}`, examples: ofCase }
+}
+
+const namesOf = (name: string, count: number) =>
+  count === 1 ? name : `${name} and ${count - 1} more ${count === 2 ? 'document' : 'documents'}`

@@ -1,0 +1,107 @@
+import type { ChatUse, FirmUse } from '@pam/contracts/chat-models'
+import { Card } from '#ui/card'
+import { Chart } from '#ui/chart'
+import { Empty } from '#ui/empty'
+import { type Column, Table } from '#ui/table'
+import { dollars, tokens } from './model-words.ts'
+
+const inMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const at = (month: string) => new Date(`${month}-01T00:00:00Z`)
+
+/** One month in sums, and the months before it in a plot. */
+export function UseFigures({ use }: { use: FirmUse }) {
+  const { total, limit_micros: limit, months } = use
+  return (
+    <>
+      <p className="figures max-w-[68ch] text-lg">
+        {inMonth.format(at(use.month))}: {dollars(total.cost_micros)}
+        {limit === null ? '' : ` of ${dollars(limit)}`} for {tokens(total.calls)}{' '}
+        {total.calls === 1 ? 'call' : 'calls'}, {tokens(total.input_tokens)} tokens read and{' '}
+        {tokens(total.output_tokens)} written.
+        {total.unpriced_calls > 0 && ` The price of ${tokens(total.unpriced_calls)} of them is not known.`}
+      </p>
+      <Card title="Dollars a month" lead="The last twelve months.">
+        <Chart
+          title="Dollars a month"
+          kind="bars"
+          labels={months.map(({ month }) => inMonth.format(at(month)))}
+          ticks={months.map(({ month }) => short.format(at(month)))}
+          series={[
+            { id: 'cost', name: 'Models', values: months.map(({ cost_micros }) => cost_micros / 1e6) },
+          ]}
+          format={(value) => dollars(value * 1e6, 4)}
+          empty="Nothing was used in the last twelve months."
+        />
+      </Card>
+      {total.calls === 0 ? (
+        <Empty title="Nothing was used">
+          No model was asked in this month. What is asked of one is summed here by person, case and model.
+        </Empty>
+      ) : (
+        <>
+          <UseTable
+            label="By person"
+            name="Person"
+            rows={use.people.map((it) => ({ ...it, name: it.name || 'Somebody who left' }))}
+          />
+          <UseTable
+            label="By case"
+            name="Case"
+            rows={use.cases.map((it) => ({ ...it, id: it.id ?? '', name: caseName(it) }))}
+          />
+          <UseTable
+            label="By model"
+            name="Model"
+            rows={use.models.map((it) => ({ ...it, id: it.model, name: it.model }))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const caseName = ({ id, title }: FirmUse['cases'][number]) =>
+  id === null ? 'No case' : (title ?? 'A case you may not see')
+
+type Row = ChatUse & { id: string; name: string }
+
+const columnsFor = (name: string): readonly Column<Row>[] => [
+  { id: 'name', title: name, value: (it) => it.name, isMain: true },
+  figure('calls', 'Calls', (it) => it.calls, tokens),
+  figure('input', 'Tokens read', (it) => it.input_tokens, tokens),
+  figure('output', 'Tokens written', (it) => it.output_tokens, tokens),
+  figure(
+    'cost',
+    'Cost',
+    (it) => it.cost_micros,
+    (micros) => dollars(micros, 4),
+  ),
+]
+
+const figure = (
+  id: string,
+  title: string,
+  value: (row: Row) => number,
+  inWords: (value: number) => string,
+): Column<Row> => ({
+  ...{ id, title, value, align: 'right' },
+  cell: (row) => <span className="figures whitespace-nowrap">{inWords(value(row))}</span>,
+})
+
+function UseTable({ label, name, rows }: { label: string; name: string; rows: readonly Row[] }) {
+  return (
+    <div>
+      <h2 className="mb-2 font-semibold">{label}</h2>
+      <Table
+        label={label}
+        columns={columnsFor(name)}
+        rows={rows}
+        rowId={({ id }) => id}
+        isPlain
+        // Every call stands in each of the tables, and they are drawn where there was one.
+        empty={null}
+      />
+    </div>
+  )
+}
