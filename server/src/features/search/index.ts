@@ -1,8 +1,13 @@
+export { embedSources } from './embed.job.ts'
+export { buildRun, measureAll, measureFirm, resumeRuns } from './runs.jobs.ts'
+export { type ReindexProgress, searchActs } from './runs.service.ts'
+export { tellSaved, watchSaved } from './saved.jobs.ts'
 export {
-  embedSources,
   findUnindexed,
   indexDocument,
-  reindexFirm,
+  indexLibrary,
   searchSubscriptions,
 } from './search.jobs.ts'
 export { searchRoutes } from './search.routes.ts'
+export { findPassages } from './search.service.ts'
+export { searchTools } from './search.tools.ts'

@@ -1,7 +1,14 @@
 import type { Asked, Found } from '@pam/retrieval/engine'
 import type { Services } from '#platform/context'
+import type { Meaning } from './embedding-service.ts'
 import { SearchThread } from './search-thread.ts'
 import type { PackedSource } from './search-worker.ts'
+
+interface Asks {
+  fetch(keys: readonly string[]): Promise<readonly PackedSource[]>
+  /** What the question means to another model, where some of it is known to that one alone. */
+  elsewhere(spaces: ReadonlySet<string>): Promise<Meaning | null>
+}
 
 /** What may stay in memory, in bytes as packed; those used longest ago go first. */
 const mostBytes = 600 * 1024 * 1024
@@ -14,28 +21,50 @@ const loadAtOnce = 40
 class LoadedEditions {
   readonly #thread: SearchThread
   readonly #sizes = new Map<string, number>()
+  /** Those whose meaning another model knows. */
+  readonly #elsewhere = new Map<string, string>()
 
   constructor(model: Services['meaningModel']) {
-    this.#thread = new SearchThread('search', model, { onDeath: () => this.#sizes.clear() })
+    this.#thread = new SearchThread('search', model, { onDeath: () => this.#forget() })
   }
 
-  async search(
-    keys: readonly string[],
-    asked: Asked,
-    fetch: (keys: readonly string[]) => Promise<readonly PackedSource[]>,
-  ): Promise<readonly Found[]> {
+  /** A question is on its way: its meaning is learnt while the database says what it may look at. */
+  foresee(text: string): void {
+    // Where that fails the search itself says so.
+    this.#thread.run({ task: 'foresee', text }).catch(() => {})
+  }
+
+  async search(keys: readonly string[], asked: Asked, { fetch, elsewhere }: Asks): Promise<readonly Found[]> {
     const missing = keys.filter((key) => !this.#sizes.has(key))
     for (let from = 0; from < missing.length; from += loadAtOnce)
       await this.#load(await fetch(missing.slice(from, from + loadAtOnce)))
     this.#touch(keys)
     await this.#makeRoom(new Set(keys))
-    return this.#thread.run({ task: 'search', keys, asked })
+    const spaces = this.#spacesOf(keys)
+    const meaning = spaces.size > 0 ? await elsewhere(spaces) : null
+    return this.#thread.run({
+      task: 'search',
+      keys,
+      asked: meaning ? { ...asked, elsewhere: [meaning] } : asked,
+    })
+  }
+
+  #spacesOf(keys: readonly string[]): ReadonlySet<string> {
+    if (this.#elsewhere.size === 0) return new Set()
+    return new Set(keys.flatMap((key) => this.#elsewhere.get(key) ?? []))
   }
 
   async #load(sources: readonly PackedSource[]) {
     await this.#thread.run({ task: 'load', sources })
-    for (const { key, words, vectors } of sources)
+    for (const { key, words, vectors, space } of sources) {
       this.#sizes.set(key, words.byteLength + (vectors?.byteLength ?? 0))
+      if (space && vectors) this.#elsewhere.set(key, space)
+    }
+  }
+
+  #forget() {
+    this.#sizes.clear()
+    this.#elsewhere.clear()
   }
 
   /** Moves what is used to the end, so that what is not comes first. */
@@ -58,7 +87,10 @@ class LoadedEditions {
       gone.push(key)
       total -= size
     }
-    for (const key of gone) this.#sizes.delete(key)
+    for (const key of gone) {
+      this.#sizes.delete(key)
+      this.#elsewhere.delete(key)
+    }
     if (gone.length > 0) await this.#thread.run({ task: 'drop', keys: gone })
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Span } from '@pam/retrieval/cut-passages'
 import { openEmbedder } from '@pam/retrieval/embedder'
@@ -12,11 +13,14 @@ export interface PackedSource {
   readonly title: string
   readonly words: Uint8Array
   readonly vectors: Uint8Array | null
+  /** Empty: that of the embedded model. */
+  readonly space: string
 }
 
 export type SearchTask =
   | { readonly task: 'load'; readonly sources: readonly PackedSource[] }
   | { readonly task: 'drop'; readonly keys: readonly string[] }
+  | { readonly task: 'foresee'; readonly text: string }
   | { readonly task: 'search'; readonly keys: readonly string[]; readonly asked: Asked }
   | { readonly task: 'index'; readonly text: string }
   | { readonly task: 'embed'; readonly texts: readonly string[] }
@@ -24,6 +28,7 @@ export type SearchTask =
 export interface SearchAnswers {
   load: null
   drop: null
+  foresee: null
   search: readonly Found[]
   index: { readonly words: Uint8Array; readonly passages: readonly Span[] }
   /** Nothing where there is no model. */
@@ -39,14 +44,26 @@ async function open() {
   return files && openEmbedder(files).catch(() => null)
 }
 
+let isWarm = false
+
+/** What typical clauses mean is learnt one by one between the tasks, so that nobody's question waits for it. */
+async function warmUp(): Promise<void> {
+  isWarm = true
+  while (await (await engine).learnConcept()) await setImmediate()
+}
+
 async function run(it: SearchTask): Promise<SearchAnswers[keyof SearchAnswers]> {
   switch (it.task) {
     case 'load':
+      if (!isWarm) warmUp().catch(() => undefined)
       for (const { vectors, ...source } of it.sources)
         (await engine).load({ ...source, vectors: vectors && readVectors(vectors) })
       return null
     case 'drop':
       for (const key of it.keys) (await engine).drop(key)
+      return null
+    case 'foresee':
+      await (await engine).foresee(it.text)
       return null
     case 'search':
       return (await engine).search(it.keys, it.asked)

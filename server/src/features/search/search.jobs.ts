@@ -1,5 +1,3 @@
-import { embeddedSpace } from '@pam/retrieval/model-files'
-import { joinVectors } from '@pam/retrieval/vectors'
 import { z } from 'zod'
 import {
   documentRead,
@@ -8,19 +6,20 @@ import {
   readVersionsBut,
   textOfVersion,
 } from '#features/documents'
+import { libraryLaid, versionsInForceBut, versionsOutOfForce } from '#features/knowledge'
 import { subscribe } from '#platform/events'
-import { newId } from '#platform/id'
 import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { embedSources } from './embed.job.ts'
 import * as query from './index.queries.ts'
-import { indexText } from './index-source.service.ts'
-import { threadsOf } from './loaded-editions.ts'
+import { indexKnowledge, indexText } from './index-source.service.ts'
+import { tellSoon } from './saved.jobs.ts'
 
 /** Indexes the version of a document that is in force. Done twice it is the same. */
 export const indexDocument = defineJob({
   name: 'search.index_document',
-  payload: z.object({ versionId: z.uuid(), anew: z.boolean().default(false) }),
+  payload: z.object({ versionId: z.uuid() }),
   lane: 'slow',
-  async run(ctx: JobCtx, { versionId, anew }) {
+  async run(ctx: JobCtx, { versionId }) {
     const document = await documentWithVersion(ctx.db, versionId)
     if (!document) return
     const owner = { documentId: document.id }
@@ -28,69 +27,16 @@ export const indexDocument = defineJob({
       await query.forgetOwner(ctx.db, owner)
       return
     }
-    if (!anew && (await query.isIndexed(ctx.db, owner, versionId))) return
+    if (await query.isIndexed(ctx.db, owner, versionId)) return
     const read = await textOfVersion(ctx.db, versionId)
     if (!read) return
     const pages = await pagePlaces(ctx.db, versionId)
     const { firmId, name: title } = document
     await indexText(ctx, { firmId, owner, madeFrom: versionId, title, text: read.text, pages })
     await ctx.jobs.enqueue(ctx.db, embedSources, {}, { key: 'search/embed' })
+    await tellSoon(ctx, firmId)
   },
 })
-
-const textsAtOnce = 16
-/** Then others in the lane have their turn: learning a long document takes many minutes. */
-const turnMs = 4000
-
-/** What is known so far of sources whose turn was over in the middle. Lost with the process, and then learnt again. */
-const begun = new Map<string, Uint8Array[]>()
-
-/** Learns the meaning of what has only words yet, source by source, a short while at a time. */
-export const embedSources = defineJob({
-  name: 'search.embed',
-  payload: z.object({}),
-  lane: 'slow',
-  async run(ctx: JobCtx) {
-    if (!ctx.meaningModel) return
-    const end = performance.now() + turnMs
-    const failed: string[] = []
-    for (;;) {
-      ctx.signal.throwIfAborted()
-      const source = await query.nextUnembedded(ctx.db, embeddedSpace, failed)
-      if (!source) return
-      const vectors = await embedUntil(ctx, source.id, end)
-      if (vectors === 'later') {
-        await ctx.jobs.enqueue(ctx.db, embedSources, {}, { key: 'search/embed' })
-        return
-      }
-      if (!vectors) return
-      // Whoever is asked again after a failure would be asked for ever.
-      failed.push(source.id)
-      await query.keepVectors(ctx.db, source, { vectors, space: embeddedSpace, edition: newId() })
-    }
-  },
-})
-
-/** The meaning of a source, whole; or that there is more to do than time. */
-async function embedUntil(ctx: JobCtx, id: string, end: number): Promise<Uint8Array | 'later' | null> {
-  const texts = await query.textsOfSource(ctx.db, id)
-  const parts = begun.get(id) ?? []
-  begun.delete(id)
-  for (let from = parts.length * textsAtOnce; from < texts.length; from += textsAtOnce) {
-    ctx.signal.throwIfAborted()
-    if (performance.now() > end) {
-      begun.set(id, parts)
-      return 'later'
-    }
-    const some = await threadsOf(ctx).indexing.run({
-      task: 'embed',
-      texts: texts.slice(from, from + textsAtOnce),
-    })
-    if (!some) return null
-    parts.push(some)
-  }
-  return joinVectors(parts)
-}
 
 const hour = 60 * 60_000
 const atOnce = 200
@@ -108,21 +54,29 @@ export const findUnindexed = defineJob({
   },
 })
 
-/** Indexes everything of a firm anew, as if it had just been read. */
-export const reindexFirm = defineJob({
-  name: 'search.reindex_firm',
-  payload: z.object({ firmId: z.uuid() }),
-  async run(ctx: JobCtx, { firmId }) {
-    for (const { madeFrom } of await query.indexedDocuments(ctx.db, firmId))
-      await ctx.jobs.enqueue(
-        ...([
-          ctx.db,
-          indexDocument,
-          { versionId: madeFrom, anew: true },
-          { key: `search/${madeFrom}` },
-        ] as const),
-      )
+const knowledgeAtOnce = 100
+
+/** Indexes the knowledge base in the words in force, and drops what is in force nowhere. */
+export const indexLibrary = defineJob({
+  name: 'search.index_library',
+  payload: z.object({}),
+  lane: 'slow',
+  schedule: { cron: '*/5 * * * *', timeZone: 'UTC', atStart: true },
+  async run(ctx: JobCtx) {
+    await query.dropKnowledge(ctx.db, versionsOutOfForce(ctx.db))
+    for (;;) {
+      const some = await versionsInForceBut(ctx.db, query.indexedKnowledge(ctx.db), knowledgeAtOnce)
+      for (const version of some) {
+        ctx.signal.throwIfAborted()
+        await indexKnowledge(ctx, version)
+      }
+      if (some.length < knowledgeAtOnce) break
+    }
+    await ctx.jobs.enqueue(ctx.db, embedSources, {}, { key: 'search/embed' })
   },
 })
 
-export const searchSubscriptions = [subscribe(documentRead, indexDocument)]
+export const searchSubscriptions = [
+  subscribe(documentRead, indexDocument),
+  subscribe(libraryLaid, indexLibrary),
+]

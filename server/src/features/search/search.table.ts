@@ -7,13 +7,20 @@ const bytes = customType<{ data: Uint8Array }>({
 
 export const searchSources = pgTable('search_sources', {
   id: uuid('id').primaryKey(),
-  firmId: uuid('firm_id').notNull(),
+  /** None for what came with Pam. */
+  firmId: uuid('firm_id'),
   documentId: uuid('document_id'),
   noteId: uuid('note_id'),
+  knowledgeVersionId: uuid('knowledge_version_id'),
   madeFrom: text('made_from').notNull(),
   title: text('title').notNull(),
   edition: uuid('edition').notNull(),
   isLive: boolean('is_live').notNull().default(false),
+  /** The run it is made for; none for what is live. */
+  runId: uuid('run_id'),
+  /** The live source it is to replace. */
+  madeOf: uuid('made_of'),
+  isWhole: boolean('is_whole').notNull().default(false),
   words: bytes('words').notNull(),
   vectors: bytes('vectors'),
   space: text('space'),
@@ -34,4 +41,15 @@ export const searchPassages = pgTable(
   (table) => [primaryKey({ columns: [table.sourceId, table.number] })],
 )
 
+export const searchRuns = pgTable('search_runs', {
+  id: uuid('id').primaryKey(),
+  firmId: uuid('firm_id'),
+  cause: text('cause', { enum: ['asked', 'upgrade'] }).notNull(),
+  state: text('state', { enum: ['building', 'waiting', 'live', 'dropped'] }).notNull(),
+  begunBy: uuid('begun_by'),
+  begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+})
+
+export type SearchRun = typeof searchRuns.$inferSelect
 export type SearchSource = typeof searchSources.$inferSelect

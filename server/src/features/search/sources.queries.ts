@@ -1,145 +1,91 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { seenNotes } from '#features/cases'
-import { seenDocuments } from '#features/documents'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
-import { searchPassages, searchSources } from './search.table.ts'
+import { type Db, rowsOf } from '#platform/db'
+import { isInUse } from './current-space.queries.ts'
+import { searchSources } from './search.table.ts'
 import type { PackedSource } from './search-worker.ts'
+import {
+  answering,
+  documentsSeen,
+  documentsWanted,
+  knowledgeSeen,
+  knowledgeWanted,
+  notesSeen,
+  notesWanted,
+  type Where,
+} from './seen-sources.queries.ts'
 
-export interface Where {
-  readonly documentId?: string | undefined
-  readonly caseId?: string | undefined
-}
-
-/** The live sources of documents the actor sees, in words as they are now, and no others. */
-function ofDocuments(db: Db, actor: Actor, { documentId, caseId }: Where) {
-  const seen = seenDocuments(db, actor)
-  const rule = and(
-    eq(searchSources.isLive, true),
-    eq(seen.state, 'ready'),
-    documentId ? eq(seen.id, documentId) : undefined,
-    caseId ? eq(seen.caseId, caseId) : undefined,
-  )
-  return { seen, rule, same: sameDocument(seen) }
-}
-
-const sameDocument = (seen: ReturnType<typeof seenDocuments>): SQL | undefined =>
-  and(eq(searchSources.documentId, seen.id), sql`${searchSources.madeFrom} = ${seen.versionId}::text`)
-
-const sameNote = (seen: ReturnType<typeof seenNotes>): SQL | undefined =>
-  and(eq(searchSources.noteId, seen.id), eq(searchSources.madeFrom, seen.stamp))
+const isLive = eq(searchSources.isLive, true)
 
 /** The editions a search of this person looks at: who may see what is decided here, in the database. */
 export async function visibleEditions(db: Db, actor: Actor, where: Where): Promise<string[]> {
-  const { seen, rule, same } = ofDocuments(db, actor, where)
-  const [documents] = await db
-    .select({ editions: joined(seen.createdAt) })
+  const documents = documentsSeen(db, actor)
+  const given = db
+    .select({ editions: joined(documents.seen.createdAt) })
     .from(searchSources)
-    .innerJoin(seen, same)
-    .where(rule)
-  if (where.documentId) return split(documents?.editions)
-  const notes = seenNotes(db, actor)
-  const [written] = await db
-    .select({ editions: joined(notes.createdAt) })
+    .innerJoin(documents.seen, documents.same)
+    .where(and(answering(where), documentsWanted(documents, where)))
+  const notes = notesSeen(db, actor)
+  const written = db
+    .select({ editions: joined(notes.seen.createdAt) })
     .from(searchSources)
-    .innerJoin(notes, sameNote(notes))
-    .where(and(eq(searchSources.isLive, true), where.caseId ? eq(notes.caseId, where.caseId) : undefined))
-  return [...split(documents?.editions), ...split(written?.editions)]
+    .innerJoin(notes.seen, notes.same)
+    .where(and(answering(where), notesWanted(notes, where)))
+  const knowledge = knowledgeSeen(db, actor)
+  const known = db
+    .select({ editions: joined(knowledge.seen.id) })
+    .from(searchSources)
+    .innerJoin(knowledge.seen, knowledge.same)
+    .where(and(answering(where), knowledgeWanted(knowledge, where)))
+  const kinds = where.documentIds ? [sql`(${given})`] : [sql`(${given})`, sql`(${written})`, sql`(${known})`]
+  const [row] = rowsOf<{ editions: string }>(
+    await db.execute(sql`select concat_ws(' ', ${sql.join(kinds, sql`, `)}) as editions`),
+  )
+  return row?.editions ? row.editions.split(' ') : []
 }
 
 /** One value for all rows: a row for each would cost most of the search. */
 const joined = (order: SQLWrapper) =>
   sql<string | null>`string_agg(${searchSources.edition}::text, ' ' order by ${order}, ${searchSources.id})`
 
-const split = (editions: string | null | undefined): string[] => (editions ? editions.split(' ') : [])
-
-export const packedSources = async (db: Db, editions: readonly string[]): Promise<PackedSource[]> => {
+/** Those of our own model have no name: the engine knows them. */
+export const packedSources = async (
+  db: Db,
+  editions: readonly string[],
+  ownSpace: string,
+): Promise<PackedSource[]> => {
   if (editions.length === 0) return []
-  return db
+  const packed = await db
     .select({
       key: searchSources.edition,
       title: searchSources.title,
-      words: searchSources.words,
-      vectors: searchSources.vectors,
+      // As text: bytes are read number by number in the embedded store, which takes ten times as long.
+      words: sql<string>`encode(${searchSources.words}, 'base64')`,
+      vectors: sql<string | null>`encode(${searchSources.vectors}, 'base64')`,
+      space: sql<string>`coalesce(nullif(${searchSources.space}, ${ownSpace}), '')`,
     })
     .from(searchSources)
     .where(inArray(searchSources.edition, [...editions]))
+  return packed.map(({ words, vectors, ...its }) => ({
+    ...its,
+    words: Buffer.from(words, 'base64'),
+    vectors: vectors === null ? null : Buffer.from(vectors, 'base64'),
+  }))
 }
 
-export interface WantedText {
-  readonly edition: string
-  readonly first: number
-  readonly last: number
-}
-
-/** The passages of what was found, and what each source is to the actor. Gone or out of sight since: not there. */
-export async function textsOf(db: Db, actor: Actor, wanted: readonly WantedText[]) {
-  if (wanted.length === 0) return []
-  const documents = seenDocuments(db, actor)
-  const notes = seenNotes(db, actor)
-  const asked = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as asked(edition uuid, first int, last int)`
-  return db
-    .select({
-      edition: searchSources.edition,
-      documentId: documents.id,
-      documentName: documents.name,
-      documentCase: documents.caseId,
-      noteId: notes.id,
-      noteCase: notes.caseId,
-      noteTitle: notes.caseTitle,
-      number: searchPassages.number,
-      page: searchPassages.page,
-      pageBegin: searchPassages.pageBegin,
-      start: searchPassages.start,
-      text: searchPassages.text,
-    })
-    .from(searchPassages)
-    .innerJoin(searchSources, eq(searchSources.id, searchPassages.sourceId))
-    .innerJoin(
-      asked,
-      sql`asked.edition = ${searchSources.edition} and ${searchPassages.number} between asked.first and asked.last`,
-    )
-    .leftJoin(documents, sameDocument(documents))
-    .leftJoin(notes, sameNote(notes))
-    .where(or(sql`${documents.id} is not null`, sql`${notes.id} is not null`))
-    .orderBy(searchPassages.sourceId, searchPassages.number)
-}
-
-/** Documents the actor sees whose name is no longer the one they are found by. */
-export const renamedSources = (db: Db, actor: Actor, limit: number) => {
-  const { seen, rule, same } = ofDocuments(db, actor, {})
-  return db
-    .select({ id: searchSources.id, name: seen.name })
-    .from(searchSources)
-    .innerJoin(seen, same)
-    .where(and(rule, ne(searchSources.title, seen.name)))
-    .limit(limit)
-}
-
-/** Notes the actor sees that are not indexed as they are now. */
-export const unindexedNotes = (db: Db, actor: Actor, limit: number) => {
-  const notes = seenNotes(db, actor)
-  return db
-    .select({ id: notes.id, caseTitle: notes.caseTitle, text: notes.text, stamp: notes.stamp })
-    .from(notes)
-    .leftJoin(searchSources, and(sameNote(notes), eq(searchSources.isLive, true)))
-    .where(isNull(searchSources.id))
-    .limit(limit)
-}
-
-/** How far the index is, for what the actor sees. */
-export async function countIndex(db: Db, actor: Actor, space: string) {
-  const { seen, rule, same } = ofDocuments(db, actor, {})
+/** How far the index is, for the documents the actor sees. */
+export async function countIndex(db: Db, actor: Actor, service: string | null) {
+  const { seen, same } = documentsSeen(db, actor)
   const [all] = await db.select({ count: sql<string>`count(*)` }).from(seen).where(eq(seen.state, 'ready'))
   const [row] = await db
     .select({
       indexed: sql<string>`count(*)`,
-      embedded: sql<string>`count(*) filter (where ${searchSources.space} = ${space})`,
+      embedded: sql<string>`count(*) filter (where ${isInUse(searchSources.space, service)})`,
       passages: sql<string>`coalesce(sum(${searchSources.passages}), 0)`,
     })
     .from(searchSources)
     .innerJoin(seen, same)
-    .where(rule)
+    .where(isLive)
   return {
     sources: Number(all?.count ?? 0),
     indexed: Number(row?.indexed ?? 0),

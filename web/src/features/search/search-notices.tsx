@@ -1,18 +1,38 @@
-import type { SearchBy, SearchIndex } from '@pam/contracts/search'
+import type { SearchAnswer, SearchBy, SearchIndex } from '@pam/contracts/search'
 import { Notice } from '#ui/notice'
 
 interface SearchNoticesProps {
   by: SearchBy | undefined
   index: SearchIndex | undefined
+  answer: SearchAnswer | undefined
 }
 
-/** What a person must know before trusting an empty answer. */
-export function SearchNotices({ by, index }: SearchNoticesProps) {
+const instead = {
+  exact_words:
+    'Nothing answers this as a question. These passages hold exactly these characters, in no particular order.',
+  loosened:
+    'No passage holds this exactly as you asked. These come nearest without the quotation marks and minus signs.',
+}
+
+/** What a person must know before trusting an answer, or an empty one. */
+export function SearchNotices({ by, index, answer }: SearchNoticesProps) {
   return (
     <>
+      {answer && answer.read.unknown.length > 0 && (
+        <Notice role="status" tone="attention">
+          {`Nothing you may see is called ${answer.read.unknown.map((it) => `“${it}”`).join(' or ')}.`}
+        </Notice>
+      )}
+      {answer?.instead && <Notice role="status">{instead[answer.instead]}</Notice>}
       {index && index.indexed < index.sources && (
         <Notice role="status">
           {`Documents are still being indexed: ${index.indexed} of ${index.sources} can be found so far.`}
+        </Notice>
+      )}
+      {by === 'words_for_now' && (
+        <Notice role="status" tone="attention">
+          The embedding service does not answer, so search goes by words for now. A passage that says the same
+          in other words may be missed. An administrator can look at the service in Settings.
         </Notice>
       )}
       {by === 'words' && (

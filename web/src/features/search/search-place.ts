@@ -1,10 +1,32 @@
+import { type FoundKind, foundKind } from '@pam/contracts/search'
 import { z } from 'zod'
 
 /** As much as the server takes; longer questions stay in the box. */
 export const longestQuestion = 2000
 
-/** The question and the case it is asked of, as they stand in the address. */
+/** The question and what it is narrowed to, as they stand in the address. */
 export const searchPlace = z.object({
   q: z.string().max(longestQuestion).default(''),
   case: z.uuid().optional(),
+  kind: foundKind.optional(),
+  author: z.uuid().optional(),
+  year: z.coerce.number().int().min(1).max(9999).optional(),
+  from: z.iso.date().optional(),
+  /** Before this day. */
+  until: z.iso.date().optional(),
 })
+
+/** What is chosen beside the question. */
+export type Chosen = Omit<z.output<typeof searchPlace>, 'q'>
+
+export const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((it) => it !== undefined)
+
+/** Nothing chosen: for the address, where each is taken out by name. */
+export const nothingChosen = {
+  ...{ case: undefined, kind: undefined, author: undefined, year: undefined },
+  ...{ from: undefined, until: undefined },
+}
+
+export const kindWords: Record<FoundKind, string> = {
+  ...{ document: 'Documents', note: 'Notes', knowledge: 'Knowledge', case: 'Cases', person: 'People' },
+}

@@ -3,17 +3,27 @@ import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Kbd } from '#ui/kbd'
 
+const guestExamples = [
+  'When must fees be reasonable?',
+  'What is excusable neglect?',
+  'How is time counted in days?',
+]
 const examples = ['Who pays for repairs?', 'When does the term end?', 'What notice ends the agreement?']
 
+interface SearchStartProps {
+  isGuest: boolean
+  onAsk: (question: string) => void
+}
+
 /** Nothing asked yet: what can be asked. */
-export function SearchStart({ onAsk }: { onAsk: (question: string) => void }) {
+export function SearchStart({ isGuest, onAsk }: SearchStartProps) {
   return (
     <Empty
       title="Ask in your own words"
       icon={<TextSearch size={28} strokeWidth={1.5} aria-hidden />}
       action={
         <ul aria-label="Examples" className="flex flex-wrap justify-center gap-2">
-          {examples.map((question) => (
+          {(isGuest ? guestExamples : examples).map((question) => (
             <li key={question}>
               <Button onClick={() => onAsk(question)}>{question}</Button>
             </li>
@@ -21,7 +31,9 @@ export function SearchStart({ onAsk }: { onAsk: (question: string) => void }) {
         </ul>
       }
     >
-      You get the passages themselves, from the documents and notes you may see, each with its page.
+      {isGuest
+        ? 'You get the passages themselves, from the library that comes with Pam.'
+        : 'You get the passages themselves, from the documents, notes and knowledge you may see, each with its place.'}
       <span className="mt-2 hidden md:block">
         <Kbd>/</Kbd> goes to the box, <Kbd>↓</Kbd> and <Kbd>↑</Kbd> through what was found, <Kbd>Enter</Kbd>{' '}
         opens, <Kbd>Esc</Kbd> begins anew.

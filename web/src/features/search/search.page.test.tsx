@@ -1,5 +1,5 @@
 import { casesApi } from '@pam/contracts/cases'
-import { type FoundPassage, type PassagesQuery, searchApi } from '@pam/contracts/search'
+import { type FoundPassage, type SearchQuery, searchApi } from '@pam/contracts/search'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -17,9 +17,34 @@ beforeEach(() => {
   aroundSearch(server, () => [passageOf(1), passageOf(2)])
 })
 
-const box = () => screen.findByRole('searchbox', { name: 'What are you looking for?' })
+const box = () => screen.findByRole('combobox', { name: 'What are you looking for?' })
 const results = async () => within(await screen.findByRole('list', { name: 'Passages' }))
-const asked = () => server.of(searchApi.passages).map(({ input }) => input.query as PassagesQuery)
+const asked = () => server.of(searchApi.search).map(({ input }) => input.query as SearchQuery)
+
+describe('what was found', () => {
+  it('is saved as a table, narrowed as it is shown, and says why when it cannot be', async () => {
+    let isBroken = true
+    server.on(searchApi.export, () => {
+      if (isBroken) throw new Refusal(503, { code: 'unavailable', detail: 'The server is busy.' })
+      return 'Kind,Title'
+    })
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:table'
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = function save() {
+      saved.push(this.download)
+    }
+    const user = openApp('/search?q=repairs&kind=document')
+    await results()
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    expect(await screen.findByText('The server is busy.')).toBeVisible()
+    expect(saved).toEqual([])
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+    await waitFor(() => expect(saved).toEqual(['Search.csv']))
+    expect(server.of(searchApi.export)[0]?.input.query).toEqual({ q: 'repairs', kind: 'document' })
+  })
+})
 
 describe('the search', () => {
   it('begins with examples, and asks the one that is pressed', async () => {
@@ -39,7 +64,7 @@ describe('the search', () => {
   it('shows each passage with its page, its words, its reasons and the way to the very words', async () => {
     server.on(casesApi.show, () => caseOf({ id: idOf(30), title: 'Haddad lease' }))
     aroundSearch(server, () => [
-      passageOf(1, { case_id: idOf(30) }),
+      passageOf(1, { case_id: idOf(30), case_title: 'Haddad lease' }),
       passageOf(3, {
         ...{ kind: 'note', document_id: null, note_id: idOf(3), case_id: idOf(30), page: null },
         title: 'Note on Haddad lease',
@@ -104,25 +129,29 @@ describe('the search', () => {
     expect(asked()).toEqual([])
   })
 
+  it('that has quotation marks of its own is repeated with no others', async () => {
+    aroundSearch(server)
+    openApp(`/search?${new URLSearchParams({ q: '"zebra crossing"' })}`)
+    expect(await screen.findByText('Looked for "zebra crossing" in everything you may see.')).toBeVisible()
+  })
+
   it('can be asked of one case, and says where it looked when nothing is found', async () => {
     server.on(casesApi.show, () => caseOf({ id: idOf(30), title: 'Haddad lease' }))
     aroundSearch(server)
     const user = openApp(`/search?q=zebra&case=${idOf(30)}`)
     expect(await screen.findByText('Nothing found')).toBeVisible()
-    expect(
-      screen.getByText('Looked for “zebra” in the documents and notes of this case.'),
-    ).toBeInTheDocument()
+    expect(screen.getByText('Looked for “zebra” in what you have chosen.')).toBeInTheDocument()
     expect(screen.getByText(/^Try fewer words/)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Case' })).toHaveValue('Haddad lease'))
     expect(await axeFindings()).toEqual([])
-    await user.click(screen.getByRole('button', { name: 'Search all cases' }))
-    expect(await screen.findByText(/in the documents and notes you may see\.$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
+    expect(await screen.findByText(/in everything you may see\.$/)).toBeVisible()
     expect(asked().map((it) => it.case_id)).toEqual([idOf(30), undefined])
     expect(currentPlace()).toBe('/search?q=zebra')
   })
 
   it('says what went wrong, and tries again', async () => {
-    server.on(searchApi.passages, () => {
+    server.on(searchApi.search, () => {
       throw new Refusal(500, { code: 'internal', detail: 'Something went wrong on the server.' })
     })
     const user = openApp('/search?q=roof')
@@ -201,11 +230,33 @@ describe('who may search', () => {
     expect(await box()).toBeVisible()
   })
 
-  it('a guest reads that it needs an account', async () => {
+  it('a guest searches the library, and is asked for no case', async () => {
     signIn(server, 'guest', 'Guest')
+    aroundSearch(server, () => [
+      passageOf(1, {
+        ...{
+          kind: 'knowledge',
+          document_id: null,
+          knowledge_id: idOf(1),
+          collection: 'case_law',
+          page: null,
+        },
+        title: 'Hensley v. Eckerhart',
+      }),
+    ])
     openApp('/search?q=roof')
-    expect(await screen.findByText(/it needs an account until there is a public library\.$/)).toBeVisible()
-    expect(await box()).toHaveValue('roof')
+    const [only] = (await results()).getAllByRole('link')
+    expect(only).toHaveAttribute('href', `/knowledge/${idOf(1)}#c140-190`)
+    expect(screen.getByText(/from the library that comes with Pam\.$/)).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Case' })).toBeNull()
+    expect(server.of(searchApi.index)).toEqual([])
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('a passer-by without a session reads about it', async () => {
+    localStorage.clear()
+    openApp('/search?q=roof')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Intelligent Legal Search' })).toBeVisible()
     expect(asked()).toEqual([])
   })
 })

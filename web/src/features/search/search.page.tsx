@@ -1,28 +1,41 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { CasePicker, caseQueries, type PickedCase } from '#features/cases'
+import { mostPassages } from '@pam/contracts/search'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { useTypedSearch } from '#lib/use-typed-search'
-import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
+import { CaseChoice } from './case-choice.tsx'
+import { FreshThings, useOpenedSaved } from './fresh-things.ts'
+import { OpenedNotice } from './opened-notice.tsx'
 import { searchQueries } from './search.queries.ts'
+import { Facets } from './search-facets.tsx'
+import { SearchFilters } from './search-filters.tsx'
 import { SearchForm } from './search-form.tsx'
+import { SearchHelp } from './search-help.tsx'
+import { SearchNav } from './search-nav.tsx'
 import { SearchNotices } from './search-notices.tsx'
-import { longestQuestion, searchPlace } from './search-place.ts'
+import { type Chosen, isNarrowed, longestQuestion, nothingChosen, searchPlace } from './search-place.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
+import { askedOf, chosenOf, searchedPlace } from './searched-place.ts'
+import { useOffers } from './use-offers.ts'
+import { useOpenedResult } from './use-opened-result.ts'
 import { useSearchKeys } from './use-search-keys.ts'
+
+const first = 16
 
 /** One box; what answers stands below it, as one types. */
 export function SearchPage() {
   const may = useMay()
-  const [{ q, case: caseId }, change] = useUrlState(searchPlace)
+  const isGuest = !may('documents.create')
+  const [{ q, ...chosen }, change] = useUrlState(searchPlace)
   // The question as the typing left it; any other came whole: by Enter, a link or the back button.
   const [unfinished, setUnfinished] = useState<string>()
+  const [shownWhole, setShownWhole] = useState<string>()
   const [typed, setTyped] = useTypedSearch(q, (text) => {
     if (text === q || text.length > longestQuestion) return
     setUnfinished(text)
@@ -33,33 +46,61 @@ export function SearchPage() {
     setUnfinished(undefined)
     change({ q: question })
   }
+  const choose = (next: Partial<Chosen>) => change(next)
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLElement>(null)
   useSearchKeys({ field, list, onClear: () => ask('') })
 
   const question = q.trim()
-  const index = useQuery(searchQueries.index())
-  const found = useQuery(searchQueries.passages({ q: question, caseId, isUnfinished: q === unfinished }))
+  const isUnfinished = q !== '' && q === unfinished
+  const [isFocused, setFocused] = useState(false)
+  const offers = useOffers({
+    ...{ typed, question, isUnfinished, isFocused, isGuest },
+    onRepeat: ({ q: again, ...narrowed }) => {
+      ask(again)
+      choose(chosenOf({ q: again, ...narrowed }))
+    },
+  })
+  const opened = useOpenedSaved()
+  const isOpened =
+    opened.data && searchedPlace(opened.data.saved.asked) === searchedPlace(askedOf(question, chosen))
+  const fresh = useMemo(() => new Set(opened.data?.fresh.map(({ id }) => id)), [opened.data])
+  const index = useQuery({ ...searchQueries.index(), enabled: !isGuest })
+  const limit = shownWhole === question ? mostPassages : first
+  const found = useQuery(searchQueries.everything({ q: question, chosen, isUnfinished, limit }))
+  const cache = useQueryClient()
+  // Whoever opens an answer has asked: the question is finished, and its answer there when they come back.
+  useOpenedResult(list, () => {
+    if (isUnfinished)
+      void cache.prefetchQuery(
+        searchQueries.everything({ q: question, chosen, isUnfinished: false, limit: first }),
+      )
+  })
+  const answer = question === '' ? undefined : found.data
+  const lead = isGuest
+    ? 'The passages that answer, from the library that comes with Pam.'
+    : 'The passages that answer, from everything you may see: documents, notes, cases, people and knowledge.'
   return (
-    <Page title="Search" lead="The passages that answer, from the documents and notes you may see.">
-      <nav aria-label="More about search" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        <Link to="/search" aria-current="page" className="font-semibold text-ink no-underline">
-          Search
-        </Link>
-        <Link to="/search/about">About</Link>
-      </nav>
+    <Page title="Search" lead={lead}>
+      <SearchNav />
       <div className="grid gap-5">
-        <search aria-label="Documents and notes" className="grid gap-4">
-          <SearchForm typed={typed} onType={setTyped} onAsk={ask} field={field} />
+        <search aria-label="Everything" className="grid min-w-0 gap-4">
+          <SearchForm
+            {...{ typed, onType: setTyped, onAsk: ask, field, offers }}
+            {...{ isFocused, onFocus: setFocused }}
+          />
+          <SearchHelp />
           {may('cases.view') && (
             <div className="sm:max-w-sm">
-              <CaseChoice id={caseId} onChange={(id) => change({ case: id })} />
+              <CaseChoice id={chosen.case} onChange={(id) => choose({ case: id })} />
             </div>
           )}
         </search>
-        <SearchNotices by={(found.data ?? index.data)?.by} index={index.data} />
+        {(isOpened || opened.error) && <OpenedNotice {...opened} />}
+        <SearchNotices by={(found.data ?? index.data)?.by} index={index.data} answer={answer} />
         {question === '' ? (
           <SearchStart
+            isGuest={isGuest}
             onAsk={(example) => {
               ask(example)
               field.current?.focus()
@@ -71,41 +112,32 @@ export function SearchPage() {
             why={sentenceFor(found.error, 'Try again.')}
             onRetry={() => void found.refetch()}
           />
-        ) : !found.data ? (
+        ) : !answer ? (
           <SkeletonLines count={9} label="Searching..." />
         ) : (
-          <SearchResults
-            items={found.data.items}
-            question={question}
-            isOld={found.isPlaceholderData}
-            onAllCases={caseId ? () => change({ case: undefined }) : null}
-            list={list}
-          />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+            <div className="grid min-w-0 gap-5">
+              <SearchFilters facets={answer.facets} chosen={chosen} onChoose={choose} />
+              <FreshThings value={fresh}>
+                <SearchResults
+                  answer={answer}
+                  question={question}
+                  kind={chosen.kind}
+                  chosen={chosen}
+                  isOld={found.isPlaceholderData}
+                  onEverywhere={isNarrowed(chosen) ? () => choose(nothingChosen) : null}
+                  onKind={(kind) => choose({ kind })}
+                  onMore={() => setShownWhole(question)}
+                  list={list}
+                />
+              </FreshThings>
+            </div>
+            <aside aria-label="Filters" className="max-lg:hidden">
+              <Facets facets={answer.facets} chosen={chosen} onChoose={choose} />
+            </aside>
+          </div>
         )}
       </div>
     </Page>
-  )
-}
-
-interface CaseChoiceProps {
-  id: string | undefined
-  onChange: (id: string | undefined) => void
-}
-
-function CaseChoice({ id, onChange }: CaseChoiceProps) {
-  const { data } = useQuery({ ...caseQueries.one(id ?? ''), enabled: id !== undefined })
-  // Its title is known at once: a field that changes under the hand would open its list again.
-  const [picked, setPicked] = useState<PickedCase | null>(null)
-  const title = picked?.id === id ? picked?.title : data?.title
-  return (
-    <CasePicker
-      label="Case"
-      placeholder="All cases"
-      value={id ? { id, title: title ?? '' } : null}
-      onChange={(it) => {
-        setPicked(it)
-        onChange(it?.id)
-      }}
-    />
   )
 }

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#config'
+import { type ReindexProgress, searchActs } from '#features/search'
+import { askServer } from '#platform/control'
+import { AppError } from '#platform/errors'
+import { openLog } from '#platform/log'
+import { openServices } from '#services'
+import { runCommand } from './run-command.ts'
+
+const lookEveryMs = 500
+
+await runCommand(async (config) => {
+  const begun = await askServer<ReindexProgress>(config.DATA_DIR, 'reindex')
+  if (begun)
+    await follow(
+      begun,
+      async () => (await askServer<ReindexProgress>(config.DATA_DIR, 'reindex-progress')) ?? gone(),
+    )
+  else await alone(config)
+  return 0
+})
+
+/** No server runs: this process does the work itself, and ends when it is done. */
+async function alone(config: Config): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
+    throw new AppError(
+      'not_found',
+      `There is no Pam in ${dataDir}. Start it once with npm start, or set DATA_DIR.`,
+    )
+  const installation = await openServices(config, openLog({ level: 'silent', to: 'stdout', dataDir }))
+  try {
+    const acts = searchActs(installation.services)
+    await follow(await acts.reindex(), acts['reindex-progress'])
+  } finally {
+    await installation.close()
+  }
+}
+
+/** Says how far it is whenever it has moved; a run that is over is no longer counted, so what is left is what counts. */
+async function follow(first: ReindexProgress, next: () => Promise<ReindexProgress>): Promise<void> {
+  let said = ''
+  let all = 0
+  for (let now = first; ; now = await next()) {
+    if (now.isOver) {
+      console.log('Everything is indexed anew.')
+      if (now.waiting > 0)
+        console.log('A new index answers the golden questions worse: an administrator decides under Search.')
+      return
+    }
+    const left = now.all - now.done
+    all = Math.max(all, left)
+    const line = `${all - left} of ${all} sources`
+    if (line !== said) console.log(line)
+    said = line
+    await sleep(lookEveryMs)
+  }
+}
+
+function gone(): never {
+  throw new AppError('unavailable', 'Pam stopped in the middle. Indexing goes on when it starts again.')
+}

@@ -1,0 +1,56 @@
+import { wordsOf } from '@pam/retrieval/words'
+
+export interface Best {
+  /** Half-open, within the passage. */
+  readonly start: number
+  readonly end: number
+  /** Enough of the question's own words stand in it. */
+  readonly isAnswer: boolean
+}
+
+const sentence = /[^.!?;\n]+(?:[.!?;](?!\s|$)[^.!?;\n]*)*[.!?;]?\s*/g
+
+/** Words that ask, and say nothing of what is looked for; as the index writes them. */
+const asking = new Set(
+  wordsOf(
+    'say says provide provides state require about regarding find show quote tell us may must search look',
+  ).map(({ term }) => term),
+)
+
+const termsOf = (text: string): string[] => wordsOf(text).map(({ term }) => term)
+
+/** Names in the question, which an answer must be about: words with a capital that do not begin it. */
+const namesIn = (question: string): string[] =>
+  [...question.matchAll(/(?<=\S\s+)\p{Lu}[\p{L}\p{N}'’-]+/gu)].flatMap(([name]) => termsOf(name))
+
+/** The stretch of a passage that holds most of what was asked, whole sentences, and whether it is enough to answer with. */
+export function bestSentences(passage: string, title: string, question: string): Best {
+  // What names the source says nothing of where in it the answer stands.
+  const naming = new Set(termsOf(title))
+  const wanted = new Set(termsOf(question).filter((it) => !asking.has(it) && !naming.has(it)))
+  const pieces = [...passage.matchAll(sentence)].map(({ index, 0: text }) => {
+    const held = new Set(termsOf(text).filter((it) => wanted.has(it)))
+    return { start: index, end: index + text.trimEnd().length, held }
+  })
+  const top = pieces.toSorted((a, b) => b.held.size - a.held.size || a.start - b.start)[0]
+  if (!top || wanted.size === 0) return { start: 0, end: passage.trimEnd().length, isAnswer: false }
+  const at = pieces.indexOf(top)
+  const all = new Set(pieces.flatMap(({ held }) => [...held]))
+  const [before, after] = [pieces[at - 1], pieces[at + 1]]
+  const start = before && before.held.size > 0 && at > 0 ? before.start : top.start
+  const end = after && after.held.size > 0 ? after.end : top.end
+  const text = new Set([...termsOf(passage), ...naming])
+  return {
+    ...{ start, end },
+    isAnswer: all.size >= Math.ceil(wanted.size / 2) && namesIn(question).every((it) => text.has(it)),
+  }
+}
+
+/** Whether a text is about the question as a whole: it holds all of two words, most of more, and every name. */
+export function holdsMost(text: string, question: string): boolean {
+  const wanted = new Set(termsOf(question).filter((it) => !asking.has(it)))
+  const its = new Set(termsOf(text))
+  const held = [...wanted].filter((it) => its.has(it)).length
+  const needed = wanted.size <= 2 ? wanted.size : Math.ceil((wanted.size * 2) / 3)
+  return wanted.size > 0 && held >= needed && namesIn(question).every((it) => its.has(it))
+}

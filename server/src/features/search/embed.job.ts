@@ -1,0 +1,73 @@
+import { joinVectors } from '@pam/retrieval/vectors'
+import { z } from 'zod'
+import { newId } from '#platform/id'
+import { defineJob, type JobCtx } from '#platform/jobs-define'
+import * as query from './index.queries.ts'
+import { type Learner, learnersOf } from './learners.ts'
+
+const textsAtOnce = 16
+/** Then others in the lane have their turn: learning a long document takes many minutes. */
+const turnMs = 4000
+const restMs = 60_000
+
+/** What is known so far of sources whose turn was over in the middle. Lost with the process, and then learnt again. */
+const begun = new Map<string, Uint8Array[]>()
+
+/** Learns the meaning of what has only words yet, or another model's numbers, source by source, a short while at a time. */
+export const embedSources = defineJob({
+  name: 'search.embed',
+  payload: z.object({}),
+  lane: 'slow',
+  async run(ctx: JobCtx) {
+    const end = performance.now() + turnMs
+    const again = (startAfter?: Date) =>
+      ctx.jobs.enqueue(
+        ...([ctx.db, embedSources, {}, { key: 'search/embed', ...(startAfter && { startAfter }) }] as const),
+      )
+    for (const learner of await learnersOf(ctx)) {
+      const ended = await learnAll(ctx, learner, end)
+      if (ended === 'later') return void (await again())
+      // A service that does not answer is asked again after a while; what is found by words is found meanwhile.
+      if (ended === 'failed') await again(new Date(ctx.now().getTime() + restMs))
+    }
+  },
+})
+
+async function learnAll(ctx: JobCtx, learner: Learner, end: number): Promise<'all' | 'later' | 'failed'> {
+  const seen: string[] = []
+  for (;;) {
+    ctx.signal.throwIfAborted()
+    const source = await query.nextUnembedded(ctx.db, learner.what, seen)
+    if (!source) return 'all'
+    const vectors = await embedUntil(ctx, learner, source, end)
+    if (vectors === 'later' || vectors === 'failed') return vectors
+    // Whoever is asked again after a failure would be asked for ever.
+    seen.push(source.id)
+    if (vectors === 'stays') continue
+    await query.keepVectors(ctx.db, source, { vectors, space: learner.what.space, edition: newId() })
+  }
+}
+
+/** The meaning of a source, whole; or that there is more to do than time, or nobody to learn it from. */
+async function embedUntil(
+  ctx: JobCtx,
+  learner: Learner,
+  source: query.SourceToLearn,
+  end: number,
+): Promise<Uint8Array | 'later' | 'failed' | 'stays'> {
+  const key = `${source.id} ${learner.what.space}`
+  const texts = await query.textsOfSource(ctx.db, source.id)
+  const parts = begun.get(key) ?? []
+  begun.delete(key)
+  for (let from = parts.length * textsAtOnce; from < texts.length; from += textsAtOnce) {
+    ctx.signal.throwIfAborted()
+    if (performance.now() > end) {
+      begun.set(key, parts)
+      return 'later'
+    }
+    const some = await learner.embed(texts.slice(from, from + textsAtOnce), source)
+    if (typeof some === 'string') return some
+    parts.push(some)
+  }
+  return joinVectors(parts)
+}

@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { searchPassages, searchSources } from './search.table.ts'
+
+/** Passages of these editions that hold exactly these characters, in any case. */
+export const passagesHolding = (db: Db, editions: readonly string[], characters: string, limit: number) =>
+  db
+    .select({
+      edition: searchSources.edition,
+      number: searchPassages.number,
+      start: searchPassages.start,
+      text: searchPassages.text,
+    })
+    .from(searchPassages)
+    .innerJoin(searchSources, eq(searchSources.id, searchPassages.sourceId))
+    .where(
+      and(
+        sql`${searchSources.edition} = any(string_to_array(${editions.join(' ')}, ' ')::uuid[])`,
+        sql`strpos(lower(${searchPassages.text}), ${characters.toLowerCase()}) > 0`,
+      ),
+    )
+    .orderBy(
+      sql`array_position(string_to_array(${editions.join(' ')}, ' '), ${searchSources.edition}::text)`,
+      searchPassages.number,
+    )
+    .limit(limit)

@@ -1,0 +1,9 @@
+import { firmSettings } from '#features/settings'
+import type { Db } from '#platform/db'
+
+/** The day on the calendar of the firm from the hour its people begin to work; nothing before it. */
+export async function dayBegun(db: Db, firmId: string, now: Date): Promise<string | null> {
+  const { time_zone: timeZone, working_from: from } = await firmSettings(db, firmId)
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+  return time >= from ? new Intl.DateTimeFormat('en-CA', { timeZone }).format(now) : null
+}

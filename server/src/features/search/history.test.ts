@@ -1,0 +1,100 @@
+import { searchApi } from '@pam/contracts/search'
+import { searchHistoryApi } from '@pam/contracts/search-history'
+import { describe, expect, it } from 'vitest'
+import { type TestPerson, testApp } from '#test/app'
+import { giveAndRead } from '#test/documents'
+
+const search = (by: TestPerson, q: string, query: Record<string, string> = {}) =>
+  by.call(searchApi.search, { query: { q, ...query } as { q: string } })
+const history = (by: TestPerson) => by.call(searchHistoryApi.list)
+const questions = async (by: TestPerson) => (await history(by)).items.map(({ asked }) => asked.q)
+
+async function searcher() {
+  const world = await testApp()
+  const user = await world.person('user')
+  await giveAndRead(world, user, { name: 'Roof.txt', content: 'The roof is repaired.\n' })
+  return { world, user }
+}
+
+describe("one's last searches", () => {
+  it('stand once each, the newest first, with when and how much was found', async () => {
+    const { world, user } = await searcher()
+    const at = world.clock.now().toISOString()
+    await search(user, 'roof', { kind: 'document' })
+    expect(await history(user)).toEqual({
+      is_kept: true,
+      items: [{ id: expect.any(String), asked: { q: 'roof', kind: 'document' }, asked_at: at, found: 2 }],
+    })
+    world.clock.pass(60)
+    await search(user, 'xylophone')
+    world.clock.pass(60)
+    await search(user, 'Roof  ')
+    world.clock.pass(60)
+    await search(user, 'ROOF')
+    const { items } = await history(user)
+    expect(items.map(({ asked, found }) => [asked, found])).toEqual([
+      [{ q: 'ROOF' }, 2],
+      [{ q: 'xylophone' }, 0],
+      [{ q: 'roof', kind: 'document' }, 2],
+    ])
+  })
+
+  it('are finished questions, the last fifty of them', async () => {
+    const { world, user } = await searcher()
+    await search(user, 'ro', { typing: 'true' })
+    expect(await questions(user)).toEqual([])
+    for (let at = 1; at <= 52; at += 1) {
+      world.clock.pass(1)
+      await search(user, `roof ${at}`)
+    }
+    const asked = await questions(user)
+    expect([asked.length, asked[0], asked.at(-1)]).toEqual([50, 'roof 52', 'roof 3'])
+  })
+
+  it('are removed one by one or all at once, by whom they belong to', async () => {
+    const { world, user } = await searcher()
+    const other = await world.person('user')
+    for (const q of ['one', 'two', 'three']) {
+      world.clock.pass(1)
+      await search(user, q)
+    }
+    expect(await questions(other)).toEqual([])
+    const [, second] = (await history(user)).items
+    const params = { id: second?.id ?? '' }
+    await expect(other.call(searchHistoryApi.forget, { params })).rejects.toMatchObject({ code: 'not_found' })
+    await user.call(searchHistoryApi.forget, { params })
+    expect(await questions(user)).toEqual(['three', 'one'])
+    await other.call(searchHistoryApi.clear)
+    expect(await questions(user)).toEqual(['three', 'one'])
+    await user.call(searchHistoryApi.clear)
+    expect(await questions(user)).toEqual([])
+  })
+
+  it('are not written down where a person does not want it', async () => {
+    const { user } = await searcher()
+    await search(user, 'before')
+    await user.call(searchHistoryApi.keep, { body: { is_kept: false } })
+    await search(user, 'secret')
+    expect(await history(user)).toMatchObject({ is_kept: false, items: [{ asked: { q: 'before' } }] })
+    await user.call(searchHistoryApi.keep, { body: { is_kept: true } })
+    await search(user, 'after')
+    expect(await questions(user)).toContain('after')
+  })
+
+  it('leave no audit entry and are no suggestions', async () => {
+    const { world, user } = await searcher()
+    const before = await world.auditOf()
+    await search(user, 'quokka')
+    expect(await world.auditOf()).toEqual(before)
+    expect((await user.call(searchApi.suggestions, { query: { q: 'quo' } })).items).toEqual([])
+  })
+
+  it('of a guest are nowhere', async () => {
+    const { world } = await searcher()
+    const guest = await world.person('guest')
+    const before = await world.fingerprint()
+    await search(guest, 'quokka of the guest')
+    expect(await world.fingerprint()).toBe(before)
+    expect(await world.everyRow()).not.toContain('quokka')
+  })
+})

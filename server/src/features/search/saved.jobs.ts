@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { lastEntryOf } from '#platform/audit'
+import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { dayBegun } from './firm-morning.ts'
+import * as query from './saved.queries.ts'
+import { tellFirm } from './tell-fresh.service.ts'
+
+/** A folder of files is indexed one by one: people are told when that has been quiet for so long. */
+const quietMs = 30_000
+/** And not put off for longer than this, however much there is to index. */
+const longestMs = 10 * 60_000
+const day = 24 * 3600_000
+
+/** Tells the people of a firm what is new in their saved searches. Done twice it is the same. */
+export const tellSaved = defineJob({
+  name: 'search.tell_saved',
+  payload: z.object({
+    firmId: z.uuid(),
+    /** When it was first asked for, where it waits for the index. */
+    since: z.iso.datetime().optional(),
+  }),
+  lane: 'slow',
+  async run(ctx: JobCtx, { firmId, since }) {
+    if (since && (await isBusy(ctx, firmId, new Date(since)))) {
+      await tellSoon(ctx, firmId, new Date(since))
+      return
+    }
+    const mark = `${await lastEntryOf(ctx.db, firmId)} ${await query.indexMark(ctx.db, firmId)}`
+    await tellFirm(ctx, firmId, { mark, day: await dayBegun(ctx.db, firmId, ctx.now()) })
+  },
+})
+
+async function isBusy(ctx: JobCtx, firmId: string, since: Date): Promise<boolean> {
+  const [last, now] = [await query.lastIndexed(ctx.db, firmId), ctx.now().getTime()]
+  return now - since.getTime() < longestMs && last !== null && now - last.getTime() < quietMs
+}
+
+/** Something of the firm was indexed: once it is quiet, whoever waits for it is told. */
+export const tellSoon = (ctx: JobCtx, firmId: string, since = ctx.now()) =>
+  ctx.jobs.enqueue(
+    ...([
+      ctx.db,
+      tellSaved,
+      { firmId, since: since.toISOString() },
+      { key: `search/soon/${firmId}`, startAfter: new Date(ctx.now().getTime() + quietMs) },
+    ] as const),
+  )
+
+/** Looks after every firm again and again: for mornings, for what no index tells of, and for jobs that were lost. */
+export const watchSaved = defineJob({
+  name: 'search.watch_saved',
+  payload: z.object({}),
+  schedule: { cron: '*/5 * * * *', timeZone: 'UTC', atStart: true },
+  async run(ctx: JobCtx) {
+    await query.dropRemoved(ctx.db, new Date(ctx.now().getTime() - day))
+    for (const firmId of await query.firmsWithAlerts(ctx.db))
+      await ctx.jobs.enqueue(ctx.db, tellSaved, { firmId }, { key: `search/saved/${firmId}` })
+  },
+})

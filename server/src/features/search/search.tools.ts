@@ -1,0 +1,94 @@
+import { passagePlace } from '@pam/contracts/search'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context'
+import { defineTool, type Told, type ToldPassage } from '#platform/tools'
+import { bestSentences } from './best-sentences.ts'
+import { findPassages, showIndex } from './search.service.ts'
+
+const shown = 4
+const near = 3
+
+const question = z.object({
+  question: z.string().trim().min(1).max(2000),
+  case_id: z.uuid().optional(),
+  document_ids: z.array(z.uuid()).max(50).default([]),
+})
+
+/** A clause of the kind that was asked about answers also in other words. */
+const isSure = (why: string): boolean => /^(?:reads like a clause|defines)/.test(why)
+
+/** Passages that answer, cut to the sentences that do, and those that only come close. */
+async function find(ctx: Ctx, { question: q, case_id, document_ids }: z.output<typeof question>) {
+  const where = document_ids.length > 0 ? { document_ids } : { case_id }
+  const { items } = await findPassages(ctx, { q, limit: 12, typing: false, ...where })
+  const ranked = items.map((it) => ({ it, best: bestSentences(it.text, it.title, q) }))
+  const answering = ranked.filter(({ it, best }) => best.isAnswer || it.why.some(isSure)).slice(0, shown)
+  return {
+    answers: answering.map(({ it, best }): ToldPassage => cut(it, best)),
+    close: ranked.filter((one) => !answering.includes(one)).slice(0, near),
+    index: await showIndex(ctx),
+  }
+}
+
+const cut = (it: ToldPassage, { start, end }: { start: number; end: number }): ToldPassage => ({
+  ...it,
+  start: it.start + start,
+  end: it.start + end,
+  page_start: it.page_start + start,
+  page_end: it.page_start + end,
+  text: it.text.slice(start, end),
+})
+
+type FoundAnswers = Awaited<ReturnType<typeof find>>
+
+/** What was looked at, as the person asked it to be. */
+function searchedIn(ctx: Ctx, { index }: FoundAnswers, asked: z.output<typeof question>): string {
+  if (!ctx.may('documents.create')) return 'the library that comes with Pam'
+  if (asked.document_ids.length > 0) return 'the chosen documents'
+  if (asked.case_id) return 'the documents and notes of the case'
+  return `the ${index.indexed} ${index.indexed === 1 ? 'document' : 'documents'} you may see, the notes and the knowledge base`
+}
+
+function tell(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>): Told {
+  const { answers, close, index } = found
+  const [first] = answers
+  const unfinished =
+    index.indexed < index.sources
+      ? { attention: `${index.sources - index.indexed} more are not indexed yet, so this is not all.` }
+      : {}
+  if (!first)
+    return {
+      sentences: [`I found nothing that answers this in ${searchedIn(ctx, found, asked)}.`],
+      ...(close.length > 0 && {
+        rows: {
+          title: 'What came close',
+          rows: close.map(({ it }) => ({
+            text: it.title,
+            detail: it.text.slice(0, 160),
+            link: passagePlace(it),
+          })),
+        },
+      }),
+      ...unfinished,
+    }
+  const titles = new Set(answers.map(({ title }) => title))
+  return {
+    sentences: [
+      titles.size === 1 ? `This is what “${first.title}” says.` : `This is what ${titles.size} sources say.`,
+    ],
+    passages: answers,
+    ...unfinished,
+  }
+}
+
+export const searchTools = [
+  defineTool({
+    name: 'search.find',
+    summary: 'Find the exact words that answer a question, in documents, notes and the knowledge base.',
+    needs: 'public.view',
+    effect: 'looks',
+    input: question,
+    run: find,
+    tell,
+  }),
+]

@@ -1,0 +1,37 @@
+import type { Suggestion } from '@pam/contracts/search'
+import type { Ctx } from '#platform/context'
+import { findNames } from './find-names.ts'
+import { limitGuests } from './guest-limit.ts'
+import { understand } from './understand.ts'
+
+const ofEach = 3
+
+/** What can be meant by what is being typed: names in sight that hold all of its words. */
+export async function suggest(ctx: Ctx, typed: string): Promise<{ items: Suggestion[] }> {
+  await limitGuests(ctx)
+  const question = await understand(ctx, typed, true)
+  if (question.words.length === 0) return { items: [] }
+  const { cases, documents, knowledge, people } = await findNames(ctx, question, question.where)
+  const named = (kind: Suggestion['kind'], some: readonly { id: string; text: string }[]) =>
+    some.slice(0, ofEach).map(({ id, text }) => ({ kind, id, text }))
+  return {
+    items: [
+      ...named(
+        'case',
+        cases.map(({ id, title }) => ({ id, text: title })),
+      ),
+      ...named(
+        'document',
+        documents.map(({ id, name }) => ({ id, text: name })),
+      ),
+      ...named(
+        'knowledge',
+        knowledge.map(({ id, title }) => ({ id, text: title })),
+      ),
+      ...named(
+        'person',
+        people.filter(({ kind }) => kind === 'contact').map(({ id, name }) => ({ id, text: name })),
+      ),
+    ],
+  }
+}

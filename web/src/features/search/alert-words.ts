@@ -1,0 +1,11 @@
+import type { SearchAlert } from '@pam/contracts/search-saved'
+
+/** As a select takes them; “No alert” is what a mail tells people to choose. */
+export const alertOptions: readonly { value: SearchAlert; label: string }[] = [
+  { value: 'none', label: 'No alert' },
+  { value: 'at_once', label: 'By mail, at once' },
+  { value: 'daily', label: 'By mail, every morning' },
+]
+
+export const alertOf = (value: string): SearchAlert =>
+  alertOptions.find((it) => it.value === value)?.value ?? 'none'

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CasePicker, caseQueries, type PickedCase } from '#features/cases'
+
+interface CaseChoiceProps {
+  id: string | undefined
+  onChange: (id: string | undefined) => void
+}
+
+export function CaseChoice({ id, onChange }: CaseChoiceProps) {
+  const { data } = useQuery({ ...caseQueries.one(id ?? ''), enabled: id !== undefined })
+  // Its title is known at once: a field that changes under the hand would open its list again.
+  const [picked, setPicked] = useState<PickedCase | null>(null)
+  const title = picked?.id === id ? picked?.title : data?.title
+  return (
+    <CasePicker
+      label="Case"
+      placeholder="All cases"
+      value={id ? { id, title: title ?? '' } : null}
+      onChange={(it) => {
+        setPicked(it)
+        onChange(it?.id)
+      }}
+    />
+  )
+}

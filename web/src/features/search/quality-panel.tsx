@@ -1,0 +1,124 @@
+import type { GoldenFigures, SearchQuality } from '@pam/contracts/search-golden'
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Chart } from '#ui/chart'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { goldenQueries, useDecide, useMeasure, useReindex } from './golden.queries.ts'
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** For administrators: recall and speed over time, and an index that waits. */
+export function QualityPanel() {
+  const { data, error, refetch } = useQuery(goldenQueries.quality())
+  const [measure, reindex] = [useMeasure(), useReindex()]
+  const failed = measure.error ?? reindex.error
+  return (
+    <section aria-labelledby="quality" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="quality" className="font-serif text-xl font-semibold">
+          How well search answers
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button isBusy={measure.isPending} busyText="Asking..." onClick={() => measure.mutate(undefined)}>
+            Ask them all now
+          </Button>
+          <Button
+            isBusy={reindex.isPending}
+            busyText="Beginning..."
+            onClick={() => reindex.mutate(undefined)}
+          >
+            Index everything anew
+          </Button>
+        </div>
+      </div>
+      {failed && (
+        <Notice tone="danger" role="alert">
+          {sentenceFor(failed, 'It could not be begun. Try again.')}
+        </Notice>
+      )}
+      {error ? (
+        <LoadFailure
+          what="The figures"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <SkeletonLines count={5} label="Loading..." />
+      ) : (
+        <Quality quality={data} />
+      )}
+    </section>
+  )
+}
+
+function Quality({ quality: { waiting, building, measures, questions } }: { quality: SearchQuality }) {
+  const labels = measures.map(({ at }) => momentInList(at))
+  const recall = (id: 'recall_1' | 'recall_8' | 'recall_64', name: string) => ({
+    ...{ id, name, values: measures.map((it) => it[id]) },
+  })
+  return (
+    <>
+      {waiting && <Waiting waiting={waiting} />}
+      {building && (
+        <Notice role="status">
+          {`A new index is being built: ${building.done} of ${building.all} sources. Search goes on with the old one.`}
+        </Notice>
+      )}
+      <p className="figures text-sm text-ink-soft">
+        {questions === 1 ? '1 golden question' : `${questions} golden questions`} about what you may see.
+      </p>
+      <Chart
+        title="Right passage found"
+        labels={labels}
+        series={[
+          recall('recall_1', 'first'),
+          recall('recall_8', 'among the first 8'),
+          recall('recall_64', 'among the first 64'),
+        ]}
+        format={percent}
+        empty="Nothing has been asked again yet."
+      />
+      {measures.length > 0 && (
+        <Chart
+          title="Time for an answer"
+          labels={labels}
+          series={[{ id: 'ms', name: 'on average', values: measures.map(({ ms }) => ms) }]}
+          format={(ms) => `${Math.round(ms)} ms`}
+          height={160}
+        />
+      )}
+    </>
+  )
+}
+
+const inWords = ({ recall_1, recall_8, recall_64 }: GoldenFigures) =>
+  `${percent(recall_1)} first, ${percent(recall_8)} among the first 8, ${percent(recall_64)} among the first 64`
+
+function Waiting({ waiting }: { waiting: NonNullable<SearchQuality['waiting']> }) {
+  const { mutate, isPending, error } = useDecide()
+  return (
+    <Notice
+      tone="attention"
+      role="status"
+      title="A new index answers worse and has not been switched on"
+      actions={
+        <>
+          <Button isBusy={isPending} onClick={() => mutate({ id: waiting.id, take: false })}>
+            Drop it
+          </Button>
+          <Button look="danger" isBusy={isPending} onClick={() => mutate({ id: waiting.id, take: true })}>
+            Switch it on all the same
+          </Button>
+        </>
+      }
+    >
+      <p className="figures">{`The one that answers now finds the right passage ${inWords(waiting.live)}.`}</p>
+      <p className="figures">{`The new one: ${inWords(waiting.next)}.`}</p>
+      {error && <p role="alert">{sentenceFor(error, 'It could not be decided. Try again.')}</p>}
+    </Notice>
+  )
+}

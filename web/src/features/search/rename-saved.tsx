@@ -1,0 +1,46 @@
+import type { SavedSearch } from '@pam/contracts/search-saved'
+import { type FormEvent, useRef, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+import { useChangeSaved } from './saved.queries.ts'
+
+export function RenameSaved({ it, onClose }: { it: SavedSearch; onClose: () => void }) {
+  const [name, setName] = useState(it.name)
+  const [wrong, setWrong] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const change = useChangeSaved(it.id)
+  const refuse = (why: string) => {
+    setWrong(why)
+    form.current?.querySelector('input')?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return refuse('Name the search.')
+    setWrong(undefined)
+    change.mutate(
+      { name: name.trim() },
+      { onSuccess: onClose, onError: (error) => refuse(sentenceFor(error, 'It could not be renamed.')) },
+    )
+  }
+  return (
+    <Dialog title="Rename the search" isOpen onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={80}
+          error={wrong}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={change.isPending} busyText="Renaming...">
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

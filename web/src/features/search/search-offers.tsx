@@ -1,0 +1,94 @@
+import { clsx } from 'clsx'
+import { Link } from '#ui/link'
+import type { Offer, Offers } from './search-offer.ts'
+
+interface SearchOffersProps {
+  id: string
+  offers: Offers
+  isOpen: boolean
+  active: Offer | undefined
+}
+
+export const offerId = (listId: string, offer: Offer) => `${listId}-${offer.id}`
+
+const words = {
+  past: (count: number) => (count === 1 ? '1 earlier search.' : `${count} earlier searches.`),
+  names: (count: number) => (count === 1 ? '1 suggestion.' : `${count} suggestions.`),
+}
+
+/** The list of the box: past searches hang over an empty page, names stand in a row above the results. */
+export function SearchOffers({ id, offers, isOpen, active }: SearchOffersProps) {
+  const { are, items } = offers
+  const isPast = are === 'past'
+  const rows = isOpen ? items : []
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && words[are](items.length)}
+      </p>
+      <div
+        hidden={isPast && !isOpen}
+        className={clsx(
+          'min-w-0',
+          isPast &&
+            'absolute inset-x-0 top-full z-20 mt-1.5 rounded-lg border border-rule bg-raised p-1.5 shadow-float',
+          !isPast && offers.hasRow && 'h-11',
+        )}
+      >
+        <div
+          id={id}
+          role="listbox"
+          aria-label={isPast ? 'Your last searches' : 'Suggestions'}
+          className={isPast ? 'grid' : 'flex h-full gap-2 overflow-x-auto pt-1.5'}
+        >
+          {rows.map((it) => (
+            <Choice key={it.id} id={offerId(id, it)} it={it} isPast={isPast} isActive={it === active} />
+          ))}
+        </div>
+        {isPast && isOpen && (
+          <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-t border-rule px-2.5 pt-2 pb-1 text-sm text-ink-soft">
+            <Link to="/search/saved">All your searches</Link>
+            <span className="max-md:hidden">Delete removes the marked one.</span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  id: string
+  it: Offer
+  isPast: boolean
+  isActive: boolean
+}
+
+function Choice({ id, it, isPast, isActive }: ChoiceProps) {
+  const { Icon, text, beside, choose } = it
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and takes the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: named by the box as its active one, never focused itself
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // The finger must not take the focus from the box: the list would be gone before it is lifted.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={choose}
+      ref={(element) => {
+        if (isActive) element?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+      }}
+      className={clsx(
+        'flex min-w-0 cursor-pointer items-center gap-2 text-sm select-none',
+        isPast
+          ? 'min-h-11 rounded-sm px-2.5 py-1.5 md:min-h-9'
+          : 'max-w-72 shrink-0 rounded-md border border-rule bg-surface px-2.5',
+        isActive ? 'border-accent! bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Icon size={16} aria-hidden className="shrink-0 text-ink-faint" />
+      <span className="min-w-0 truncate">{text}</span>{' '}
+      <span className={clsx('figures shrink-0 text-ink-soft', isPast && 'ml-auto')}>{beside}</span>
+    </div>
+  )
+}
