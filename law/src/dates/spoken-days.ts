@@ -1,0 +1,208 @@
+import {
+  addMonths,
+  type CalendarDate,
+  calendarDateOf,
+  dayNumberOf,
+  dayOf,
+  weekdayOf,
+} from '@pam/law/calendar-date'
+import { dayNumberIn, monthIn, weekdayIn } from './date-words.ts'
+import { findDates } from './find-dates.ts'
+
+/** Days as people say them: one day, or from one to another. */
+export interface SpokenDays {
+  readonly start: number
+  readonly end: number
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+}
+
+const numbers: Readonly<Record<string, number>> = {
+  ...{
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+  },
+  ...{ eleven: 11, twelve: 12, fourteen: 14, fifteen: 15, twenty: 20, thirty: 30, sixty: 60, ninety: 90 },
+}
+const amount = `\\d{1,3}|${Object.keys(numbers).join('|')}`
+const amountIn = (word: string): number => numbers[word.toLowerCase()] ?? Number(word)
+
+const weekday = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sat)(?:day)?'
+const months =
+  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec'
+
+type Reading = readonly [first: number, last: number] | undefined
+type Rule = readonly [pattern: string, read: (today: number, found: readonly string[]) => Reading]
+
+const one = (day: number): Reading => [day, day]
+/** Weeks begin on Monday. */
+const mondayOf = (day: number): number => day - ((weekdayOf(day) + 6) % 7)
+const firstOfMonth = (day: number): number => {
+  const at = new Date(day * 86_400_000)
+  return dayOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)
+}
+const month = (day: number, on: number): Reading => {
+  const first = addMonths(firstOfMonth(day), on)
+  return [first, addMonths(first, 1) - 1]
+}
+const yearIn = (day: number): number => new Date(day * 86_400_000).getUTCFullYear()
+/** The next such day of the week after this one. */
+const nextWeekday = (day: number, wanted: number): number => day + ((wanted - weekdayOf(day) + 6) % 7) + 1
+
+function added(today: number, amountWord: string, unit: string, sign: 1 | -1): number {
+  const many = amountIn(amountWord) * sign
+  if (unit.startsWith('d')) return today + many
+  if (unit.startsWith('w')) return today + 7 * many
+  return addMonths(today, unit.startsWith('m') ? many : 12 * many)
+}
+
+/** A month and a day without a year: the nearest one that is not long past. */
+function nearest(today: number, monthNumber: number, dayNumber: number): Reading {
+  if (monthNumber < 1 || dayNumber < 1 || dayNumber > 31) return undefined
+  const days = [-1, 0, 1].map((on) => dayOf(yearIn(today) + on, monthNumber, dayNumber))
+  const real = days.filter((it) => new Date(it * 86_400_000).getUTCMonth() + 1 === monthNumber)
+  const best = real.toSorted((a, b) => Math.abs(a - today) - Math.abs(b - today))[0]
+  return best === undefined ? undefined : one(best)
+}
+
+/** In the order in which they are tried at a place. */
+const rules: readonly Rule[] = [
+  ['(?:the )?day after tomorrow', (today) => one(today + 2)],
+  ['(?:the )?day before yesterday', (today) => one(today - 2)],
+  ['today|tonight|this (?:morning|afternoon|evening)', (today) => one(today)],
+  ['tomorrow(?: (?:morning|afternoon|evening))?', (today) => one(today + 1)],
+  ['yesterday', (today) => one(today - 1)],
+  ['(?:the )?end of (?:the|this) week', (today) => one(mondayOf(today) + 4)],
+  ['(?:the )?end of (?:the|this) month', (today) => one(month(today, 0)?.[1] ?? today)],
+  ['(?:the )?end of (?:the|this) year', (today) => one(dayOf(yearIn(today), 12, 31))],
+  ['(?:the )?end of next week', (today) => one(mondayOf(today) + 11)],
+  ['(?:the )?end of next month', (today) => one(month(today, 1)?.[1] ?? today)],
+  [
+    `(?:over |in |within )?the next (${amount}) (days?|weeks?|months?|years?)`,
+    (today, [many = '', unit = '']) => [today, added(today, many, unit, 1)],
+  ],
+  [
+    `(?:over |in |within )?the (?:last|past) (${amount}) (days?|weeks?|months?|years?)`,
+    (today, [many = '', unit = '']) => [added(today, many, unit, -1), today],
+  ],
+  [
+    `(?:next|coming) (${amount}) (days?|weeks?|months?)`,
+    (today, [many = '', unit = '']) => [today, added(today, many, unit, 1)],
+  ],
+  [
+    `(?:last|past) (${amount}) (days?|weeks?|months?)`,
+    (today, [many = '', unit = '']) => [added(today, many, unit, -1), today],
+  ],
+  [
+    `in (${amount}) (days?|weeks?|months?|years?)(?:['’] time)?`,
+    (today, [many = '', unit = '']) => one(added(today, many, unit, 1)),
+  ],
+  [
+    `(${amount}) (days?|weeks?|months?|years?) from (?:now|today)`,
+    (today, [many = '', unit = '']) => one(added(today, many, unit, 1)),
+  ],
+  [
+    `(${amount}) (days?|weeks?|months?|years?) ago`,
+    (today, [many = '', unit = '']) => one(added(today, many, unit, -1)),
+  ],
+  [`(?:a|one) week from (${weekday})`, (today, [day = '']) => one(nextWeekday(today, weekdayIn(day)) + 7)],
+  ['(?:the )?(?:next|coming) week', (today) => [mondayOf(today) + 7, mondayOf(today) + 13]],
+  // On a Sunday nobody means the week that is over.
+  [
+    'this week',
+    (today) => (weekdayOf(today) === 0 ? [today, today + 6] : [mondayOf(today), mondayOf(today) + 6]),
+  ],
+  ['last week', (today) => [mondayOf(today) - 7, mondayOf(today) - 1]],
+  ['(?:the )?(?:next|coming) month', (today) => month(today, 1)],
+  ['this month', (today) => month(today, 0)],
+  ['last month', (today) => month(today, -1)],
+  ['this year', (today) => [dayOf(yearIn(today), 1, 1), dayOf(yearIn(today), 12, 31)]],
+  ['next year', (today) => [dayOf(yearIn(today) + 1, 1, 1), dayOf(yearIn(today) + 1, 12, 31)]],
+  ['this weekend|the weekend', (today) => [mondayOf(today) + 5, mondayOf(today) + 6]],
+  // "Next Friday" is that of next week; "this Friday" and "Friday" the one that comes.
+  [`next (${weekday})`, (today, [day = '']) => one(mondayOf(today) + 7 + ((weekdayIn(day) + 6) % 7))],
+  [`last (${weekday})`, (today, [day = '']) => one(nextWeekday(today - 8, weekdayIn(day)))],
+  [
+    `(?:this |coming )?(${weekday})(?: (?:morning|afternoon|evening))?`,
+    (today, [day = '']) => one(nextWeekday(today, weekdayIn(day))),
+  ],
+  [
+    `(${months})\\.? (\\d{1,2})(?:st|nd|rd|th)?`,
+    (today, [name = '', day = '']) => nearest(today, monthIn(name), Number(day)),
+  ],
+  [
+    `(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${months})`,
+    (today, [day = '', name = '']) => nearest(today, monthIn(name), Number(day)),
+  ],
+  [
+    '(\\d{1,2})/(\\d{1,2})',
+    (today, [of = '', day = '']) => (Number(of) > 12 ? undefined : nearest(today, Number(of), Number(day))),
+  ],
+  ['the (\\d{1,2}(?:st|nd|rd|th))', (today, [day = '']) => comingDay(today, dayNumberIn(day))],
+  [
+    `(?:in |during )?(january|february|april|june|july|august|september|october|november|december)(?: (\\d{4}))?`,
+    (today, [name = '', year = '']) => wholeMonth(today, monthIn(name), year),
+  ],
+]
+
+/** The next day of that number, this month or one of the next. */
+function comingDay(today: number, wanted: number): Reading {
+  for (const on of [0, 1, 2]) {
+    const first = addMonths(firstOfMonth(today), on)
+    const day = first + wanted - 1
+    if (wanted >= 1 && wanted <= 31 && day >= today && day < addMonths(first, 1)) return one(day)
+  }
+  return undefined
+}
+
+function wholeMonth(today: number, number: number, year: string): Reading {
+  const first = dayOf(year ? Number(year) : yearIn(today), number, 1)
+  const chosen = !year && addMonths(first, 1) <= today ? addMonths(first, 12) : first
+  return [chosen, addMonths(chosen, 1) - 1]
+}
+
+const compiled = rules.map(([pattern, read]) => ({
+  // Not in the middle of a word, a number or a date that goes on.
+  pattern: new RegExp(`(?<![\\w/.-])(?:${pattern})(?![\\w/]|[-.]\\d)`, 'gi'),
+  read,
+}))
+
+/** The days a sentence speaks of, in its order, seen from the day it was said on. */
+export function findSpokenDays(text: string, today: CalendarDate): readonly SpokenDays[] {
+  const now = dayNumberOf(today)
+  const dated = findDates(text).flatMap(({ start, end, date }) =>
+    date ? [{ start, end, from: date, until: date, order: -1 }] : [],
+  )
+  const spoken = compiled.flatMap(({ pattern, read }, order) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const days = read(
+        now,
+        match.slice(1).map((it) => it ?? ''),
+      )
+      if (!days) return []
+      const end = match.index + match[0].length
+      return [
+        { start: match.index, end, from: calendarDateOf(days[0]), until: calendarDateOf(days[1]), order },
+      ]
+    }),
+  )
+  let reached = 0
+  return [...dated, ...spoken]
+    .toSorted((a, b) => a.start - b.start || b.end - a.end || a.order - b.order)
+    .filter(({ start, end }) => {
+      if (start < reached) return false
+      reached = end
+      return true
+    })
+    .map(({ order: _, ...days }) => days)
+}

@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers'
+import { ReadingRefused } from './reading.ts'
+import { unpackZip } from './unpack-zip.ts'
+import type { UnpackedHead } from './unpacking.ts'
+
+/** A process of its own that unpacks one archive: a line goes out, then the bytes of its parts one after the other. */
+async function unpacked(): Promise<{ head: UnpackedHead; parts: Buffer[] }> {
+  try {
+    const { parts, refused } = await unpackZip(await buffer(process.stdin))
+    const named = parts.map(({ name, bytes }) => ({ name, size: bytes.length }))
+    return { head: { type: 'unpacked', parts: named, refused }, parts: parts.map((it) => it.bytes) }
+  } catch (error) {
+    if (!(error instanceof ReadingRefused)) throw error
+    return { head: { type: 'refused', reason: error.message }, parts: [] }
+  }
+}
+
+const { head, parts } = await unpacked()
+process.stdout.write(`${JSON.stringify(head)}\n`)
+for (const part of parts) process.stdout.write(part)
