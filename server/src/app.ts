@@ -21,7 +21,7 @@ import { type Metrics, metricsRoute, observeRequests } from '#platform/metrics'
 import { servePages } from '#platform/pages'
 import { replyError } from '#platform/reply-error'
 import { requireContracts } from '#platform/require-contracts'
-import { allowFrames, securityHeaders } from '#platform/security-headers'
+import { allowFrames, permissionsPolicy, securityHeaders } from '#platform/security-headers'
 import { siteUrl } from '#platform/site-url'
 
 export interface AppOptions {
@@ -83,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   observeRequests(app, metrics)
   logRequests(app)
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   const featureOptions = { ...options, siteUrl: () => siteUrl(options.publicUrl, app.server.address()) }

@@ -1,8 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { analysisRoutes, analysisSubscriptions, askAboutDocument, findUnanalysed } from '#features/analysis'
+import {
+  analysisRoutes,
+  analysisSubscriptions,
+  analysisTools,
+  askAboutDocument,
+  findUnanalysed,
+} from '#features/analysis'
 import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, caseTools, contactsRoutes } from '#features/cases'
+import { chatRoutes, endCutAnswers, removeOldConversations } from '#features/chat'
 import { conflictsRoutes, conflictsSubscriptions, conflictTools, findCasesToCheck } from '#features/conflicts'
 import {
   deadlinesInArchive,
@@ -21,22 +28,41 @@ import {
 } from '#features/documents'
 import { egressRoutes } from '#features/egress'
 import { checkNewLead, deleteOldAnswers, findLeadsToCheck, intakeRoutes } from '#features/intake'
+import {
+  findUnfinishedImports,
+  knowledgeRoutes,
+  knowledgeTools,
+  layStarterLibrary,
+  readImport,
+  writeImport,
+} from '#features/knowledge'
 import { type LandingOptions, landingRoutes } from '#features/landing'
 import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
 import { fillReview, findUnfilled, reviewsRoutes, reviewsSubscriptions } from '#features/reviews'
 import {
+  buildRun,
   embedSources,
   findUnindexed,
   indexDocument,
-  reindexFirm,
+  indexLibrary,
+  measureAll,
+  measureFirm,
+  resumeRuns,
+  searchActs,
   searchRoutes,
   searchSubscriptions,
+  searchTools,
+  tellSaved,
+  watchSaved,
 } from '#features/search'
 import { followSms, settingsRoutes } from '#features/settings'
 import { sendLinkCode, sharingRoutes, sweepLinkVisits, tellRequester } from '#features/sharing'
 import { tasksInArchive, tasksRoutes, taskTools } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
+import { findVideos, makeVideo, voiceRoutes, voiceSubscriptions } from '#features/voice'
 import { workflowsRoutes } from '#features/workflows'
+import type { Services } from '#platform/context'
+import type { ControlActs } from '#platform/control'
 import type { Subscription } from '#platform/events'
 import type { Job } from '#platform/jobs-define'
 import type { Tool } from '#platform/tools'
@@ -60,9 +86,12 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   analysisRoutes(app)
   sharingRoutes(app, options)
   reviewsRoutes(app, options)
-  searchRoutes(app)
+  knowledgeRoutes(app)
+  searchRoutes(app, options)
   deadlinesRoutes(app)
   intakeRoutes(app)
+  chatRoutes(app, { tools: featureTools })
+  voiceRoutes(app)
   workflowsRoutes(app)
   analyticsRoutes(app)
   monitoringRoutes(app, options.runtime)
@@ -88,18 +117,35 @@ export const featureJobs: readonly Job[] = [
   tellRequester,
   fillReview,
   findUnfilled,
+  layStarterLibrary,
+  readImport,
+  writeImport,
+  findUnfinishedImports,
   indexDocument,
+  indexLibrary,
   embedSources,
   findUnindexed,
-  reindexFirm,
+  buildRun,
+  resumeRuns,
+  measureAll,
+  measureFirm,
+  tellSaved,
+  watchSaved,
   findCasesToCheck,
   checkNewLead,
   findLeadsToCheck,
   deleteOldAnswers,
+  endCutAnswers,
+  removeOldConversations,
+  makeVideo,
+  findVideos,
   testForecasts,
   measureDatabase,
   measureFiles,
 ]
+
+/** What commands can ask of a running server, beside what the platform does. */
+export const featureActs = (services: Services): ControlActs => ({ ...searchActs(services) })
 
 /** What slices do on the news of others. */
 export const featureSubscriptions: readonly Subscription[] = [
@@ -107,7 +153,16 @@ export const featureSubscriptions: readonly Subscription[] = [
   ...reviewsSubscriptions,
   ...searchSubscriptions,
   ...conflictsSubscriptions,
+  ...voiceSubscriptions,
 ]
 
 /** What the assistant may be asked to do, slice by slice. */
-export const featureTools: readonly Tool[] = [...caseTools, ...conflictTools, ...taskTools, ...deadlineTools]
+export const featureTools: readonly Tool[] = [
+  ...caseTools,
+  ...taskTools,
+  ...analysisTools,
+  ...conflictTools,
+  ...knowledgeTools,
+  ...searchTools,
+  ...deadlineTools,
+]

@@ -21,8 +21,9 @@ import { makeOutbound } from '#platform/outbound-client'
 import { watchedBy } from '#platform/outbound-watch'
 import { createPasswords } from '#platform/passwords'
 import { makeSecretBox } from '#platform/secret-box'
+import { siteUrlBefore } from '#platform/site-url'
 import type { Config } from './config.ts'
-import { featureJobs, featureSubscriptions } from './features.ts'
+import { featureActs, featureJobs, featureSubscriptions } from './features.ts'
 import { version } from './version.ts'
 
 export interface Installation {
@@ -46,7 +47,7 @@ export async function openServices(config: Config, log: Log): Promise<Installati
     const installation = await connect({ config, log, keys, database, clock: systemClock, work: true })
     const filesInBucket = config.S3_ENDPOINT !== ''
     const parts = { database, dataDir: config.DATA_DIR, clock: systemClock, version, keys, filesInBucket }
-    const attended = await attendInstallation(parts, log)
+    const attended = await attendInstallation(parts, log, featureActs(installation.services))
     return {
       ...installation,
       async close() {
@@ -93,6 +94,7 @@ export async function connect({ config, log, keys, database, clock, work }: Part
     outbound,
     secrets,
     passwords: await createPasswords(),
+    site: siteUrlBefore(config.PUBLIC_URL, config.HOST, config.PORT),
     ocrLanguage: config.OCR_LANGUAGE,
     meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     guesses: databaseLimiter(db, clock),

@@ -38,6 +38,15 @@ export async function record(
     .where(and(eq(auditHeads.firmId, firmId), eq(auditHeads.seq, head.seq)))
 }
 
+/** Names the last entry of a firm: another one whenever anything was changed since. */
+export async function lastEntryOf(db: Db, firmId: string): Promise<string> {
+  const [head] = await db
+    .select({ hash: auditHeads.hash })
+    .from(auditHeads)
+    .where(eq(auditHeads.firmId, firmId))
+  return head?.hash ?? ''
+}
+
 /** Locks the end of the firm's chain and answers the place of the next entry with the hash before it. */
 async function takeHead(tx: Db, firmId: string) {
   const [head] = await tx

@@ -47,6 +47,9 @@ const leftovers = `
     from pg_class c
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     -- A sequence that numbers a column goes with its table.
+     and not (c.relkind = 'S' and exists (select 1 from pg_depend d
+                where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('a', 'i')))
   union all
   select 'drop routine if exists ' || p.oid::regprocedure || ' cascade'
     from pg_proc p

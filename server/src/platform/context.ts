@@ -37,6 +37,8 @@ export interface Services {
   readonly outbound: Outbound
   readonly secrets: SecretBox
   readonly passwords: Passwords
+  /** Where links lead in mail that no request asks for; null where it is not known, and such mail has none. */
+  readonly site: string | null
   /** The languages scanned pages are read in, as in `eng` or `eng+spa`. */
   readonly ocrLanguage: string
   /** The files of the model that knows meaning; null where search goes by words alone. */

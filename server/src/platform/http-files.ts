@@ -166,7 +166,8 @@ function bindBytes<E extends Endpoint, C>(
 /** The bytes of a file, and what a browser is to call it. */
 export interface FileAnswer {
   readonly content: Readable
-  readonly size: number
+  /** Null where it is passed on while it still comes. */
+  readonly size: number | null
   readonly name: string
 }
 
@@ -198,16 +199,17 @@ function bindDownload<E extends Endpoint, C>(
     schema,
     onRequest: (request) => admit(request, endpoint),
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query } as ParsedInput<E>
+      const { params, query, body } = request
+      const input = { params, query, body } as ParsedInput<E>
       return sendFile(reply, await run(ctxOf(request), input))
     },
   })
 }
 
 function sendFile(reply: FastifyReply, { content, size, name }: FileAnswer) {
+  if (size !== null) reply.header('content-length', size)
   return reply
     .header('content-type', 'application/octet-stream')
-    .header('content-length', size)
     .header('content-disposition', dispositionOf(name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('x-content-type-options', 'nosniff')

@@ -37,11 +37,22 @@ describe('every answer', () => {
       "frame-ancestors 'none'",
       "img-src 'self' data: blob:",
       "manifest-src 'self'",
+      "media-src 'self' blob:",
       "object-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
       "worker-src 'self'",
     ])
+  })
+})
+
+describe('what a page may use of the device', () => {
+  it('is the microphone, for our own pages alone', async () => {
+    const { app } = await testApp()
+    const { headers } = await app.inject('/api/health/live')
+    const policy = String(headers['permissions-policy']).split(', ')
+    expect(policy).toContain('microphone=(self)')
+    expect(policy.filter((it) => !it.endsWith('=()'))).toEqual(['microphone=(self)'])
   })
 })
 

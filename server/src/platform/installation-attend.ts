@@ -1,5 +1,5 @@
 import { checkpointFile, checkpointPurpose, keepCheckpoints } from './audit-checkpoints.ts'
-import { openControl } from './control.ts'
+import { type ControlActs, openControl } from './control.ts'
 import { type ControlParts, controlActs } from './control-acts.ts'
 import type { StoreLog } from './db.ts'
 
@@ -7,11 +7,12 @@ import type { StoreLog } from './db.ts'
 export async function attendInstallation(
   parts: ControlParts,
   log: StoreLog,
+  acts: ControlActs,
 ): Promise<{ stop(): Promise<void> }> {
   const { database, dataDir, clock, keys } = parts
   const place = { path: checkpointFile(dataDir), key: keys.derive(checkpointPurpose), clock }
   const checkpoints = keepCheckpoints(database, place, log)
-  const control = await openControl(dataDir, controlActs(parts), log)
+  const control = await openControl(dataDir, { ...acts, ...controlActs(parts) }, log)
   return {
     async stop() {
       await control.close()

@@ -12,6 +12,8 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        // Sound and videos we fetched ourselves, with the token.
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
@@ -26,6 +28,10 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
     crossOriginEmbedderPolicy: false,
   }
 }
+
+/** The microphone for our own pages; nothing else of the device for anybody. */
+export const permissionsPolicy =
+  'microphone=(self), camera=(), display-capture=(), geolocation=(), midi=(), payment=(), serial=(), usb=()'
 
 /** Lets these sites, and no others, show this one reply in a frame. */
 export function allowFrames(reply: FastifyReply, sites: readonly string[]): void {

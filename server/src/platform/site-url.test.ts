@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteUrl } from './site-url.ts'
+import { siteUrl, siteUrlBefore } from './site-url.ts'
 
 const bound = (address: string) => ({ address, family: 'IPv4', port: 8787 })
 
@@ -13,4 +13,14 @@ it.each([
   ['', null, 'http://localhost'],
 ])('%j bound to %j is reached at %s', (publicUrl, address, url) => {
   expect(siteUrl(publicUrl, address)).toBe(url)
+})
+
+it.each([
+  ['https://firm.example/pam/', '0.0.0.0', 8787, 'https://firm.example/pam'],
+  ['https://firm.example', '127.0.0.1', 0, 'https://firm.example'],
+  ['', '0.0.0.0', 8787, 'http://localhost:8787'],
+  ['', 'pam.local', 80, 'http://pam.local:80'],
+  ['', '127.0.0.1', 0, null],
+])('%j with %s:%i to listen on will be reached at %j', (publicUrl, address, port, url) => {
+  expect(siteUrlBefore(publicUrl, address, port)).toBe(url)
 })

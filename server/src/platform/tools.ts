@@ -2,31 +2,97 @@ import type { Permission } from '@pam/contracts/shared/access'
 import type { z } from 'zod'
 import type { Ctx } from './context.ts'
 import { badInput, forbidden, notFound } from './errors.ts'
+import type { Phrase, Slots } from './phrases.ts'
 
 /**
  * Something the assistant can do for the person it talks to, with that person's rights and no more. One that changes
  * anything is only ever proposed: it runs when the person has seen its real arguments and said yes.
  */
-export interface Tool<Input extends z.ZodType = z.ZodType> {
+export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   /** The slice and the act, as in `tasks.add`. */
   readonly name: string
   /** In a sentence, for whoever chooses: a person or a model. */
   readonly summary: string
   readonly needs: Permission
   readonly effect: 'looks' | 'changes'
+  /** It reads no record at all, only computes: what it says may be told to anybody. */
+  readonly isPure?: boolean
   readonly input: Input
-  run(ctx: Ctx, input: z.output<Input>): Promise<unknown>
+  run(ctx: Ctx, input: z.output<Input>): Promise<Output>
+  /** How people ask for it, where no model listens. */
+  readonly heard?: readonly Hearing[]
+  /** What would happen, with every argument in people's words: for what changes something. */
+  propose?(ctx: Ctx, input: z.output<Input>): Promise<Proposed> | Proposed
+  /** What it found or did, in people's words. */
+  tell?(ctx: Ctx, output: Output, input: z.output<Input>): Promise<Told> | Told
 }
 
-export const defineTool = <Input extends z.ZodType>(tool: Tool<Input>): Tool => tool as unknown as Tool
+/** What is known around a sentence. */
+export interface Around {
+  /** The case the conversation is about, if it is about one. */
+  readonly caseId: string | null
+  /** The only documents it looks at, where some were chosen. */
+  readonly documentIds: readonly string[]
+  /** On the firm's calendar. */
+  readonly today: string
+}
 
-/** Runs a tool as the person: the right is asked here, the record rule where the record is read. */
-export async function callTool(
-  ctx: Ctx,
-  tools: readonly Tool[],
-  name: string,
-  given: unknown,
-): Promise<unknown> {
+/** Ways of asking for a tool, and how its arguments are read from them. */
+export interface Hearing {
+  readonly phrases: readonly Phrase[]
+  read(slots: Slots, around: Around, ctx: Ctx): Promise<Understood> | Understood
+}
+
+/** The arguments; or what must be asked first, with the answers it could have. */
+export type Understood =
+  | { readonly input: Readonly<Record<string, unknown>> }
+  | { readonly ask: string; readonly choices?: readonly string[] }
+
+export interface Proposed {
+  /** As in "Add a task". */
+  readonly title: string
+  readonly details: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** Exact words with their place: offsets into the stored text, half-open. */
+export interface ToldPassage {
+  readonly kind: 'document' | 'note' | 'knowledge'
+  readonly document_id: string | null
+  readonly note_id: string | null
+  readonly knowledge_id: string | null
+  readonly case_id: string | null
+  readonly title: string
+  readonly page: number | null
+  readonly start: number
+  readonly end: number
+  readonly page_start: number
+  readonly page_end: number
+  readonly text: string
+}
+
+export interface ToldRow {
+  readonly text: string
+  readonly detail: string
+  readonly link: string | null
+}
+
+/** What a tool has to say, each part of it true by where it comes from: records, computation, or the words of a source. */
+export interface Told {
+  /** Sentences this program made of its own records. */
+  readonly sentences: readonly string[]
+  readonly passages?: readonly ToldPassage[]
+  readonly rows?: { readonly title: string; readonly rows: readonly ToldRow[] }
+  /** Something to be careful about. */
+  readonly attention?: string
+  /** Where the thing that was made opens. */
+  readonly link?: string
+}
+
+export const defineTool = <Input extends z.ZodType, Output>(tool: Tool<Input, Output>): Tool =>
+  tool as unknown as Tool
+
+/** The tool and its parsed arguments, if the person has the right. The record rule is asked where the record is read. */
+export function prepareTool(ctx: Ctx, tools: readonly Tool[], name: string, given: unknown) {
   const tool = tools.find((it) => it.name === name)
   if (!tool) throw notFound('tool')
   if (!ctx.may(tool.needs)) throw forbidden('have this done')
@@ -35,5 +101,16 @@ export async function callTool(
     const wrong = parsed.error.issues.map((it) => [it.path.join('.'), it.message] as const)
     throw badInput('This cannot be done as it was asked.', Object.fromEntries(wrong))
   }
-  return tool.run(ctx, parsed.data)
+  return { tool, input: parsed.data }
+}
+
+/** Runs a tool as the person. */
+export async function callTool(
+  ctx: Ctx,
+  tools: readonly Tool[],
+  name: string,
+  given: unknown,
+): Promise<unknown> {
+  const { tool, input } = prepareTool(ctx, tools, name, given)
+  return tool.run(ctx, input)
 }

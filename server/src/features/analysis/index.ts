@@ -1,5 +1,6 @@
 export { analysisSubscriptions, findUnanalysed } from './analysis.jobs.ts'
 export { analysisRoutes } from './analysis.routes.ts'
+export { analysisTools } from './analysis.tools.ts'
 export { documentAnalysed } from './analysis-events.ts'
 export { analysisOfVersion } from './analysis-view.ts'
 export { askAboutDocument } from './opinion.jobs.ts'

@@ -1,12 +1,14 @@
 export { type Arriving, defineArchivePart, type Leaving } from './archive-part.ts'
 export { caseNamesChanged, tellCase } from './case-events.ts'
 export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-history.queries.ts'
+export { peopleOfCase } from './case-people.queries.ts'
 export { type SampleToClear, seedCases } from './cases.demo.ts'
 export { sampleDice } from './cases.demo-past.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
 export type { Case } from './cases.table.ts'
 export { caseTools } from './cases.tools.ts'
+export { casesNamed } from './cases-named.queries.ts'
 export { closedCases, lockClosedCase } from './closed-cases.queries.ts'
 export {
   casesMentioning,
@@ -24,10 +26,14 @@ export {
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
 export { today } from './firm-day.ts'
-export { seenNotes } from './seen-notes.queries.ts'
+export { casesFoundBy, contactsFoundBy, visibleContactIds } from './found-by-words.queries.ts'
+export { casesKeptInside, notesKeptInside } from './kept-inside.queries.ts'
+export { noteInForce, seenNotes } from './seen-notes.queries.ts'
 export {
+  anyCaseRefuses,
   casesInCourt,
   casesTitled,
+  casesWithoutModels,
   isHeld,
   leadsOfCases,
   mayUseModels,

@@ -13,6 +13,8 @@ export const seenNotes = (db: Db, actor: Actor) =>
       caseTitle: cases.title,
       text: caseNotes.text,
       createdAt: caseNotes.createdAt,
+      authorId: caseNotes.authorId,
+      authorName: caseNotes.authorName,
       /** Another one whenever the words are others. */
       stamp: sql<string>`md5(${caseNotes.text})`.as('stamp'),
     })
@@ -20,3 +22,18 @@ export const seenNotes = (db: Db, actor: Actor) =>
     .innerJoin(cases, eq(cases.id, caseNotes.caseId))
     .where(visibleCases(db, actor))
     .as('seen_notes')
+
+/** A note as it is now, whoever asks: for what Pam does by itself. */
+export async function noteInForce(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      text: caseNotes.text,
+      caseId: caseNotes.caseId,
+      caseTitle: cases.title,
+      stamp: sql<string>`md5(${caseNotes.text})`,
+    })
+    .from(caseNotes)
+    .innerJoin(cases, eq(cases.id, caseNotes.caseId))
+    .where(eq(caseNotes.id, id))
+  return found
+}

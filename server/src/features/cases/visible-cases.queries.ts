@@ -83,6 +83,25 @@ export async function mayUseModels(db: Db, id: string): Promise<boolean> {
   return found?.aiAllowed ?? false
 }
 
+/** Is there a case in the firm that allows nothing of it to be handed out? Whoever asks. */
+export async function anyCaseRefuses(db: Db, firmId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.firmId, firmId), eq(cases.aiAllowed, false)))
+    .limit(1)
+  return found !== undefined
+}
+
+/** Those of the cases in sight that forbid handing their papers to outside services. */
+export async function casesWithoutModels(db: Db, actor: Actor): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(visibleCases(db, actor), eq(cases.aiAllowed, false)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Cases by their titles, whoever asks: for what is laid into the sample firm. */
 export async function casesTitled(db: Db, firmId: string, titles: readonly string[]) {
   const rows = await db

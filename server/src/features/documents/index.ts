@@ -1,3 +1,4 @@
+export { documentsCiting } from './citing.queries.ts'
 export { displayName } from './display-name.ts'
 export { documentRead } from './document-events.ts'
 export { documentsInArchive } from './documents.archive.ts'
@@ -10,6 +11,7 @@ export {
 export { noteDeadFiles } from './documents.queries.ts'
 export { documentsRoutes } from './documents.routes.ts'
 export type { Upload } from './documents.table.ts'
+export { documentsCalled } from './documents-called.queries.ts'
 export { fileKindByPam } from './file-kind.service.ts'
 export {
   casesOfDocuments,
@@ -24,16 +26,18 @@ export { keepFile, openKept } from './kept-files.ts'
 export { whyItStays } from './may-leave.ts'
 export { countReadDocuments, documentsMentioning, wordsOfVersion } from './mentions.queries.ts'
 export { readDocument } from './read.job.ts'
+export { readWords } from './read-words.ts'
 export { fileDocument } from './receive.service.ts'
 export { scrubDocument } from './scrubs.job.ts'
 export {
   documentInForce,
+  documentsInCases,
   documentWithVersion,
   pickDocuments,
   seenDocuments,
 } from './seen-documents.queries.ts'
 export { findUnread, sweepDocuments } from './sweep.job.ts'
-export { largestFile } from './upload-limit.ts'
+export { largestFile, tooLarge } from './upload-limit.ts'
 export { uploadNumbered } from './uploads.queries.ts'
 export { closeUpload, joinUpload, openUpload, sendPiece } from './uploads.service.ts'
 export {

@@ -1,4 +1,4 @@
-import type { DocumentPlace, ReceivedDocument } from '@pam/contracts/documents'
+import type { DocumentKind, DocumentPlace, ReceivedDocument } from '@pam/contracts/documents'
 import { requireVisibleCase, tellCase } from '#features/cases'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -43,13 +43,15 @@ export async function receiveDocument(
 interface Filed extends Pick<Incoming, 'file' | 'name' | 'place'> {
   /** Brought by nobody of the firm: whose it is here, and why it is kept apart. */
   readonly fromOutside?: { readonly ownerId: string; readonly apart: string }
+  /** Where it is known from the start what the document is. */
+  readonly kind?: DocumentKind
 }
 
 /** Makes a document of stored bytes in the caller's transaction, to be read afterwards; the caller records the act. */
 export async function fileDocument(
   tx: Ctx['db'],
   ctx: Pick<Ctx, 'actor' | 'now' | 'jobs'>,
-  { file, name, place, fromOutside }: Filed,
+  { file, name, place, fromOutside, kind }: Filed,
 ): Promise<string> {
   const id = newId()
   const versionId = newId()
@@ -61,7 +63,15 @@ export async function fileDocument(
     tx,
     {
       ...{ id, firmId, caseId: place.case_id, folderId: place.folder_id, audience: place.audience, name },
-      ...{ tags: [], kind: null, kindReason: null, version: 1, versionId, createdBy: userId, createdAt: now },
+      ...{
+        tags: [],
+        kind: kind ?? null,
+        kindReason: null,
+        version: 1,
+        versionId,
+        createdBy: userId,
+        createdAt: now,
+      },
       ...{ updatedAt: now, removedAt: null, removedBy: null, revision: 1 },
     },
     { ...version, apart: fromOutside?.apart ?? null },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { documents, versions } from './documents.table.ts'
@@ -13,6 +13,9 @@ export const seenDocuments = (db: Db, actor: Actor) =>
       kind: documents.kind,
       caseId: documents.caseId,
       createdAt: documents.createdAt,
+      createdBy: documents.createdBy,
+      /** Who made it elsewhere; nobody here did then. */
+      authorName: documents.authorName,
       version: documents.version,
       versionId: documents.versionId,
       state: versions.state,
@@ -81,3 +84,7 @@ export async function documentWithVersion(db: Db, versionId: string) {
   const [found] = await inForce(db).where(eq(documents.versionId, versionId))
   return found
 }
+
+/** The documents of some cases, whoever asks: for what Pam does by itself. */
+export const documentsInCases = (db: Db, caseIds: SQLWrapper) =>
+  db.select({ id: documents.id }).from(documents).where(inArray(documents.caseId, caseIds))

@@ -1,4 +1,5 @@
-import { type AiPolicy, type AiPolicyView, aiPolicy } from '@pam/contracts/settings'
+import { type AiPolicy, type AiPolicyView, aiPolicy, dataAllowed, provider } from '@pam/contracts/settings'
+import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { readArea, saveArea } from './firm-settings.service.ts'
@@ -11,12 +12,20 @@ const byItself: AiPolicy = {
     elevenlabs: 'nothing',
     twilio: 'nothing',
     firecrawl: 'nothing',
+    transcription: 'nothing',
+    embedding: 'nothing',
   },
   statement: '',
 }
 
+/** A policy adopted before a service was known says nothing of it, and the rest of it holds. */
+const savedPolicy = aiPolicy.extend({ providers: z.partialRecord(provider, dataAllowed) })
+
 /** What each provider may be handed, as the firm has it now. */
-export const readPolicy = (db: Db, firmId: string) => readArea(db, firmId, 'ai_policy', aiPolicy, byItself)
+export async function readPolicy(db: Db, firmId: string) {
+  const { settings, ...rest } = await readArea(db, firmId, 'ai_policy', savedPolicy, byItself)
+  return { ...rest, settings: { ...settings, providers: { ...byItself.providers, ...settings.providers } } }
+}
 
 export async function showAiPolicy(ctx: Ctx): Promise<AiPolicyView> {
   const { settings, version, changedAt, changedBy } = await readPolicy(ctx.db, ctx.actor.firmId)

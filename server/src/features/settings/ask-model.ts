@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Services } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError } from '#platform/errors'
-import type { OutboundResponse } from '#platform/outbound'
+import type { OutboundRequest, OutboundResponse } from '#platform/outbound'
 import { nameOf, parseTarget } from '#platform/outbound-address'
 import { readPolicy } from './ai-policy.service.ts'
 import { integrationOf } from './integration-secret.ts'
@@ -28,9 +28,7 @@ interface Question {
 /** The model the firm has set up for client data, or why there is none, as a person reads it. */
 export type ModelStanding = { readonly model: string } | { readonly whyNot: string }
 
-const longestMs = 180_000
-const longestSilenceMs = 120_000
-const mostBytes = 2 * 1024 * 1024
+const limits = { timeoutMs: 180_000, idleTimeoutMs: 120_000, maxBytes: 2 * 1024 * 1024 }
 
 /** Asked before anything is sent: is there a model, and may it be handed what belongs to clients? */
 export async function modelStanding(
@@ -58,7 +56,11 @@ export async function askModel(services: Parts, question: Question): Promise<str
   const connection = await integrationOf(services, firmId, 'openrouter')
   if ('whyNot' in standing || !connection)
     throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')
-  const answer = await send(services, connection, standing.model, question)
+  const { messages, ...asked } = question
+  const answer = await postToModel(services, connection, {
+    ...{ ...asked, accept: 'application/json', limits },
+    body: { model: standing.model, messages, temperature: 0, stream: false },
+  })
   if (answer.status !== 200) {
     answer.discard()
     throw new AppError('unavailable', faultWords(answer.status))
@@ -66,25 +68,35 @@ export async function askModel(services: Parts, question: Question): Promise<str
   return wordsIn(answer)
 }
 
-function send(
-  { outbound }: Parts,
+interface Posted {
+  readonly firmId: string
+  readonly actorId: string | null
+  readonly caseId: string | null
+  readonly purpose: string
+  readonly accept: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly limits: Pick<OutboundRequest, 'timeoutMs' | 'idleTimeoutMs' | 'maxBytes'>
+  readonly signal: AbortSignal
+}
+
+/** One question to the service, with the firm's key, through the only door to the network. */
+export function postToModel(
+  { outbound }: Pick<Services, 'outbound'>,
   connection: Connection,
-  model: string,
-  { firmId, actorId, caseId, purpose, messages, signal }: Question,
+  { accept, body, limits, caseId, ...asked }: Posted,
 ): Promise<OutboundResponse> {
   const { secret, address, allowPrivate } = connection
   return outbound.request({
     url: `${address}/chat/completions`,
     method: 'POST',
     headers: {
-      accept: 'application/json',
+      accept,
       'content-type': 'application/json',
       ...(secret === null ? {} : providerFacts.openrouter.authorization({ ...connection, secret })),
     },
-    body: JSON.stringify({ model, messages, temperature: 0, stream: false }),
-    ...{ firmId, actorId, provider: 'openrouter', purpose, signal },
+    body: JSON.stringify(body),
+    ...{ ...asked, provider: 'openrouter', ...limits },
     ...(caseId ? { caseId } : {}),
-    ...{ timeoutMs: longestMs, idleTimeoutMs: longestSilenceMs, maxBytes: mostBytes },
     ...(allowPrivate && { allowPrivate: [nameOf(parseTarget(address))] }),
   })
 }

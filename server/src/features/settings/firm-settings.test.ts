@@ -1,4 +1,5 @@
 import { generalSettings, settingsApi } from '@pam/contracts/settings'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { firmSettings } from '#features/settings'
 import { testApp } from '#test/app'
@@ -192,6 +193,24 @@ describe('the AI policy', () => {
       version: 1,
       adopted_at: world.clock.now().toISOString(),
       adopted_by: 'Ada Marsh',
+    })
+  })
+
+  it('holds for the services it names when a later version knows more of them', async () => {
+    const { world, admin } = await opened()
+    const { providers } = await admin.call(settingsApi.aiPolicy)
+    const body = {
+      providers: { ...providers, openrouter: 'client_data' as const },
+      statement: '',
+      version: 0,
+    }
+    await admin.call(settingsApi.adoptAiPolicy, { body })
+    await world.services.db.execute(
+      sql`update firm_settings set settings = settings #- '{providers,embedding}' where area = 'ai_policy'`,
+    )
+    expect((await admin.call(settingsApi.aiPolicy)).providers).toMatchObject({
+      openrouter: 'client_data',
+      embedding: 'nothing',
     })
   })
 })

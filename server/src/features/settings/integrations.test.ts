@@ -1,4 +1,4 @@
-import { type IntegrationChange, type Provider, settingsApi } from '@pam/contracts/settings'
+import { type IntegrationChange, type Provider, provider, settingsApi } from '@pam/contracts/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { integrationOf } from '#features/settings'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
@@ -6,7 +6,7 @@ import { type ProviderServer, providerServer } from '#test/provider-server'
 import { goodSecret } from '#test/providers/provider'
 import { goodAccount } from '#test/providers/twilio'
 
-const providers: readonly Provider[] = ['openrouter', 'did', 'elevenlabs', 'twilio', 'firecrawl']
+const providers: readonly Provider[] = [...provider.options]
 const secretField = (provider: Provider) => (provider === 'twilio' ? 'auth_token' : 'api_key')
 const servers = {} as Record<Provider | 'compatible', ProviderServer>
 
@@ -42,6 +42,8 @@ describe('an integration nobody touched', () => {
     ['elevenlabs', { voice_id: '' }, 'https://api.elevenlabs.io'],
     ['twilio', { account_sid: '', phone_number: '' }, 'https://api.twilio.com'],
     ['firecrawl', {}, 'https://api.firecrawl.dev'],
+    ['transcription', { model: 'whisper-1' }, 'https://api.openai.com/v1'],
+    ['embedding', { model: 'text-embedding-3-small' }, 'https://api.openai.com/v1'],
   ] as const)('(%s) has its own fields, no secret, and is not active', async (provider, fields, address) => {
     await opened()
     expect(await show(provider)).toEqual({
@@ -80,6 +82,8 @@ describe('saving', () => {
       value: `Basic ${Buffer.from(`${goodAccount}:${goodSecret}`).toString('base64')}`,
     },
     firecrawl: { paths: ['/v1/team/credit-usage'], header: 'authorization', value: `Bearer ${goodSecret}` },
+    transcription: { paths: ['/models'], header: 'authorization', value: `Bearer ${goodSecret}` },
+    embedding: { paths: ['/models'], header: 'authorization', value: `Bearer ${goodSecret}` },
   }
 
   it.each(providers)('%s asks the provider with the key and believes its yes', async (provider) => {
@@ -88,7 +92,9 @@ describe('saving', () => {
     const saved = await save(provider, setUp(provider))
     expect(saved.status).toEqual({
       active: true,
-      message: expect.stringMatching(/^(The service|D-ID|ElevenLabs|Twilio|Firecrawl) /),
+      message: expect.stringMatching(
+        /^(The service|The transcription service|The embedding service|D-ID|ElevenLabs|Twilio|Firecrawl) /,
+      ),
       checked_at: world.clock.now().toISOString(),
     })
     expect(saved[secretField(provider)]).toEqual({
@@ -225,6 +231,8 @@ describe('what the provider says', () => {
       elevenlabs: 'ElevenLabs',
       twilio: 'Twilio',
       firecrawl: 'Firecrawl',
+      transcription: 'The transcription service',
+      embedding: 'The embedding service',
     })[provider]
   const sentences = [
     ['401', (who: string) => `${who} refused the key. Check it and enter it again.`],

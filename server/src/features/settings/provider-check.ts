@@ -102,6 +102,17 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
     const { data } = await ask('/v1/team/credit-usage')
     return withCredit('Firecrawl', numberIn(objectOf(data).remaining_credits))
   },
+  transcription: (ask, { fields }) => offersModel(ask, providerFacts.transcription.name, fields.model),
+  embedding: (ask, { fields }) => offersModel(ask, providerFacts.embedding.name, fields.model),
+}
+
+/** Its list of models proves the key and the name at once. */
+async function offersModel(ask: Ask, name: string, model = ''): Promise<string> {
+  const models = readModels(await ask('/models', 'There is no list of models at this address. Check it.'))
+  if (!model) throw new Found('No model is set.')
+  return models.some(({ id }) => id === model)
+    ? `${name} accepted the key and knows the model ${model}.`
+    : `${name} accepted the key. The model ${model} is not in its list.`
 }
 
 /** True when the service confirmed the key, false when it has no such call. */

@@ -65,7 +65,24 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     address: 'https://api.firecrawl.dev',
     authorization: bearer,
   },
+  transcription: {
+    name: 'The transcription service',
+    secretField: 'api_key',
+    fields: { model: 'whisper-1' },
+    address: 'https://api.openai.com/v1',
+    authorization: bearer,
+  },
+  embedding: {
+    name: 'The embedding service',
+    secretField: 'api_key',
+    fields: { model: 'text-embedding-3-small' },
+    address: 'https://api.openai.com/v1',
+    authorization: bearer,
+  },
 }
+
+/** Kinds of service that people also run themselves, where often no key is asked for. */
+const ownKinds: readonly Provider[] = ['openrouter', 'transcription', 'embedding']
 
 /** The names of the fields a provider takes, beside its address. */
 export const fieldsOf = (provider: Provider): readonly (keyof IntegrationChange)[] => {
@@ -73,6 +90,6 @@ export const fieldsOf = (provider: Provider): readonly (keyof IntegrationChange)
   return [secretField, ...(Object.keys(fields) as (keyof PlainFields)[]), 'address', 'allow_private']
 }
 
-/** A model server of one's own may ask for no key; every other service needs one. */
+/** A server of one's own may ask for no key; every other service needs one. */
 export const isComplete = ({ provider, secret, address }: Connection): boolean =>
-  secret !== null || (provider === 'openrouter' && address !== providerFacts.openrouter.address)
+  secret !== null || (ownKinds.includes(provider) && address !== providerFacts[provider].address)

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/db'
+import { caseNotes, cases } from './cases.table.ts'
+
+/** Cases whose papers are handed to no outside service; for what Pam does by itself. */
+export const casesKeptInside = (db: Db) =>
+  db.select({ id: cases.id }).from(cases).where(eq(cases.aiAllowed, false))
+
+export const notesKeptInside = (db: Db) =>
+  db
+    .select({ id: caseNotes.id })
+    .from(caseNotes)
+    .innerJoin(cases, eq(cases.id, caseNotes.caseId))
+    .where(eq(cases.aiAllowed, false))

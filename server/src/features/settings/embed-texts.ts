@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Services } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { askService, serviceStanding } from './ask-service.ts'
+
+type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
+
+/** Texts of clients are what it learns. */
+const service = { provider: 'embedding', name: 'the embedding service', hands: 'client_data' } as const
+
+/** Whose numbers a firm's embedding service gives: texts of two models are never compared. Null where there is none. */
+export async function embeddingService(
+  services: Pick<Services, 'db' | 'secrets'>,
+  firmId: string,
+): Promise<string | null> {
+  const standing = await serviceStanding(services, firmId, service)
+  if ('whyNot' in standing || !standing.connection.fields.model) return null
+  const { address, fields } = standing.connection
+  return `${address}#${fields.model}`
+}
+
+interface Texts {
+  readonly firmId: string
+  readonly actorId: string | null
+  /** Where they all are of one case. */
+  readonly caseId: string | null
+  readonly purpose: string
+  readonly texts: readonly string[]
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+const mostBytes = 64 * 1024 * 1024
+const answerShape = z.object({
+  data: z.array(z.object({ index: z.int().nonnegative(), embedding: z.array(z.number()).min(8).max(8192) })),
+})
+
+/** What texts mean to the firm's embedding service, each as numbers of length one, all of one size. */
+export async function embedTexts(services: Parts, it: Texts): Promise<Float32Array[]> {
+  const standing = await serviceStanding(services, it.firmId, service)
+  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
+  const { model } = standing.connection.fields
+  const answer = await askService(services, {
+    ...service,
+    ...{ firmId: it.firmId, actorId: it.actorId, caseId: it.caseId, purpose: it.purpose, signal: it.signal },
+    ...{ path: '/embeddings', method: 'POST', longestMs: it.timeoutMs, mostBytes },
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ model, input: it.texts, encoding_format: 'float' }),
+  })
+  const parsed = answerShape.safeParse(await answer.json().catch(() => null))
+  const rows = parsed.data?.data.toSorted((a, b) => a.index - b.index) ?? []
+  const [first] = rows
+  const isWhole =
+    rows.length === it.texts.length &&
+    rows.every(({ index, embedding }, at) => index === at && embedding.length === first?.embedding.length)
+  if (!isWhole)
+    throw new AppError('unavailable', 'The embedding service answered in a form Pam does not know.')
+  return rows.map(({ embedding }) => unit(embedding))
+}
+
+function unit(values: readonly number[]): Float32Array {
+  const length = Math.hypot(...values) || 1
+  return Float32Array.from(values, (value) => value / length)
+}
