@@ -14,6 +14,8 @@ const isFrontIcon = frontIcons()
 const isIcon = (id: string) => id.includes('/lucide-react/dist/esm/icons/')
 const basics =
   /node_modules\/(lucide-react|clsx|class-variance-authority)\/|web\/src\/ui\/(button|link|logo|spinner|evidence-sample|field|text-field|password-field|notice|page|use-title)\.tsx?$|web\/src\/lib\/(api-error|wait-words)\.ts$/
+const smallParts =
+  /web\/src\/ui\/(empty|skeleton|select|search-field|load-failure|form-errors|checkbox|text-area|card)\.tsx$|web\/src\/lib\/(url-state|save-file|form-refusal|use-typed-search|voice-parts|dates)\.ts$/
 
 export default defineConfig({
   root: here,
@@ -39,6 +41,8 @@ export default defineConfig({
               test: (id: string) => (isIcon(id) ? isFrontIcon(id) : basics.test(id)),
               minShareCount: 2,
             },
+            // The small parts of lists and forms, which nearly every screen behind the door needs.
+            { name: 'forms', test: smallParts, minShareCount: 2 },
             // Icons that only screens behind the door share.
             { name: 'icons', test: isIcon, minShareCount: 2 },
           ],

@@ -3,6 +3,12 @@
   // zod would try `new Function` when its first schema is made, which the policy forbids and reports.
   globalThis.__zod_globalConfig = { jitless: true }
 
+  // The browser may offer to install Pam before its program is there; see src/lib/install-prompt.ts.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    globalThis.pamInstallOffer = event
+  })
+
   // The theme is set before the first paint, so that a dark screen never flashes white; see src/lib/theme.ts.
   const root = document.documentElement
   let theme = 'system'

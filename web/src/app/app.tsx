@@ -8,6 +8,7 @@ import { CrashBoundary } from './crash-screen.tsx'
 import { InstallBanner } from './install-banner.tsx'
 import { AppRoutes } from './router.tsx'
 import { UpdateNotice } from './update-notice.tsx'
+import { VoiceEverywhere } from './voice-parts.tsx'
 
 /** The whole app inside a router of the caller's choice. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -23,7 +24,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <FreshUser />
-          <AppRoutes />
+          <VoiceEverywhere>
+            <AppRoutes />
+          </VoiceEverywhere>
           <InstallBanner />
           <UpdateNotice />
         </ToastProvider>

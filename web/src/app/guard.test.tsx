@@ -25,6 +25,8 @@ describe('with no session', () => {
     '/monitoring',
     '/profile',
     '/sms-test',
+    // Where the mail of a saved search leads, though the search itself shows a passer-by the page about it.
+    '/search/saved/00000000-0000-4000-8000-000000000001',
   ])('%s leads to /login', async (path) => {
     openApp(path)
     await waitFor(() => expect(currentPlace()).toBe('/login'))
@@ -79,6 +81,7 @@ describe('with a session', () => {
     ['/settings/installation', 'Installation'],
     ['/settings/outbox', 'Mail outbox'],
     ['/settings/egress', 'Egress ledger'],
+    ['/settings/models', 'Use of models'],
     ['/settings/audit', 'Audit log'],
     ['/monitoring', 'Application Monitoring'],
     ['/sms-test', 'Test SMS Integration'],

@@ -36,6 +36,14 @@ describe('the install banner', () => {
     expect(banner()).toBeVisible()
   })
 
+  it('appears for an offer that came before the program was there', () => {
+    act(() => stop())
+    globalThis.pamInstallOffer = new Event('beforeinstallprompt', { cancelable: true })
+    stop = watchInstallPrompt()
+    wait(3000)
+    expect(banner()).toBeVisible()
+  })
+
   it('does not appear without an offer', () => {
     wait(60_000)
     expect(banner()).toBeNull()

@@ -1,9 +1,12 @@
 import { FilePlus2, LogIn, LogOut, Moon, Search, Sun, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChooseTheme, useSignOut } from '#features/auth'
+import { useFoundNames } from '#features/search'
 import { useSession } from '#lib/session'
 import { useShownTheme } from '#lib/theme'
 import { useMay } from '#lib/use-may'
+import { useTypedSearch } from '#lib/use-typed-search'
 import { type Command, type CommandGroup, CommandPalette } from '#ui/command-palette'
 import { outcomeOf } from './access.ts'
 import { allPlaces } from './places.ts'
@@ -35,14 +38,29 @@ export function Palette({ isOpen, initialText, isSearching, onClose }: PalettePr
       }),
     )
   const actions = useActions()
+  const [asked, setAsked] = useState(initialText)
+  const [, type] = useTypedSearch(asked, setAsked)
+  const found = useFoundNames(asked)
   const searchFor = useSearchFor()
   const known: readonly CommandGroup[] = [
     { title: 'Go to', commands: screens },
     { title: 'Do', commands: actions },
   ]
+  const results = found.map(
+    ({ id, to, title, beside, Icon }): Command => ({
+      ...{ id: `found-${id}`, title, beside, isAlways: true, icon: <Icon size={18} aria-hidden /> },
+      run: () => void navigate(to),
+    }),
+  )
+  const searching = (text: string): CommandGroup[] => [
+    ...searchFor(text),
+    // What was found for other words is not shown for these.
+    ...(results.length > 0 && text.trim() === asked.trim() ? [{ title: 'Found', commands: results }] : []),
+  ]
   return (
     <CommandPalette
-      groups={(text) => (isSearching ? [...searchFor(text), ...known] : [...known, ...searchFor(text)])}
+      groups={(text) => (isSearching ? [...searching(text), ...known] : [...known, ...searching(text)])}
+      onType={type}
       isOpen={isOpen}
       initialText={initialText}
       onClose={onClose}
@@ -52,19 +70,24 @@ export function Palette({ isOpen, initialText, isSearching, onClose }: PalettePr
 
 /** The words typed, as a question to the documents and notes. */
 function useSearchFor(): (text: string) => CommandGroup[] {
+  const { user } = useSession()
   const may = useMay()
   const navigate = useNavigate()
   return (text) => {
     const question = text.trim()
-    if (!may('documents.create')) return []
+    if (!user) return []
     const command: Command = {
       id: 'search-for',
-      title: question ? `Search for “${question}”` : 'Search documents and notes',
+      title: question
+        ? `Search for “${question}”`
+        : may('documents.create')
+          ? 'Search documents and notes'
+          : 'Search the library',
       isAlways: true,
       icon: <Search size={18} aria-hidden />,
       run: () => void navigate(question ? `/search?${new URLSearchParams({ q: question })}` : '/search'),
     }
-    return [{ title: 'Documents and notes', commands: [command] }]
+    return [{ title: 'Search', commands: [command] }]
   }
 }
 

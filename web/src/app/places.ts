@@ -6,6 +6,7 @@ import {
   Calculator,
   CalendarDays,
   ChartSpline,
+  Coins,
   ContactRound,
   FileText,
   FolderOpen,
@@ -200,7 +201,7 @@ export const places = {
     title: 'Knowledge Base',
     needs: 'anyone',
     icon: BookOpen,
-    words: 'clauses templates notes',
+    words: 'library case law statutes rules forms templates guides notes',
   },
   workflows: { path: '/workflows', title: 'Workflows', needs: 'user', icon: Workflow, words: 'playbooks' },
   users: {
@@ -244,6 +245,13 @@ export const places = {
     needs: 'admin',
     icon: Send,
     words: 'what left outside services bytes nothing leaves switch',
+  },
+  modelUse: {
+    path: '/settings/models',
+    title: 'Use of models',
+    needs: 'admin',
+    icon: Coins,
+    words: 'cost tokens limits budget spending',
   },
   audit: {
     path: '/settings/audit',

@@ -9,10 +9,18 @@ import {
   ResetPasswordPage,
   SetUpSecondFactorPage,
 } from '#features/auth'
+import { ModelUsePage } from '#features/chat'
 import { CalendarPage, CountPage, ProofPage } from '#features/deadlines'
 import { RedlinePage, RetentionPage } from '#features/documents'
 import { EgressPage } from '#features/egress'
 import { StartPage } from '#features/intake'
+import {
+  EditPage,
+  FillPage,
+  ItemPage,
+  ImportPage as KnowledgeImportPage,
+  WritePage,
+} from '#features/knowledge'
 import {
   AutomationFeaturePage,
   CasesFeaturePage,
@@ -25,6 +33,7 @@ import {
 } from '#features/landing'
 import { AuditPage, MonitoringPage } from '#features/monitoring'
 import { ReviewsPage } from '#features/reviews'
+import { GoldenPage, OpenSavedPage, SavedPage } from '#features/search'
 import { InstallationPage, MobileCard, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
 import { LinkPage, SharedPage, VisitPage } from '#features/sharing'
 import { AcceptInvitationPage, UsersPage } from '#features/users'
@@ -45,9 +54,11 @@ import {
   TasksScreen,
   WriteDownScreen,
 } from './cases-screens.tsx'
+import { ChatScreen } from './chat-screen.tsx'
 import { WithDocumentActs } from './document-acts.tsx'
 import { DocumentsScreen } from './documents-screen.tsx'
 import { Guard } from './guard.tsx'
+import { KnowledgeScreen } from './knowledge-screen.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { Permitted } from './permitted.tsx'
 import { type Place, places } from './places.ts'
@@ -104,11 +115,11 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
   { place: places.installation, page: <InstallationPage /> },
   { place: places.outbox, page: <OutboxPage /> },
   { place: places.egress, page: <EgressPage /> },
+  { place: places.modelUse, page: <ModelUsePage /> },
   { place: places.smsTest, page: <SmsTestPage /> },
   { place: places.audit, page: <AuditPage /> },
   { place: places.search, page: <SearchScreen /> },
-  // These tools open on the page about them until they exist.
-  { place: places.chat, page: <ChatFeaturePage /> },
+  { place: places.chat, page: <ChatScreen /> },
   { place: places.documents, page: <DocumentsScreen /> },
   {
     place: places.shared,
@@ -134,9 +145,10 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
       </Permitted>
     ),
   },
+  // These tools open on the page about them until they exist.
   { place: places.research, page: <ResearchFeaturePage /> },
   { place: places.automation, page: <AutomationFeaturePage /> },
-  { place: places.knowledge, page: <KnowledgeFeaturePage /> },
+  { place: places.knowledge, page: <KnowledgeScreen /> },
 ]
 
 /** The file a visitor brought goes to the room, not to the page about it. */
@@ -145,7 +157,74 @@ const noFile = () => null
 /** Screens of one record, and pages about a tool that has a screen of its own. */
 const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[] = [
   { path: '/cases/about', needs: 'user', page: <CasesFeaturePage /> },
+  {
+    path: '/search/golden',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <GoldenPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/search/saved',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <SavedPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/search/saved/:id',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <OpenSavedPage />
+      </Permitted>
+    ),
+  },
   { path: '/search/about', needs: 'anyone', page: <SearchFeaturePage /> },
+  { path: '/chat/about', needs: 'anyone', page: <ChatFeaturePage /> },
+  { path: '/chat/:id', needs: 'session', page: <ChatScreen /> },
+  { path: '/knowledge/about', needs: 'anyone', page: <KnowledgeFeaturePage /> },
+  {
+    path: '/knowledge/new',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <WritePage />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/knowledge/import',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <KnowledgeImportPage />
+      </Permitted>
+    ),
+  },
+  { path: '/knowledge/:id', needs: 'session', page: <ItemPage /> },
+  {
+    path: '/knowledge/:id/edit',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <EditPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: '/knowledge/:id/fill',
+    needs: 'user',
+    page: (
+      <Permitted to="documents.create">
+        <FillPage />
+      </Permitted>
+    ),
+  },
   { path: '/documents/about', needs: 'anyone', page: <DocumentsFeaturePage takeFile={noFile} /> },
   {
     path: '/cases/:id',

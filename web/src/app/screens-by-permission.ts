@@ -21,7 +21,7 @@ const screens: Record<Permission, readonly (keyof typeof places)[]> = {
   'billing.manage': ['cases'],
   'workflows.view': ['workflows', 'automation'],
   'users.manage': ['users', 'settings'],
-  'settings.manage': ['settings', 'installation', 'stages', 'smsTest'],
+  'settings.manage': ['settings', 'installation', 'modelUse', 'stages', 'smsTest'],
   'mail.read': ['outbox'],
   'audit.read': ['audit'],
   'egress.read': ['egress'],

@@ -1,9 +1,9 @@
 import { SearchFeaturePage } from '#features/landing'
 import { SearchPage } from '#features/search'
-import { useMay } from '#lib/use-may'
+import { useSession } from '#lib/session'
 
-/** The search for those who have something to search; for everyone else the page about it. */
+/** The search for everybody who is here by name or as a guest; for a passer-by the page about it. */
 export function SearchScreen() {
-  const may = useMay()
-  return may('documents.create') ? <SearchPage /> : <SearchFeaturePage />
+  const { user } = useSession()
+  return user ? <SearchPage /> : <SearchFeaturePage />
 }

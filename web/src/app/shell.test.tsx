@@ -1,11 +1,12 @@
 import { authApi } from '@pam/contracts/auth'
+import { searchApi } from '@pam/contracts/search'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { setScreen, setWide } from '#test/media'
 import { profileOf, signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
-import { aroundSearch } from '#test/search'
+import { aroundSearch, passageOf } from '#test/search'
 import { done, FakeServer } from '#test/server'
 
 let server: FakeServer
@@ -213,19 +214,36 @@ describe('the command palette', () => {
     await screen.findByRole('dialog')
     await user.keyboard('zebra & co{Enter}')
     await waitFor(() => expect(currentPlace()).toBe('/search?q=zebra+%26+co'))
-    expect(await screen.findByRole('searchbox', { name: 'What are you looking for?' })).toHaveValue(
+    expect(await screen.findByRole('combobox', { name: 'What are you looking for?' })).toHaveValue(
       'zebra & co',
     )
   })
 
   it('says when nothing fits', async () => {
-    signIn(server, 'guest', 'Guest')
-    const user = openApp('/dashboard')
+    const user = openApp('/chat')
     await sidebar()
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('dialog')
     await user.keyboard('zzzz')
     expect(await screen.findByText('Nothing here by that name.')).toBeVisible()
+    // Nobody is signed in, so nobody is asked.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(server.calls).toEqual([])
+  })
+
+  it('shows what the search finds, by name and by words, and goes there', async () => {
+    signIn(server, 'user')
+    aroundSearch(server, () => [passageOf(1)])
+    const user = openApp('/dashboard')
+    await sidebar()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog')
+    await user.keyboard('repairs')
+    const found = within(await screen.findByRole('group', { name: 'Found' }))
+    const [first] = found.getAllByRole('menuitem')
+    expect(server.of(searchApi.search)[0]?.input.query).toMatchObject({ q: 'repairs', typing: true })
+    await user.click(first ?? document.body)
+    await waitFor(() => expect(currentPlace()).toContain('/documents/'))
   })
 
   it('changes the theme here and in the profile', async () => {

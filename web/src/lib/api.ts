@@ -51,6 +51,32 @@ export async function apiBlob<E extends Endpoint>(endpoint: E, input: CallInput<
   }
 }
 
+/** What a call tells while it happens, event by event; each is parsed by the shape it is to have. */
+export async function* apiEvents<E extends Endpoint, Event>(
+  endpoint: E,
+  input: CallInput<E>,
+  event: { parse(given: unknown): Event },
+  signal: AbortSignal,
+): AsyncGenerator<Event> {
+  const response = await accepted(endpoint, input as Given, signal)
+  if (!response.body) throw ApiError.unreadable(response.status)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const lines = (rest + value).split('\n\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (line.startsWith('data: ')) yield event.parse(JSON.parse(line.slice(6)))
+    }
+  } catch (error) {
+    throw signal.aborted ? error : ApiError.unreachable(error)
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
 /** With a pass the call is a visitor's, whoever is signed in. */
 async function accepted(
   endpoint: Endpoint,

@@ -6,6 +6,11 @@ export interface InstallPromptEvent extends Event {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+declare global {
+  /** What came before the program was there; public/boot.js keeps it. */
+  var pamInstallOffer: Event | undefined
+}
+
 export const installBannerDelay = 3000
 const dismissedKey = 'install-banner-dismissed'
 const installedKey = 'app-installed'
@@ -44,6 +49,7 @@ export function watchInstallPrompt(): () => void {
     forgetPrompt()
   }
   window.addEventListener('beforeinstallprompt', onPrompt)
+  if (globalThis.pamInstallOffer) onPrompt(globalThis.pamInstallOffer)
   window.addEventListener('appinstalled', onInstalled)
   return () => {
     window.removeEventListener('beforeinstallprompt', onPrompt)
@@ -55,6 +61,7 @@ export function watchInstallPrompt(): () => void {
 function forgetPrompt(): void {
   clearTimeout(timer)
   offered = null
+  globalThis.pamInstallOffer = undefined
   show(false)
 }
 

@@ -14,6 +14,8 @@ export interface Command {
   title: string
   /** Other words under which a person may look for it. */
   words?: string
+  /** Shown beside the title, smaller. */
+  beside?: string
   /** Stands there whatever is typed. */
   isAlways?: boolean
   icon?: ReactNode
@@ -31,11 +33,13 @@ interface CommandPaletteProps {
   isOpen: boolean
   /** What was already typed into the box that opened it. */
   initialText?: string
+  /** Told of every change of what is typed. */
+  onType?: (text: string) => void
   onClose: () => void
 }
 
 /** Everything the user may open or do, by a few typed letters. */
-export function CommandPalette({ groups, isOpen, initialText = '', onClose }: CommandPaletteProps) {
+export function CommandPalette({ groups, isOpen, initialText = '', onType, onClose }: CommandPaletteProps) {
   const [text, setText] = useState(initialText)
   const shown = groups(text)
   const always = new Set(
@@ -57,7 +61,10 @@ export function CommandPalette({ groups, isOpen, initialText = '', onClose }: Co
           <Autocomplete
             filter={(title, typed, node) => always.has(String(node.key)) || matchWords(title, typed)}
             inputValue={text}
-            onInputChange={setText}
+            onInputChange={(typed) => {
+              setText(typed)
+              onType?.(typed)
+            }}
           >
             <SearchField
               autoFocus
@@ -99,7 +106,10 @@ export function CommandPalette({ groups, isOpen, initialText = '', onClose }: Co
                           className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 outline-none data-[focused]:bg-accent-soft"
                         >
                           <span className="text-ink-faint">{command.icon}</span>
-                          {command.title}
+                          <span className="min-w-0 truncate">
+                            {command.title}
+                            {command.beside && <span className="text-ink-soft"> {command.beside}</span>}
+                          </span>
                         </MenuItem>
                       )}
                     </Collection>

@@ -1,11 +1,10 @@
 import { backtestKind, figuresNotice, pastFilter } from '@pam/contracts/analytics'
 import { caseOutcome } from '@pam/contracts/cases'
-import { Download } from 'lucide-react'
 import { CasesLinks, type PlaceLink } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
-import { saveFile } from '#lib/save-file'
+import { saveAnswer } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
-import { Button } from '#ui/button'
+import { ExportButton } from '#ui/export-button'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
@@ -31,7 +30,7 @@ export function AnalyticsPage({ links }: { links: readonly PlaceLink[] }) {
     download.mutate(
       { ...filter, what: tab, outcome },
       {
-        onSuccess: ({ name, text, type }) => saveFile(name, text, type),
+        onSuccess: saveAnswer,
         onError: (error) =>
           toast({ tone: 'danger', text: sentenceFor(error, 'The figures could not be exported.') }),
       },
@@ -47,16 +46,7 @@ export function AnalyticsPage({ links }: { links: readonly PlaceLink[] }) {
     <Page
       title="Analytics"
       lead="How long cases last, how they end, and which deadlines are at risk: from the firm’s own past."
-      actions={
-        <Button
-          icon={<Download size={16} aria-hidden />}
-          isBusy={download.isPending}
-          busyText="Exporting..."
-          onClick={save}
-        >
-          Export
-        </Button>
-      }
+      actions={<ExportButton isBusy={download.isPending} onExport={save} />}
     >
       <CasesLinks links={links} />
       <div className="mb-5">

@@ -1,5 +1,7 @@
 import type { CaseView } from '@pam/contracts/cases'
 import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { MessageSquareText } from 'lucide-react'
+import { useMay } from '#lib/use-may'
 import { Link } from '#ui/link'
 import { useTitle } from '#ui/page'
 import { CaseActions } from './case-actions.tsx'
@@ -8,6 +10,7 @@ import { StatusBadge, WallBadge } from './status-badge.tsx'
 /** What stands over every tab of a case: which one it is, where it stands, and what can be done with it. */
 export function CaseHeader({ case: it }: { case: CaseView }) {
   useTitle(`${it.number} ${it.title}`)
+  const may = useMay()
   const clients = it.parties.filter(({ role }) => role === 'client').map(({ name }) => name)
   const lead = it.team.find((member) => member.is_lead)?.name ?? 'Former colleague'
   const facts = [
@@ -42,6 +45,12 @@ export function CaseHeader({ case: it }: { case: CaseView }) {
           </div>
         ))}
       </dl>
+      {may('chat.use') && (
+        <Link to={`/chat?case=${it.id}`} className="flex items-center gap-1.5 justify-self-start text-sm">
+          <MessageSquareText size={16} aria-hidden />
+          Ask Pam about this case
+        </Link>
+      )}
     </header>
   )
 }

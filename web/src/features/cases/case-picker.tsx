@@ -31,11 +31,14 @@ interface CasePickerProps {
 /** Type some of the title, the number or a party; the emptied field is no case. */
 export function CasePicker({ label, value, onChange, placeholder = 'No case', hint }: CasePickerProps) {
   const [typed, setTyped] = useState<string>()
-  const words = useDeferredValue((typed ?? '').trim())
+  const wanted = (typed ?? '').trim()
+  const words = useDeferredValue(wanted)
   const { data, isFetching } = useInfiniteQuery(
     caseQueries.list({ sort: 'updated', ...(words ? { q: words } : {}) }, 20),
   )
-  const rows = data?.pages[0]?.items ?? []
+  // The list of the letters before these would be changed under the key or finger that chooses from it.
+  const isBehind = words !== wanted
+  const rows = (isBehind ? undefined : data?.pages[0]?.items) ?? []
   return (
     <ComboBox
       items={rows}
@@ -80,7 +83,9 @@ export function CasePicker({ label, value, onChange, placeholder = 'No case', hi
         <ListBox<CaseRow>
           className="max-h-72 overflow-y-auto outline-none"
           renderEmptyState={() => (
-            <p className="px-2.5 py-2 text-sm text-ink-soft">{isFetching ? 'Looking...' : 'No case fits.'}</p>
+            <p className="px-2.5 py-2 text-sm text-ink-soft">
+              {isFetching || isBehind ? 'Looking...' : 'No case fits.'}
+            </p>
           )}
         >
           {({ id, title, number, client }) => (

@@ -32,15 +32,18 @@ interface ContactPickerProps {
 
 /** Type a name; contacts that fit are offered, and any other name stays a name. */
 export function ContactPicker({ label, value, onChange, error, allowsNewName = true }: ContactPickerProps) {
-  const words = useDeferredValue(value.name.trim())
+  const wanted = value.name.trim()
+  const words = useDeferredValue(wanted)
   const { data = [], isFetching } = useQuery({
     ...contactQueries.suggestions(words),
     enabled: words.length > 0,
   })
+  // The list of the letters before these would be changed under the key or finger that chooses from it.
+  const isBehind = words !== wanted
   const hint = value.id ? 'An existing contact.' : allowsNewName && words ? 'Becomes a new contact.' : ''
   return (
     <ComboBox
-      items={words ? data : []}
+      items={words && !isBehind ? data : []}
       inputValue={value.name}
       selectedKey={value.id ?? null}
       isInvalid={Boolean(error)}
@@ -71,7 +74,7 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
           className="max-h-72 overflow-y-auto outline-none"
           renderEmptyState={() => (
             <p className="px-2.5 py-2 text-sm text-ink-soft">
-              {isFetching ? 'Looking...' : 'No contact goes by this name.'}
+              {isFetching || isBehind ? 'Looking...' : 'No contact goes by this name.'}
             </p>
           )}
         >

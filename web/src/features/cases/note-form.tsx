@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { SpeakInto } from '#lib/voice-parts'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/text-area'
 
 interface NoteFormProps {
   label: string
+  caseId: string
   submitText: string
   text?: string
   isBusy: boolean
@@ -13,7 +15,7 @@ interface NoteFormProps {
 }
 
 /** What was written stays in the field until the server has it. */
-export function NoteForm({ label, submitText, text = '', isBusy, onSave, onCancel }: NoteFormProps) {
+export function NoteForm({ label, caseId, submitText, text = '', isBusy, onSave, onCancel }: NoteFormProps) {
   const [typed, setTyped] = useState(text)
   const [error, setError] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -44,6 +46,7 @@ export function NoteForm({ label, submitText, text = '', isBusy, onSave, onCance
         onChange={(event) => setTyped(event.target.value)}
         className="font-serif"
       />
+      <SpeakInto value={typed} onChange={setTyped} caseId={caseId} into="the note" />
       <div className="flex gap-2">
         <Button type="submit" look="primary" isBusy={isBusy} busyText="Saving...">
           {submitText}

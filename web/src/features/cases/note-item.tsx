@@ -64,6 +64,7 @@ export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
       {isChanging ? (
         <NoteForm
           label="Note"
+          caseId={caseId}
           submitText="Save note"
           text={text}
           isBusy={change.isPending}

@@ -19,6 +19,7 @@ export function NotesPanel({ case: it }: { case: CaseView }) {
       {it.can.edit && (
         <NoteForm
           label="New note"
+          caseId={it.id}
           submitText="Add note"
           isBusy={write.isPending}
           onSave={(text) => write.mutateAsync(text)}

@@ -31,6 +31,10 @@ export const RedlinePage = lazy(() =>
 export const RedlineSide = lazy(() =>
   import('./redline-side.tsx').then((it) => ({ default: it.RedlineSide })),
 )
+/** Two texts at hand, word by word. */
+export const RedlineWords = lazy(() =>
+  import('./redline-words.tsx').then((it) => ({ default: it.RedlineWords })),
+)
 export const TrialCard = lazy(() => import('./trial-card.tsx').then((it) => ({ default: it.TrialCard })))
 /** A document as people outside the firm see it. */
 export const GivenViewer = lazy(() =>

@@ -32,7 +32,7 @@ export function RedlineResult({ before, after }: { before: Side; after: Side }) 
 const count = (many: number, one: string, more: string) =>
   `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
 
-function Changes({ redline }: { redline: Redline }) {
+export function Changes({ redline }: { redline: Redline }) {
   const { pieces, changes, added, removed, isRough } = redline
   const [here, setHere] = useState(-1)
   const [onlyChanges, setOnlyChanges] = useState(false)

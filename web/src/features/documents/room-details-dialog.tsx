@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { showRefusal } from '#lib/form-refusal'
 import { useMay } from '#lib/use-may'
+import { wordsApart } from '#lib/words-apart'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
@@ -15,12 +16,11 @@ import { useToast } from '#ui/toast'
 import { kindWords } from './document-words.ts'
 import { useChangeDocument } from './documents.queries.ts'
 import { FolderField } from './folder-field.tsx'
-import { tagsIn } from './room-tags.ts'
 
 const details = z.object({
   name: documentName,
   kind: z.enum(['', ...documentKind.options]),
-  tags: z.string().refine((text) => tagsIn(text).every((tag) => tag.length <= 40), {
+  tags: z.string().refine((text) => wordsApart(text).every((tag) => tag.length <= 40), {
     message: 'Use at most 40 characters for a tag.',
   }),
   folder_id: z.string(),
@@ -61,7 +61,7 @@ export function DetailsDialog({ document: it, onClose }: { document: DocumentVie
       await change.mutateAsync({
         ...rest,
         kind: kind || null,
-        tags: tagsIn(tags),
+        tags: wordsApart(tags),
         case_id: inCase?.id ?? null,
         folder_id: folder_id || null,
         revision: it.revision,

@@ -54,10 +54,10 @@ describe('a file on its way in', () => {
       [1, 2, 3, 4, 5].map((seed) => fileOf(`${seed}.txt`, 10, seed)),
       nowhere,
     )
-    await vi.waitFor(() => expect(server.of(documentsApi.sendPiece)).toHaveLength(3))
+    await vi.waitFor(() => expect(server.of(documentsApi.sendPiece)).toHaveLength(3), { timeout: 8000 })
     expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
     open?.()
-    await vi.waitFor(() => expect(states().every((it) => it === 'done')).toBe(true))
+    await vi.waitFor(() => expect(states().every((it) => it === 'done')).toBe(true), { timeout: 8000 })
   })
 
   it('goes on where it was after the connection broke, and sends nothing twice', async () => {
@@ -76,7 +76,7 @@ describe('a file on its way in', () => {
   it('stands still while paused, and goes on when told', async () => {
     takesUploads(server, { gate: new Promise(() => undefined) })
     uploads.add([fileOf('Lease.pdf', 10)], nowhere)
-    await vi.waitFor(() => expect(server.of(documentsApi.sendPiece)).toHaveLength(1))
+    await vi.waitFor(() => expect(server.of(documentsApi.sendPiece)).toHaveLength(1), { timeout: 8000 })
     uploads.pause(first()?.key ?? '')
     expect(states()).toEqual(['paused'])
     takesUploads(server)
@@ -125,7 +125,7 @@ describe('a file on its way in', () => {
     await reach('lost')
     uploads.giveUp(first()?.key ?? '')
     expect(uploads.items()).toEqual([])
-    await vi.waitFor(() => expect(kept.size).toBe(0))
+    await vi.waitFor(() => expect(kept.size).toBe(0), { timeout: 8000 })
     expect(sessionStorage.getItem('pam-uploads')).toBeNull()
   })
 

@@ -1,11 +1,10 @@
 import { egressFilter } from '@pam/contracts/egress'
-import { Download } from 'lucide-react'
 import { Suspense } from 'react'
 import { EgressSwitchCard, SettingsLinks } from '#features/settings'
 import { sentenceFor } from '#lib/api-error'
-import { saveFile } from '#lib/save-file'
+import { saveAnswer } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
-import { Button } from '#ui/button'
+import { ExportButton } from '#ui/export-button'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
@@ -20,7 +19,7 @@ export function EgressPage() {
   const toast = useToast()
   const save = () =>
     download.mutate(filter, {
-      onSuccess: ({ name, text, type }) => saveFile(name, text, type),
+      onSuccess: saveAnswer,
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The ledger could not be exported.') }),
     })
@@ -28,16 +27,7 @@ export function EgressPage() {
     <Page
       title="Egress ledger"
       lead="Everything that left for an outside service, written down before it left: who, why, where, how much."
-      actions={
-        <Button
-          icon={<Download size={16} aria-hidden />}
-          isBusy={download.isPending}
-          busyText="Exporting..."
-          onClick={save}
-        >
-          Export
-        </Button>
-      }
+      actions={<ExportButton isBusy={download.isPending} onExport={save} />}
     >
       <SettingsLinks />
       <div className="grid gap-(--gap)">

@@ -115,7 +115,7 @@ describe('the stepper', () => {
     await press('Start Trial')
     expect(button('Starting Trial...')).toHaveAttribute('aria-disabled', 'true')
     vi.useRealTimers()
-    await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('guest-token'))
+    await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('guest-token'), { timeout: 8000 })
   })
 
   it('goes back to a completed step and finds it as it was left', async () => {

@@ -54,7 +54,7 @@ describe('the document demo', () => {
     expect(screen.getByText('lease.pdf')).toBeVisible()
     await screen.findByText('Analysis complete in 15 seconds')
     await press('Analyze it for real')
-    await vi.waitFor(() => expect(takeCarriedFile()).toBe(lease))
+    await vi.waitFor(() => expect(takeCarriedFile()).toBe(lease), { timeout: 8000 })
     expect(takeCarriedFile()).toBeNull()
   })
 
@@ -70,11 +70,14 @@ describe('the document demo', () => {
     await wait(3000)
     vi.useRealTimers()
     await press('Analyze it for real')
-    const file = await vi.waitFor(() => {
-      const carried = takeCarriedFile()
-      if (!carried) throw new Error('not yet')
-      return carried
-    })
+    const file = await vi.waitFor(
+      () => {
+        const carried = takeCarriedFile()
+        if (!carried) throw new Error('not yet')
+        return carried
+      },
+      { timeout: 8000 },
+    )
     expect(file.name).toBe('sample-services-agreement.pdf')
     expect(await file.slice(0, 5).text()).toBe('%PDF-')
   })
@@ -83,7 +86,9 @@ describe('the document demo', () => {
     await drop(lease, lease)
     expect(await screen.findByRole('alert')).toHaveTextContent('One file at a time')
     await drop(picture)
-    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('not a PDF, DOC or DOCX'))
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('not a PDF, DOC or DOCX'), {
+      timeout: 8000,
+    })
     await drop(lease)
     await screen.findByText('Analyzing the document...')
     expect(screen.queryByRole('alert')).toBeNull()

@@ -1,13 +1,14 @@
 import { type AuditView, auditFilter } from '@pam/contracts/monitoring'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, ScrollText, ShieldCheck } from 'lucide-react'
+import { ScrollText, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { SettingsLinks } from '#features/settings'
 import { sentenceFor } from '#lib/api-error'
-import { saveFile } from '#lib/save-file'
+import { saveAnswer } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { ExportButton } from '#ui/export-button'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
 import { Table } from '#ui/table'
@@ -28,7 +29,7 @@ export function AuditPage() {
   const entries = useMemo(() => log.data?.pages.flatMap((page) => page.items) ?? [], [log.data])
   const save = () =>
     download.mutate(filter, {
-      onSuccess: ({ name, text, type }) => saveFile(name, text, type),
+      onSuccess: saveAnswer,
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The log could not be exported.') }),
     })
@@ -54,14 +55,7 @@ export function AuditPage() {
           >
             Verify
           </Button>
-          <Button
-            icon={<Download size={16} aria-hidden />}
-            isBusy={download.isPending}
-            busyText="Exporting..."
-            onClick={save}
-          >
-            Export
-          </Button>
+          <ExportButton isBusy={download.isPending} onExport={save} />
         </>
       }
     >

@@ -77,7 +77,7 @@ export function IntegrationFields({ words, view, onSaveFailed }: IntegrationFiel
         {...register(secret.name)}
       />
       {after.map(({ name, label, placeholder }) =>
-        name === 'model' ? (
+        name === 'model' && provider === 'openrouter' ? (
           <ModelField key={name} view={view} error={errors.model?.message} {...register('model')} />
         ) : (
           plain(name, label, placeholder)

@@ -2,7 +2,7 @@ import { IntegrationCard } from './integration-card.tsx'
 import { providerWords } from './provider-words.ts'
 
 /** Two columns that do not wait for each other when a card grows. */
-const columns = [providerWords.slice(0, 2), providerWords.slice(2)]
+const columns = [providerWords.slice(0, 3), providerWords.slice(3)]
 
 export function IntegrationsPanel() {
   return (

@@ -15,7 +15,7 @@ export interface ProviderWords {
 
 const apiKey = { name: 'api_key', label: 'API Key' } as const
 
-/** The five cards in the order of the screen. */
+/** The cards in the order of the screen. */
 export const providerWords: readonly ProviderWords[] = [
   {
     provider: 'openrouter',
@@ -56,6 +56,22 @@ export const providerWords: readonly ProviderWords[] = [
     secret: apiKey,
     before: [],
     after: [],
+  },
+  {
+    provider: 'transcription',
+    title: 'Transcription',
+    lead: 'Writes down what is spoken, where the browser cannot. Any server that speaks as OpenAI does.',
+    secret: apiKey,
+    before: [],
+    after: [{ name: 'model', label: 'Model' }],
+  },
+  {
+    provider: 'embedding',
+    title: 'Embedding',
+    lead: 'Understands texts for search, instead of the model that comes with Pam. Any server that speaks as OpenAI does.',
+    secret: apiKey,
+    before: [],
+    after: [{ name: 'model', label: 'Model' }],
   },
 ]
 

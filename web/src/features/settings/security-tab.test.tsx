@@ -13,6 +13,8 @@ const policy: AiPolicyView = {
     elevenlabs: 'nothing',
     twilio: 'nothing',
     firecrawl: 'nothing',
+    transcription: 'nothing',
+    embedding: 'nothing',
   },
   statement: '',
   version: 0,

@@ -5,6 +5,7 @@ const links = [
   { to: '/settings/installation', text: 'Installation' },
   { to: '/settings/outbox', text: 'Mail outbox' },
   { to: '/settings/egress', text: 'Egress ledger' },
+  { to: '/settings/models', text: 'Use of models' },
   { to: '/settings/audit', text: 'Audit log' },
 ] as const
 

@@ -22,6 +22,8 @@ const fields: Record<Provider, Partial<IntegrationView>> = {
   twilio: { auth_token: unset, account_sid: '', phone_number: '' },
   did: { api_key: unset },
   firecrawl: { api_key: unset },
+  transcription: { api_key: unset, model: 'whisper-1' },
+  embedding: { api_key: unset, model: 'text-embedding-3-small' },
 }
 const viewOf = (provider: Provider, change: Partial<IntegrationView> = {}): IntegrationView => ({
   provider,
@@ -91,6 +93,7 @@ describe('the settings', () => {
       ['Installation', '/settings/installation'],
       ['Mail outbox', '/settings/outbox'],
       ['Egress ledger', '/settings/egress'],
+      ['Use of models', '/settings/models'],
       ['Audit log', '/settings/audit'],
     ])
   })
@@ -108,6 +111,8 @@ describe('the cards', () => {
     expect(labels('Twilio').slice(0, 3)).toEqual(['Account SID', 'Auth Token', 'Phone Number'])
     expect(labels('D-ID').slice(0, 1)).toEqual(['API Key'])
     expect(labels('Firecrawl').slice(0, 1)).toEqual(['API Key'])
+    expect(labels('Transcription').slice(0, 2)).toEqual(['API Key', 'Model'])
+    expect(labels('Embedding').slice(0, 2)).toEqual(['API Key', 'Model'])
     expect(card('OpenRouter').getByLabelText('Default Model')).toHaveValue('anthropic/claude-3-opus')
     expect(card('Twilio').getByRole('link', { name: 'Test SMS Integration' })).toHaveAttribute(
       'href',

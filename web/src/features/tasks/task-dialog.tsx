@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { SpeakInto } from '#lib/voice-parts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
@@ -101,6 +102,12 @@ export function TaskDialog(props: TaskDialogProps) {
           error={errors.title}
           onChange={(event) => setTitle(event.target.value)}
         />
+        <SpeakInto
+          value={title}
+          onChange={(said) => setTitle(said.slice(0, 200))}
+          caseId={caseId}
+          into="the task"
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
             label="Who does it"
@@ -136,6 +143,7 @@ export function TaskDialog(props: TaskDialogProps) {
           value={description}
           onChange={(event) => setDescription(event.target.value)}
         />
+        <SpeakInto value={description} onChange={setDescription} caseId={caseId} into="its description" />
         <ChecklistField value={steps} onChange={setSteps} />
         <WaitsField others={others.filter((it) => it.id !== task?.id)} value={waits} onChange={setWaits} />
         <FormErrors

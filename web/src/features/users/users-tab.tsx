@@ -1,13 +1,14 @@
 import type { UserView } from '@pam/contracts/users'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Upload, UserPlus, Users } from 'lucide-react'
+import { Upload, UserPlus, Users } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
-import { saveFile } from '#lib/save-file'
+import { saveAnswer } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
+import { ExportButton } from '#ui/export-button'
 import { LoadFailure } from '#ui/load-failure'
 import { SearchField } from '#ui/search-field'
 import { Select } from '#ui/select'
@@ -61,7 +62,7 @@ export function UsersTab() {
           />
         </div>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <ExportButton />
+          <ExportUsers />
           <Button icon={<Upload size={16} aria-hidden />} onClick={() => setImporting(true)}>
             Import
           </Button>
@@ -89,22 +90,13 @@ export function UsersTab() {
   )
 }
 
-function ExportButton() {
+function ExportUsers() {
   const download = useExportUsers()
   const { failed } = useAlert()
   const save = () =>
     download.mutate(undefined, {
-      onSuccess: ({ name, text, type }) => saveFile(name, text, type),
+      onSuccess: saveAnswer,
       onError: (error) => failed(error, 'Failed to export users'),
     })
-  return (
-    <Button
-      icon={<Download size={16} aria-hidden />}
-      isBusy={download.isPending}
-      busyText="Exporting..."
-      onClick={save}
-    >
-      Export
-    </Button>
-  )
+  return <ExportButton isBusy={download.isPending} onExport={save} />
 }

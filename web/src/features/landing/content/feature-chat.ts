@@ -8,18 +8,13 @@ export const chatFeature = {
   lead: 'Ask about a case, a document or a rule, in writing or aloud. The answer comes with the words it rests on, opened at the page.',
   startVoice: 'Start Voice Chat',
   startText: 'Start Text Chat',
-  whatHappens: {
-    voice: {
-      title: 'Voice chat',
-      text: `You speak; ${assistant} writes down what was heard, so that you can mend it, and reads the answer aloud while its sources stand on the screen.`,
-      untilThen: 'Chat opens with a later version. No microphone was turned on, and nothing was sent.',
-    },
-    text: {
-      title: 'Text chat',
-      text: `You write a question and choose the case it is about. ${assistant} answers from the papers of that case and shows each source beside its sentence.`,
-      untilThen: 'Chat opens with a later version. Nothing was sent.',
-    },
+  voice: {
+    title: 'Voice chat',
+    text: `You speak; ${assistant} writes down what was heard, so that you can mend it, and reads the answer aloud while its sources stand on the screen.`,
+    stillOff: 'Start it when you are ready. No microphone was turned on, and nothing was sent.',
   },
+  today:
+    'Answers are the words of your papers, computed dates and proposals you confirm. You can speak instead of typing and have answers read aloud. A visitor asks the library as a guest, twenty questions a day.',
   cardsTitle: 'A conversation you can check',
   cards: [
     {

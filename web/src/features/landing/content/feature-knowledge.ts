@@ -4,11 +4,11 @@ import {
   Gavel,
   Landmark,
   LibraryBig,
-  Lightbulb,
   LockKeyhole,
   NotebookPen,
   RefreshCw,
   Search,
+  Share2,
   Tags,
 } from 'lucide-react'
 import type { FeatureCard, FeatureText } from './feature-pages.ts'
@@ -17,16 +17,16 @@ export const knowledgeFeature = {
   tool: 'Knowledge',
   title: 'Knowledge Base',
   lead: 'What the firm has learned, kept where the next case will find it.',
-  notice: {
-    title: 'Coming soon',
-    text: 'The interface of the knowledge base is in development.',
-  },
+  open: 'Open the knowledge base',
+  asGuest: 'Read the library as a guest',
+  today:
+    'The library that comes with Pam is open to guests: landmark decisions, the federal rules the deadline engine counts by, guides and forms, all in our own words. No lawyer has checked them; each item says so until someone at your firm has.',
   cardsTitle: 'The firm’s memory',
   cards: [
     {
       icon: NotebookPen,
       title: 'Kept as you work',
-      text: 'A clause, a note or an argument is saved from where you read it.',
+      text: 'A note, a form or an argument is written down once, and every version of it stays.',
     },
     {
       icon: Search,
@@ -36,7 +36,7 @@ export const knowledgeFeature = {
     {
       icon: Tags,
       title: 'In order',
-      text: 'By area, court, client and kind, with the source of each piece.',
+      text: 'By shelf, area, jurisdiction, topic and tag, with the source of each piece.',
     },
     {
       icon: RefreshCw,
@@ -45,16 +45,16 @@ export const knowledgeFeature = {
     },
     {
       icon: LockKeyhole,
-      title: 'Walls respected',
-      text: 'What belongs to a closed circle is seen by that circle alone.',
+      title: 'Yours alone',
+      text: 'What the firm writes is seen by its own people; guests see the library and no more.',
     },
     {
-      icon: Lightbulb,
-      title: 'There when drafting',
-      text: 'Your own wording is offered first, before any other.',
+      icon: Share2,
+      title: 'Connected',
+      text: 'What it cites, what cites it, and which of your documents discuss it.',
     },
   ],
-  contentTitle: 'What it will hold',
+  contentTitle: 'What it holds',
   content: [
     { icon: Gavel, title: 'Case law', text: 'Decisions you relied on, with your notes and their passages.' },
     { icon: Landmark, title: 'Statutes', text: 'The sections your practice turns on, with their dates.' },

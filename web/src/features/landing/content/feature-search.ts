@@ -11,8 +11,7 @@ export const searchFeature = {
   nothingTyped: 'Write what you are looking for first.',
   recorded: 'Your question',
   untilThen: 'Sign in to search for it. Your question is kept here, in your browser, and nothing was sent.',
-  today:
-    'Search looks through the documents and notes of a firm; it needs an account until there is a public library.',
+  today: 'Guests search the library that comes with Pam. The documents and notes of a firm need an account.',
   figures: [
     { value: '0.3s', label: 'search time' },
     { value: '95%', label: 'query success' },

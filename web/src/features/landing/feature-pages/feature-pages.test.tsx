@@ -1,9 +1,11 @@
+import { authApi } from '@pam/contracts/auth'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
-import { signIn } from '#test/people'
+import { aroundKnowledge } from '#test/knowledge'
+import { person, profileOf, signIn } from '#test/people'
 import { openApp } from '#test/render'
-import { FakeServer } from '#test/server'
+import { FakeServer, Refusal } from '#test/server'
 
 const illustrative = 'Illustrative figures; not a measured claim.'
 
@@ -27,7 +29,7 @@ const figures = () =>
     .map((it) => `${it.textContent} ${it.parentElement?.querySelector('dt')?.textContent}`)
 
 const pages = [
-  { path: '/chat', title: 'Chat with Pam', cards: 'A conversation you can check', figures: [] },
+  { path: '/chat/about', title: 'Chat with Pam', cards: 'A conversation you can check', figures: [] },
   {
     path: '/search/about',
     title: 'Intelligent Legal Search',
@@ -58,14 +60,16 @@ const pages = [
     cards: 'Routine that can be read',
     figures: ['80% tasks automated', '20+ hours saved per week'],
   },
-  { path: '/knowledge', title: 'Knowledge Base', cards: 'The firm’s memory', figures: [] },
+  { path: '/knowledge/about', title: 'Knowledge Base', cards: 'The firm’s memory', figures: [] },
 ] as const
 
 /** What is said of the tools that exist. */
 const truths: Partial<Record<string, RegExp>> = {
+  '/chat/about': /^Answers are the words of your papers/,
   '/search/about': /^Open the search$/,
   '/cases': /^Cases open for/,
   '/documents/about': /^Open the documents$/,
+  '/knowledge/about': /^Open the knowledge base$/,
 }
 
 describe.each(pages)('$title', (page) => {
@@ -144,14 +148,35 @@ describe('automation', () => {
 })
 
 describe('knowledge base', () => {
-  it('lists its content and says that the interface is coming soon and in development', async () => {
-    await open('/knowledge', 'Knowledge Base')
+  it('lists its content and says how far the library may be relied on', async () => {
+    await open('/knowledge/about', 'Knowledge Base')
     expect(
-      section('What it will hold')
+      section('What it holds')
         .getAllByRole('heading', { level: 3 })
         .map((it) => it.textContent),
     ).toEqual(['Case law', 'Statutes', 'Forms and templates', 'Research materials', 'Practice guides'])
-    expect(screen.getByText('Coming soon')).toBeVisible()
-    expect(screen.getByText('The interface of the knowledge base is in development.')).toBeVisible()
+    expect(screen.getByRole('note')).toHaveTextContent('No lawyer has checked them')
+    expect(screen.getByRole('link', { name: 'Open the knowledge base' })).toHaveAttribute(
+      'href',
+      '/knowledge',
+    )
+  })
+
+  it('lets a visitor in as a guest, and says why when it does not', async () => {
+    let isFull = true
+    server.on(authApi.guest, () => {
+      if (isFull) throw new Refusal(429, { code: 'too_many', detail: 'Too many guests. Wait a little.' })
+      return { access_token: 'guest-token', token_type: 'bearer', user: person('guest', 'Guest') }
+    })
+    aroundKnowledge(server, [])
+    const user = openApp('/knowledge')
+    const enter = await screen.findByRole('button', { name: 'Read the library as a guest' })
+    await user.click(enter)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many guests.')
+    isFull = false
+    server.on(authApi.me, () => ({ user: person('guest', 'Guest') }))
+    server.on(authApi.profile, () => profileOf({ role: 'guest' }))
+    await user.click(enter)
+    expect(await screen.findByText(/You are reading the library that comes with Pam/)).toBeVisible()
   })
 })

@@ -1,17 +1,22 @@
 import { knowledgeFeature } from '#features/landing/content'
-import { Notice } from '#ui/notice'
 import { ClauseSample } from './clause-sample.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FeatureFrame } from './feature-frame.tsx'
+import { OpenKnowledge } from './open-knowledge.tsx'
 import { TileRow } from './tile-row.tsx'
 
 export function KnowledgeFeaturePage() {
-  const { notice, contentTitle, content } = knowledgeFeature
+  const { today, contentTitle, content } = knowledgeFeature
   return (
     <FeatureFrame
       text={knowledgeFeature}
       sample={<ClauseSample />}
-      start={<Notice title={notice.title}>{notice.text}</Notice>}
+      start={<OpenKnowledge />}
+      state={
+        <p className="border-l-2 border-brass pl-3 text-sm text-ink-soft" role="note">
+          {today}
+        </p>
+      }
     >
       <FeatureCards title={knowledgeFeature.cardsTitle} cards={knowledgeFeature.cards} />
       <TileRow title={contentTitle} tiles={content} />

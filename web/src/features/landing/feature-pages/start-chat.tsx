@@ -1,48 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
 import { MessageSquareText, Mic } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { openGuestSession } from '#features/auth'
 import { chatFeature } from '#features/landing/content'
+import { sentenceFor } from '#lib/api-error'
+import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
 import { Notice } from '#ui/notice'
 
-type Mode = keyof typeof chatFeature.whatHappens
-
-/** Two ways to start. Until the chat exists they only say what will happen; no call is made. */
+/** Two ways to start, a visitor as a guest: in writing, or with the microphone ready and still off. */
 export function StartChat() {
   const [params] = useSearchParams()
-  const [mode, setMode] = useState<Mode | null>(params.has('voice') ? 'voice' : null)
-  const shown = mode && chatFeature.whatHappens[mode]
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const enter = useMutation({
+    mutationFn: (_to: string) => openGuestSession(),
+    onSuccess: (_, to) => navigate(to),
+  })
+  const go = (to: string) => (user ? void navigate(to) : enter.mutate(to))
+  const isOpening = (to: string) => enter.isPending && enter.variables === to
+  const { title, text, stillOff } = chatFeature.voice
   return (
     <div>
       <div className="flex flex-wrap gap-3">
         <Button
           look="primary"
           size="large"
-          aria-pressed={mode === 'voice'}
           icon={<Mic size={18} aria-hidden />}
-          onClick={() => setMode('voice')}
+          isBusy={isOpening(byVoice)}
+          busyText="Opening..."
+          onClick={() => go(byVoice)}
         >
           {chatFeature.startVoice}
         </Button>
         <Button
           size="large"
-          aria-pressed={mode === 'text'}
           icon={<MessageSquareText size={18} aria-hidden />}
-          onClick={() => setMode('text')}
+          isBusy={isOpening(inWriting)}
+          busyText="Opening..."
+          onClick={() => go(inWriting)}
         >
           {chatFeature.startText}
         </Button>
       </div>
-      <div aria-live="polite">
-        {shown && (
-          <div className="mt-4">
-            <Notice title={shown.title}>
-              <p>{shown.text}</p>
-              <p className="mt-1.5">{shown.untilThen}</p>
-            </Notice>
-          </div>
-        )}
-      </div>
+      <FormErrors
+        message={
+          enter.error ? sentenceFor(enter.error, 'The chat could not be opened. Try again.') : undefined
+        }
+      />
+      {params.has('voice') && (
+        <div className="mt-4">
+          <Notice title={title}>
+            <p>{text}</p>
+            <p className="mt-1.5">{stillOff}</p>
+          </Notice>
+        </div>
+      )}
     </div>
   )
 }
+
+const byVoice = '/chat?voice=1'
+const inWriting = '/chat'

@@ -1,0 +1,15 @@
+import { lazy, type ReactNode } from 'react'
+import { useMay } from '#lib/use-may'
+import { type VoiceParts, WithVoiceParts } from '#lib/voice-parts'
+
+// Loaded when something can be spoken into or heard, and not before.
+const parts: VoiceParts = {
+  SpeakInto: lazy(() => import('#features/voice').then((it) => ({ default: it.SpeakInto }))),
+  HearAnswer: lazy(() => import('#features/voice').then((it) => ({ default: it.HearAnswer }))),
+}
+
+/** Puts a microphone beside the fields of all slices, and a voice beside the answers. */
+export function VoiceEverywhere({ children }: { children: ReactNode }) {
+  const may = useMay()
+  return <WithVoiceParts value={may('chat.demo') ? parts : null}>{children}</WithVoiceParts>
+}

@@ -1,0 +1,9 @@
+/** Tags or topics as they are typed, apart by commas, each once. */
+export const wordsApart = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
