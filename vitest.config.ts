@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 // The default leaves a core free for an editor; most machines that run all of it have two. Projects do not inherit it.
 const maxWorkers = '100%'
-const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers } as const
+// What is waited for comes when the machine has time for it; the default gives up after a second.
+const expect = { poll: { timeout: 30_000, interval: 100 } }
+const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers, expect } as const
 
 export default defineConfig({
   test: {

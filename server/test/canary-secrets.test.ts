@@ -7,7 +7,7 @@ import { contracts } from '@pam/contracts/all'
 import { authApi } from '@pam/contracts/auth'
 import { egressApi } from '@pam/contracts/egress'
 import { monitoringApi } from '@pam/contracts/monitoring'
-import { type Provider, settingsApi } from '@pam/contracts/settings'
+import { type Provider, provider, settingsApi } from '@pam/contracts/settings'
 import { role } from '@pam/contracts/shared/access'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import { testDatabase } from './database.ts'
 import { httpPeer, type Peer } from './peer.ts'
 
 // A canary in every field that holds a secret; then everything that can be read is searched for each of them.
-const providers: readonly Provider[] = ['openrouter', 'did', 'elevenlabs', 'twilio', 'firecrawl']
+const providers: readonly Provider[] = provider.options
 const secrets: Record<string, string> = Object.fromEntries(
   providers.map((provider) => [provider, `canary+${provider}/k3y=${'q7Zw'.repeat(6)}-${provider.length}x`]),
 )

@@ -6,14 +6,20 @@ import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { analysisChanges } from './changes-analysis.ts'
 import { caseChanges } from './changes-cases.ts'
+import { chatChanges } from './changes-chat.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
 import { documentChanges, documentLooks } from './changes-documents.ts'
 import { intakeChanges } from './changes-intake.ts'
+import { knowledgeChanges } from './changes-knowledge.ts'
+import { importChanges } from './changes-knowledge-imports.ts'
+import { templateChanges, templateLooks } from './changes-knowledge-templates.ts'
 import { reviewChanges } from './changes-reviews.ts'
+import { searchChanges } from './changes-search.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { sharingChanges, sharingLooks } from './changes-sharing.ts'
 import { taskChanges } from './changes-tasks.ts'
 import { userChanges } from './changes-users.ts'
+import { voiceChanges } from './changes-voice.ts'
 import { deadJob } from './dead-job.ts'
 import { mailedToken } from './mailed-token.ts'
 import { offeredFactor } from './second-factor-on.ts'
@@ -38,10 +44,16 @@ export const changes: Record<string, Change> = {
   ...analysisChanges,
   ...sharingChanges,
   ...reviewChanges,
+  ...chatChanges,
+  ...voiceChanges,
+  ...knowledgeChanges,
+  ...templateChanges,
+  ...importChanges,
   'search.reindex': async (world) => {
     const admin = await world.person('admin')
     return () => admin.call(searchApi.reindex)
   },
+  ...searchChanges,
   ...settingsChanges,
   ...userChanges,
   'auth.login': async (world) => {
@@ -99,6 +111,7 @@ export const outsideTheFirm = ['auth.guest']
 export const onlyLooking: Record<string, Change> = {
   ...deadlineLooks,
   ...documentLooks,
+  ...templateLooks,
   ...sharingLooks,
   'cases.previewImport': async (world) => {
     const lawyer = await world.person('lawyer')

@@ -27,6 +27,7 @@ const nobodysId = '00000000-0000-4000-8000-000000000000'
 
 /** Arguments a person could mean, for a case of theirs. */
 const argumentsFor = (caseId: string): Record<string, unknown> => ({
+  'cases.list': {},
   'cases.look_up': { words: 'Lease' },
   'cases.show': { case_id: caseId },
   'cases.write_note': { case_id: caseId, text: 'Called the client.' },
@@ -35,6 +36,12 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'tasks.add': { case_id: caseId, title: 'Call the client', due_on: '2026-07-01' },
   'deadlines.due': { from: '2026-06-01', until: '2026-12-31' },
   'deadlines.compute': answerDue.input,
+  'deadlines.after_event': {
+    ...{ jurisdiction: 'us-dct:CA', trigger_date: '2026-03-03', service: 'mail', filing: 'answer' },
+  },
+  'analysis.summarise': { document_id: nobodysId },
+  'knowledge.find_form': { words: 'engagement letter' },
+  'search.find': { question: 'Who repairs the roof?' },
 })
 
 describe('every tool of the assistant', () => {
@@ -91,11 +98,12 @@ describe('every tool of the assistant', () => {
     const ask = (name: string, given: unknown) =>
       callTool(ctxOf(world, other, 'admin'), featureTools, name, given)
     expect(await ask('cases.look_up', { words: 'Merger' })).toMatchObject({ items: [], total: 0 })
-    expect(await ask('deadlines.due', {})).toMatchObject({ items: [] })
+    expect(await ask('cases.list', {})).toMatchObject({ items: [], total: 0 })
+    expect(await ask('deadlines.due', {})).toMatchObject({ deadlines: [], tasks: [] })
     for (const name of ['cases.show', 'cases.write_note', 'tasks.add'])
       await expect(ask(name, argumentsFor(it.id)[name])).rejects.toMatchObject({ code: 'not_found' })
     const own = callTool(ctxOf(world, lead, 'lawyer'), featureTools, 'deadlines.due', {})
-    expect(await own).toMatchObject({ items: [{ case_id: it.id }] })
+    expect(await own).toMatchObject({ deadlines: [{ case_id: it.id }] })
   })
 
   it('that is not there is said not to be', async () => {

@@ -3,7 +3,11 @@ import type { TestPerson } from './app.ts'
 import { goodSecret } from './providers/provider.ts'
 
 /** Connects a model service and says in the policy what it may be handed. */
-export async function connectModel(admin: TestPerson, address: string, allowed: DataAllowed = 'client_data') {
+export async function connectModel(
+  admin: Pick<TestPerson, 'call'>,
+  address: string,
+  allowed: DataAllowed = 'client_data',
+) {
   await admin.call(settingsApi.saveIntegration, {
     params: { provider: 'openrouter' },
     body: { api_key: goodSecret, address, allow_private: true },

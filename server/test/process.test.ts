@@ -1,62 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const children: ChildProcess[] = []
-
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-})
-
-interface Pam {
-  readonly url: string
-  readonly printed: () => string
-  end(signal: NodeJS.Signals): Promise<number | null>
-}
+import { describe, expect, it } from 'vitest'
+import { spawnPam, startPam } from './pam-process.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'pam-process-'))
-
-function spawnPam(env: Record<string, string>) {
-  const { TEST_DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, PORT: '0', ...env },
-  })
-  children.push(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (piece: Buffer) => {
-      text += piece.toString()
-    })
-  }
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { child, printed: () => text, closed }
-}
-
-/** Starts the real process and waits until it says it is ready. */
-async function start(env: Record<string, string>): Promise<Pam> {
-  const { child, printed, closed } = spawnPam(env)
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const found = /Pam is ready: (\S+)/.exec(printed())?.[1]
-      if (found && printed().includes('Ctrl-C')) resolve(found)
-    })
-    void closed.then(() => reject(new Error(`ended before it was ready:\n${printed()}`)))
-  })
-  return {
-    url,
-    printed,
-    end(signal) {
-      child.kill(signal)
-      return closed
-    },
-  }
-}
 
 /** Starts the real process and waits for its end. */
 async function fail(env: Record<string, string>) {
@@ -74,13 +23,13 @@ const signIn = (url: string, password: string) =>
 describe('the process', { timeout: 300_000 }, () => {
   it('prints how to sign in once, stops cleanly, and comes back with everything after kill -9', async () => {
     const env = { DATA_DIR: folder() }
-    const first = await start(env)
+    const first = await startPam(env)
     const password = /Sign in as admin with the password (\S+)/.exec(first.printed())?.[1] ?? ''
     expect(password).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/)
     const { access_token } = (await (await signIn(first.url, password)).json()) as { access_token: string }
     expect(await first.end('SIGTERM')).toBe(0)
 
-    const second = await start(env)
+    const second = await startPam(env)
     expect(second.printed()).not.toContain('Sign in as')
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
     const body = JSON.stringify({ full_name: 'Written just before the plug was pulled' })
@@ -88,7 +37,7 @@ describe('the process', { timeout: 300_000 }, () => {
     expect(saved.status).toBe(200)
     await second.end('SIGKILL')
 
-    const third = await start(env)
+    const third = await startPam(env)
     const profile = await (await fetch(`${third.url}/api/auth/profile`, { headers })).json()
     expect(profile).toMatchObject({ username: 'admin', full_name: 'Written just before the plug was pulled' })
 
@@ -113,7 +62,7 @@ describe('the process', { timeout: 300_000 }, () => {
       1,
       expect.stringContaining(`Port ${port} is in use. Stop the other program, or choose another port`),
     ])
-    const after = await start(env)
+    const after = await startPam(env)
     expect((await signIn(after.url, 'a quiet brass lamp')).status).toBe(200)
     expect(await after.end('SIGTERM')).toBe(0)
   })

@@ -1,23 +1,42 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { did } from './providers/did.ts'
 import { elevenlabs } from './providers/elevenlabs.ts'
+import { embedding } from './providers/embedding.ts'
 import { firecrawl } from './providers/firecrawl.ts'
-import { compatible, openrouter } from './providers/openrouter.ts'
+import { compatible, openrouter, stubborn } from './providers/openrouter.ts'
 import type { Heard } from './providers/provider.ts'
+import { transcription } from './providers/transcription.ts'
 import { twilio } from './providers/twilio.ts'
 
 // A process of its own: a provider on real HTTP, told by its parent how to behave.
-const providers = { openrouter, compatible, did, elevenlabs, twilio, firecrawl }
+const providers = {
+  openrouter,
+  compatible,
+  stubborn,
+  did,
+  elevenlabs,
+  twilio,
+  firecrawl,
+  transcription,
+  embedding,
+}
 export type ProviderName = keyof typeof providers
-export type Mode = 'good' | '401' | '402' | '403' | '429' | '500' | 'slow' | 'broken-json' | 'hang'
+export type Mode = 'good' | '401' | '402' | '403' | '429' | '500' | 'slow' | 'broken-json' | 'hang' | 'cut'
 
 const provider = providers[process.argv[2] as ProviderName]
 let mode: Mode = 'good'
 let heard: Heard[] = []
+
+/** The first half arrives; then the line is dead. */
+async function breakOff(response: ServerResponse, bytes: Buffer): Promise<void> {
+  response.write(bytes.subarray(0, bytes.length / 2))
+  await setTimeout(100)
+  response.destroy()
+}
 
 const server = createServer(async (request, response) => {
   const one = {
@@ -29,13 +48,17 @@ const server = createServer(async (request, response) => {
   heard.push(one)
   if (mode === 'hang') return
   if (mode === 'slow') await setTimeout(1200)
+  if (mode === 'good' && provider.stream?.(one, response)) return
   response.setHeader('content-type', 'application/json')
   if (mode === 'broken-json') response.end('{"data": [tru')
   else if (/^\d+$/.test(mode)) {
     response.writeHead(Number(mode)).end(JSON.stringify(provider.fault(Number(mode))))
   } else {
-    const { status, body } = provider.answer(one)
-    response.writeHead(status).end(JSON.stringify(body))
+    const { status, body, type = 'application/json' } = provider.answer(one)
+    const bytes = body instanceof Uint8Array ? body : typeof body === 'string' ? body : JSON.stringify(body)
+    response.setHeader('content-type', type)
+    if (mode === 'cut') await breakOff(response.writeHead(status), Buffer.from(bytes))
+    else response.writeHead(status).end(bytes)
   }
 })
 server.listen(0, '127.0.0.1')

@@ -4,12 +4,18 @@ import type { TestApp } from './app.ts'
 import { withSms } from './changes-settings.ts'
 import { analysisRecords } from './records-analysis.ts'
 import { caseRecords } from './records-cases.ts'
+import { chatRecords } from './records-chat.ts'
 import { deadlineRecords } from './records-deadlines.ts'
 import { documentRecords } from './records-documents.ts'
 import { intakeRecords } from './records-intake.ts'
+import { knowledgeRecords } from './records-knowledge.ts'
+import { knowledgeImportRecords } from './records-knowledge-imports.ts'
+import { knowledgeTemplateRecords } from './records-knowledge-templates.ts'
 import { reviewRecords } from './records-reviews.ts'
+import { searchRecords } from './records-search.ts'
 import { sharingRecords } from './records-sharing.ts'
 import { taskRecords } from './records-tasks.ts'
+import { voiceRecords } from './records-voice.ts'
 
 export interface Example {
   params: Record<string, string>
@@ -38,6 +44,12 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...analysisRecords,
   ...sharingRecords,
   ...reviewRecords,
+  ...searchRecords,
+  ...chatRecords,
+  ...voiceRecords,
+  ...knowledgeRecords,
+  ...knowledgeTemplateRecords,
+  ...knowledgeImportRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)

@@ -1,3 +1,4 @@
+import { behave, behaviours, leftEarly } from './model-behaviours.ts'
 import { type FakeProvider, goodSecret } from './provider.ts'
 
 const fault = (status: number) => ({ error: { message: `fault ${status}`, code: status } })
@@ -85,4 +86,23 @@ export const compatible: FakeProvider = {
     path === '/v1/models'
       ? { status: 200, body: { object: 'list', data: [{ id: 'llama3.2:3b', object: 'model' }] } }
       : { status: 404, body: 'not found' },
+}
+
+/** The same service with models that behave as they are called, streaming: `fake/cut-40` is cut off after 40 percent. */
+export const stubborn: FakeProvider = {
+  fault,
+  answer(heard) {
+    if (heard.path === '/left') return { status: 200, body: { left: leftEarly() } }
+    if (heard.path !== '/models') return openrouter.answer(heard)
+    const data = behaviours.map((name) => ({
+      ...{ id: `fake/${name}`, name: `Fake ${name}`, context_length: name === 'small' ? 2048 : 32_768 },
+      ...(name !== 'unpriced' && { pricing: { prompt: '0.000001', completion: '0.000002' } }),
+    }))
+    return { status: 200, body: { data } }
+  },
+  stream(heard, response) {
+    if (heard.path !== '/chat/completions') return false
+    void behave(heard, response)
+    return true
+  },
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
 /** One request as a provider hears it. */
 export interface Heard {
@@ -11,11 +11,15 @@ export interface Heard {
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** JSON unless it says otherwise. */
+  readonly type?: string
 }
 
 /** What a provider does with a request, and how it words its faults. */
 export interface FakeProvider {
   answer(heard: Heard): Answer
+  /** Answers some requests by itself, piece by piece; true where it does. */
+  stream?(heard: Heard, response: ServerResponse): boolean
   fault(status: number): unknown
 }
 

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+/** An empty data folder, gone after the test. */
+export async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pam-killed-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs a worker of this folder, in a process of its own, until it says what is waited for. It goes on until it is killed. */
+export async function runUntil(worker: string, args: readonly string[], isEnough: (line: string) => boolean) {
+  const script = fileURLToPath(new URL(`./${worker}.ts`, import.meta.url))
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => ended(child, 'SIGKILL').then(() => undefined))
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (isEnough(line)) break
+  }
+  return { lines, last: lines.at(-1) ?? '', end: (signal: NodeJS.Signals) => ended(child, signal) }
+}
+
+/** Runs a worker until it says its end or, given a limit, kills itself there. Answers the last that it said. */
+export async function lastSaid(worker: string, args: readonly string[], isEnd: (line: string) => boolean) {
+  const { last, end } = await runUntil(worker, args, isEnd)
+  await end('SIGKILL')
+  return last
+}
+
+/** The code it ended with; none where a signal ended it. */
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}

@@ -1,0 +1,40 @@
+import type { Phrasing } from './phrasing.ts'
+
+const wants = 'conflicts.check'
+
+export const conflicts: readonly Phrasing[] = [
+  { said: 'is there a conflict with Acme', wants, names: ['Acme'] },
+  { said: 'run a conflict check on Blue Harbor LLC', wants, names: ['Blue Harbor LLC'] },
+  { said: 'conflict check: John Meyer', wants, names: ['John Meyer'] },
+  { said: 'Check conflicts for Sandra Ortiz and Peter Blum', wants, names: ['Sandra Ortiz', 'Peter Blum'] },
+  { said: 'Do we have a conflict with Northgate Partners?', wants, names: ['Northgate Partners'] },
+  { said: 'conflicts halvorsen', wants, names: ['halvorsen'] },
+  { said: 'can we take on Brightwater Inc. or is there a conflict?', wants, names: ['Brightwater Inc'] },
+  { said: 'please check Dana Whitfield for conflicts', wants, names: ['Dana Whitfield'] },
+  { said: 'any conflict with Metro Transit Lines?', wants, names: ['Metro Transit Lines'] },
+  { said: 'would representing Kestrel Foods be a conflict', wants, names: ['Kestrel Foods'] },
+  { said: 'have we ever acted against Orion Freight?', wants, names: ['Orion Freight'] },
+  { said: 'run conflicts on Jane Doe', wants, names: ['Jane Doe'] },
+  { said: 'Could you do a conflicts check for Pemberton Trust please?', wants, names: ['Pemberton Trust'] },
+  { said: 'check for conflict of interest with Sandoval Brothers', wants, names: ['Sandoval Brothers'] },
+  { said: 'conflict search for Marlow & Finch', wants, names: ['Marlow & Finch'] },
+  { said: 'Is Hollis Medical Group a conflict for us?', wants, names: ['Hollis Medical Group'] },
+  { said: 'Are we conflicted out of representing Tessa Grant?', wants, names: ['Tessa Grant'] },
+  {
+    said: 'check whether we have a conflict with Victor Lang, Lang Motors and Elise Lang',
+    wants,
+    names: ['Victor Lang', 'Lang Motors', 'Elise Lang'],
+  },
+  { said: 'do a conflict check for a new client, Amir Haddad', wants, names: ['Amir Haddad'] },
+  { said: 'clear conflicts for Redwood Dental', wants, names: ['Redwood Dental'] },
+  { said: 'does taking Silver Lake Homes create a conflict?', wants, names: ['Silver Lake Homes'] },
+  { said: 'I need a conflicts check on Priya Nair', wants, names: ['Priya Nair'] },
+  { said: 'conflict check Acme Holdings LLC', wants, names: ['Acme Holdings LLC'] },
+  { said: 'are there any conflicts with Omar Diaz', wants, names: ['Omar Diaz'] },
+  { said: 'confict check for Bob Stone', wants, names: ['Bob Stone'] },
+  { said: 'is anyone at the firm adverse to Pinnacle Bank?', wants, names: ['Pinnacle Bank'] },
+  { said: 'New potential client Ruth Adler - conflicts?', wants, names: ['Ruth Adler'] },
+  { said: 'Check Maria Rivera for conflicts', wants, names: ['Maria Rivera'] },
+  { said: 'may we represent Gustav Holm? check conflicts', wants, names: ['Gustav Holm'] },
+  { said: 'run a check for conflicts against Ward Logistics', wants, names: ['Ward Logistics'] },
+]

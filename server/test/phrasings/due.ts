@@ -1,0 +1,52 @@
+import type { Phrasing } from './phrasing.ts'
+
+const wants = 'deadlines.due'
+
+export const due: readonly Phrasing[] = [
+  { said: 'what is due next week', wants, from: '2026-11-23', until: '2026-11-29' },
+  { said: "What's due today?", wants, until: '2026-11-16' },
+  { said: 'deadlines this week', wants, until: '2026-11-22' },
+  { said: 'show me the upcoming deadlines', wants },
+  { said: 'any deadlines in Rivera?', wants, case: 'rivera' },
+  {
+    said: 'What is due in the Okafor case in December?',
+    wants,
+    case: 'okafor',
+    from: '2026-12-01',
+    until: '2026-12-31',
+  },
+  { said: 'whats due tomorrow', wants, from: '2026-11-17', until: '2026-11-17' },
+  { said: 'list all deadlines for Walker v. Walker', wants, case: 'walker' },
+  { said: 'Which deadlines are coming up in the next 30 days?', wants, until: '2026-12-16' },
+  { said: 'what do we have to file by Friday?', wants, until: '2026-11-20' },
+  { said: 'deadlines', wants },
+  { said: 'my deadlines please', wants },
+  { said: 'what deadlines do we have in the Lindqvist estate', wants, case: 'lindqvist' },
+  { said: 'when is the next deadline in Okafor', wants, case: 'okafor' },
+  { said: 'what is coming up', wants },
+  { said: 'is anything due on November 20?', wants, from: '2026-11-20', until: '2026-11-20' },
+  { said: 'anything due this month', wants, until: '2026-11-30' },
+  {
+    said: 'Do we have anything due between December 1 and December 10?',
+    wants,
+    from: '2026-12-01',
+    until: '2026-12-10',
+  },
+  { said: 'deadlines rivera next week', wants, case: 'rivera', from: '2026-11-23', until: '2026-11-29' },
+  { said: "what's next on the calendar for Walker", wants, case: 'walker' },
+  { said: 'show the docket deadlines through the end of the month', wants, until: '2026-11-30' },
+  {
+    said: 'Are there any deadlines before Thanksgiving week is over, say until 11/29/2026?',
+    wants,
+    until: '2026-11-29',
+  },
+  { said: 'which filings are due in okafor', wants, case: 'okafor' },
+  { said: 'Please tell me what falls due in the next two weeks', wants, until: '2026-11-30' },
+  { said: 'what are the dedlines for next week', wants, from: '2026-11-23' },
+  { said: 'upcoming due dates in 2026-0007', wants, case: 'rivera' },
+  { said: 'what is due in this case', wants, within: 'walker', case: 'walker' },
+  { said: 'When is the next due date?', wants },
+  { said: 'give me all deadlines for next month', wants, from: '2026-12-01', until: '2026-12-31' },
+  { said: 'Have we got any court deadlines on Monday?', wants },
+  { said: 'what must be filed in Lindqvist this month', wants, case: 'lindqvist', until: '2026-11-30' },
+]

@@ -1,0 +1,51 @@
+import type { Phrasing } from './phrasing.ts'
+
+const wants = 'knowledge.find_form'
+
+export const forms: readonly Phrasing[] = [
+  { said: 'draft an engagement letter for Rivera', wants, case: 'rivera', words: 'engagement letter' },
+  { said: 'do we have a form for a motion to compel', wants, words: 'motion to compel' },
+  { said: 'find me a template for a demand letter', wants, words: 'demand letter' },
+  { said: 'I need a subpoena form', wants, words: 'subpoena' },
+  { said: 'Draft a motion to dismiss in the Okafor case', wants, case: 'okafor', words: 'motion to dismiss' },
+  { said: 'prepare a retainer agreement', wants, words: 'retainer agreement' },
+  { said: 'write a demand letter for Maria Rivera', wants, case: 'rivera', words: 'demand letter' },
+  { said: 'Is there a template for a non-disclosure agreement?', wants, words: 'non-disclosure agreement' },
+  { said: 'nda template', wants, words: 'nda' },
+  { said: 'form for a notice of appearance', wants, words: 'notice of appearance' },
+  {
+    said: 'help me draft a settlement agreement for Walker',
+    wants,
+    case: 'walker',
+    words: 'settlement agreement',
+  },
+  { said: 'which form do I use for a petition for probate', wants, words: 'petition for probate' },
+  { said: 'create a power of attorney', wants, words: 'power of attorney' },
+  { said: 'Can you draft interrogatories for Okafor?', wants, case: 'okafor', words: 'interrogatories' },
+  { said: 'give me the standard engagement letter', wants, words: 'engagement letter' },
+  { said: 'I want to write a cease and desist letter', wants, words: 'cease and desist' },
+  {
+    said: 'Please prepare a notice of deposition in Okafor v. Metro Transit Lines',
+    wants,
+    case: 'okafor',
+    words: 'notice of deposition',
+  },
+  { said: 'template: stipulation to extend time', wants, words: 'stipulation' },
+  { said: 'draft letter to opposing counsel', wants, words: 'letter' },
+  { said: 'Show me our forms for discovery requests', wants, words: 'discovery requests' },
+  { said: 'have you got a sample retainer', wants, words: 'retainer' },
+  { said: 'make me a complaint for breach of contract', wants, words: 'complaint breach contract' },
+  { said: 'need a closing letter for Lindqvist', wants, case: 'lindqvist', words: 'closing letter' },
+  { said: 'Start a draft of a petition in Lindqvist', wants, case: 'lindqvist', words: 'petition' },
+  { said: 'drft an engagement letter for walker', wants, case: 'walker', words: 'engagement letter' },
+  { said: 'where is the template for a fee agreement', wants, words: 'fee agreement' },
+  { said: 'draw up a will', wants, words: 'will' },
+  { said: 'generate a confidentiality agreement', wants, words: 'confidentiality agreement' },
+  {
+    said: 'I would like to draft an answer to the complaint in Okafor',
+    wants,
+    case: 'okafor',
+    words: 'answer',
+  },
+  { said: 'look for a form of proof of service', wants, words: 'proof of service' },
+]

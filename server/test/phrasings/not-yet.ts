@@ -1,0 +1,33 @@
+import type { Phrasing } from './phrasing.ts'
+
+const wants = 'missing'
+
+/** Work nobody here can do yet: time, bills, trust money, citation checks, mail, court filing, workflows. */
+export const notYet: readonly Phrasing[] = [
+  { said: 'log 1.5 hours on Rivera for drafting', wants },
+  { said: 'record 30 minutes for the call with the client', wants },
+  { said: 'start a timer for Okafor', wants },
+  { said: 'enter time: 0.4 phone call with opposing counsel', wants },
+  { said: 'how many hours did I bill this month', wants },
+  { said: 'add a time entry of two hours to Walker', wants },
+  { said: 'send an invoice to Maria Rivera', wants },
+  { said: 'create a bill for Okafor', wants },
+  { said: 'What is the outstanding balance for Lindqvist?', wants },
+  { said: 'prepare the invoices for October', wants },
+  { said: 'what is the trust balance for Rivera', wants },
+  { said: 'deposit 5,000 into the trust account for Walker', wants },
+  { said: 'transfer money from trust to operating', wants },
+  { said: 'check the citations in the brief', wants },
+  { said: 'is Smith v. Jones still good law?', wants },
+  { said: 'cite check this motion', wants },
+  { said: 'verify the case citations', wants },
+  { said: 'send an email to opposing counsel', wants },
+  { said: 'email Maria Rivera that the hearing is postponed', wants },
+  { said: 'reply to the mail from Acme', wants },
+  { said: 'check my inbox', wants },
+  { said: 'e-file the motion in Okafor', wants },
+  { said: 'file the complaint with the court', wants },
+  { said: 'start the new client workflow for Rivera', wants },
+  { said: 'run the onboarding workflow', wants },
+  { said: 'has the invoice for Okafor been paid?', wants },
+]

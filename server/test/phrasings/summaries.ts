@@ -1,0 +1,36 @@
+import type { Phrasing } from './phrasing.ts'
+
+const wants = 'analysis.summarise'
+
+export const summaries: readonly Phrasing[] = [
+  { said: 'summarize the lease', wants, document: 'lease' },
+  { said: 'Summarise Lease 12 Elm Street.pdf', wants, document: 'lease' },
+  { said: 'give me a summary of the NDA', wants, document: 'nda' },
+  { said: 'what is the Blue Harbor NDA about?', wants, document: 'nda' },
+  { said: 'tldr okafor deposition', wants, document: 'deposition' },
+  { said: 'Please summarize the Okafor deposition for me', wants, document: 'deposition' },
+  { said: 'sum up the lease', wants, document: 'lease' },
+  { said: 'key points of the nda', wants, document: 'nda' },
+  { said: 'Can you give me an overview of NDA Blue Harbor.docx?', wants, document: 'nda' },
+  { said: 'what does the lease say in short', wants, document: 'lease' },
+  { said: 'short summary of the deposition please', wants, document: 'deposition' },
+  { said: "I don't have time to read the Okafor deposition, what's in it?", wants, document: 'deposition' },
+  { said: 'brief me on the lease', wants, document: 'lease' },
+  { said: "What's in the Blue Harbor NDA?", wants, document: 'nda' },
+  { said: 'main terms of the lease', wants, document: 'lease' },
+  { said: 'summarize this document', wants: 'ask' },
+  { said: 'could you summarise the document Lease 12 Elm Street', wants, document: 'lease' },
+  { said: 'Lease 12 Elm Street.pdf summary', wants, document: 'lease' },
+  { said: 'explain the NDA to me', wants, document: 'nda' },
+  { said: 'Walk me through the lease', wants, document: 'lease' },
+  { said: 'sumarize the nda blue harbor', wants, document: 'nda' },
+  { said: 'I need a quick summary of the 12 Elm Street lease', wants, document: 'lease' },
+  { said: 'what are the important clauses in the NDA', wants, document: 'nda' },
+  { said: 'who are the parties to the lease and what are its main terms?', wants, document: 'lease' },
+  { said: 'outline the okafor deposition', wants, document: 'deposition' },
+  { said: 'give me the gist of the lease', wants, document: 'lease' },
+  { said: 'Tell me what the NDA says', wants, document: 'nda' },
+  { said: 'abstract the lease', wants, document: 'lease' },
+  { said: 'analyze the Blue Harbor NDA', wants, document: 'nda' },
+  { said: 'recap the deposition of Okafor', wants, document: 'deposition' },
+]

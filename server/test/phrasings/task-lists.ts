@@ -1,0 +1,47 @@
+import type { Phrasing } from './phrasing.ts'
+
+const wants = 'tasks.list'
+
+export const taskLists: readonly Phrasing[] = [
+  { said: 'what are my tasks', wants, mine: true },
+  { said: 'my to-do list', wants, mine: true },
+  { said: 'show my open tasks please', wants, mine: true },
+  { said: 'What do I have to do today?', wants, mine: true, until: '2026-11-16' },
+  { said: "what's on my plate this week", wants, mine: true, until: '2026-11-22' },
+  { said: 'list all tasks in the Rivera case', wants, mine: false, case: 'rivera' },
+  { said: 'tasks for Okafor', wants, mine: false, case: 'okafor' },
+  { said: 'What still needs to be done in Walker v. Walker?', wants, mine: false, case: 'walker' },
+  { said: 'open tasks lindqvist', wants, mine: false, case: 'lindqvist' },
+  { said: 'show me the to-dos for the Okafor matter', wants, mine: false, case: 'okafor' },
+  { said: 'what tasks do I have until Friday', wants, mine: true, until: '2026-11-20' },
+  { said: 'my tasks for tomorrow', wants, mine: true, until: '2026-11-17' },
+  { said: 'what should I work on today?', wants, mine: true, until: '2026-11-16' },
+  { said: 'Give me my task list', wants, mine: true },
+  { said: 'todos', wants },
+  { said: 'tasks', wants },
+  { said: 'what is left to do in Rivera', wants, mine: false, case: 'rivera' },
+  { said: 'which tasks are open in Estate of Lindqvist', wants, mine: false, case: 'lindqvist' },
+  { said: 'whats open in the walker case', wants, mine: false, case: 'walker' },
+  { said: 'Do I have any tasks due this week?', wants, mine: true, until: '2026-11-22' },
+  { said: 'any open tasks in 2026-0007?', wants, mine: false, case: 'rivera' },
+  { said: 'Please list the outstanding tasks on Okafor', wants, mine: false, case: 'okafor' },
+  { said: 'what tasks are there in this case', wants, within: 'walker', mine: false, case: 'walker' },
+  {
+    said: 'what remains to be done on the Walker matter before Friday?',
+    wants,
+    mine: false,
+    case: 'walker',
+    until: '2026-11-20',
+  },
+  { said: 'show tasks assigned to me', wants, mine: true },
+  { said: 'which tasks do i have', wants, mine: true },
+  { said: 'tell me what I need to do next', wants, mine: true },
+  {
+    said: 'can you show me everything that is still to do for Maria Rivera',
+    wants,
+    mine: false,
+    case: 'rivera',
+  },
+  { said: 'pending tasks', wants },
+  { said: 'the to do list for Okafor v. Metro Transit Lines', wants, mine: false, case: 'okafor' },
+]

@@ -1,0 +1,57 @@
+import type { Role } from '@pam/contracts/shared/access'
+import { buildApp } from '#app'
+import { readConfig } from '#config'
+import { openDatabase } from '#platform/db'
+import { hashOf, newId, newToken } from '#platform/id'
+import { openKeyFile } from '#platform/key-file'
+import { memoryLimiter } from '#platform/limits'
+import { openLog } from '#platform/log'
+import { migrate } from '#platform/migrate'
+import { connect } from '#services'
+import { firms, sessions, users } from '#table/auth/auth'
+import { caller } from './caller.ts'
+
+const systemTime = { now: () => new Date() }
+
+/** What a process that is to be killed works in: the real services over a data folder. */
+export async function workerOffice(dataDir: string, env: Record<string, string> = {}, clock = systemTime) {
+  const log = openLog({ level: 'silent', to: 'stdout', dataDir })
+  const config = readConfig({ DATA_DIR: dataDir, ...env }, dataDir)
+  const keys = await openKeyFile(dataDir)
+  const database = await openDatabase({ dataDir, log })
+  await migrate(database, { log })
+  const { db } = database
+  /** Services that take jobs, or leave them for who comes after. */
+  const open = (work: boolean) => connect({ config, log, keys, database, clock, work })
+
+  /** On an empty folder: a firm, and an app that does not work off what is begun in it. */
+  async function found() {
+    const { services, metrics, runtime } = await open(false)
+    const app = await buildApp({
+      ...{ services, metrics, runtime, log, requests: memoryLimiter(clock), requestsPerMinute: 1000 },
+      ...{ signInsPerHour: 50, guestsPerHour: 30, metricsToken: '', publicUrl: '', scheduleDemoUrl: '' },
+      ...{ contactEmail: '', trustProxy: false, version: '0.0.0-test', webFolder: null },
+    })
+    await app.ready()
+    const [firmId, now] = [newId(), clock.now()]
+    await db.insert(firms).values({ id: firmId, name: 'Firm', kind: 'firm', createdAt: now })
+
+    async function person(username: string, role: Role) {
+      const [id, token] = [newId(), newToken()]
+      const notifications = { deadlines_mail: true, tasks_mail: true, sign_in_mail: true }
+      const row = { id, firmId, username, email: `${username}@firm.example`, role, notifications }
+      await db.insert(users).values({ ...row, createdAt: now })
+      await db.insert(sessions).values({
+        ...{ id: newId(), firmId, userId: id, tokenHash: hashOf(token), address: '', device: '' },
+        ...{ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+      })
+      return { id, call: caller(app, { token, address: '10.0.0.1' }).call }
+    }
+    return { firmId, now, person, close: () => app.close() }
+  }
+
+  return {
+    ...{ db, open, found },
+    isEmpty: async () => (await db.select().from(firms)).length === 0,
+  }
+}
