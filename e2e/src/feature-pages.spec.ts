@@ -15,6 +15,8 @@ const forUsers = [
 
 const notYet = /^Not in this version yet\./
 
+const aboutOf = (tools: readonly string[], path: string) => (tools.includes(path) ? `${path}/about` : path)
+
 async function isClean(page: Page, path: string) {
   expect(await axeFindings(page), path).toEqual([])
 }
@@ -28,11 +30,15 @@ async function read(page: Page, [path, title]: readonly [string, string]) {
   await expect(heading(page, title)).toBeVisible()
   // Some tools are there already; the page about them leads to them.
   const state = {
-    '/search': page.getByText(/it needs an account until there is a public library\.$/),
+    '/search': page.getByText(/^Guests search the library that comes with Pam\./),
     '/search/about': page.getByRole('link', { name: 'Open the search' }),
     '/cases/about': page.getByRole('link', { name: 'Open your cases' }),
     '/documents': page.getByRole('heading', { name: 'Try it on one of your documents' }),
     '/documents/about': page.getByRole('link', { name: 'Open the documents' }),
+    '/knowledge': page.getByRole('button', { name: 'Read the library as a guest' }),
+    '/knowledge/about': page.getByRole('link', { name: 'Open the knowledge base' }),
+    '/chat': page.getByText(/^Answers are the words of your papers/),
+    '/chat/about': page.getByText(/^Answers are the words of your papers/),
   }
   await expect(state[path as keyof typeof state] ?? page.getByText(notYet)).toBeVisible()
 }
@@ -69,11 +75,9 @@ test('a user reads about all seven, on every screen', async ({ page }, { project
   test.slow()
   const others = project.name === 'phone' ? [] : [360, 768, 1024, 1920]
   await startAs(page, 'rivera')
-  // Those who work with documents find the tools there, and the pages about them beside them.
-  const isTool = (path: string) => path === '/documents' || path === '/search'
-  const all = [...forUsers, ...forAnyone].map(
-    ([path, title]) => [isTool(path) ? `${path}/about` : path, title] as const,
-  )
+  // Whoever may use a tool finds it there, and the page about it beside it.
+  const tools = ['/documents', '/search', '/chat', '/knowledge']
+  const all = [...forUsers, ...forAnyone].map(([path, title]) => [aboutOf(tools, path), title] as const)
   for (const one of all) {
     await read(page, one)
     await fits(page, one[0])
@@ -103,16 +107,17 @@ test('a question stays in the address, and nothing is sent', async ({ page }) =>
   await expect(box).toHaveValue('leases that end in May')
 })
 
-test('the chat is started by keyboard and says what will happen', async ({ page }) => {
-  await page.goto('/chat')
+test('the chat is started by keyboard: by voice the microphone is ready and off, in writing a visitor is a guest', async ({
+  page,
+}) => {
+  await page.goto('/chat?voice=1')
   const voice = page.getByRole('button', { name: 'Start Voice Chat' })
+  await expect(page.getByText(/No microphone was turned on, and nothing was sent\.$/)).toBeVisible()
+  await isClean(page, '/chat')
   await voice.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('No microphone was turned on, and nothing was sent.')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByText('Text chat', { exact: true })).toBeVisible()
-  await isClean(page, '/chat')
+  await expect(page.getByRole('button', { name: 'New conversation' })).toBeVisible()
 })
 
 test('the buttons at the end lead to the chat', async ({ page }) => {
@@ -149,5 +154,6 @@ test('a guest with a session reads the same pages', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()
   await expect(heading(page, /, Guest$/)).toBeVisible()
-  for (const one of forAnyone) await read(page, one)
+  const tools = ['/search', '/chat', '/knowledge']
+  for (const [path, title] of forAnyone) await read(page, [aboutOf(tools, path), title])
 })

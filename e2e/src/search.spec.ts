@@ -64,7 +64,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect.poll(() => markedWords(page)).toContain('cleans the exhaust every six months')
 
       await page.goBack()
-      await expect(page.getByRole('searchbox', { name: 'What are you looking for?' })).toHaveValue(question)
+      await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toHaveValue(question)
       await expect(found).toBeVisible()
     })
   })
@@ -84,10 +84,47 @@ test('one case narrows it, and what is not there is said', async ({ page }) => {
   await expect(wanted).toHaveValue('Walker v. Metro Transit Lines')
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(page.getByRole('link', { name: new RegExp(`^${lease}`) })).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('"zyzzyva quokka"')
+  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('"zyzzyva quokka"')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing found')).toBeVisible()
   await isClean(page, 'one case')
+})
+
+test('operators narrow it, filters stand beside it or in a sheet, and names are found in groups', async ({
+  page,
+}, { project }) => {
+  test.slow()
+  const token = await startAs(page, 'rivera')
+  await indexed(page, token)
+  await page.goto(`/search?${new URLSearchParams({ q: 'lease case:haddad' })}`)
+  const named = page.getByRole('region', { name: 'Cases by name' })
+  await expect(named.getByRole('link', { name: /^Haddad: lease of the corner store/ })).toBeVisible()
+  await isClean(page, 'groups')
+  const isPhone = project.name === 'phone'
+  if (isPhone) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = isPhone
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('button', { name: /^Documents \d+$/ }).click()
+  await expect(page).toHaveURL(/[?&]kind=document/)
+  await isClean(page, 'filters')
+  if (isPhone) await filters.getByRole('button', { name: 'Show results' }).click()
+  await expect(named).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('a guest searches the library and finds nothing of the firm', async ({ page }) => {
+  test.slow()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto(`/search?${new URLSearchParams({ q: 'reasonable attorney fees' })}`)
+  const passages = page.getByRole('list', { name: 'Passages' })
+  await expect(passages.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\//)
+  await isClean(page, 'a guest')
+  await page.goto(`/search?${new URLSearchParams({ q: question })}`)
+  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('link', { name: new RegExp(`^${lease}`) })).toHaveCount(0)
 })
 
 test('the top bar leads to the search @desktop', async ({ page }) => {
@@ -98,7 +135,7 @@ test('the top bar leads to the search @desktop', async ({ page }) => {
   await page.keyboard.type('roof and walls')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=roof+and+walls')
-  await expect(page.getByRole('searchbox', { name: 'What are you looking for?' })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'What are you looking for?' })).toHaveValue(
     'roof and walls',
   )
 })

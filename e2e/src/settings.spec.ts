@@ -145,7 +145,7 @@ test('the settings with everything open are clean and fit the screen', async ({ 
     'Security',
     'User Management',
   ])
-  await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(7)
   for (const summary of await page.getByText('Advanced').all()) {
     const isOpen = await summary.evaluate((it) => (it.parentElement as HTMLDetailsElement).open)
     if (!isOpen) await summary.click()

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { axeFindings, expect, overflowOf, startAs, test } from './pam.ts'
+
+const isClean = async (page: Page, what: string) => {
+  expect(await axeFindings(page), what).toEqual([])
+  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Pam' })
+
+/** On a phone the list comes first, and a conversation is begun from it. */
+async function open(page: Page) {
+  await page.goto('/chat')
+  await page.getByRole('button', { name: 'New conversation' }).click()
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+}
+
+async function ask(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+  await expect(page.getByRole('article', { name: 'Pam' }).last()).toHaveAttribute('aria-busy', 'false')
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test('a question is answered in the words of a paper, which open where they stand', async ({ page }) => {
+      test.slow()
+      await startAs(page, 'rivera')
+      await open(page)
+      await isClean(page, 'before anything is said')
+      await expect(async () => {
+        await ask(page, 'Who cleans the exhaust of the ovens?')
+        await expect(page.getByRole('figure').last()).toBeVisible({ timeout: 1000 })
+      }).toPass({ timeout: 60_000 })
+      await isClean(page, 'an answer')
+      await page.getByRole('figure').last().getByRole('link').click()
+      await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}#p\d+:\d+-\d+/)
+    })
+  })
+}
+
+test('a note is proposed, written on the button alone, and the draft of the next survives a reload', async ({
+  page,
+}) => {
+  await startAs(page, 'rivera')
+  await open(page)
+  await ask(page, 'Show my cases')
+  await expect(page.getByText(/open cases\./)).toBeVisible()
+  await ask(page, 'Note on Walker v. Metro Transit Lines: the clerk called back')
+  const card = page.getByRole('region', { name: 'Write a note' })
+  await expect(card.getByText('Nothing has happened yet.')).toBeVisible()
+  await card.getByRole('button', { name: 'Do it' }).click()
+  await expect(card.getByText('The note is in the case.')).toBeVisible()
+  await isClean(page, 'a proposal that was carried out')
+  await field(page).fill('Half a thought')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Half a thought')
+  await expect(card.getByText('The note is in the case.')).toBeVisible()
+})
+
+test('a message is changed in its place, the conversation renamed, found and deleted', async ({ page }, {
+  project,
+}) => {
+  await startAs(page, 'rivera')
+  await open(page)
+  await ask(page, 'Log 2 hours on the zebra')
+  await expect(page.getByText('I cannot keep time yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  await field(page).fill('What is due next week?')
+  await field(page).press('Enter')
+  await expect(page.getByText('I cannot keep time yet.')).toBeHidden()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Zebra of the week')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Zebra of the week' })).toBeVisible()
+  if (project.name === 'phone') await page.getByRole('link', { name: 'All conversations' }).click()
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('zebra of the')
+  await page.getByRole('link', { name: /Zebra of the week/ }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL('/chat')
+})

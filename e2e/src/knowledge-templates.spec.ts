@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { casesApi } from '@pam/contracts/cases'
+import { knowledgeApi } from '@pam/contracts/knowledge'
+import type { Page } from '@playwright/test'
+import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
+
+const isClean = async (page: Page, what: string) => {
+  expect(await axeFindings(page), what).toEqual([])
+  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** The library is laid after the start. */
+async function formCalled(page: Page, token: string, title: string): Promise<string> {
+  let id: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get('/api/knowledge', {
+          headers: { authorization: `Bearer ${token}` },
+          params: { collection: 'forms', q: title },
+        })
+        const { items } = knowledgeApi.list.response.parse(await answer.json())
+        id = items.find((it) => it.title === title)?.id
+        return id
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy()
+  return id ?? ''
+}
+
+async function anyCase(page: Page, token: string) {
+  const answer = await page.request.get('/api/cases', { headers: { authorization: `Bearer ${token}` } })
+  const [first] = casesApi.list.response.parse(await answer.json()).items
+  if (!first) throw new Error('The sample firm has no case.')
+  return first
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme })
+
+    test('a form is filled from a case, asks for what is missing, and becomes a file', async ({ page }) => {
+      test.slow()
+      const token = await startAs(page, 'rivera')
+      const id = await formCalled(page, token, 'Non-engagement letter')
+      const { id: caseId, title } = await anyCase(page, token)
+
+      await page.goto(`/knowledge/${id}`)
+      await page.getByRole('link', { name: 'Fill in' }).click()
+      await expect(heading(page, 'Fill in: Non-engagement letter')).toBeVisible()
+      await page.goto(`/knowledge/${id}/fill?case=${caseId}`)
+      await expect(page.getByLabel('Matter', { exact: true })).toHaveValue(title)
+      await isClean(page, 'from a case')
+
+      await page.getByRole('button', { name: 'Make Word file' }).click()
+      await expect(page.getByText('This is still to be answered.').first()).toBeVisible()
+      await isClean(page, 'what is missing')
+
+      // Whatever the case does not know is answered by hand.
+      for (const [label, value] of [
+        ['Client', 'Ada Marsh'],
+        ['Address of the client', '12 Elm Street\nDover'],
+        ['Address of the firm', '1 Court Square'],
+        ['Responsible lawyer', 'Maya Rivera'],
+      ] as const) {
+        const field = page.getByLabel(label, { exact: true })
+        if ((await field.inputValue()) === '') await field.fill(value)
+      }
+      await page.getByLabel('Day of the consultation', { exact: true }).fill('2026-03-03')
+      await page.getByLabel('Are papers being returned?').check()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await expect(preview.getByText('March 3, 2026')).toBeVisible()
+      await expect(preview.getByText('We return your papers with this letter')).toBeVisible()
+      await expect(page.getByText('Nothing is missing.')).toBeVisible()
+      await isClean(page, 'all answered')
+
+      await page.reload()
+      await expect(page.getByLabel('Day of the consultation', { exact: true })).toHaveValue('2026-03-03')
+
+      for (const [name, begins] of [
+        ['Make Word file', 'PK'],
+        ['Make PDF', '%PDF'],
+      ] as const) {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name }).click(),
+        ])
+        const bytes = await readFile(await download.path())
+        expect(bytes.subarray(0, begins.length).toString()).toBe(begins)
+      }
+    })
+  })
+}
+
+test('a form is filed in its case, and a document of it opens', async ({ page }) => {
+  test.slow()
+  const token = await startAs(page, 'rivera')
+  const id = await formCalled(page, token, 'Non-engagement letter')
+  const { id: caseId } = await anyCase(page, token)
+  await page.goto(`/knowledge/${id}/fill?case=${caseId}`)
+  await page.getByLabel('Day of the consultation', { exact: true }).fill('2026-03-03')
+  await page.getByLabel('Address of the client', { exact: true }).fill('12 Elm Street')
+  await page.getByLabel('Address of the firm', { exact: true }).fill('1 Court Square')
+  for (const label of ['Client', 'Responsible lawyer']) {
+    const field = page.getByLabel(label, { exact: true })
+    if ((await field.inputValue()) === '') await field.fill('Ada Marsh')
+  }
+  await page.getByRole('button', { name: 'File in the case' }).click()
+  await page.getByRole('link', { name: 'Non-engagement letter.docx' }).click()
+  await expect(page).toHaveURL(/\/documents\//)
+  await expect(heading(page, 'Non-engagement letter.docx')).toBeVisible()
+})
+
+test('files are imported, looked at, written and undone', async ({ page }, { project }) => {
+  test.slow()
+  await startAs(page, 'rivera')
+  const mark = `${project.name} ${Date.now()}`
+  await page.goto('/knowledge/import')
+  await expect(heading(page, 'Import knowledge')).toBeVisible()
+  await isClean(page, 'the start of an import')
+  await page.getByLabel(/Pages of the web/).check()
+  await expect(page.getByText('No service for web pages is set up.')).toBeVisible()
+  await isClean(page, 'no service')
+  await page.getByLabel(/Files, folders and ZIP/).check()
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await page.getByLabel('Files or ZIP archives').setInputFiles([
+    { name: 'Memo.md', mimeType: 'text/markdown', buffer: Buffer.from(`# Memo ${mark}\n\nOn leases.`) },
+    { name: 'Odd.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 3, 255]) },
+  ])
+  await expect(page.getByText('2 files are there.')).toBeVisible()
+  await expect(page.getByText('1 entry is ready, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
+  await isClean(page, 'what was read')
+  await page.getByRole('button', { name: 'Write 1 item to the shelf' }).click()
+  await expect(page.getByText('1 item was written, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
+  await isClean(page, 'what was written')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(page.getByText('Everything it wrote is in the trash.')).toBeVisible()
+})
