@@ -24,7 +24,10 @@ export default {
       'only-the-words-of-reading',
       { path: '^(server|web|bench|law)/' },
       // Shapes of what its processes say, and which languages are installed: none of them opens a file.
-      { path: '^reading/src/', pathNot: '^reading/src/(reading|scrub-report|ocr-languages)\\.ts$' },
+      {
+        path: '^reading/src/',
+        pathNot: '^reading/src/(reading|scrub-report|ocr-languages|paper|unpacking)\\.ts$',
+      },
     ),
     ban('web-and-server-never-meet', { path: '^(web|server)/' }, { path: '^(web|server)/', pathNot: '^$1/' }),
     ban(

@@ -5,6 +5,8 @@ import { type LabelledContract, sharedPlaces } from './clause-data.ts'
 
 /** How it learns; chosen by comparing a few on held-back thirds and fifths. */
 const [epochs, rate, decay, drawn, cueStart, wordStart] = [4, 0.3, 1e-5, 0.3, 24, 2]
+/** It learns so many times from other draws, and the ends of each time are averaged: what only luck taught it fades. */
+const [times, ends] = [3, 2]
 
 interface Sample {
   readonly places: Int32Array
@@ -34,7 +36,20 @@ export function trainFinder(contracts: readonly LabelledContract[]): CategoryWei
   )
   const inAll = new Float32Array(featurePlaces)
   count(samples, inAll)
-  return clauseCategories.map((_, category) => trainCategory(samples, category, inAll))
+  return clauseCategories.map((_, category) =>
+    meanOf(Array.from({ length: times }, (_, time) => trainCategory(samples, category, inAll, time)).flat()),
+  )
+}
+
+function meanOf(models: readonly CategoryWeights[]): CategoryWeights {
+  const weights = new Float32Array(featurePlaces)
+  let bias = 0
+  for (const model of models) {
+    bias += model.bias / models.length
+    for (let place = 0; place < featurePlaces; place += 1)
+      weights[place] = (weights[place] ?? 0) + (model.weights[place] ?? 0) / models.length
+  }
+  return { weights, bias }
 }
 
 function only({ places, weights }: Features, known: Uint8Array): Features {
@@ -46,7 +61,15 @@ function only({ places, weights }: Features, known: Uint8Array): Features {
   }
 }
 
-function trainCategory(samples: readonly Sample[], category: number, inAll: Float32Array): CategoryWeights {
+/** What it knows after each of its last rounds. */
+function trainCategory(
+  samples: readonly Sample[],
+  category: number,
+  inAll: Float32Array,
+  time: number,
+): CategoryWeights[] {
+  const learnt: CategoryWeights[] = []
+  for (const sample of samples) sample.score = 0
   const isClause = (it: Sample) => it.contract.labels[category]?.[it.index] === 1
   const [clauses, others] = [samples.filter(isClause), samples.filter((it) => !isClause(it))]
   const weights = startWeights(clauses, category, inAll, samples.length)
@@ -54,16 +77,17 @@ function trainCategory(samples: readonly Sample[], category: number, inAll: Floa
     weights,
     Math.min(20, Math.sqrt((others.length * drawn) / Math.max(1, clauses.length))),
   )
-  const random = randomFrom(12_345 + category)
+  const random = randomFrom(12_345 + category + 1000 * time)
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const batch = [...clauses, ...others.filter(() => random() < drawn)]
     // What looked like a clause and is none teaches most.
     if (epoch > 0) batch.push(...others.filter((it) => it.score > -1))
     shuffle(batch, random)
     for (const sample of batch) learner.learn(sample, isClause(sample))
+    if (epoch >= epochs - ends) learnt.push({ weights: weights.slice(), bias: learner.bias })
     if (epoch < epochs - 1) for (const sample of others) sample.score = learner.score(sample)
   }
-  return { weights, bias: learner.bias }
+  return learnt
 }
 
 /** The log of how much oftener a feature stands in clauses than it would by chance, drawn to nothing where it is rare. */

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { analyticsBench } from './analytics.ts'
 import { callsBench } from './calls.ts'
 import { casesBench } from './cases.ts'
+import { chatBench } from './chat.ts'
+import { chatBuiltInBench } from './chat-built-in.ts'
 import { clausesBench } from './clauses.ts'
 import { conflictsBench } from './conflicts.ts'
 import { deadlinesBench } from './deadlines.ts'
@@ -13,15 +15,18 @@ import { landingPageBench } from './landing-page.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
 import { readingBench } from './reading.ts'
-import { writeSearchReport } from './report.ts'
+import { writeReports } from './report.ts'
 import { retrievalBench } from './retrieval.ts'
 import { searchScaleBench } from './search-scale.ts'
+import { searchStoreBench } from './search-store.ts'
 import { type Figure, print } from './table.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   cases: casesBench,
   clauses: clausesBench,
+  chat: chatBench,
+  'chat-built-in': chatBuiltInBench,
   conflicts: conflictsBench,
   analytics: analyticsBench,
   deadlines: deadlinesBench,
@@ -29,6 +34,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   fuzz: fuzzBench,
   retrieval: retrievalBench,
   'search-scale': searchScaleBench,
+  'search-store': searchStoreBench,
   'login-page': loginPageBench,
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,
@@ -50,5 +56,5 @@ for (const name of wanted) {
 const folder = fileURLToPath(new URL('../../.cache/', import.meta.url))
 mkdirSync(folder, { recursive: true })
 writeFileSync(`${folder}bench.json`, JSON.stringify({ at: new Date().toISOString(), report }, null, 2))
-if (process.argv.includes('--write')) writeSearchReport(report)
+if (process.argv.includes('--write')) writeReports(report)
 process.exit(0)

@@ -34,7 +34,10 @@ export async function startPam(dataDir: string, env: Record<string, string> = {}
       ...env,
     },
   })
-  await untilHealthy(url, child)
+  await untilHealthy(url, child).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   const end = (signal: NodeJS.Signals) => async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)

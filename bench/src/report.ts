@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from './table.ts'
@@ -41,36 +41,95 @@ function bars(title: string, figures: readonly Figure[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 ${height}" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="${title}"><rect width="720" height="${height}" fill="#fff"/><text x="16" y="24" font-size="15" font-weight="600">${title}</text>${rows.join('')}</svg>\n`
 }
 
-/** Writes what was measured of search into docs/benchmarks, dated and with the machine. */
-export function writeSearchReport(report: Record<string, readonly Figure[]>): void {
-  const { retrieval = [], 'search-scale': scale = [] } = report
+/** One part of a page, made anew where it was measured and kept as it stands where it was not. */
+interface Section {
+  readonly bench: string
+  readonly title: string
+  readonly head: string
+  readonly before?: string
+  readonly picture?: { readonly file: string; readonly title: string; readonly of: (it: Figure) => Figure[] }
+}
+
+const times = (it: Figure) => (/p50$|p95$/.test(it.name) ? [it] : [])
+
+const pages: Record<string, { readonly title: string; readonly sections: readonly Section[] }> = {
+  'search.md': {
+    title: 'Search, measured',
+    sections: [
+      {
+        bench: 'retrieval',
+        title: 'How well passages are found',
+        head: 'way',
+        picture: {
+          file: 'retrieval.svg',
+          title: 'Recall among the first 8 passages',
+          of: (it) =>
+            it.name.endsWith(', named, recall@8')
+              ? [{ ...it, name: it.name.slice(0, it.name.indexOf(',')) }]
+              : [],
+        },
+      },
+      {
+        bench: 'search-scale',
+        title: 'From a thousand to a million passages',
+        head: 'index',
+        picture: { file: 'search-scale.svg', title: 'Time of a search', of: times },
+      },
+      {
+        bench: 'search-store',
+        title: 'The same through the product, on both stores',
+        head: 'index',
+        before: `Made-up contracts of about fifty passages; half of the questions name one. Each search is a call over HTTP of
+somebody who sees everything, the time of the database and of asking who may see what included.`,
+        picture: { file: 'search-store.svg', title: 'Time of a search through the product', of: times },
+      },
+    ],
+  },
+  'chat.md': {
+    title: 'Chat, measured',
+    sections: [
+      {
+        bench: 'chat',
+        title: 'An answer of a model through Pam, and read directly',
+        head: 'answers',
+        before: `A service on the same machine sends a word every 20 ms. Until the first word, Pam keeps the message, asks who may see
+what, searches, and writes the prompt; after it, each word passes through.`,
+      },
+      {
+        bench: 'chat-built-in',
+        title: 'Answers of the built-in assistant, without a model',
+        head: 'index',
+        before: `Made-up contracts of about fifty passages; half of the questions name one. Each answer is timed over HTTP from the
+message to the end of its events, the message kept, understood, searched for and the answer stored.`,
+      },
+    ],
+  },
+}
+
+/** Writes what was measured into docs/benchmarks, dated and with the machine. */
+export function writeReports(report: Record<string, readonly Figure[]>): void {
   mkdirSync(folder, { recursive: true })
-  const day = new Date().toISOString().slice(0, 10)
-  const atDepth = (column: string) =>
-    retrieval
-      .filter(({ name }) => name.endsWith(`, named, ${column}`))
-      .map((it) => ({ ...it, name: it.name.slice(0, it.name.indexOf(',')) }))
-  const times = scale.filter(({ name }) => /p50$|p95$/.test(name))
-  if (retrieval.length > 0)
-    writeFileSync(`${folder}retrieval.svg`, bars('Recall among the first 8 passages', atDepth('recall@8')))
-  if (times.length > 0) writeFileSync(`${folder}search-scale.svg`, bars('Time of a search', times))
-  const lines = [
-    '# Search, measured',
-    '',
-    `Made by \`npm run bench -- retrieval,search-scale --write\` on ${day}, on ${machine()}.`,
-    ...(retrieval.length > 0
-      ? ['', '## How well passages are found', '', table(retrieval, 'way'), '', '![Recall](retrieval.svg)']
-      : []),
-    ...(scale.length > 0
-      ? [
-          '',
-          '## From a thousand to a million passages',
-          '',
-          table(scale, 'index'),
-          '',
-          '![Times](search-scale.svg)',
-        ]
-      : []),
+  for (const [file, { title, sections }] of Object.entries(pages)) {
+    if (!sections.some(({ bench }) => report[bench]?.length)) continue
+    const old = existsSync(`${folder}${file}`) ? readFileSync(`${folder}${file}`, 'utf8') : ''
+    const parts = sections.flatMap((it) => sectionOf(it, report[it.bench] ?? [], old))
+    writeFileSync(`${folder}${file}`, `${[`# ${title}`, ...parts].join('\n\n')}\n`)
+  }
+}
+
+function sectionOf(section: Section, figures: readonly Figure[], old: string): string[] {
+  const { bench, title, head, before, picture } = section
+  if (figures.length === 0) {
+    const kept = old.split(/^## /m).find((it) => it.startsWith(title))
+    return kept ? [`## ${kept.trim()}`] : []
+  }
+  const drawn = picture ? figures.flatMap(picture.of) : []
+  if (picture && drawn.length > 0) writeFileSync(`${folder}${picture.file}`, bars(picture.title, drawn))
+  return [
+    `## ${title}`,
+    ...(before ? [before] : []),
+    table(figures, head),
+    ...(picture && drawn.length > 0 ? [`![${picture.title}](${picture.file})`] : []),
+    `Made by \`npm run bench -- ${bench} --write\` on ${new Date().toISOString().slice(0, 10)}, on ${machine()}.`,
   ]
-  writeFileSync(`${folder}search.md`, `${lines.join('\n')}\n`)
 }

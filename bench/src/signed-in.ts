@@ -1,0 +1,24 @@
+import { authApi } from '@pam/contracts/auth'
+import { pathOf } from '@pam/contracts/shared/endpoint'
+import { adminPassword } from './pam-process.ts'
+
+export type Call = (method: string, path: string, body?: unknown) => Promise<Response>
+
+/** Calls the API of a running Pam as its administrator; what is refused throws. */
+export async function signedIn(url: string): Promise<Call> {
+  const answer = await fetch(`${url}${pathOf(authApi.login)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return async (method, path, body) => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+    return reply
+  }
+}
