@@ -19,6 +19,9 @@ const tools = {
   licences: ['scripts/licences.js'],
 }
 
+// They start processes on an embedded store of their own, whichever store the suite runs on: once is enough.
+const ownStore = ['**/process.test.ts', '**/*-killed.test.ts']
+
 const stages = [
   ...Object.entries(tools).map(([name, args]) => ({ name, run: () => tool(args) })),
   { name: 'unit', run: () => vitest('unit', [], {}) },
@@ -71,7 +74,7 @@ async function vitest(name, args, env) {
 
 async function onPostgres() {
   const ran = await withPostgres((url) =>
-    vitest('postgres', ['--project', 'server', '--exclude', '**/process.test.ts'], {
+    vitest('postgres', ['--project', 'server', ...ownStore.flatMap((files) => ['--exclude', files])], {
       TEST_DATABASE_URL: url,
     }),
   )

@@ -4,6 +4,7 @@ import { PGlite, type Results as PgliteResults } from '@electric-sql/pglite'
 import { extract } from 'tar-stream'
 import { DurableFiles } from './store-durable-files.ts'
 import type { Statement } from './store-engine.ts'
+import { PreparedStatements } from './store-prepared.ts'
 import { type Results, textTypes } from './store-session.ts'
 
 const datesAsText = Object.fromEntries(textTypes.map((type) => [type, (value: string) => value]))
@@ -61,12 +62,13 @@ export async function imageOf(prepare: (pg: OpenPglite) => Promise<void>): Promi
 }
 
 function over(pg: PGlite): OpenPglite {
+  const prepared = new PreparedStatements(pg)
   return {
     async run({ text, params, script, rowMode, datesAsText: asText }) {
       const options = asText ? { rowMode, parsers: datesAsText } : { rowMode }
       const answers = script
-        ? await pg.exec(text, options)
-        : [await pg.query<Record<string, unknown>>(text, params, options)]
+        ? await prepared.script(text, options)
+        : [await prepared.query(text, params, options)]
       return answers.map(plain)
     },
     close: () => pg.close(),

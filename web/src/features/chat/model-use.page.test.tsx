@@ -59,6 +59,8 @@ describe('the use of models', () => {
     }))
     openApp('/settings/models')
     expect(await screen.findByText('Nothing was used')).toBeVisible()
+    expect(screen.getByText('Nothing was used in the last twelve months.')).toBeVisible()
+    expect(screen.queryByRole('figure', { name: 'Dollars a month' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'By person' })).toBeNull()
     expect(await axeFindings()).toEqual([])
   })

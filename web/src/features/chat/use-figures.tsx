@@ -11,7 +11,8 @@ const at = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** One month in sums, and the months before it in a plot. */
 export function UseFigures({ use }: { use: FirmUse }) {
-  const { total, limit_micros: limit, months } = use
+  const { total, limit_micros: limit } = use
+  const months = use.months.some(({ calls }) => calls > 0) ? use.months : []
   return (
     <>
       <p className="figures max-w-[68ch] text-lg">
