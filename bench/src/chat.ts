@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { chatApi } from '@pam/contracts/chat'
 import { settingsApi } from '@pam/contracts/settings'
 import { pathOf } from '@pam/contracts/shared/endpoint'
+import { settled } from './filled-pam.ts'
 import { startPam } from './pam-process.ts'
 import { type Call, signedIn } from './signed-in.ts'
 import { type Figure, percentile } from './table.ts'
@@ -13,6 +14,7 @@ import { lateness, talkingUpstream, wordsEach } from './talking-upstream.ts'
 /** An answer of a model through Pam beside the same answer read directly, for one person and for a hundred at once. */
 export async function chatBench(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-chat-'))
+  await settled(dataDir, {})
   const upstream = await talkingUpstream()
   const pam = await startPam(dataDir)
   try {

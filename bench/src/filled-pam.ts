@@ -65,7 +65,7 @@ async function filledPam(
 }
 
 /** Founded, with the library that comes with Pam laid, indexed and known by meaning: nothing is left to do beside. */
-async function settled(dataDir: string, env: Record<string, string>): Promise<void> {
+export async function settled(dataDir: string, env: Record<string, string>): Promise<void> {
   const pam = await startPam(dataDir, env)
   try {
     await sleep(10_000)

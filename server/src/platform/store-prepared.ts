@@ -32,6 +32,7 @@ export class PreparedStatements {
   /** The one that rested longest first. */
   readonly #kept = new Map<string, Prepared>()
   readonly #seenOnce = new Set<string>()
+  readonly #joined = new WeakMap<object, PGlite['parsers']>()
   #isChanged = false
   #last = 0
 
@@ -46,7 +47,12 @@ export class PreparedStatements {
     if (!known) return anew()
     const bound = serialize.bind({ statement: known.name, values: this.#serialized(params, known.types) })
     const run = [bound, serialize.describe({ type: 'P' }), serialize.execute({}), serialize.sync()]
-    const [first] = parse.parseResults(await this.#send(run), this.#pg.parsers, options)
+    const { rowMode, parsers } = options
+    const [first] = parse.parseResults(
+      await this.#send(run),
+      this.#parsers(parsers),
+      rowMode ? { rowMode } : {},
+    )
     if (!first) throw new Error('The embedded database did not answer a statement.')
     return first
   }
@@ -103,6 +109,14 @@ export class PreparedStatements {
     this.#kept.delete(text)
     this.#seenOnce.add(text)
     if (name) await this.#send([serialize.close({ type: 'S', name }), serialize.sync()])
+  }
+
+  /** There are hundreds, and they would be put together anew for every statement. */
+  #parsers(own: QueryOptions['parsers']) {
+    if (!own) return this.#pg.parsers
+    const joined = this.#joined.get(own) ?? { ...this.#pg.parsers, ...own }
+    this.#joined.set(own, joined)
+    return joined
   }
 
   #serialized(params: readonly unknown[], types: readonly number[]) {
