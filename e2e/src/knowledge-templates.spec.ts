@@ -116,6 +116,8 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   test.slow()
   await startAs(page, 'rivera')
   const mark = `${project.name} ${Date.now()}`
+  // Imports made before stand in a list below, in the same words.
+  const standing = (words: string) => page.getByRole('status').filter({ hasText: words })
   await page.goto('/knowledge/import')
   await expect(heading(page, 'Import knowledge')).toBeVisible()
   await isClean(page, 'the start of an import')
@@ -129,12 +131,12 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
     { name: 'Odd.bin', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 3, 255]) },
   ])
   await expect(page.getByText('2 files are there.')).toBeVisible()
-  await expect(page.getByText('1 entry is ready, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
+  await expect(standing('1 entry is ready, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
   await isClean(page, 'what was read')
   await page.getByRole('button', { name: 'Write 1 item to the shelf' }).click()
-  await expect(page.getByText('1 item was written, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
+  await expect(standing('1 item was written, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
   await isClean(page, 'what was written')
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Move to the trash' }).click()
-  await expect(page.getByText('Everything it wrote is in the trash.')).toBeVisible()
+  await expect(standing('Everything it wrote is in the trash.')).toBeVisible()
 })
