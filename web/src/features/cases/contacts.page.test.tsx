@@ -119,6 +119,36 @@ describe('a contact', () => {
     )
   })
 
+  it('is chosen from the list of the letters typed, never from one that changes under the key', async () => {
+    const elm = { ...other, emails: [], phones: [], cases: 0 }
+    const samir = { ...elm, id: idOf(703), name: 'Samir Elm', kind: 'person' as const }
+    let answer: (() => void) | undefined
+    server.on(contactsApi.show, () => related)
+    server.on(contactsApi.relate, () => related)
+    server.on(contactsApi.list, async ({ query }) => {
+      if (query?.q === 'El') return { items: [samir, elm], next: null }
+      if (query?.q === 'Elm') await new Promise<void>((go) => (answer = go))
+      return { items: [elm], next: null }
+    })
+    const user = openApp(`/contacts/${idOf(701)}`)
+    await user.click(await screen.findByRole('button', { name: 'Add relation' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Contact'), 'El')
+    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    await user.keyboard('m')
+    expect(await screen.findByText('Looking...')).toBeVisible()
+    expect(screen.queryByRole('option')?.textContent).toBe('Looking...')
+    await waitFor(() => expect(answer).toBeDefined())
+    answer?.()
+    await screen.findByRole('option', { name: /Elm Street Holdings/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(dialog.getByLabelText('Contact')).toHaveValue('Elm Street Holdings')
+    await user.click(dialog.getByRole('button', { name: 'Add relation' }))
+    await waitFor(() =>
+      expect(server.of(contactsApi.relate)[0]?.input.body).toMatchObject({ to_id: idOf(702) }),
+    )
+  })
+
   it('is not removed while it is in a case, and says so', async () => {
     server.on(contactsApi.show, () => related)
     server.on(contactsApi.remove, () => {

@@ -20,12 +20,11 @@ export const contactQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page: { next: string | null }) => page.next,
     }),
-  /** A few to choose from while a name is typed. */
+  /** A few to choose from while a name is typed: each list belongs to its own letters, none is kept meanwhile. */
   suggestions: (q: string) =>
     queryOptions({
       queryKey: [...all, 'suggestions', q],
       queryFn: async ({ signal }) => (await api(contactsApi.list, { query: { q, limit: 8 } }, signal)).items,
-      placeholderData: (before) => before,
     }),
   one: (id: string) =>
     queryOptions({
