@@ -127,6 +127,36 @@ describe('asking for a job', () => {
   })
 })
 
+describe('a job for later, asked for by a clock of another time than that of the database', () => {
+  const clocks = ['2001-02-03T04:05:06Z', '2101-02-03T04:05:06Z'].map((it) => new Date(it))
+
+  it.each(clocks)('%s: waits as long as was asked', async (now) => {
+    const { job, seen } = counting('elsewhen')
+    const jobs = await started([job], { clock: { now: () => now }, work: true })
+    const at = (seconds: number) => ({ startAfter: new Date(now.getTime() + seconds * 1000) })
+    await jobs.enqueue(database.db, job, { n: 1 }, at(3600.5))
+    await jobs.enqueue(database.db, job, { n: 2 }, at(-3600))
+    await until(() => seen.length > 0)
+    expect(seen).toEqual([2])
+    const [left] = rowsOf<{ wait: number }>(
+      await database.db.execute(
+        sql`select extract(epoch from start_after - created_on)::float8 as wait from pgboss.job where state = 'created'`,
+      ),
+    )
+    expect(left?.wait).toBeCloseTo(3600.5, 1)
+  })
+
+  it('is left alone by `settle` until it is moved, also where its moment has passed', async () => {
+    const { job, seen } = counting('held')
+    let now = new Date('2001-02-03T04:05:06Z')
+    const jobs = await started([job], { clock: { now: () => now } })
+    await jobs.enqueue(database.db, job, { n: 1 }, { startAfter: new Date(now.getTime() + 1) })
+    now = new Date('2101-02-03T04:05:06Z')
+    await jobs.settle()
+    expect(seen).toEqual([])
+  })
+})
+
 describe('a job that fails', () => {
   it('is tried again, later each time, and told which try it is', async () => {
     const attempts: [number, boolean][] = []

@@ -57,6 +57,9 @@ const settingsFor = (options: JobEngineOptions): BossOptions => ({
   cronMonitorSeconds: options.cronMonitorSeconds ?? 15,
 })
 
+/** Where `settle` is called, what is to wait does so until it is told otherwise, however slow the machine is. */
+const heldSeconds = 86_400
+
 export function makeJobs(options: JobEngineOptions): JobEngine {
   const { database, log, concurrency = { quick: 8, slow: 2 }, pollMs = 1000 } = options
   const settings = settingsFor(options)
@@ -74,6 +77,13 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
     return job
   }
 
+  /** As seconds from now: the queue goes by the clock of the database, whoever asks by the clock they were given. */
+  function waiting(until: Date): { startAfter?: number } {
+    const seconds = (until.getTime() - options.clock.now().getTime()) / 1000
+    const startAfter = Number(Math.max(seconds, options.work ? 0 : heldSeconds).toFixed(3))
+    return startAfter > 0 ? { startAfter } : {}
+  }
+
   async function send(
     tx: Db,
     job: Job,
@@ -85,7 +95,7 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
       ...sendOptions(job, settings),
       db: inTransaction(tx),
       singletonKey: `${job.name} ${key ?? newId()}`,
-      ...(startAfter && { startAfter }),
+      ...(startAfter && waiting(startAfter)),
     })
     for (const lane of lanes) lane.wake()
     return id !== null

@@ -10,6 +10,7 @@ export interface Named<Payload extends z.ZodType = z.ZodType> {
 export interface EnqueueOptions {
   /** While a job with this key waits, another one is not added. One that already runs does not count. */
   readonly key?: string
+  /** By the clock of the services. */
   readonly startAfter?: Date
 }
 
