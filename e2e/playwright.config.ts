@@ -44,7 +44,7 @@ export default defineConfig({
     command: `"${process.execPath}" server/src/main.ts`,
     cwd: root,
     url: `http://127.0.0.1:${port}/api/health`,
-    timeout: 60_000,
+    timeout: 120_000,
     env: {
       PORT: String(port),
       DATA_DIR: dataDir,
