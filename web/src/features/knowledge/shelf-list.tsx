@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { sentenceFor } from '#lib/api-error'
+import { busyLine } from '#ui/busy-line'
 import { Button } from '#ui/button'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
@@ -34,7 +35,7 @@ export function ShelfList({ place, onChange }: ShelfListProps) {
   const name = place.removed ? 'Items in the trash' : 'Items'
   return (
     <section aria-label={name} aria-busy={list.isPlaceholderData} className="grid gap-3">
-      <ul aria-label={name} className={clsx('border-y border-rule', list.isPlaceholderData && 'opacity-70')}>
+      <ul aria-label={name} className={clsx('border-y border-rule', list.isPlaceholderData && busyLine)}>
         {rows.map((item) => (
           <ShelfRow
             key={item.id}

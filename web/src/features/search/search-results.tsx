@@ -2,6 +2,7 @@ import { type FoundKind, mostPassages, type SearchAnswer } from '@pam/contracts/
 import { clsx } from 'clsx'
 import { SearchX } from 'lucide-react'
 import type { Ref } from 'react'
+import { busyLine } from '#ui/busy-line'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Found } from './found-passage.tsx'
@@ -45,7 +46,7 @@ export function SearchResults(props: SearchResultsProps) {
       ref={list}
       aria-label="Results"
       aria-busy={isOld}
-      className={clsx('grid min-w-0 gap-5', isOld && 'opacity-70')}
+      className={clsx('grid min-w-0 gap-5', isOld && busyLine)}
     >
       <SearchGroups answer={answer} kind={kind} onChoose={onKind} />
       <div className="grid gap-3 empty:hidden">
