@@ -12,6 +12,7 @@ import { deadlinesBench } from './deadlines.ts'
 import { fuzzBench } from './fuzz.ts'
 import { killBench } from './kill.ts'
 import { landingPageBench } from './landing-page.ts'
+import { libraryBench } from './library.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
 import { readingBench } from './reading.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   reading: readingBench,
   fuzz: fuzzBench,
   retrieval: retrievalBench,
+  library: libraryBench,
   'search-scale': searchScaleBench,
   'search-store': searchStoreBench,
   'login-page': loginPageBench,

@@ -70,6 +70,13 @@ const pages: Record<string, { readonly title: string; readonly sections: readonl
         },
       },
       {
+        bench: 'library',
+        title: 'Plain questions over the library that comes with Pam',
+        head: 'questions',
+        before: `As a lawyer types them, naming no entry, in a firm that has nothing else yet. Which entries answer was written down
+before anything was fitted; every second question was not looked at while fitting.`,
+      },
+      {
         bench: 'search-scale',
         title: 'From a thousand to a million passages',
         head: 'index',

@@ -96,6 +96,30 @@ describe('the engine', () => {
     expect(found.length).toBeGreaterThan(1)
   })
 
+  test('a form follows what answers, unless a paper is asked for; it is never hidden', async () => {
+    const form =
+      'ANSWER SKELETON\n\nThe answer of {{party}} to the complaint. How long the complaint is, {{party}} says.'
+    const rule = 'TIME LIMITS\n\nHow long there is to answer the complaint: 21 days.'
+    const filling = Array.from({ length: 20 }, (_, i) => `GUIDE ${i}\n\nMoorings and buoys of harbour ${i}.`)
+    const texts = [form, rule, ...filling]
+    const known = new Engine(null)
+    for (const [key, text] of texts.entries())
+      known.load({
+        ...{ key: String(key), title: text.split('\n')[0] ?? '', vectors: null },
+        ...{ words: writeIndex(indexSource(text)), isForm: key === 0 },
+      })
+    const keysOf = async (question: string, without: ('forms' | 'scope')[] = []) => {
+      const found = await known.search(
+        texts.map((_, at) => String(at)),
+        { text: question, limit: 10, without },
+      )
+      return found.map(({ key }) => key)
+    }
+    expect(await keysOf('how long to answer a complaint')).toEqual(['1', '0'])
+    expect(await keysOf('how long to answer a complaint', ['forms', 'scope'])).toEqual(['0', '1'])
+    expect((await keysOf('form of an answer to a complaint'))[0]).toBe('0')
+  })
+
   test('what is known of earlier questions changes no answer, and nothing of a source that went is left', async () => {
     const known = engineWith(lease, supply)
     const question = 'which law governs the agreement with Salt Road Trading?'

@@ -2,6 +2,7 @@ import type { Embed } from './embedder.ts'
 import { joinPassages, type Run, type RunSizes, usualRuns } from './join-passages.ts'
 import { type KnownWord, knowWords } from './known-words.ts'
 import { type GivenSource, type LoadedSource, loadSource, placeOfTerm } from './loaded-source.ts'
+import { lowerForms, wantsPaper } from './lower-forms.ts'
 import { type KnownConcept, knownConcepts, matchConcepts } from './match-concepts.ts'
 import { findScope, type Scope } from './name-sources.ts'
 import { meetsPhrases } from './phrases.ts'
@@ -62,7 +63,7 @@ export interface Asked {
   readonly elsewhere?: readonly ({ readonly space: string } & Meaning)[]
 }
 
-export type Part = 'scope' | 'concepts' | 'definitions' | 'references' | 'elsewhere'
+export type Part = 'scope' | 'concepts' | 'definitions' | 'references' | 'forms' | 'elsewhere'
 
 /** How much the words of a typical clause count beside those of the question, and its meaning beside theirs. */
 const conceptWords = 0.5
@@ -160,6 +161,7 @@ export class Engine {
     if (sources.length === 0) return []
     const { terms, meanings, asked, pool } = ask
     const ranked = rankPassages(sources, terms, meanings, asked.weights ?? usualWeights, pool.placesOf)
+    if (!ask.leftOut.has('forms') && !wantsPaper(ask.question.text)) lowerForms(ranked)
     const defined = ask.leftOut.has('definitions') ? new Set<number>() : raiseDefinitions(ranked, ask.rest)
     const referred = ask.leftOut.has('references') ? new Set<number>() : raiseReferred(ranked)
     const nearFrom = standsOutFrom(ranked.meaning)
@@ -194,7 +196,10 @@ export class Engine {
       return id !== undefined && sources.some(({ titleIds }) => titleIds.has(id)) ? [id] : []
     })
     const ids = [...new Set([...words.flatMap(({ ids: its }) => its), ...initials])]
-    return findScope(question, makeTermTable(sources, ids, placesOf), this.#vocabulary)
+    const found = findScope(question, makeTermTable(sources, ids, placesOf), this.#vocabulary)
+    // "How long to answer a complaint" does not speak of the form of an answer.
+    const isMisread = found.named.every(({ isForm }) => isForm) && !wantsPaper(question.text)
+    return isMisread ? { named: [], naming: new Set(), rest: question.text } : found
   }
 
   /** What is looked for, and how much each term counts: the words of the question, and those such clauses use. */

@@ -17,6 +17,7 @@ export interface LoadedSource {
   readonly bits: Int32Array | null
   /** Which model's numbers they are; empty: those of the engine's own. */
   readonly space: string
+  readonly isForm: boolean
 }
 
 /** A source as it is handed to the engine: the key stands for exactly these words and this title. */
@@ -26,10 +27,12 @@ export interface GivenSource {
   readonly words: Uint8Array
   readonly vectors: Vectors | null
   readonly space?: string
+  /** A paper to be filled in. */
+  readonly isForm?: boolean
 }
 
 export function loadSource(
-  { key, title, words, vectors, space = '' }: GivenSource,
+  { key, title, words, vectors, space = '', isForm = false }: GivenSource,
   vocabulary: Vocabulary,
 ): LoadedSource {
   const index = readIndex(words)
@@ -45,6 +48,7 @@ export function loadSource(
     vectors,
     bits: vectors && packBits(vectors),
     space,
+    isForm,
   }
 }
 

@@ -7,4 +7,9 @@ export { layLibrary } from './lay-library.service.ts'
 export type { LibraryAuthority, LibraryEntry } from './library/library-shape.ts'
 export { layStarterLibrary } from './library.job.ts'
 export { seenKnowledge } from './seen-knowledge.queries.ts'
-export { versionInForce, versionsInForceBut, versionsOutOfForce } from './versions-in-force.queries.ts'
+export {
+  versionInForce,
+  versionsInForceBut,
+  versionsOfForms,
+  versionsOutOfForce,
+} from './versions-in-force.queries.ts'

@@ -45,6 +45,13 @@ export const versionsInForceBut = (db: Db, those: SQLWrapper, limit: number) =>
     .orderBy(knowledgeVersions.id)
     .limit(limit)
 
+/** Versions that are papers to be filled in, to be joined into the SQL of later slices. */
+export const versionsOfForms = (db: Db) =>
+  db
+    .select({ id: knowledgeVersions.id })
+    .from(knowledgeVersions)
+    .where(eq(knowledgeVersions.collection, 'forms'))
+
 /** Versions that are in force nowhere, to be joined into the SQL of later slices. */
 export const versionsOutOfForce = (db: Db) =>
   db

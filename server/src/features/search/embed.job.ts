@@ -56,7 +56,8 @@ async function embedUntil(
   end: number,
 ): Promise<Uint8Array | 'later' | 'failed' | 'stays'> {
   const key = `${source.id} ${learner.what.space}`
-  const texts = await query.textsOfSource(ctx.db, source.id)
+  const plain = await query.textsOfSource(ctx.db, source.id)
+  const texts = source.about === null ? plain : plain.map((text) => `${source.about}. ${text}`)
   const parts = begun.get(key) ?? []
   begun.delete(key)
   for (let from = parts.length * textsAtOnce; from < texts.length; from += textsAtOnce) {

@@ -9,6 +9,7 @@ import { openCase } from '#test/cases'
 import { giveAndRead } from '#test/documents'
 import { type ProviderServer, providerServer } from '#test/provider-server'
 import { goodSecret } from '#test/providers/provider'
+import { shelve } from '#test/shelf'
 import { embedSources } from './embed.job.ts'
 import { wakeService } from './embedding-service.ts'
 
@@ -76,6 +77,21 @@ describe('an embedding service', () => {
     const { items } = await ask('lessor fixes ceiling')
     expect(items[0]).toMatchObject({ document_id: id })
     expect(items[0]?.text).toContain('Landlord shall repair the roof')
+  })
+
+  it('learns an entry of the shelf by its title as well, and a document by its words alone', async () => {
+    await giveAndRead(world, lawyer, { name: 'Numbat.txt', content: 'The numbat eats at dawn.\n' })
+    await shelve(world, { title: 'Our numbat memo', body: 'It eats termites and little else.' })
+    await connect()
+    await ask('numbat')
+    await service.behave('good')
+    await learn()
+    expect(await sent()).toEqual(
+      expect.arrayContaining([
+        'The numbat eats at dawn.',
+        'Our numbat memo. It eats termites and little else.',
+      ]),
+    )
   })
 
   it('is sent a question once, and never letters as they are typed', async () => {

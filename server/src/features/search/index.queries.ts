@@ -130,6 +130,10 @@ export async function nextUnembedded(db: Db, it: Learning, but: readonly string[
     .select({
       ...{ id: searchSources.id, edition: searchSources.edition },
       ...{ documentId: searchSources.documentId, noteId: searchSources.noteId },
+      // An entry is short and its title says what it is about; a document's name seldom does.
+      about: sql<
+        string | null
+      >`case when ${searchSources.knowledgeVersionId} is not null then ${searchSources.title} end`,
     })
     .from(searchSources)
     .where(

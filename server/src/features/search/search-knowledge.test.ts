@@ -70,6 +70,26 @@ describe('the library in search', () => {
     await unshelve(here, id)
   })
 
+  it('puts a form behind what answers, and before it when a form is asked for', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const form = 'Bilby answer'
+    await shelve(world, {
+      ...{ title: form, collection: 'forms' },
+      body: 'The bilby of {{client}} answers the burrow complaint. How long the burrow is, the bilby of {{client}} says.',
+    })
+    const rule = 'Time limits'
+    await shelve(world, {
+      ...{ title: rule, collection: 'statutes' },
+      body: 'How long a bilby may take to answer a burrow complaint: 21 days.',
+    })
+    expect(await titles(lawyer, 'how long may a bilby take to answer a burrow complaint')).toEqual([
+      rule,
+      form,
+    ])
+    expect((await titles(lawyer, 'form of a bilby answer to a burrow complaint'))[0]).toBe(form)
+  })
+
   it('is indexed once for all firms, and what is in force nowhere is dropped', async () => {
     const world = await testApp()
     const first = await shelveForAll(world, quokka)

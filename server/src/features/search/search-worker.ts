@@ -15,6 +15,7 @@ export interface PackedSource {
   readonly vectors: Uint8Array | null
   /** Empty: that of the embedded model. */
   readonly space: string
+  readonly isForm: boolean
 }
 
 export type SearchTask =

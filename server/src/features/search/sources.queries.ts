@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { versionsOfForms } from '#features/knowledge'
 import type { Actor } from '#platform/context'
 import { type Db, rowsOf } from '#platform/db'
 import { isInUse } from './current-space.queries.ts'
@@ -63,6 +64,7 @@ export const packedSources = async (
       words: sql<string>`encode(${searchSources.words}, 'base64')`,
       vectors: sql<string | null>`encode(${searchSources.vectors}, 'base64')`,
       space: sql<string>`coalesce(nullif(${searchSources.space}, ${ownSpace}), '')`,
+      isForm: sql<boolean>`coalesce(${searchSources.knowledgeVersionId} in ${versionsOfForms(db)}, false)`,
     })
     .from(searchSources)
     .where(inArray(searchSources.edition, [...editions]))

@@ -1,0 +1,2 @@
+import type { LibraryGuide } from './library-shape.ts'
+export declare const allGuides: readonly LibraryGuide[]

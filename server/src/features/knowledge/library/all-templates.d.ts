@@ -1,0 +1,2 @@
+import type { LibraryTemplate } from './library-shape.ts'
+export declare const allTemplates: readonly LibraryTemplate[]

@@ -1,0 +1,1 @@
+export declare const civilProcedure: readonly import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const constitutional: readonly import('./library-shape.ts').LibraryAuthority[]

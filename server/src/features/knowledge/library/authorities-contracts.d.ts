@@ -1,0 +1,1 @@
+export declare const contracts: import('./library-shape.ts').LibraryAuthority[]

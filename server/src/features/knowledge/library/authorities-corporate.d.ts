@@ -1,0 +1,1 @@
+export declare const corporate: import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const criminal: readonly import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const elder: import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const employment: import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const environmental: import('./library-shape.ts').LibraryAuthority[]

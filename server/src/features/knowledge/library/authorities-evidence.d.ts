@@ -1,0 +1,1 @@
+export declare const evidence: import('./library-shape.ts').LibraryAuthority[]

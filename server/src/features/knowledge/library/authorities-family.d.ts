@@ -1,0 +1,1 @@
+export declare const family: import('./library-shape.ts').LibraryAuthority[]

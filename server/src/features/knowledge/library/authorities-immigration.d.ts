@@ -1,0 +1,1 @@
+export declare const immigration: readonly import('./library-shape.ts').LibraryAuthority[]

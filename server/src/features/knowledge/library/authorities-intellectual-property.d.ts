@@ -1,0 +1,1 @@
+export declare const intellectualProperty: import('./library-shape.ts').LibraryAuthority[]

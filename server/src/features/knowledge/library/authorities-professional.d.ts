@@ -1,0 +1,1 @@
+export declare const professional: import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const realEstate: import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const torts: import('./library-shape.ts').LibraryAuthority[]

@@ -1,0 +1,2 @@
+import type { LibraryAuthority } from './library-shape.ts'
+export declare const authorities: readonly LibraryAuthority[]

@@ -1,0 +1,1 @@
+export declare const corporateGuides: readonly import('./library-shape.ts').LibraryGuide[]

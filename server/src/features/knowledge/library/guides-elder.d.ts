@@ -1,0 +1,1 @@
+export declare const elderGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,0 +1,1 @@
+export declare const employmentGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,0 +1,1 @@
+export declare const environmentalGuides: readonly import('./library-shape.ts').LibraryGuide[]

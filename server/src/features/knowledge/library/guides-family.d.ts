@@ -1,0 +1,1 @@
+export declare const familyGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,0 +1,1 @@
+export declare const intellectualPropertyGuides: readonly import('./library-shape.ts').LibraryGuide[]

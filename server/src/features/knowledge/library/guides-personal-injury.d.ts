@@ -1,0 +1,1 @@
+export declare const personalInjuryGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,0 +1,1 @@
+export declare const realEstateGuides: readonly import('./library-shape.ts').LibraryGuide[]

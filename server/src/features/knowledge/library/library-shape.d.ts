@@ -1,0 +1,78 @@
+import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+
+/** What every entry of the starter library says of itself. Nothing in it claims to be checked until a person has. */
+interface Entry {
+  /** Names the entry for ever: small letters and hyphens. */
+  readonly slug: string
+  readonly jurisdiction: string
+  readonly topics: readonly string[]
+  readonly areas: readonly PracticeArea[]
+  readonly checked: false
+}
+/** A decision: what it is called, where it stands, and what it decides, in our own words. */
+export interface LibraryAuthority extends Entry {
+  readonly kind: 'authority'
+  readonly name: string
+  /** As in "461 U.S. 424". */
+  readonly citation: string
+  readonly court: string
+  readonly year: number
+  readonly decides: string
+  /** Slugs of entries its opinion cites. */
+  readonly cites: readonly string[]
+}
+/** A rule or statute, described and never quoted. */
+export interface LibraryRule extends Entry {
+  readonly kind: 'rule'
+  readonly name: string
+  readonly citation: string
+  readonly says: string
+  /** The day the description was true of, as YYYY-MM-DD. */
+  readonly asOf: string
+}
+/** A practice guide or a checklist; the body is Markdown. */
+export interface LibraryGuide extends Entry {
+  readonly kind: 'guide' | 'checklist'
+  readonly title: string
+  readonly body: string
+  readonly asOf: string
+}
+export interface TemplateField {
+  /** As the placeholder has it: small letters and underscores. */
+  readonly name: string
+  readonly label: string
+  readonly type: 'text' | 'long' | 'date' | 'money' | 'choice' | 'yes_no' | 'party'
+  readonly required: boolean
+  /** Where a case knows it already. */
+  readonly from?: TemplateSource
+  readonly choices?: readonly string[]
+  readonly help?: string
+}
+export declare const templateSources: readonly [
+  'case.title',
+  'case.number',
+  'case.court',
+  'case.judge',
+  'case.opened_on',
+  'client.name',
+  'client.address',
+  'opponent.name',
+  'firm.name',
+  'firm.address',
+  'lead.name',
+  'lead.email',
+  'today',
+]
+export type TemplateSource = (typeof templateSources)[number]
+/**
+ * A form to fill in. The body is Markdown with `{{field}}`, and with `{{#if field}} … {{/if}}` for a yes/no field or one
+ * that may be empty.
+ */
+export interface LibraryTemplate extends Entry {
+  readonly kind: 'template'
+  readonly title: string
+  readonly purpose: string
+  readonly fields: readonly TemplateField[]
+  readonly body: string
+}
+export type LibraryEntry = LibraryAuthority | LibraryRule | LibraryGuide | LibraryTemplate

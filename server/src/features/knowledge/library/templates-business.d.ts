@@ -1,0 +1,1 @@
+export declare const business: readonly import('./library-shape.ts').LibraryTemplate[]

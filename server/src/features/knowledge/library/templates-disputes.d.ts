@@ -1,0 +1,1 @@
+export declare const disputes: readonly import('./library-shape.ts').LibraryTemplate[]

@@ -1,0 +1,1 @@
+export declare const engagement: readonly import('./library-shape.ts').LibraryTemplate[]

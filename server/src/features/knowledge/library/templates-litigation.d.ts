@@ -1,0 +1,1 @@
+export declare const litigation: readonly import('./library-shape.ts').LibraryTemplate[]

@@ -1,0 +1,1 @@
+export declare const people: readonly import('./library-shape.ts').LibraryTemplate[]
