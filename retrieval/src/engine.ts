@@ -78,9 +78,9 @@ export class Engine {
   readonly #sources = new Map<string, LoadedSource>()
   readonly #embed: Embed | null
   readonly #conceptVectors = new Map<number, Float32Array>()
-  /** Of the question that was told of last. */
   /** What was asked of last, newest first; nothing of it holds when a source comes or goes. */
   #pools: readonly SourcePool[] = []
+  /** Of the question that was told of last. */
   #foreseen: { readonly text: string; readonly vector: Promise<Float32Array> } | null = null
 
   constructor(embed: Embed | null) {

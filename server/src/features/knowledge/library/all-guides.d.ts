@@ -1,2 +1,0 @@
-import type { LibraryGuide } from './library-shape.ts'
-export declare const allGuides: readonly LibraryGuide[]

@@ -1,2 +1,0 @@
-import type { LibraryTemplate } from './library-shape.ts'
-export declare const allTemplates: readonly LibraryTemplate[]

@@ -1,1 +1,0 @@
-export declare const civilProcedure: readonly import('./library-shape.ts').LibraryAuthority[]

@@ -1,1 +1,0 @@
-export declare const constitutional: readonly import('./library-shape.ts').LibraryAuthority[]

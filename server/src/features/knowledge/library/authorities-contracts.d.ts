@@ -1,1 +1,0 @@
-export declare const contracts: import('./library-shape.ts').LibraryAuthority[]

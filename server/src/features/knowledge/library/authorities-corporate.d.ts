@@ -1,1 +1,0 @@
-export declare const corporate: import('./library-shape.ts').LibraryAuthority[]

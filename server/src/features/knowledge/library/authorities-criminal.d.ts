@@ -1,1 +1,0 @@
-export declare const criminal: readonly import('./library-shape.ts').LibraryAuthority[]

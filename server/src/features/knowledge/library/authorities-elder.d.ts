@@ -1,1 +1,0 @@
-export declare const elder: import('./library-shape.ts').LibraryAuthority[]

@@ -1,1 +1,0 @@
-export declare const employment: import('./library-shape.ts').LibraryAuthority[]

@@ -1,1 +1,0 @@
-export declare const environmental: import('./library-shape.ts').LibraryAuthority[]

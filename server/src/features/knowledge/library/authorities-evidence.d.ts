@@ -1,1 +1,0 @@
-export declare const evidence: import('./library-shape.ts').LibraryAuthority[]

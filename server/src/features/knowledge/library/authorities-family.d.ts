@@ -1,1 +1,0 @@
-export declare const family: import('./library-shape.ts').LibraryAuthority[]

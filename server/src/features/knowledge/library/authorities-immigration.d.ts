@@ -1,1 +1,0 @@
-export declare const immigration: readonly import('./library-shape.ts').LibraryAuthority[]

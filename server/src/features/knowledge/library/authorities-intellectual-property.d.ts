@@ -1,1 +1,0 @@
-export declare const intellectualProperty: import('./library-shape.ts').LibraryAuthority[]

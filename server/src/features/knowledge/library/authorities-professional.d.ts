@@ -1,1 +1,0 @@
-export declare const professional: import('./library-shape.ts').LibraryAuthority[]

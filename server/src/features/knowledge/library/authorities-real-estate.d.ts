@@ -1,1 +1,0 @@
-export declare const realEstate: import('./library-shape.ts').LibraryAuthority[]

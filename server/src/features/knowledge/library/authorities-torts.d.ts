@@ -1,1 +1,0 @@
-export declare const torts: import('./library-shape.ts').LibraryAuthority[]

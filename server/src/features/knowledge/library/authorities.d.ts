@@ -1,2 +1,0 @@
-import type { LibraryAuthority } from './library-shape.ts'
-export declare const authorities: readonly LibraryAuthority[]

@@ -1,1 +1,0 @@
-export declare const corporateGuides: readonly import('./library-shape.ts').LibraryGuide[]

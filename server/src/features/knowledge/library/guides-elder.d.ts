@@ -1,1 +1,0 @@
-export declare const elderGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,1 +1,0 @@
-export declare const employmentGuides: readonly import('./library-shape.ts').LibraryGuide[]

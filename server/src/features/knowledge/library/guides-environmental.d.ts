@@ -1,1 +1,0 @@
-export declare const environmentalGuides: readonly import('./library-shape.ts').LibraryGuide[]

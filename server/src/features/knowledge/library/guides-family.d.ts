@@ -1,1 +1,0 @@
-export declare const familyGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,1 +1,0 @@
-export declare const intellectualPropertyGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,1 +1,0 @@
-export declare const personalInjuryGuides: readonly import('./library-shape.ts').LibraryGuide[]

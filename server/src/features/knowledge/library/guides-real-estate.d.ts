@@ -1,1 +1,0 @@
-export declare const realEstateGuides: readonly import('./library-shape.ts').LibraryGuide[]

@@ -1,1 +1,0 @@
-export declare const business: readonly import('./library-shape.ts').LibraryTemplate[]

@@ -1,1 +1,0 @@
-export declare const disputes: readonly import('./library-shape.ts').LibraryTemplate[]

@@ -1,1 +1,0 @@
-export declare const engagement: readonly import('./library-shape.ts').LibraryTemplate[]

@@ -1,1 +1,0 @@
-export declare const litigation: readonly import('./library-shape.ts').LibraryTemplate[]

@@ -1,1 +1,0 @@
-export declare const people: readonly import('./library-shape.ts').LibraryTemplate[]
