@@ -1,0 +1,109 @@
+import { problem } from '@pam/contracts/shared/error'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type AccessCaller,
+  type AccessRow,
+  accessTable,
+  callers,
+  endpointsByName,
+  isOpenTo,
+  linesNow,
+  needsPass,
+} from './access-table.ts'
+import { type TestApp, testApp } from './app.ts'
+import type { Caller } from './caller.ts'
+import { comeIn, sharedDocument } from './sharing.ts'
+
+const nobodysId = '00000000-0000-4000-8000-000000000000'
+const input = { params: { id: nobodysId, provider: 'did', number: '1' }, body: {} }
+const rows = accessTable.filter(({ name }) => endpointsByName.has(name))
+/** Ends the session it is called with, so it is called with one of its own. */
+const endsSession = 'auth.logout'
+
+describe('who may call what', () => {
+  it('is in the contracts exactly as in access-table.json: change that file if the change is meant', () => {
+    const now = linesNow()
+    const names = [...new Set([...Object.keys(now), ...accessTable.map(({ name }) => name)])]
+    const differing = names.flatMap((name) => {
+      const [frozen, line] = [accessTable.find((row) => row.name === name)?.line, now[name]]
+      if (line === frozen) return []
+      return [
+        `${name} is "${line ?? 'not in the contracts'}", access-table.json has "${frozen ?? 'nothing'}"`,
+      ]
+    })
+    expect(differing).toEqual([])
+  })
+
+  it('is listed in order, so that a diff shows one line for one endpoint', () => {
+    const names = accessTable.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+  })
+})
+
+describe('every endpoint answers as the table says', () => {
+  let world: TestApp
+  let people: Record<AccessCaller, Caller>
+
+  beforeAll(async () => {
+    world = await testApp()
+    const visitor = world.visitor()
+    const [guest, client, user] = [
+      await world.person('guest'),
+      await world.person('client'),
+      await world.person('user'),
+    ]
+    const [paralegal, lawyer] = [await world.person('paralegal'), await world.person('lawyer')]
+    people = { visitor, guest, client, user, paralegal, lawyer, admin: await world.person('admin') }
+  })
+
+  async function answerTo(row: AccessRow, by: Caller) {
+    const endpoint = endpointsByName.get(row.name)
+    if (!endpoint) throw new Error(`${row.name} is not in the contracts.`)
+    const answer = await by.send(endpoint, endpoint.method === 'GET' ? { params: input.params } : input)
+    const code = answer.statusCode < 400 ? '' : problem.parse(answer.json()).code
+    return { status: answer.statusCode, code }
+  }
+
+  it.each(callers)('refuses %s where the table does, and nothing changes', async (caller) => {
+    const refusal = caller === 'visitor' ? '401 signed_out' : '403 forbidden'
+    const denied = rows.filter((row) => !needsPass(row) && !isOpenTo(row, caller))
+    const before = await world.fingerprint()
+    const wrong: string[] = []
+    for (const row of denied) {
+      const { status, code } = await answerTo(row, people[caller])
+      if (`${status} ${code}` !== refusal) wrong.push(`${row.name} answers ${status} ${code} to ${caller}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await world.fingerprint()).toBe(before)
+  })
+
+  it.each(callers)('lets %s in where the table does', async (caller) => {
+    const wrong: string[] = []
+    for (const row of rows.filter((one) => isOpenTo(one, caller))) {
+      const by =
+        row.name === endsSession && caller !== 'visitor' ? await world.person(caller) : people[caller]
+      const { status, code } = await answerTo(row, by)
+      const isRefused = code === 'signed_out' || code === 'forbidden' || status >= 500
+      if (isRefused) wrong.push(`${row.name} answers ${status} ${code} to ${caller}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('asks for the pass of a link where the table does, whoever is signed in', async () => {
+    const { token } = await sharedDocument(world)
+    const holder = await comeIn(world, token)
+    const wrong: string[] = []
+    for (const row of rows.filter(needsPass)) {
+      for (const caller of callers) {
+        const { status, code } = await answerTo(row, people[caller])
+        // What is not well formed is refused before anybody is asked who they are.
+        if (code !== 'signed_out' && code !== 'bad_input')
+          wrong.push(`${row.name} answers ${status} ${code} to ${caller}`)
+      }
+      const { status, code } = await answerTo(row, holder)
+      if (code === 'signed_out' || code === 'forbidden' || status >= 500)
+        wrong.push(`${row.name} answers ${status} ${code} to the holder of a pass`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { contracts } from '@pam/contracts/all'
+import { mayDo, role } from '@pam/contracts/shared/access'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import { z } from 'zod'
+
+/** Who can call: nobody signed in, then every role, weakest first. */
+export const callers = ['visitor', 'guest', 'client', 'user', 'paralegal', 'lawyer', 'admin'] as const
+export type AccessCaller = (typeof callers)[number]
+
+/** A call by the pass of a share link: no session counts there, whoever it belongs to. */
+const passHolder = 'pass'
+
+export interface AccessRow {
+  readonly name: string
+  /** As it is in the file. */
+  readonly line: string
+  readonly call: string
+  readonly records: string
+  readonly roles: readonly string[]
+}
+
+const frozen = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(new URL('./access-table.json', import.meta.url), 'utf8')))
+
+/** The table a person reviewed; a change of it is a change of who may do what. */
+export const accessTable: readonly AccessRow[] = Object.entries(frozen).map(([name, line]) => {
+  const [call = '', records = '', roles = ''] = line.split(' | ')
+  return { name, line, call, records, roles: roles.split(' ') }
+})
+
+export const needsPass = ({ roles }: AccessRow) => roles.includes(passHolder)
+export const isOpenTo = ({ roles }: AccessRow, caller: AccessCaller) => roles.includes(caller)
+
+export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
+  Object.entries(contracts).flatMap(([slice, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => [`${slice}.${name}`, endpoint] as const),
+  ),
+)
+
+function rolesIn({ access }: Endpoint): string[] {
+  if (access === 'public') return [...callers]
+  const signedIn = callers.filter((caller) => caller !== 'visitor')
+  return access === 'session' ? signedIn : role.options.filter((one) => mayDo(one, access))
+}
+
+/** A line of the table as the contracts have it now. A contract cannot say that a pass is needed: the table can. */
+export function lineOf(name: string, endpoint: Endpoint): string {
+  const row = accessTable.find((one) => one.name === name)
+  const isByPass = row !== undefined && needsPass(row) && endpoint.access === 'public'
+  const roles = isByPass ? [passHolder] : callers.filter((caller) => rolesIn(endpoint).includes(caller))
+  return `${endpoint.method} ${endpoint.path} | ${endpoint.records} | ${roles.join(' ')}`
+}
+
+export const linesNow = (): Record<string, string> =>
+  Object.fromEntries(
+    [...endpointsByName]
+      .map(([name, endpoint]) => [name, lineOf(name, endpoint)] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
+  )
