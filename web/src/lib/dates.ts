@@ -13,8 +13,13 @@ const time = formatter('en-US', { hour: 'numeric', minute: '2-digit' })
 /** Every month has three letters in a list, September too. */
 const inList = (text: string) => text.replaceAll(',', '').replace('Sept ', 'Sep ')
 
-/** Mon 16 Nov 2026: how a day reads in lists. */
-export const dayInList = (moment: string | Date): string => inList(day(moment))
+/** A calendar date has no time zone: west of Greenwich the browser would show the day before. */
+const isCalendarDate = (moment: string | Date) =>
+  typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
+
+/** Mon 16 Nov 2026: a moment by the reader's clock, a calendar date as it is written. */
+export const dayInList = (moment: string | Date): string =>
+  inList(isCalendarDate(moment) ? date(moment) : day(moment))
 
 /** Mon 16 Nov 2026, 4:05 PM */
 export const momentInList = (moment: string | Date): string => `${dayInList(moment)}, ${time(moment)}`

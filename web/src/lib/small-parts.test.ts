@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { setScreen } from '#test/media'
-import { dayInList } from './dates.ts'
+import { dateInFull, dateInList, dayInList, monthInFull } from './dates.ts'
 import { initialsOf } from './initials.ts'
 import { applyTheme, chooseDensity, chooseTheme } from './theme.ts'
 import { readUrlState, writeUrlState } from './url-state.ts'
@@ -28,6 +28,28 @@ describe('initials', () => {
 describe('dates and waits', () => {
   it('read like Mon 16 Nov 2026 in lists', () => {
     expect(dayInList(new Date(2026, 10, 16, 12))).toBe('Mon 16 Nov 2026')
+  })
+
+  it.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('a calendar date is never shifted in %s', (zone) => {
+    vi.stubEnv('TZ', zone)
+    for (const text of ['2026-01-01', '2026-03-08', '2026-11-01', '2026-11-16']) {
+      const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${text}T00:00:00Z`),
+      )
+      const [month, day, year] = shown.replace(',', '').split(' ')
+      for (const read of [dayInList(text), dateInList(text)])
+        expect(read).toContain(` ${day} ${month?.slice(0, 3)} ${year}`)
+      expect(dateInFull(text)).toContain(shown)
+      expect(monthInFull(text)).toBe(`${month} ${year}`)
+    }
+  })
+
+  it('a moment is shown on the day of the reader', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    vi.resetModules()
+    return import('./dates.ts').then((dates) =>
+      expect(dates.dayInList('2026-11-16T05:00:00Z')).toBe('Sun 15 Nov 2026'),
+    )
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { CaseView } from '@pam/contracts/cases'
 import { courtName } from '@pam/law/deadlines/court-names'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { dayInList } from '#lib/dates'
+import { dateInList, dayInList } from '#lib/dates'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 import { SkeletonLines } from '#ui/skeleton'
@@ -50,7 +50,7 @@ export function OverviewPanel({ case: it }: { case: CaseView }) {
 }
 
 function CaseFacts({ case: it }: { case: CaseView }) {
-  const day = (date: string | null) => (date ? dayInList(`${date}T12:00:00`) : 'Not yet')
+  const day = (date: string | null) => (date ? dateInList(date) : 'Not yet')
   const facts = [
     ['Court', it.court],
     ['Judge', it.judge],

@@ -2,7 +2,7 @@ import { type ContactView, type RelationKind, relationKind } from '@pam/contract
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { dayInList } from '#lib/dates'
+import { dateInList } from '#lib/dates'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Dialog } from '#ui/dialog'
@@ -16,7 +16,7 @@ import { relationWords } from './case-words.ts'
 import { ContactPicker, type PickedContact } from './contact-picker.tsx'
 import { useRelate, useUnrelate } from './contacts.queries.ts'
 
-const day = (date: string) => dayInList(`${date}T12:00:00`)
+const day = dateInList
 
 /** Who is who to whom: a conflict can come by way of a spouse, an owner or a parent company. */
 export function RelationsCard({ contact }: { contact: ContactView }) {

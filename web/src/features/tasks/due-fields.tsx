@@ -1,6 +1,6 @@
 import type { TaskTie } from '@pam/contracts/tasks'
 import { useQuery } from '@tanstack/react-query'
-import { dayInList } from '#lib/dates'
+import { dateInList } from '#lib/dates'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { taskQueries } from './tasks.queries.ts'
@@ -42,7 +42,7 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
     { value: '', label: 'On a day of its own' },
     ...all.map(({ id, title, due: day }) => ({
       value: id,
-      label: `From ${title}, ${dayInList(day.slice(0, 10))}`,
+      label: `From ${title}, ${dateInList(day.slice(0, 10))}`,
     })),
   ]
   const isTied = due.deadlineId !== ''

@@ -1,6 +1,6 @@
 import type { TaskView } from '@pam/contracts/tasks'
 import { CalendarClock, CircleAlert, Hourglass, ListChecks, Repeat, UserRound } from 'lucide-react'
-import { dayInList } from '#lib/dates'
+import { dateInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
 import { recurrenceWords, tieInWords } from './task-words.ts'
@@ -14,12 +14,12 @@ export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
       {task.due_on &&
         (isLate ? (
           <Badge tone="danger" icon={<CircleAlert size={12} aria-hidden />}>
-            Late: {dayInList(task.due_on)}
+            Late: {dateInList(task.due_on)}
           </Badge>
         ) : (
           <span className="figures flex items-center gap-1">
             <CalendarClock size={14} aria-hidden />
-            {dayInList(task.due_on)}
+            {dateInList(task.due_on)}
           </span>
         ))}
       {task.deadline && (
