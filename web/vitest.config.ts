@@ -11,6 +11,8 @@ export default defineProject({
     environmentOptions: { jsdom: { url: 'http://pam.test/' } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     setupFiles: ['./test/setup.ts'],
+    // Modules and the DOM are kept from file to file: half the time. What a test leaves behind is cleared in setup.ts.
+    isolate: false,
     testTimeout: 20_000,
     // As in the root's configuration, which a project does not inherit.
     maxWorkers: '100%',

@@ -21,7 +21,7 @@ export const currentPlace = () => place
 export function openApp(path: string) {
   // A page load starts from what is stored; without this the last test's session would be seen for a moment.
   restoreSession()
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   const app = h(App, { queryClient: makeQueryClient() })
   render(h(MemoryRouter, { initialEntries: [path] }, h(Place), app))
   return user
@@ -29,6 +29,6 @@ export function openApp(path: string) {
 
 /** One part by itself. */
 export function renderPart(part: ReactNode) {
-  const user = userEvent.setup()
+  const user = userEvent.setup({ delay: null })
   return { user, ...render(h(MemoryRouter, null, part)) }
 }

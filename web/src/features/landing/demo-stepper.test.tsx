@@ -39,7 +39,7 @@ describe('the stepper', () => {
     expect(current()).toHaveTextContent('Select Practice Area')
     expect(heading('What type of legal work can I help with today?')).toBeVisible()
     expect(screen.getAllByText(/Average earnings/)).toHaveLength(8)
-    expect(screen.queryByRole('log')).toBeNull()
+    expect(screen.queryByRole('log', { name: 'Conversation' })).toBeNull()
     expect(heading('See Pam Analyze Documents in Real-Time')).toBeNull()
   })
 

@@ -95,7 +95,7 @@ describe('an answer read aloud', () => {
     open()
     await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['One.', 'Two.']))
     expect(server.of(voiceApi.sentences).map(({ input }) => input.params)).toEqual([{ id: fresh.id }])
-    expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off')
+    expect(screen.getByRole('log', { name: 'Conversation' })).toHaveAttribute('aria-live', 'off')
   })
 })
 
