@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { endSession, restoreSession } from '#lib/session'
 import { setWide } from './media.ts'
 
 // The first look at a lazy screen compiles it; on a busy machine that takes more than the usual second.
@@ -18,6 +19,11 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Modules outlive a test: what they hold of its session, as uploads, goes the way it goes when a person signs out.
+  if ('window' in globalThis) {
+    endSession('left')
+    restoreSession()
+  }
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

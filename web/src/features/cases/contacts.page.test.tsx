@@ -134,7 +134,7 @@ describe('a contact', () => {
     await user.click(await screen.findByRole('button', { name: 'Add relation' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Contact'), 'El')
-    expect(await screen.findAllByRole('option')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
     await user.keyboard('m')
     expect(await screen.findByText('Looking...')).toBeVisible()
     expect(screen.queryByRole('option')?.textContent).toBe('Looking...')
