@@ -1,8 +1,12 @@
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
+import { knowledgeApi } from '@pam/contracts/knowledge'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { versions } from '#table/documents/documents'
 import { openCase } from '#test/cases'
 import { giveAndRead } from '#test/documents'
+import { giveItem } from '#test/knowledge'
 import { freshOf, lettersTo, listed, lookAfterSaved, office, open, roof, saveSearch } from '#test/saved'
 
 describe('a matter one may not see', () => {
@@ -58,5 +62,21 @@ describe('a matter one may not see', () => {
     expect((await open(reader, id)).fresh).toEqual([])
     await wall(false)
     expect((await open(reader, id)).fresh.map(({ kind }) => kind).toSorted()).toEqual(['case', 'note'])
+  })
+
+  it('is no longer new when it was quarantined, or thrown away from the knowledge base', async () => {
+    const { world, reader, writer } = await office()
+    const { id } = await saveSearch(reader, 'roof')
+    const paper = await roof(world, writer, 'Second.txt')
+    const item = await giveItem(writer, { title: 'Roof notes', body: 'Who repairs the roof of a pier.' })
+    await world.services.jobs.settle()
+    await lookAfterSaved(world)
+    expect(await freshOf(reader)).toEqual([2])
+    const { db } = world.services
+    await db.update(versions).set({ state: 'quarantined' }).where(eq(versions.documentId, paper.id))
+    expect(await freshOf(reader)).toEqual([1])
+    await writer.call(knowledgeApi.trash, { params: { id: item.id } })
+    expect(await freshOf(reader)).toEqual([0])
+    expect((await open(reader, id)).fresh).toEqual([])
   })
 })
