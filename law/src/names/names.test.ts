@@ -43,6 +43,8 @@ const same: readonly (readonly [string, string])[] = [
   ['Wells Fargo', 'Wells Fargo Bank, N.A.'],
   ['Nguyễn Văn An', 'Nguyen Van An'],
   ['Chen Wei', 'Wei Chen'],
+  ['Acme Co., Ltd.', 'Acme Company Limited'],
+  ['Acme Co., Ltd.', 'Acme'],
 ]
 
 /** Pairs that would drown a check in noise. */
@@ -118,6 +120,8 @@ describe('a name is brought to one form', () => {
     ['Macao', 'macao'],
     ["O'Brien & Sons", 'obrien sons'],
     ['3M Company', '3m'],
+    ['Acme Co., Ltd.', 'acme'],
+    ['Acme & Co. KG', 'acme'],
     ['山田 太郎', 'shantian tailang'],
   ])('%j becomes %j', (raw, words) => expect(normalizeName(raw).tokens.join(' ')).toBe(words))
 
