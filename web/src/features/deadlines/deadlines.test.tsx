@@ -259,3 +259,24 @@ describe('reminders', () => {
     await waitFor(() => expect(server.of(deadlinesApi.readReminders)).toHaveLength(1))
   })
 })
+
+describe('the deadline calculator', () => {
+  it.each([
+    ['after being served', { runs_from: 'service', direction: 'after', service: 'mail' }],
+    ['after the event', { runs_from: 'event', direction: 'after', service: 'n/a' }],
+    ['before the event', { runs_from: 'event', direction: 'before', service: 'n/a' }],
+  ])('sends how papers were served only for a period that runs %s', async (start, sent) => {
+    server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
+    const user = openApp('/deadlines/new-count')
+    await user.selectOptions(await screen.findByLabelText('Served by'), 'mail')
+    await user.selectOptions(screen.getByLabelText('Runs'), start)
+    expect(screen.queryByLabelText('Served by') !== null).toBe(sent.runs_from === 'service')
+    await user.type(screen.getByLabelText('Date of the event'), '2026-09-17')
+    await user.click(screen.getByRole('button', { name: 'Count' }))
+    await waitFor(() => expect(server.of(deadlinesApi.compute)).toHaveLength(1))
+    expect(server.of(deadlinesApi.compute)[0]?.input.body).toMatchObject({
+      ...sent,
+      trigger_date: '2026-09-17',
+    })
+  })
+})
