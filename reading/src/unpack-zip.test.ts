@@ -63,6 +63,12 @@ describe('unpacking an archive', () => {
     expect(refused[0]?.reason).toContain('An archive inside an archive')
   })
 
+  it('takes the first of two files of one name, whatever the case of its letters', async () => {
+    const { parts, refused } = await unpackZip(await archive({ 'Lease.txt': 'First', 'lease.TXT': 'Second' }))
+    expect(parts.map(({ bytes }) => bytes.toString())).toEqual(['First'])
+    expect(refused).toEqual([{ name: 'lease.TXT', reason: 'Another file of the archive has this name.' }])
+  })
+
   it.each(['../../etc/passwd', '/etc/passwd', 'C:\\x.txt', 'a\\..\\b.txt', 'a/../../b'])(
     'refuses the name %s',
     async (name) => {
