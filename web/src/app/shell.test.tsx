@@ -88,13 +88,6 @@ describe('on a small screen', () => {
     act(() => setScreen({ wide: true }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-
-  it('the search input is hidden', async () => {
-    signIn(server, 'user')
-    openApp('/dashboard')
-    const search = await screen.findByPlaceholderText('Search...')
-    expect(search.parentElement).toHaveClass('hidden', 'md:block')
-  })
 })
 
 describe('the top bar', () => {

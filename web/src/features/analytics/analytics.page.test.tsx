@@ -1,12 +1,13 @@
 import { analyticsApi, figuresNotice } from '@pam/contracts/analytics'
 import { casesApi } from '@pam/contracts/cases'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { durations, forecast, outcomes, passed, risks, withAnalytics } from '#test/analytics'
 import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf } from '#test/cases'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
 import { daysInWords, percent, timeRangeInWords } from './figure-words.ts'
 
@@ -130,19 +131,18 @@ describe('the analytics page', () => {
   })
 
   it('saves the figures as a file, and says when it cannot', async () => {
-    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    URL.createObjectURL = () => 'blob:figures'
+    const files = savedFiles()
     server.on(analyticsApi.exportFigures, () => ({ name: 'durations.csv', type: 'text/csv', text: 'group' }))
     const user = openApp('/analytics?area=family')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(save).toHaveBeenCalled())
+    await waitFor(() => expect(files).toMatchObject([{ name: 'durations.csv', type: 'text/csv' }]))
+    expect(await files[0]?.text()).toBe('group')
     expect(server.of(analyticsApi.exportFigures)[0]?.input.query).toEqual({
       by: 'area',
       area: 'family',
       what: 'durations',
       outcome: 'settled',
     })
-    save.mockRestore()
     server.on(analyticsApi.exportFigures, () => {
       throw new Refusal(503, { code: 'unavailable', detail: 'The database is not there.' })
     })

@@ -1,10 +1,11 @@
 import { type CaseView, casesApi } from '@pam/contracts/cases'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf, idOf } from '#test/cases'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { done, FakeServer, Refusal } from '#test/server'
 import { actsOn } from './case-acts.ts'
 
@@ -255,12 +256,13 @@ describe('settings of a case', () => {
   })
 
   it('exports the case as a file', async () => {
-    const made = vi.fn(() => 'blob:1')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }))
+    const files = savedFiles()
     server.on(casesApi.exportArchive, () => 'bytes')
     const user = await open('settings', mine())
     await user.click(await screen.findByRole('button', { name: 'Export this case' }))
-    await waitFor(() => expect(made).toHaveBeenCalled())
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(files[0]?.name).toBe('case-2026-0001.tar')
+    expect(await files[0]?.text()).toContain('bytes')
   })
 
   it('shows a colleague what they may not change', async () => {

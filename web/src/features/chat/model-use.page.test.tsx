@@ -1,9 +1,10 @@
 import { chatModelsApi, type FirmUse } from '@pam/contracts/chat-models'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
 
 const took = { calls: 3, input_tokens: 3000, output_tokens: 150, cost_micros: 3_600_000, unpriced_calls: 1 }
@@ -72,13 +73,13 @@ describe('the use of models', () => {
     expect(currentPlace()).toContain('month=2026-09')
   })
 
-  it('is exported', async () => {
-    const made = vi.fn(() => 'blob:1')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }))
+  it('is exported as the file the server made', async () => {
+    const files = savedFiles()
     server.on(chatModelsApi.exportUsage, () => ({ name: 'models.csv', type: 'text/csv', text: 'month\r\n' }))
     const user = openApp('/settings/models')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(made).toHaveBeenCalled())
+    await waitFor(() => expect(files).toMatchObject([{ name: 'models.csv', type: 'text/csv' }]))
+    expect(await files[0]?.text()).toBe('month\r\n')
   })
 
   it('has limits in dollars; what is wrong is said at the field, and nothing typed is lost', async () => {

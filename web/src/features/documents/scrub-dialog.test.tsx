@@ -1,19 +1,20 @@
 import { documentScrubsApi, type ScrubView } from '@pam/contracts/documents-scrubs'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aroundCases, idOf } from '#test/cases'
 import { aroundDocuments, documentOf } from '#test/documents'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
 
 let server: FakeServer
+let files: ReturnType<typeof savedFiles>
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'lawyer')
   aroundCases(server)
-  URL.createObjectURL = vi.fn(() => 'blob:copy')
-  URL.revokeObjectURL = vi.fn()
+  files = savedFiles()
 })
 
 const item = (
@@ -59,7 +60,9 @@ describe('a download without metadata', () => {
       comments: 'remove',
     })
     await user.click(within(dialog).getByRole('button', { name: 'Save the copy' }))
-    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(files[0]?.name).toContain('Document 1')
+    expect(await files[0]?.text()).toContain('bytes')
     expect(server.of(documentScrubsApi.file)[0]?.input.params).toEqual({ id: idOf(90), document: idOf(1) })
   })
 

@@ -1,9 +1,10 @@
 import { type DepartureView, egressApi } from '@pam/contracts/egress'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
 import { bytesByDay } from './egress-days.ts'
 
@@ -98,12 +99,12 @@ describe('the egress ledger', () => {
   })
 
   it('is exported as it is filtered', async () => {
-    const made = vi.fn(() => 'blob:1')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }))
+    const files = savedFiles()
     server.on(egressApi.exportLedger, () => ({ name: 'egress.csv', type: 'text/csv', text: 'at\r\n' }))
     const user = openApp('/settings/egress?outcome=refused')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(made).toHaveBeenCalled())
+    await waitFor(() => expect(files).toMatchObject([{ name: 'egress.csv', type: 'text/csv' }]))
+    expect(await files[0]?.text()).toBe('at\r\n')
     expect(server.of(egressApi.exportLedger)[0]?.input.query).toEqual({ outcome: 'refused' })
   })
 

@@ -1,9 +1,10 @@
 import { type AuditView, monitoringApi } from '@pam/contracts/monitoring'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
 
 const entry = (seq: number, change: Partial<AuditView> = {}): AuditView => ({
@@ -106,13 +107,14 @@ describe('the audit log', () => {
     server.on(monitoringApi.exportAudit, () => ({
       name: 'audit.jsonl',
       type: 'application/jsonl',
-      text: '{}\n',
+      text: '{"seq":1}\n',
     }))
-    const made = vi.fn((_: Blob) => 'blob:x')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }))
+    const files = savedFiles()
     const user = openApp('/settings/audit?action=auth.')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(made).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(files[0]).toMatchObject({ name: 'audit.jsonl', type: 'application/jsonl' })
+    expect(await files[0]?.text()).toBe('{"seq":1}\n')
     expect(server.of(monitoringApi.exportAudit)[0]?.input.query).toEqual({ action: 'auth.' })
   })
 

@@ -6,6 +6,7 @@ import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf, idOf } from '#test/cases'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { aroundSearch, passageOf } from '#test/search'
 import { FakeServer, Refusal } from '#test/server'
 
@@ -28,20 +29,16 @@ describe('what was found', () => {
       if (isBroken) throw new Refusal(503, { code: 'unavailable', detail: 'The server is busy.' })
       return 'Kind,Title'
     })
-    const saved: string[] = []
-    URL.createObjectURL = () => 'blob:table'
-    URL.revokeObjectURL = () => undefined
-    HTMLAnchorElement.prototype.click = function save() {
-      saved.push(this.download)
-    }
+    const files = savedFiles()
     const user = openApp('/search?q=repairs&kind=document')
     await results()
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
     expect(await screen.findByText('The server is busy.')).toBeVisible()
-    expect(saved).toEqual([])
+    expect(files).toEqual([])
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
-    await waitFor(() => expect(saved).toEqual(['Search.csv']))
+    await waitFor(() => expect(files).toMatchObject([{ name: 'Search.csv' }]))
+    expect(await files[0]?.text()).toContain('Kind,Title')
     expect(server.of(searchApi.export)[0]?.input.query).toEqual({ q: 'repairs', kind: 'document' })
   })
 })

@@ -1,9 +1,10 @@
 import { usersApi } from '@pam/contracts/users'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
 import { peopleAt, userOf } from '#test/users'
 
@@ -79,19 +80,11 @@ describe('importing users', () => {
 
 describe('exporting users', () => {
   it('saves the file the server made', async () => {
-    const saved: { name: string; text: Promise<string> }[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      saved.push({ name: '', text: (blob as Blob).text() })
-      return 'blob:saved'
-    })
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      const last = saved.at(-1)
-      if (last) last.name = this.download
-    })
+    const files = savedFiles()
     server.on(usersApi.exportUsers, () => ({ name: 'people.csv', type: 'text/csv', text: 'username\nada\n' }))
     const person = openApp('/users')
     await person.click(await screen.findByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(saved[0]?.name).toBe('people.csv'))
-    expect(await saved[0]?.text).toBe('username\nada\n')
+    await waitFor(() => expect(files).toMatchObject([{ name: 'people.csv' }]))
+    expect(await files[0]?.text()).toBe('username\nada\n')
   })
 })
