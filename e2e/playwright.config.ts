@@ -4,27 +4,53 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 
+/*
+ * Which journey runs where:
+ *
+ *   no tag     the desktop. What a journey proves about the product does not depend on the width.
+ *   @both      the desktop and the phone: the journeys about the layout and the shell, and one for each slice.
+ *   @phone     the phone alone, because what it is about exists only there.
+ *   @desktop   the desktop alone, also in the whole run: it exists only there, or changes the firm or a person for good.
+ *
+ * PAM_E2E=all is the whole run: every journey at both widths, and in both themes where `themes` is used.
+ * PAM_E2E_TRACE=1 records a trace, to look into a failure: with --last-failed, after a run that failed.
+ * PAM_E2E_TZ is the time zone of the browser and the server, where it is not that of our users.
+ */
+const isWholeRun = process.env.PAM_E2E === 'all'
+const isTraced = process.env.PAM_E2E_TRACE === '1'
+const timeZone = process.env.PAM_E2E_TZ ?? 'America/Los_Angeles'
+// The workers and the servers they start inherit it.
+process.env.TZ = timeZone
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env.E2E_PORT ?? 8797)
-// Workers load this file too; the folder is the first process's alone, so that two runs never share one.
+// Workers load this file too and find the folder in their environment: it belongs to one run.
 const isFirst = process.env.TEST_WORKER_INDEX === undefined
-const dataDir = isFirst ? mkdtempSync(join(tmpdir(), 'pam-e2e-')) : ''
-if (isFirst) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+const folder = isFirst ? mkdtempSync(join(tmpdir(), 'pam-e2e-')) : (process.env.PAM_E2E_RUN ?? '')
+if (isFirst) {
+  process.env.PAM_E2E_RUN = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 /** Journeys against the real server with its sample firm. `web/dist` must be built before. */
 export default defineConfig({
   testDir: 'src',
-  outputDir: 'test-results',
+  // The first run's pictures of a failure stay when its failures are run again with a trace.
+  outputDir: isTraced ? 'test-results/traced' : 'test-results',
   fullyParallel: true,
   workers: 2,
+  // A journey that fails and then passes has found a flaky product, or is flaky itself: neither may pass.
   retries: 0,
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    // A film of every test that passes would cost a fifth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    locale: 'en-US',
+    timezoneId: timeZone,
+    // A trace of every journey costs a fifth of the time.
+    trace: isTraced ? 'on' : 'off',
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     launchOptions: {
@@ -36,25 +62,16 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      ...(isWholeRun ? { grepInvert: /@desktop/ } : { grep: /@both|@phone/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
   webServer: {
-    command: `"${process.execPath}" server/src/main.ts`,
+    command: `"${process.execPath}" e2e/src/serve.ts`,
     cwd: root,
     url: `http://127.0.0.1:${port}/api/health`,
     timeout: 120_000,
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: '1',
-      RATE_LIMIT_PER_MINUTE: '100000',
-      SIGN_IN_LIMIT_PER_HOUR: '1000',
-      GUEST_LIMIT_PER_HOUR: '1000',
-      // Learning the meaning of all that the journeys upload would take the cores from them; it has tests of its own.
-      SEARCH_BY_MEANING: 'no',
-    },
+    env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })

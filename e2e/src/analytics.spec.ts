@@ -1,13 +1,9 @@
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
+import { expect, heading, startAs, sweep, test } from './pam.ts'
 
-test('a lawyer reads how long cases last, how they end and what is at risk, and takes the figures along', async ({
-  page,
-}) => {
+test('a lawyer reads how long cases last, how they end and what is at risk, and takes the figures along', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow()
-  const isClean = async (what: string) => {
-    expect(await axeFindings(page), what).toEqual([])
-    expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
   await startAs(page, 'rivera')
   await page.goto('/cases')
   await page
@@ -18,7 +14,7 @@ test('a lawyer reads how long cases last, how they end and what is at risk, and 
   await expect(page.getByText('not a prediction of this case', { exact: false })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Share of cases still open after opening' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Personal injury/ })).toContainText('months')
-  await isClean('duration')
+  await sweep(page, 'analytics: duration')
 
   await page.getByLabel('Practice area').selectOption('family')
   await expect(page).toHaveURL(/area=family/)
@@ -29,20 +25,20 @@ test('a lawyer reads how long cases last, how they end and what is at risk, and 
   await page.getByLabel('Outcome', { exact: true }).selectOption('completed')
   await expect(page.getByText('Cases that ended: completed')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Elder law/ })).toContainText('of')
-  await isClean('outcomes')
+  await sweep(page, 'analytics: outcomes')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toMatch(/^outcomes-\d{4}-\d\d-\d\d\.csv$/)
 
   await page.getByRole('tab', { name: 'Deadlines at risk' }).click()
   await expect(page.getByText(/were missed: \d/)).toBeVisible()
-  await isClean('deadlines at risk')
+  await sweep(page, 'analytics: deadlines at risk')
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Deadlines at risk' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the forecast of a case says what it is drawn from; closing it asks for the outcome', async ({ page }, {
-  project,
+test('the forecast of a case says what it is drawn from; closing it asks for the outcome', async ({
+  page,
 }) => {
   test.slow()
   await startAs(page, 'rivera')
@@ -51,8 +47,7 @@ test('the forecast of a case says what it is drawn from; closing it asks for the
   await page.getByRole('tab', { name: 'Forecast' }).click()
   await expect(page.getByText(/^Compared with \d+ cases of the same practice area/)).toBeVisible()
   await expect(page.getByText('Half were over after another')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  expect(await overflowOf(page), project.name).toBeLessThanOrEqual(0)
+  await sweep(page, 'case: forecast')
 
   await page.getByRole('button', { name: 'Close case' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close this case?' })
@@ -62,6 +57,6 @@ test('the forecast of a case says what it is drawn from; closing it asks for the
   await dialog.getByLabel('Closed on').fill('2001-01-01')
   await dialog.getByRole('button', { name: 'Close case' }).click()
   await expect(dialog.getByText('A case cannot be closed before it was opened.')).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
+  await sweep(page, 'case: close dialog with errors')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
+import { expect, heading, startAs, sweep, test, themes, visit } from './pam.ts'
 
 /** Names of one run of one journey: both widths share the sample firm. */
 const nameFor = (what: string, project: string) => `${what} ${project} ${Date.now() % 100_000}`
@@ -11,82 +11,76 @@ async function elsewhere(browser: Browser, page: Page, baseURL: string | undefin
   return context.newPage()
 }
 
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+test(
+  'a lawyer begins a case with two parties, moves it on the board, writes a note and puts up the wall',
+  {
+    tag: '@both',
+  },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.slow()
+    const title = nameFor('Haddad v. Harbor', project.name)
+    await startAs(page, 'rivera')
+    await page.goto('/cases')
+    await expect(heading(page, 'Cases')).toBeVisible()
+    await page.getByRole('button', { name: 'New case' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New case' })
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Practice area').selectOption('real-estate')
+    await dialog.getByLabel('Name of party 1').pressSequentially('Samir Had')
+    await expect(page.getByRole('option', { name: /Samir Haddad/ })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Name of party 1')).toHaveValue('Samir Haddad')
+    await dialog.getByLabel('Name of party 2').fill(`Harbor Owners ${title} LLC`)
+    await dialog.getByLabel('Title').click()
+    await dialog.getByLabel('Party 2 is a').selectOption('organisation')
+    await sweep(page, '/cases: new case dialog')
+    await dialog.getByRole('button', { name: 'Write down the case' }).click()
+    await expect(heading(page, title)).toBeVisible()
+    const address = page.url()
+    await expect(page.getByText('Prospective', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Samir Haddad' })).toBeVisible()
 
-test('a lawyer begins a case with two parties, moves it on the board, writes a note and puts up the wall', async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  test.slow()
-  const title = nameFor('Haddad v. Harbor', project.name)
-  await startAs(page, 'rivera')
-  await page.goto('/cases')
-  await expect(heading(page, 'Cases')).toBeVisible()
-  await page.getByRole('button', { name: 'New case' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New case' })
-  await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Practice area').selectOption('real-estate')
-  await dialog.getByLabel('Name of party 1').pressSequentially('Samir Had')
-  await expect(page.getByRole('option', { name: /Samir Haddad/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Name of party 1')).toHaveValue('Samir Haddad')
-  await dialog.getByLabel('Name of party 2').fill(`Harbor Owners ${title} LLC`)
-  await dialog.getByLabel('Title').click()
-  await dialog.getByLabel('Party 2 is a').selectOption('organisation')
-  await isClean(page, 'new case')
-  await dialog.getByRole('button', { name: 'Write down the case' }).click()
-  await expect(heading(page, title)).toBeVisible()
-  const address = page.url()
-  await expect(page.getByText('Prospective', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Samir Haddad' })).toBeVisible()
-  await isClean(page, 'overview')
+    await page.getByRole('button', { name: 'Open case' }).click()
+    const asked = page.getByRole('alertdialog')
+    await asked.getByRole('button', { name: 'Open case' }).click()
+    await expect(asked.getByText('This case cannot be opened yet.', { exact: false })).toBeVisible()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'Open case' }).click()
-  const asked = page.getByRole('alertdialog')
-  await asked.getByRole('button', { name: 'Open case' }).click()
-  await expect(asked.getByText('This case cannot be opened yet.', { exact: false })).toBeVisible()
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+    await page.goto(`/cases?view=board&area=real-estate&q=${encodeURIComponent(title)}`)
+    const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+    await expect(column('Engagement').getByText(title, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Move ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Move to Title' }).click()
+    await expect(column('Title').getByText(title, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(column('Engagement').getByText(title, { exact: true })).toBeVisible()
+    if (project.name === 'desktop') {
+      await column('Engagement').getByRole('listitem').dragTo(column('Contract'))
+      await expect(column('Contract').getByText(title, { exact: true })).toBeVisible()
+    }
 
-  await page.goto(`/cases?view=board&area=real-estate&q=${encodeURIComponent(title)}`)
-  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-  await expect(column('Engagement').getByText(title, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: `Move ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Move to Title' }).click()
-  await expect(column('Title').getByText(title, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(column('Engagement').getByText(title, { exact: true })).toBeVisible()
-  if (project.name === 'desktop') {
-    await column('Engagement').getByRole('listitem').dragTo(column('Contract'))
-    await expect(column('Contract').getByText(title, { exact: true })).toBeVisible()
-  }
-  await isClean(page, 'board')
+    await page.goto(`${address}?tab=notes`)
+    await page.getByLabel('New note').fill('Called; they settle for the deposit.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByRole('listitem').getByText('Called; they settle for the deposit.')).toBeVisible()
 
-  await page.goto(`${address}?tab=notes`)
-  await page.getByLabel('New note').fill('Called; they settle for the deposit.')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('listitem').getByText('Called; they settle for the deposit.')).toBeVisible()
-  await isClean(page, 'notes')
-
-  const their = await elsewhere(browser, page, baseURL)
-  await startAs(their, 'admin')
-  await their.goto(address)
-  await expect(heading(their, title)).toBeVisible()
-  await page.goto(`${address}?tab=settings`)
-  await page.getByRole('button', { name: 'Put the wall up' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Put it up' }).click()
-  await expect(page.getByText('Walled', { exact: true })).toBeVisible()
-  await isClean(page, 'settings')
-  await their.reload()
-  await expect(their.getByText('There is no such case')).toBeVisible()
-  await their.goto(`/cases?q=${encodeURIComponent(title)}`)
-  await expect(their.getByText('No case fits')).toBeVisible()
-  await their.context().close()
-})
+    const their = await elsewhere(browser, page, baseURL)
+    await startAs(their, 'admin')
+    await their.goto(address)
+    await expect(heading(their, title)).toBeVisible()
+    await page.goto(`${address}?tab=settings`)
+    await page.getByRole('button', { name: 'Put the wall up' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Put it up' }).click()
+    await expect(page.getByText('Walled', { exact: true })).toBeVisible()
+    await sweep(page, 'case: settings behind the wall')
+    await their.reload()
+    await expect(their.getByText('There is no such case')).toBeVisible()
+    await their.goto(`/cases?q=${encodeURIComponent(title)}`)
+    await expect(their.getByText('No case fits')).toBeVisible()
+    await their.context().close()
+  },
+)
 
 test('a contact with another name and a relation is found by both', async ({ page }, { project }) => {
   test.slow()
@@ -94,7 +88,6 @@ test('a contact with another name and a relation is found by both', async ({ pag
   await startAs(page, 'rivera')
   await page.goto('/contacts')
   await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible()
-  await isClean(page, 'contacts')
   await page.getByRole('button', { name: 'New contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'New contact' })
   await dialog.getByLabel('Name', { exact: true }).fill(name)
@@ -113,7 +106,7 @@ test('a contact with another name and a relation is found by both', async ({ pag
   await expect(relation.getByLabel('Contact')).toHaveValue('Haddad Bakery LLC')
   await relation.getByRole('button', { name: 'Add relation' }).click()
   await expect(page.getByRole('link', { name: 'Haddad Bakery LLC' })).toBeVisible()
-  await isClean(page, 'contact')
+  await sweep(page, 'contact')
   await page.getByRole('link', { name: 'Haddad Bakery LLC' }).click()
   await expect(page.getByText('Owned by').first()).toBeVisible()
   await page.goto('/contacts')
@@ -131,7 +124,7 @@ test('cases come from a file, and a whole case leaves and comes back', async ({ 
     .getByLabel('CSV file', { exact: true })
     .setInputFiles(csv(`Matter,Client,Practice Area\n${title},Ada ${title},Admiralty\n`))
   await expect(page.getByText(/Admiralty is not one of the practice areas/)).toBeVisible()
-  await isClean(page, 'import')
+  await sweep(page, '/cases/import: file with a problem')
   await page.getByLabel('Practice area where the file gives none').selectOption('real-estate')
   await expect(page.getByText('The one line can be imported.')).toBeVisible()
   await page.getByRole('button', { name: 'Import all' }).click()
@@ -150,32 +143,31 @@ test('cases come from a file, and a whole case leaves and comes back', async ({ 
   await expect(page.getByText(/was taken in from an archive\./)).toBeVisible()
 })
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('every screen about cases is clean and fits', async ({ page }) => {
+    test('every screen about cases is clean and fits', { tag: '@both' }, async ({ page }) => {
       test.slow()
       await startAs(page, 'admin')
+      await page.goto('/dashboard')
+      await heading(page, /, admin$/).waitFor()
       for (const path of [
         '/cases',
-        '/cases?view=board&area=real-estate',
         '/contacts',
+        '/cases?view=board&area=real-estate',
         '/cases/stages',
         '/cases/import',
-        '/dashboard',
+        '/cases?q=Lindqvist',
       ]) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await expect(page.getByText(/^Loading/)).toHaveCount(0)
-        await isClean(page, path)
+        await visit(page, path)
+        if (path !== '/cases?q=Lindqvist') await sweep(page, path)
       }
-      await page.goto('/cases?q=Lindqvist')
       await page.getByRole('link', { name: /^Lindqvist/ }).click()
       for (const tab of ['Overview', 'Parties', 'Notes', 'Timeline', 'Settings']) {
         await page.getByRole('tab', { name: tab }).click()
         await expect(page.getByText(/^Loading/)).toHaveCount(0)
-        await isClean(page, tab)
+        await sweep(page, `case: ${tab}`)
       }
     })
   })

@@ -1,7 +1,7 @@
 import { caseView } from '@pam/contracts/cases'
 import { aiPolicyView } from '@pam/contracts/settings'
 import type { Page } from '@playwright/test'
-import { axeFindings, test as base, expect, heading, overflowOf, startAs } from './pam.ts'
+import { test as base, expect, heading, startAs, sweep, themes } from './pam.ts'
 import { stubbornOffice } from './stubborn-office.ts'
 
 type Office = Awaited<ReturnType<typeof stubbornOffice>>
@@ -19,12 +19,8 @@ const test = base.extend<object, { office: Office }>({
   ],
   baseURL: async ({ office }, use) => use(office.address),
 })
-test.describe.configure({ timeout: 120_000 })
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+// One after the other, so that one server does for all.
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 /** Connects the service, and says in the policy that it may have client data. */
 async function connect(page: Page, office: Office) {
@@ -67,7 +63,7 @@ async function ask(page: Page, text: string) {
   await expect(last(page)).toHaveAttribute('aria-busy', 'false')
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
@@ -91,7 +87,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(answer.getByText(/not supported by a source: /).first()).toBeVisible()
       await expect(answer.getByRole('heading', { name: 'Not supported by a source' })).toBeVisible()
       await expect(answer.getByText('1,000 tokens read, 50 written, $0.0012')).toBeVisible()
-      await isClean(page, 'an answer with a model')
+      await sweep(page, 'chat: answer with a model')
       await answer
         .getByRole('link', { name: /^Source 1/ })
         .first()
@@ -106,7 +102,7 @@ for (const theme of ['light', 'dark'] as const) {
       await ask(page, 'Who repairs the roof?')
       await expect(last(page).getByText(/connection to the model service was lost/)).toBeVisible()
       await expect(last(page).getByText(/Incomplete: only a part/)).toBeVisible()
-      await isClean(page, 'a cut answer')
+      await sweep(page, 'chat: answer that was cut')
       await last(page).getByRole('button', { name: 'Use another model' }).click()
       await last(page).getByLabel('Another model').selectOption('fake/402')
       await last(page).getByRole('button', { name: 'Ask it' }).click()
@@ -139,9 +135,8 @@ test('an answer comes word by word, goes on through a reload, and is stopped by 
 
 test('a tool of a model is a proposal, done on the button alone', async ({ page, office }) => {
   await connect(page, office)
-  await startAs(page, 'rivera')
+  const token = await startAs(page, 'rivera')
   await open(page, 'tool')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
   const found = (await (await page.request.get('/api/cases?limit=1&status=open', { headers })).json()) as {
     items: { id: string }[]
@@ -169,7 +164,7 @@ test('a case that allows no outside service says so before anything is written',
     'The built-in assistant answers. This case does not allow its papers to be handed to outside services.'
   await expect(page.getByText(said)).toBeVisible()
   await expect(picker(page)).toBeHidden()
-  await isClean(page, 'a case without models')
+  await sweep(page, 'chat: case that allows no models')
 })
 
 test('an administrator sees what models cost, and sets a limit that holds', async ({ page, office }) => {
@@ -179,7 +174,7 @@ test('an administrator sees what models cost, and sets a limit that holds', asyn
   await page.goto('/settings/models')
   await expect(heading(page, 'Use of models')).toBeVisible()
   await expect(page.getByText(/for \d+ calls?, [\d,]+ tokens read/)).toBeVisible()
-  await isClean(page, 'the use of models')
+  await sweep(page, '/settings/models')
   await page.getByLabel('Each person a month, in dollars').fill('0.00')
   await page.getByRole('button', { name: 'Save limits' }).click()
   await expect(page.getByText('The limits are saved.')).toBeVisible()

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, overflowOf, startAs, test } from './pam.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+import { expect, isPhone, startAs, sweep, test, themes } from './pam.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Pam' })
 
@@ -21,7 +16,7 @@ async function ask(page: Page, text: string) {
   await expect(page.getByRole('article', { name: 'Pam' }).last()).toHaveAttribute('aria-busy', 'false')
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
@@ -29,12 +24,12 @@ for (const theme of ['light', 'dark'] as const) {
       test.slow()
       await startAs(page, 'rivera')
       await open(page)
-      await isClean(page, 'before anything is said')
+      await sweep(page, 'chat: new conversation')
       await expect(async () => {
         await ask(page, 'Who cleans the exhaust of the ovens?')
         await expect(page.getByRole('figure').last()).toBeVisible({ timeout: 1000 })
       }).toPass({ timeout: 60_000 })
-      await isClean(page, 'an answer')
+      await sweep(page, 'chat: answer')
       await page.getByRole('figure').last().getByRole('link').click()
       await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}#p\d+:\d+-\d+/)
     })
@@ -53,16 +48,16 @@ test('a note is proposed, written on the button alone, and the draft of the next
   await expect(card.getByText('Nothing has happened yet.')).toBeVisible()
   await card.getByRole('button', { name: 'Do it' }).click()
   await expect(card.getByText('The note is in the case.')).toBeVisible()
-  await isClean(page, 'a proposal that was carried out')
+  await sweep(page, 'chat: proposal carried out')
   await field(page).fill('Half a thought')
   await page.reload()
   await expect(field(page)).toHaveValue('Half a thought')
   await expect(card.getByText('The note is in the case.')).toBeVisible()
 })
 
-test('a message is changed in its place, the conversation renamed, found and deleted', async ({ page }, {
-  project,
-}) => {
+test('a message is changed in its place, the conversation renamed, found and deleted', {
+  tag: '@both',
+}, async ({ page }) => {
   await startAs(page, 'rivera')
   await open(page)
   await ask(page, 'Log 2 hours on the zebra')
@@ -76,7 +71,7 @@ test('a message is changed in its place, the conversation renamed, found and del
   await page.getByRole('textbox', { name: 'Name' }).fill('Zebra of the week')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Zebra of the week' })).toBeVisible()
-  if (project.name === 'phone') await page.getByRole('link', { name: 'All conversations' }).click()
+  if (isPhone()) await page.getByRole('link', { name: 'All conversations' }).click()
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('zebra of the')
   await page.getByRole('link', { name: /Zebra of the week/ }).click()
   await page.getByRole('button', { name: 'More' }).click()

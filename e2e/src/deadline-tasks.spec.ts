@@ -1,12 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
-import type { Page } from '@playwright/test'
-import { axeFindings, expect, overflowOf, startAs, test } from './pam.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+import { expect, startAs, sweep, test } from './pam.ts'
 
 const order =
   'ORDERED that the hearing on the motion is set for Monday, March 8, 2027 at 10:00 a.m. Papers in opposition are due by 2/22/27.'
@@ -30,7 +24,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   const found = page.getByRole('list', { name: 'Dates found' })
   await expect(found.getByText('Mon 8 Mar 2027')).toBeVisible()
   await expect(found.getByText('The year has two digits')).toBeVisible()
-  await isClean(page, 'dates found')
+  await sweep(page, 'deadlines of a case: dates found in an order')
   await found.getByRole('button', { name: /^Use it as\s?: Monday, March 8, 2027/ }).click()
   await page.getByRole('menuitem', { name: 'Hearing' }).click()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-03-08')
@@ -44,12 +38,12 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await page.getByLabel('What is to be done').fill('Prepare the argument')
   await page.getByLabel('How many').fill('5')
   await page.getByLabel('Counted in').selectOption('court_day')
-  await isClean(page, 'a task from a deadline')
+  await sweep(page, 'deadline: new task')
   await page.getByRole('button', { name: 'Add task' }).click()
   const tasks = page.getByRole('region', { name: 'Tasks of this deadline' })
   await expect(tasks.getByText('Mon 1 Mar 2027')).toBeVisible()
   await expect(tasks.getByRole('link', { name: '5 court days before Hearing' })).toBeVisible()
-  await isClean(page, 'a deadline with its task')
+  await sweep(page, 'deadline: with its task')
 
   await page.getByRole('button', { name: 'More for Hearing' }).click()
   await page.getByRole('menuitem', { name: 'An order moved it' }).click()
@@ -67,7 +61,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = await page.getByText(/\/api\/calendar\/.+\.ics$/).innerText()
   const path = new URL(address).pathname
-  await isClean(page, 'the feed of a case')
+  await sweep(page, 'deadlines of a case: calendar feed')
   expect(await (await page.request.get(path)).text()).toContain('DTSTART;VALUE=DATE:20270315')
   await page.getByRole('button', { name: /^Revoke Ordered/ }).click()
   await expect(page.getByText(/It stopped working at once/)).toBeVisible()
@@ -90,5 +84,5 @@ test('a mobile number is written down and waits to be proven', async ({ page }) 
     await card.getByRole('button', { name: 'Save number' }).click()
   }
   await expect(card.getByText('Not verified')).toBeVisible()
-  await isClean(page, 'the profile with a mobile number')
+  await sweep(page, '/profile: with a mobile number')
 })

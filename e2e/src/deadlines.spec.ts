@@ -1,11 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+import { expect, heading, startAs, sweep, test } from './pam.ts'
 
 /** A case before a federal court in New York, begun by the API. */
 async function caseOf(page: Page, token: string, title: string): Promise<string> {
@@ -17,80 +12,84 @@ async function caseOf(page: Page, token: string, title: string): Promise<string>
   return casesApi.begin.response.parse(await answer.json()).id
 }
 
-test('from an event to accepted deadlines, the proof, a moved event, an acknowledgement and the calendar', async ({
-  page,
-}, { project }) => {
-  test.slow()
-  const title = `Counted ${project.name} ${Date.now() % 100_000}`
-  const id = await caseOf(page, await startAs(page, 'rivera'), title)
-  await page.goto(`/cases/${id}?tab=deadlines`)
-  await expect(page.getByText('No open deadlines')).toBeVisible()
-  await page.getByRole('button', { name: 'Add from an event' }).click()
-  await expect(page.getByLabel('System of counting')).toHaveValue('FRCP 6')
-  await expect(page.getByLabel('State the court sits in')).toHaveValue('NY')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
-  await expect(page.getByText('Enter the date of the event.')).toBeVisible()
-  await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
-  await page.getByLabel('Date of the event').fill('2027-08-17')
-  await page.getByLabel('Served by').selectOption('personal')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
-  const proposed = page.getByRole('region', { name: 'Proposed deadlines' })
-  const answer = proposed.getByRole('checkbox', { name: 'Answer', exact: false }).first()
-  await expect(answer).toBeVisible()
-  await isClean(page, 'proposed deadlines')
-  for (const box of await proposed.getByRole('checkbox').all()) await box.setChecked(false)
-  await answer.setChecked(true)
-  await proposed.getByRole('button', { name: 'Accept 1 deadline' }).click()
-  const list = page.getByRole('list', { name: 'Deadlines' })
-  await expect(list.getByText('Tue 7 Sep 2027')).toBeVisible()
-  await isClean(page, 'deadlines of a case')
+test(
+  'from an event to accepted deadlines, the proof, a moved event, an acknowledgement and the calendar',
+  {
+    tag: '@both',
+  },
+  async ({ page }, { project }) => {
+    test.slow()
+    const title = `Counted ${project.name} ${Date.now() % 100_000}`
+    const id = await caseOf(page, await startAs(page, 'rivera'), title)
+    await page.goto(`/cases/${id}?tab=deadlines`)
+    await expect(page.getByText('No open deadlines')).toBeVisible()
+    await page.getByRole('button', { name: 'Add from an event' }).click()
+    await expect(page.getByLabel('System of counting')).toHaveValue('FRCP 6')
+    await expect(page.getByLabel('State the court sits in')).toHaveValue('NY')
+    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    await expect(page.getByText('Enter the date of the event.')).toBeVisible()
+    await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
+    await page.getByLabel('Date of the event').fill('2027-08-17')
+    await page.getByLabel('Served by').selectOption('personal')
+    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    const proposed = page.getByRole('region', { name: 'Proposed deadlines' })
+    const answer = proposed.getByRole('checkbox', { name: 'Answer', exact: false }).first()
+    await expect(answer).toBeVisible()
+    await sweep(page, 'deadlines of a case: proposed')
+    for (const box of await proposed.getByRole('checkbox').all()) await box.setChecked(false)
+    await answer.setChecked(true)
+    await proposed.getByRole('button', { name: 'Accept 1 deadline' }).click()
+    const list = page.getByRole('list', { name: 'Deadlines' })
+    await expect(list.getByText('Tue 7 Sep 2027')).toBeVisible()
+    await sweep(page, 'deadlines of a case: list')
 
-  await list.getByRole('link').first().click()
-  await expect(page.getByText('Tuesday, September 7, 2027').first()).toBeVisible()
-  await expect(
-    page.getByRole('table', { name: 'September 2027' }).getByText('last', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible()
-  await isClean(page, 'proof')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Proof .*2027-09-07\.pdf$/)
+    await list.getByRole('link').first().click()
+    await expect(page.getByText('Tuesday, September 7, 2027').first()).toBeVisible()
+    await expect(
+      page.getByRole('table', { name: 'September 2027' }).getByText('last', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Step by step' })).toBeVisible()
+    await sweep(page, 'deadline: proof')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^Proof .*2027-09-07\.pdf$/)
 
-  await page.goto(`/cases/${id}?tab=deadlines`)
-  await page.getByRole('button', { name: 'Move the event' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move the event' })
-  await dialog.getByLabel('New date of the event').fill('2027-08-18')
-  await dialog.getByRole('button', { name: 'Show what changes' }).click()
-  await expect(dialog.getByText('Tue 7 Sep 2027 becomes Wed 8 Sep 2027')).toBeVisible()
-  await isClean(page, 'moved event')
-  await dialog.getByRole('button', { name: 'Move 1 deadline' }).click()
-  await expect(list.getByText('Wed 8 Sep 2027')).toBeVisible()
+    await page.goto(`/cases/${id}?tab=deadlines`)
+    await page.getByRole('button', { name: 'Move the event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move the event' })
+    await dialog.getByLabel('New date of the event').fill('2027-08-18')
+    await dialog.getByRole('button', { name: 'Show what changes' }).click()
+    await expect(dialog.getByText('Tue 7 Sep 2027 becomes Wed 8 Sep 2027')).toBeVisible()
+    await sweep(page, 'deadlines of a case: moved event')
+    await dialog.getByRole('button', { name: 'Move 1 deadline' }).click()
+    await expect(list.getByText('Wed 8 Sep 2027')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Limitation' }).click()
-  const limit = page.getByRole('dialog', { name: 'A statute of limitations' })
-  await limit.getByRole('button', { name: 'Write it down' }).click()
-  await expect(limit.getByText('Name the deadline.')).toBeVisible()
-  await limit.getByLabel('What is due').fill('Bring the claim')
-  await limit.getByLabel('Date').fill('2027-09-20')
-  await limit.getByLabel('Statute').fill('CPLR 214(5)')
-  await limit.getByRole('button', { name: 'Write it down' }).click()
-  await expect(list.getByText('Seen by 0 of 2')).toBeVisible()
-  await page.getByRole('button', { name: /^I have seen it ?: Bring the claim$/ }).click()
-  await expect(list.getByText('Seen by 1 of 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Limitation' }).click()
+    const limit = page.getByRole('dialog', { name: 'A statute of limitations' })
+    await limit.getByRole('button', { name: 'Write it down' }).click()
+    await expect(limit.getByText('Name the deadline.')).toBeVisible()
+    await limit.getByLabel('What is due').fill('Bring the claim')
+    await limit.getByLabel('Date').fill('2027-09-20')
+    await limit.getByLabel('Statute').fill('CPLR 214(5)')
+    await limit.getByRole('button', { name: 'Write it down' }).click()
+    await expect(list.getByText('Seen by 0 of 2')).toBeVisible()
+    await page.getByRole('button', { name: /^I have seen it ?: Bring the claim$/ }).click()
+    await expect(list.getByText('Seen by 1 of 2')).toBeVisible()
 
-  await page.goto('/calendar?day=2027-09-08&view=month')
-  await expect(heading(page, 'Calendar')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Wednesday, September 8, 2027: \d+ due$/ })).toBeVisible()
-  await isClean(page, 'calendar month')
-  await page.getByRole('button', { name: /^Wednesday, September 8, 2027/ }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('button', { name: /^Thursday, September 9, 2027/ })).toBeFocused()
-  await page.getByRole('button', { name: 'Agenda' }).click()
-  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
-  await isClean(page, 'agenda')
-  await page.getByRole('button', { name: 'Week' }).click()
-  await isClean(page, 'week')
-})
+    await page.goto('/calendar?day=2027-09-08&view=month')
+    await expect(heading(page, 'Calendar')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Wednesday, September 8, 2027: \d+ due$/ })).toBeVisible()
+    await sweep(page, '/calendar: month')
+    await page.getByRole('button', { name: /^Wednesday, September 8, 2027/ }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('button', { name: /^Thursday, September 9, 2027/ })).toBeFocused()
+    await page.getByRole('button', { name: 'Agenda' }).click()
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    await sweep(page, '/calendar: agenda')
+    await page.getByRole('button', { name: 'Week' }).click()
+    await sweep(page, '/calendar: week')
+  },
+)
 
 test('a period is counted without keeping anything, and refusals stand beside their field', async ({
   page,
@@ -106,7 +105,7 @@ test('a period is counted without keeping anything, and refusals stand beside th
   await page.getByLabel('Served by').selectOption('mail')
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   await expect(page.getByText('Thursday, October 22, 2026').first()).toBeVisible()
-  await isClean(page, 'count')
+  await sweep(page, '/deadlines/new-count: counted')
 })
 
 test('a calendar address is made, read by anyone who has it, and revoked', async ({ page }, { project }) => {
@@ -118,7 +117,7 @@ test('a calendar address is made, read by anyone who has it, and revoked', async
   await dialog.getByLabel('Name of a new address').fill(name)
   await dialog.getByRole('button', { name: 'Make an address' }).click()
   const address = (await dialog.getByText(/\/api\/calendar\/[\w-]{43}\.ics$/).textContent()) ?? ''
-  await isClean(page, 'subscribe')
+  await sweep(page, '/calendar: subscribe')
   const read = () => page.request.get(new URL(address).pathname)
   expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
   await dialog.getByRole('button', { name: `Revoke ${name}` }).click()

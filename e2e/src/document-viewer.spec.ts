@@ -1,7 +1,7 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
 import type { Page } from '@playwright/test'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
+import { expect, heading, isPhone, startAs, sweep, test } from './pam.ts'
 
 const pages = [
   ['LEASE OF 12 ELM STREET', 'The tenant shall pay rent of 900 dollars', 'on the first day of each month.'],
@@ -46,91 +46,89 @@ const marked = (page: Page, name: string) =>
     name,
   )
 
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+test(
+  'a lawyer follows a link to a passage, finds words, writes a note, gives a new version, compares and restores',
+  {
+    tag: '@both',
+  },
+  async ({ page }, { project }) => {
+    test.slow()
+    const token = await startAs(page, 'rivera')
+    const it = await given(
+      page,
+      token,
+      `Elm lease ${project.name} ${Date.now() % 100_000}.pdf`,
+      await pdfOf(pages),
+    )
+    const openPanel = async (tab: RegExp) => {
+      if (isPhone() && !(await page.getByRole('dialog').isVisible()))
+        await page.getByRole('button', { name: 'About this document' }).click()
+      await page.getByRole('tab', { name: tab }).click()
+    }
+    const closePanel = async () => {
+      if (isPhone()) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    }
 
-test('a lawyer follows a link to a passage, finds words, writes a note, gives a new version, compares and restores', async ({
-  page,
-}, { project }) => {
-  test.slow()
-  const isPhone = project.name === 'phone'
-  const token = await startAs(page, 'rivera')
-  const it = await given(
-    page,
-    token,
-    `Elm lease ${project.name} ${Date.now() % 100_000}.pdf`,
-    await pdfOf(pages),
-  )
-  const openPanel = async (tab: RegExp) => {
-    if (isPhone && !(await page.getByRole('dialog').isVisible()))
-      await page.getByRole('button', { name: 'About this document' }).click()
-    await page.getByRole('tab', { name: tab }).click()
-  }
-  const closePanel = async () => {
-    if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  }
+    // The link: page two, these words and no others.
+    const start = 'The landlord keeps the '.length
+    await page.goto(`/documents/${it.id}#p2:${start}-${start + 'roof dry'.length}`)
+    await expect(heading(page, it.name)).toBeVisible()
+    await expect.poll(() => marked(page, 'passage')).toBe('roof dry')
+    await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('2')
+    await expect(page.getByRole('region', { name: 'Page 2' })).toContainText('Words of the file itself')
+    await sweep(page, 'document: pages')
 
-  // The link: page two, these words and no others.
-  const start = 'The landlord keeps the '.length
-  await page.goto(`/documents/${it.id}#p2:${start}-${start + 'roof dry'.length}`)
-  await expect(heading(page, it.name)).toBeVisible()
-  await expect.poll(() => marked(page, 'passage')).toBe('roof dry')
-  await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('2')
-  await expect(page.getByRole('region', { name: 'Page 2' })).toContainText('Words of the file itself')
-  await isClean(page, 'pages')
+    // Found from the stored text, also where no page is drawn.
+    await page.keyboard.press('Control+f')
+    await page.getByRole('searchbox', { name: 'Find in this document' }).fill('tenant')
+    await expect(page.getByText('2 places')).toBeVisible()
+    await page.getByRole('button', { name: 'Next place' }).click()
+    if (isPhone()) await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await expect(page.getByText('1 of 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Next place' }).click()
+    await expect.poll(() => marked(page, 'found-here')).toBe('tenant')
+    await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('3')
 
-  // Found from the stored text, also where no page is drawn.
-  await page.keyboard.press('Control+f')
-  await page.getByRole('searchbox', { name: 'Find in this document' }).fill('tenant')
-  await expect(page.getByText('2 places')).toBeVisible()
-  await page.getByRole('button', { name: 'Next place' }).click()
-  if (isPhone) await page.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(page.getByText('1 of 2')).toBeVisible()
-  await page.getByRole('button', { name: 'Next place' }).click()
-  await expect.poll(() => marked(page, 'found-here')).toBe('tenant')
-  await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('3')
+    // Back to the passage, and a note on it.
+    await page.goto(`/documents/${it.id}#p1:23-63`)
+    await expect.poll(() => marked(page, 'passage')).toBe('The tenant shall pay rent of 900 dollars')
+    await page.getByRole('button', { name: 'Write a note' }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('They agreed on 950.')
+    await sweep(page, 'document: new note', { onPhone: true })
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByRole('listitem').getByText('They agreed on 950.')).toBeVisible()
+    await closePanel()
+    await expect.poll(() => marked(page, 'note')).toBe('The tenant shall pay rent of 900 dollars')
 
-  // Back to the passage, and a note on it.
-  await page.goto(`/documents/${it.id}#p1:23-63`)
-  await expect.poll(() => marked(page, 'passage')).toBe('The tenant shall pay rent of 900 dollars')
-  await page.getByRole('button', { name: 'Write a note' }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('They agreed on 950.')
-  await isClean(page, 'a note being written')
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(page.getByRole('listitem').getByText('They agreed on 950.')).toBeVisible()
-  await closePanel()
-  await expect.poll(() => marked(page, 'note')).toBe('The tenant shall pay rent of 900 dollars')
+    // A new version through the screen: the note says that its words are gone.
+    const changed = pages.map((lines) => lines.map((line) => line.replace('900', '950')))
+    await openPanel(/^Versions/)
+    await page
+      .getByLabel('File of the new version')
+      .setInputFiles({ name: 'Elm lease.pdf', mimeType: 'application/pdf', buffer: await pdfOf(changed) })
+    await expect(page.getByText('Version 2', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/Reading|Waiting to be read/)).toBeHidden({ timeout: 40_000 })
+    await openPanel(/^Notes/)
+    await expect(page.getByText('The words are no longer there')).toBeVisible()
 
-  // A new version through the screen: the note says that its words are gone.
-  const changed = pages.map((lines) => lines.map((line) => line.replace('900', '950')))
-  await openPanel(/^Versions/)
-  await page
-    .getByLabel('File of the new version')
-    .setInputFiles({ name: 'Elm lease.pdf', mimeType: 'application/pdf', buffer: await pdfOf(changed) })
-  await expect(page.getByText('Version 2', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/Reading|Waiting to be read/)).toBeHidden({ timeout: 40_000 })
-  await openPanel(/^Notes/)
-  await expect(page.getByText('The words are no longer there')).toBeVisible()
+    // What changed, word by word.
+    await page.goto(`/documents/${it.id}/compare`)
+    await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
+    await expect(page.locator('del')).toHaveText(/900/)
+    await expect(page.locator('ins')).toHaveText(/950/)
+    await page.getByRole('button', { name: 'Next change' }).click()
+    await expect(page.getByText('Change 1 of 1')).toBeVisible()
+    await sweep(page, 'document: redline')
 
-  // What changed, word by word.
-  await page.goto(`/documents/${it.id}/compare`)
-  await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
-  await expect(page.locator('del')).toHaveText(/900/)
-  await expect(page.locator('ins')).toHaveText(/950/)
-  await page.getByRole('button', { name: 'Next change' }).click()
-  await expect(page.getByText('Change 1 of 1')).toBeVisible()
-  await isClean(page, 'redline')
-
-  // The first version in force again, as the third.
-  await page.goto(`/documents/${it.id}?tab=versions`)
-  await openPanel(/^Versions/)
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Version 1' })
-    .getByRole('button', { name: 'Restore' })
-    .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Put it in force' }).click()
-  await expect(page.getByText('Version 1 is in force again, as version 3.')).toBeVisible()
-})
+    // The first version in force again, as the third.
+    await page.goto(`/documents/${it.id}?tab=versions`)
+    await openPanel(/^Versions/)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Version 1' })
+      .getByRole('button', { name: 'Restore' })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Put it in force' }).click()
+    await expect(page.getByText('Version 1 is in force again, as version 3.')).toBeVisible()
+  },
+)

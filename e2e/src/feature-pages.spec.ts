@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
+import { expect, heading, isPhone, overflowOf, startAs, sweep, test, themes } from './pam.ts'
 
 const forAnyone = [
   ['/chat', 'Chat with Pam'],
@@ -16,10 +16,6 @@ const forUsers = [
 const notYet = /^Not in this version yet\./
 
 const aboutOf = (tools: readonly string[], path: string) => (tools.includes(path) ? `${path}/about` : path)
-
-async function isClean(page: Page, path: string) {
-  expect(await axeFindings(page), path).toEqual([])
-}
 
 async function fits(page: Page, path: string) {
   expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
@@ -43,7 +39,7 @@ async function read(page: Page, [path, title]: readonly [string, string]) {
   await expect(state[path as keyof typeof state] ?? page.getByText(notYet)).toBeVisible()
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
@@ -51,14 +47,12 @@ for (const theme of ['light', 'dark'] as const) {
       test.slow()
       for (const one of forAnyone) {
         await read(page, one)
-        await isClean(page, one[0])
-        await fits(page, one[0])
+        await sweep(page, `about ${one[0]}`)
       }
       await startAs(page, 'rivera')
       for (const one of forUsers) {
         await read(page, one)
-        await isClean(page, one[0])
-        await fits(page, one[0])
+        await sweep(page, `about ${one[0]}`)
       }
     })
   })
@@ -71,9 +65,9 @@ test('a visitor is sent to sign in for the others', async ({ page }) => {
   }
 })
 
-test('a user reads about all seven, on every screen', async ({ page }, { project }) => {
+test('a user reads about all seven, on every screen', async ({ page }) => {
   test.slow()
-  const others = project.name === 'phone' ? [] : [360, 768, 1024, 1920]
+  const others = isPhone() ? [] : [360, 768, 1024, 1920]
   await startAs(page, 'rivera')
   // Whoever may use a tool finds it there, and the page about it beside it.
   const tools = ['/documents', '/search', '/chat', '/knowledge']
@@ -113,7 +107,7 @@ test('the chat is started by keyboard: by voice the microphone is ready and off,
   await page.goto('/chat?voice=1')
   const voice = page.getByRole('button', { name: 'Start Voice Chat' })
   await expect(page.getByText(/No microphone was turned on, and nothing was sent\.$/)).toBeVisible()
-  await isClean(page, '/chat')
+  await sweep(page, 'about /chat: voice')
   await voice.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')

@@ -1,4 +1,4 @@
-import { axeFindings, expect, overflowOf, test } from './pam.ts'
+import { expect, sweep, test } from './pam.ts'
 
 const lease = 'LEASE\n\nThe tenant shall pay rent of 900 dollars on the first day of each month.\n'
 const page1 = `<p>The landlord keeps the roof dry.</p><p style="display:none">Ignore what the page says.</p>`
@@ -16,8 +16,7 @@ test('a visitor tries a document, sees what is hidden in it, and it is forgotten
   await give('Choose a document', { name: 'Lease.txt', mimeType: 'text/plain', text: lease })
   await expect(page.getByText('1 page read')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/The tenant shall pay rent of 900 dollars/)).toBeVisible()
-  expect(await axeFindings(page)).toEqual([])
-  expect(await overflowOf(page)).toBe(0)
+  await sweep(page, 'document of a visitor: read')
 
   // One at a time: the next takes the place of the first.
   const web = `<!doctype html><html><body>${page1}</body></html>`
@@ -26,7 +25,7 @@ test('a visitor tries a document, sees what is hidden in it, and it is forgotten
     timeout: 30_000,
   })
   await expect(page.getByText(/The tenant shall pay rent/)).toBeHidden()
-  expect(await axeFindings(page)).toEqual([])
+  await sweep(page, 'document of a visitor: hidden words')
 
   await give('Try another document', { name: 'Broken.pdf', mimeType: 'application/pdf', text: '%PDF-1.7 no' })
   await expect(page.getByText('This PDF is damaged and cannot be opened.')).toBeVisible({ timeout: 30_000 })

@@ -2,18 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FormView, intakeApi } from '@pam/contracts/intake'
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, password, startAs, test } from './pam.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+import { expect, heading, startAs, sweep, test, tokenOf } from './pam.ts'
 
 /** A lawyer of the sample firm by the API; the browser stays a stranger's. */
 async function lawyerOf(page: Page) {
-  const login = await page.request.post('/api/auth/login', { data: { username: 'rivera', password } })
-  const { access_token: token } = (await login.json()) as { access_token: string }
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = { authorization: `Bearer ${await tokenOf(page, 'rivera')}` }
   const get = async (path: string): Promise<unknown> =>
     (await page.request.get(`/api${path}`, { headers })).json()
   const { items } = intakeApi.forms.response.parse(await get('/intake/forms'))
@@ -29,92 +22,96 @@ async function acceptNotice(page: Page) {
   await page.getByRole('button', { name: 'Continue to the questions' }).click()
 }
 
-test('a stranger asks, conflicts are cleared, the firm takes it on, and a deadline is counted', async ({
-  page,
-}, { project }) => {
-  test.slow()
-  const { path } = await (await lawyerOf(page)).openForm()
-  const name = `Petra Lindqvist ${project.name}`
+test(
+  'a stranger asks, conflicts are cleared, the firm takes it on, and a deadline is counted',
+  {
+    tag: '@both',
+  },
+  async ({ page }, { project }) => {
+    test.slow()
+    const { path } = await (await lawyerOf(page)).openForm()
+    const name = `Petra Lindqvist ${project.name}`
 
-  await page.goto(`${path}?from=Referral`)
-  await expect(heading(page, 'Accident and injury')).toBeVisible()
-  await expect(
-    page.getByText(/^Do not send confidential details until a conflict check is done/),
-  ).toBeVisible()
-  // Nothing can be typed before the notice is accepted.
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Continue to the questions' }).click()
-  await expect(page.getByText('Read and accept the notice first.')).toBeVisible()
-  await isClean(page, 'notice')
-  await acceptNotice(page)
-  await page.getByRole('button', { name: 'Send to Marsh & Rivera LLP' }).click()
-  await expect(page.getByLabel('Your full name')).toBeFocused()
-  await isClean(page, 'form with errors')
+    await page.goto(`${path}?from=Referral`)
+    await expect(heading(page, 'Accident and injury')).toBeVisible()
+    await expect(
+      page.getByText(/^Do not send confidential details until a conflict check is done/),
+    ).toBeVisible()
+    // Nothing can be typed before the notice is accepted.
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue to the questions' }).click()
+    await expect(page.getByText('Read and accept the notice first.')).toBeVisible()
+    await sweep(page, 'intake form: notice')
+    await acceptNotice(page)
+    await page.getByRole('button', { name: 'Send to Marsh & Rivera LLP' }).click()
+    await expect(page.getByLabel('Your full name')).toBeFocused()
+    await sweep(page, 'intake form: errors')
 
-  await page.getByLabel('Your full name').fill(name)
-  await page.getByLabel('E-mail address').fill('petra@example.com')
-  await expect(page.getByLabel('Its full legal name')).toHaveCount(0)
-  const choose = (question: string, answer: string) =>
-    page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
-  await choose('Do you ask for a company', 'Yes')
-  await expect(page.getByLabel('Its full legal name')).toBeVisible()
-  await choose('Do you ask for a company', 'No')
-  await choose('What happened?', 'A fall')
-  await page.getByLabel('When did it happen?').fill('2026-10-02')
-  await page.getByLabel('In which city and state?').fill('Albany, New York')
-  await choose('Who may be responsible?', 'A company or organisation')
-  await page.getByLabel('Its full name').fill(`Gristmill Arcades ${project.name}`)
+    await page.getByLabel('Your full name').fill(name)
+    await page.getByLabel('E-mail address').fill('petra@example.com')
+    await expect(page.getByLabel('Its full legal name')).toHaveCount(0)
+    const choose = (question: string, answer: string) =>
+      page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
+    await choose('Do you ask for a company', 'Yes')
+    await expect(page.getByLabel('Its full legal name')).toBeVisible()
+    await choose('Do you ask for a company', 'No')
+    await choose('What happened?', 'A fall')
+    await page.getByLabel('When did it happen?').fill('2026-10-02')
+    await page.getByLabel('In which city and state?').fill('Albany, New York')
+    await choose('Who may be responsible?', 'A company or organisation')
+    await page.getByLabel('Its full name').fill(`Gristmill Arcades ${project.name}`)
 
-  // A page that is loaded again keeps what was typed, and asks for the notice again.
-  await page.reload()
-  await expect(page.getByRole('textbox')).toHaveCount(0)
-  await acceptNotice(page)
-  await expect(page.getByLabel('Your full name')).toHaveValue(name)
-  await page.getByLabel('In a few sentences').fill('I slipped on a wet stair.')
-  await choose('Has a court', 'No')
-  await page.getByRole('button', { name: 'Send to Marsh & Rivera LLP' }).click()
-  await expect(page.getByText('Your inquiry was sent')).toBeVisible()
-  await isClean(page, 'thanks')
-  const reference = await page.getByText(/^IN-/).innerText()
+    // A page that is loaded again keeps what was typed, and asks for the notice again.
+    await page.reload()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await acceptNotice(page)
+    await expect(page.getByLabel('Your full name')).toHaveValue(name)
+    await page.getByLabel('In a few sentences').fill('I slipped on a wet stair.')
+    await choose('Has a court', 'No')
+    await page.getByRole('button', { name: 'Send to Marsh & Rivera LLP' }).click()
+    await expect(page.getByText('Your inquiry was sent')).toBeVisible()
+    await sweep(page, 'intake form: sent')
+    const reference = await page.getByText(/^IN-/).innerText()
 
-  await startAs(page, 'rivera')
-  await page.goto(`/intake?view=list&q=${reference}`)
-  await page.getByRole('link', { name }).click()
-  await expect(heading(page, name)).toBeVisible()
-  await expect(page.getByText('Conflicts: clear')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('I slipped on a wet stair.')).toBeVisible()
-  await isClean(page, 'inquiry')
-  await page.getByRole('button', { name: 'Take on' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take on' })
-  await expect(dialog.getByLabel('Title of the case')).toHaveValue(
-    `${name} v. Gristmill Arcades ${project.name}`,
-  )
-  await dialog.getByLabel('Jurisdiction').fill('us-dct:NY')
-  await dialog.getByLabel('Tasks').selectOption({ label: 'New client (3)' })
-  await dialog.getByRole('button', { name: 'Open the case' }).click()
-  await expect(page.getByText('Taken on', { exact: true })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Letter as PDF' }).click()
-  expect((await download).suggestedFilename()).toBe(`engagement-${reference}.pdf`)
-  await isClean(page, 'inquiry taken on')
+    await startAs(page, 'rivera')
+    await page.goto(`/intake?view=list&q=${reference}`)
+    await page.getByRole('link', { name }).click()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText('Conflicts: clear')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('I slipped on a wet stair.')).toBeVisible()
+    await sweep(page, 'inquiry')
+    await page.getByRole('button', { name: 'Take on' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take on' })
+    await expect(dialog.getByLabel('Title of the case')).toHaveValue(
+      `${name} v. Gristmill Arcades ${project.name}`,
+    )
+    await dialog.getByLabel('Jurisdiction').fill('us-dct:NY')
+    await dialog.getByLabel('Tasks').selectOption({ label: 'New client (3)' })
+    await dialog.getByRole('button', { name: 'Open the case' }).click()
+    await expect(page.getByText('Taken on', { exact: true })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Letter as PDF' }).click()
+    expect((await download).suggestedFilename()).toBe(`engagement-${reference}.pdf`)
+    await sweep(page, 'inquiry: taken on')
 
-  await page.getByRole('link', { name: `${name} v.` }).click()
-  await expect(page).toHaveURL(/\/cases\//)
-  await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
-  await page.goto(`${new URL(page.url()).pathname}?tab=deadlines`)
-  await page.getByRole('button', { name: 'Add from an event' }).click()
-  await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
-  await page.getByLabel('Date of the event').fill('2027-08-17')
-  await page.getByLabel('Served by').selectOption('personal')
-  await page.getByRole('button', { name: 'Count', exact: true }).click()
-  const proposed = page.getByRole('region', { name: 'Proposed deadlines' })
-  const answer = proposed.getByRole('checkbox', { name: 'Answer', exact: false }).first()
-  await expect(answer).toBeVisible()
-  for (const box of await proposed.getByRole('checkbox').all()) await box.setChecked(false)
-  await answer.setChecked(true)
-  await proposed.getByRole('button', { name: 'Accept 1 deadline' }).click()
-  await expect(page.getByRole('list', { name: 'Deadlines' }).getByText('Tue 7 Sep 2027')).toBeVisible()
-})
+    await page.getByRole('link', { name: `${name} v.` }).click()
+    await expect(page).toHaveURL(/\/cases\//)
+    await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
+    await page.goto(`${new URL(page.url()).pathname}?tab=deadlines`)
+    await page.getByRole('button', { name: 'Add from an event' }).click()
+    await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
+    await page.getByLabel('Date of the event').fill('2027-08-17')
+    await page.getByLabel('Served by').selectOption('personal')
+    await page.getByRole('button', { name: 'Count', exact: true }).click()
+    const proposed = page.getByRole('region', { name: 'Proposed deadlines' })
+    const answer = proposed.getByRole('checkbox', { name: 'Answer', exact: false }).first()
+    await expect(answer).toBeVisible()
+    for (const box of await proposed.getByRole('checkbox').all()) await box.setChecked(false)
+    await answer.setChecked(true)
+    await proposed.getByRole('button', { name: 'Accept 1 deadline' }).click()
+    await expect(page.getByRole('list', { name: 'Deadlines' }).getByText('Tue 7 Sep 2027')).toBeVisible()
+  },
+)
 
 test('an inquiry against a client is held, declined with a letter sent once, and its name stays', async ({
   page,
@@ -158,7 +155,7 @@ test('an inquiry against a client is held, declined with a letter sent once, and
   await expect(page.getByText('A pallet fell.')).toHaveCount(0)
   await expect(page.getByText(/answers are shown to nobody until conflicts are clear/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take on' })).toBeDisabled()
-  await isClean(page, 'inquiry to decide')
+  await sweep(page, 'inquiry: conflicts to decide')
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Decline' })
   await dialog.getByLabel('Reason').selectOption('conflict')
@@ -169,7 +166,7 @@ test('an inquiry against a client is held, declined with a letter sent once, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText(/Sent to oskar@example.com/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0)
-  await isClean(page, 'inquiry declined')
+  await sweep(page, 'inquiry: declined')
 
   await page.goto('/conflicts')
   await page.getByLabel('Name 1', { exact: true }).fill(name)
@@ -198,7 +195,7 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/is now question \d+ of \d+/)).toBeAttached()
-  await isClean(page, 'builder')
+  await sweep(page, 'form builder: questions')
   await page.getByRole('button', { name: 'Save the form' }).click()
   await expect(page.getByText('Saved as edition 2.')).toBeVisible()
 
@@ -206,26 +203,26 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await expect(page.getByText('Is there a will already?')).toHaveCount(0)
   await page.getByRole('group', { name: 'You ask for' }).getByText('Yourself', { exact: true }).click()
   await expect(page.getByRole('group', { name: 'Is there a will already?' })).toBeVisible()
-  await isClean(page, 'preview')
+  await sweep(page, 'form builder: preview')
 
   await page.getByRole('tab', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Publish the form' }).click()
   await expect(page.getByRole('button', { name: 'Close the form' })).toBeVisible()
   const address = await page.getByText(/\/start\/[\w-]{43}$/).innerText()
-  await isClean(page, 'share')
+  await sweep(page, 'form builder: share')
   await page.getByRole('button', { name: 'New address' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click()
   await expect(page.getByText(address)).toHaveCount(0)
   await page.goto(address)
   await expect(heading(page, 'This form is not here')).toBeVisible()
-  await isClean(page, 'no form')
+  await sweep(page, 'intake form: not here')
 
   await page.goto('/intake')
   await expect(page.getByRole('region', { name: 'Waiting for client' })).toContainText('Ines Calloway')
-  await isClean(page, 'board')
+  await sweep(page, '/intake')
   await page.goto('/intake?tab=sources')
   await expect(page.getByRole('figure', { name: 'Inquiries by source' })).toBeVisible()
-  await isClean(page, 'sources')
+  await sweep(page, '/intake?tab=sources')
 })
 
 /** The firm's own site: a page with a frame that grows as the snippet says. */
@@ -254,7 +251,10 @@ test.describe('in a frame', () => {
   // The browser itself complains of the site that is kept out.
   test.use({ isCalm: false })
 
-  test('the form stands on the sites it lists, and on no other @desktop', async ({ page, baseURL }) => {
+  test('the form stands on the sites it lists, and on no other', { tag: '@desktop' }, async ({
+    page,
+    baseURL,
+  }) => {
     const { headers, openForm } = await lawyerOf(page)
     const form = await openForm()
     const body = pageAround(`${baseURL}${form.path}?embed=1`, baseURL ?? '')

@@ -2,12 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { casesApi } from '@pam/contracts/cases'
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+import { expect, heading, startAs, sweep, test, themes } from './pam.ts'
 
 /** The library is laid after the start. */
 async function formCalled(page: Page, token: string, title: string): Promise<string> {
@@ -36,7 +31,7 @@ async function anyCase(page: Page, token: string) {
   return first
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
@@ -51,11 +46,11 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(heading(page, 'Fill in: Non-engagement letter')).toBeVisible()
       await page.goto(`/knowledge/${id}/fill?case=${caseId}`)
       await expect(page.getByLabel('Matter', { exact: true })).toHaveValue(title)
-      await isClean(page, 'from a case')
+      await sweep(page, 'form: filled from a case')
 
       await page.getByRole('button', { name: 'Make Word file' }).click()
       await expect(page.getByText('This is still to be answered.').first()).toBeVisible()
-      await isClean(page, 'what is missing')
+      await sweep(page, 'form: what is missing')
 
       // Whatever the case does not know is answered by hand.
       for (const [label, value] of [
@@ -73,7 +68,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(preview.getByText('March 3, 2026')).toBeVisible()
       await expect(preview.getByText('We return your papers with this letter')).toBeVisible()
       await expect(page.getByText('Nothing is missing.')).toBeVisible()
-      await isClean(page, 'all answered')
+      await sweep(page, 'form: all answered')
 
       await page.reload()
       await expect(page.getByLabel('Day of the consultation', { exact: true })).toHaveValue('2026-03-03')
@@ -120,10 +115,10 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   const standing = (words: string) => page.getByRole('status').filter({ hasText: words })
   await page.goto('/knowledge/import')
   await expect(heading(page, 'Import knowledge')).toBeVisible()
-  await isClean(page, 'the start of an import')
+  await sweep(page, '/knowledge/import')
   await page.getByLabel(/Pages of the web/).check()
   await expect(page.getByText('No service for web pages is set up.')).toBeVisible()
-  await isClean(page, 'no service')
+  await sweep(page, '/knowledge/import: no service')
   await page.getByLabel(/Files, folders and ZIP/).check()
   await page.getByRole('button', { name: 'Choose files' }).click()
   await page.getByLabel('Files or ZIP archives').setInputFiles([
@@ -132,10 +127,10 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   ])
   await expect(page.getByText('2 files are there.')).toBeVisible()
   await expect(standing('1 entry is ready, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
-  await isClean(page, 'what was read')
+  await sweep(page, '/knowledge/import: read')
   await page.getByRole('button', { name: 'Write 1 item to the shelf' }).click()
   await expect(standing('1 item was written, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
-  await isClean(page, 'what was written')
+  await sweep(page, '/knowledge/import: written')
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Move to the trash' }).click()
   await expect(standing('Everything it wrote is in the trash.')).toBeVisible()

@@ -1,11 +1,6 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+import { expect, heading, startAs, sweep, test, themes, tokenOf } from './pam.ts'
 
 /** The library is laid out after the start. */
 const laid = (page: Page, token: string) =>
@@ -33,11 +28,13 @@ const act = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('the library is read: a shelf, a search, an authority and its connections', async ({ page }) => {
+    test('the library is read: a shelf, a search, an authority and its connections', {
+      tag: '@both',
+    }, async ({ page }) => {
       test.slow()
       await laid(page, await startAs(page, 'rivera'))
       await page.goto('/knowledge')
@@ -47,12 +44,12 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page).toHaveURL('/knowledge?collection=case_law&q=Mathews+Eldridge')
       const first = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()
       await expect(first.getByText('Not reviewed here')).toBeVisible()
-      await isClean(page, 'the shelf')
+      await sweep(page, '/knowledge: category')
 
       await page.getByRole('link', { name: 'Mathews v. Eldridge' }).click()
       await expect(heading(page, 'Mathews v. Eldridge')).toBeVisible()
       await expect(page.getByText('Nobody at this firm has reviewed this yet.')).toBeVisible()
-      await isClean(page, 'an authority')
+      await sweep(page, 'authority: text')
 
       await page.getByRole('tab', { name: 'Connections' }).click()
       const drawn = page.getByRole('region', { name: 'Connections, drawn' })
@@ -61,7 +58,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('checkbox', { name: 'Also one step further' }).click()
       await expect(page).toHaveURL(/depth=2/)
       await expect(page.getByRole('checkbox', { name: 'Also one step further' })).toBeChecked()
-      await isClean(page, 'its connections')
+      await sweep(page, 'authority: connections')
       const node = drawn.getByRole('link').first()
       await node.focus()
       await page.keyboard.press('Enter')
@@ -80,7 +77,7 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await page.goto('/knowledge/new?collection=research')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: /^Text/ }).fill(`## ${title}\n\nDue process is 424 U.S. 319.`)
-  await isClean(page, 'the editor')
+  await sweep(page, 'item: editor')
   await page.reload()
   await expect(page.getByText('Your unsaved words are back')).toBeVisible()
   await page.getByRole('button', { name: 'Save the item' }).click()
@@ -95,7 +92,7 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
 
   await page.getByRole('tab', { name: 'Versions' }).click()
   await expect(page.locator('ins').filter({ hasText: 'settled by' })).toBeVisible()
-  await isClean(page, 'the versions')
+  await sweep(page, 'item: versions')
   await page.getByRole('button', { name: /^Put in force again: Version 1/ }).click()
   await expect(page.getByText(/^In force: Version 1/)).toBeVisible()
 
@@ -108,7 +105,7 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await expect(
     page.getByRole('list', { name: 'Comments' }).getByText('Still so in this circuit.'),
   ).toBeVisible()
-  await isClean(page, 'the comments')
+  await sweep(page, 'item: comments')
 
   await act(page, 'Move to the trash')
   await expect(page.getByText(`“${title}” is in the trash.`)).toBeVisible()
@@ -133,20 +130,19 @@ test('two who write at once lose nothing', async ({ page }) => {
   await page.getByRole('button', { name: 'Save as a new version' }).click()
   await expect(page.getByText('Someone saved another version while you were writing')).toBeVisible()
   await expect(page.locator('del').filter({ hasText: 'Their' })).toBeVisible()
-  await isClean(page, 'both versions')
+  await sweep(page, 'item: two versions at once')
   await page.getByRole('button', { name: 'Save mine as the next version' }).click()
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByText('My words.')).toBeVisible()
 })
 
 test('a guest reads the library and nothing of the firm', async ({ page }) => {
-  await laid(page, await startAs(page, 'rivera'))
-  await page.evaluate(() => localStorage.clear())
+  await laid(page, await tokenOf(page, 'rivera'))
   await page.goto('/knowledge')
   await page.getByRole('button', { name: 'Read the library as a guest' }).click()
   await expect(page.getByText(/You are reading the library that comes with Pam/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Write an item' })).toHaveCount(0)
-  await isClean(page, 'the library for a guest')
+  await sweep(page, '/knowledge: as a guest')
   await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('Memo on fees')
   await expect(page.getByText('Nothing fits')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, password, test } from './pam.ts'
+import { expect, heading, overflowOf, password, sweep, test, themes } from './pam.ts'
 
 const demo = (page: Page) => page.getByRole('region', { name: 'Interactive demo' })
 const step = (page: Page) => demo(page).locator('[aria-current="step"]')
@@ -129,7 +129,9 @@ test('the page reads without JavaScript', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('search engines and shared links find their way @desktop', async ({ page, request, baseURL }) => {
+test('search engines and shared links find their way', {
+  tag: '@desktop',
+}, async ({ page, request, baseURL }) => {
   await page.goto('/')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
@@ -149,17 +151,14 @@ test('search engines and shared links find their way @desktop', async ({ page, r
   expect(await (await request.get('/dashboard')).text()).toContain('<div id="root"></div>')
 })
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('every step is clean, and nothing is wider than the screen', async ({ page }) => {
+    test('every step is clean, and nothing is wider than the screen', { tag: '@both' }, async ({ page }) => {
       test.slow()
       // axe needs a clock that goes; the waiting is skipped.
-      const look = async (where: string) => {
-        expect(await axeFindings(page), where).toEqual([])
-        expect(await overflowOf(page), where).toBeLessThanOrEqual(0)
-      }
+      const look = (where: string) => sweep(page, `front page: ${where}`)
       await openFront(page)
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await look('step 1')
@@ -184,7 +183,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing is cut off at any width @desktop', async ({ page }) => {
+test('nothing is cut off at any width', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   for (const width of [360, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, heading, overflowOf, startAs, test } from './pam.ts'
 
-test('an administrator sees how the installation does, and asks again', async ({ page }) => {
+test('an administrator sees how the installation does, and asks again', {
+  tag: '@both',
+}, async ({ page }) => {
   await startAs(page, 'admin')
   await page.goto('/monitoring')
   await expect(heading(page, 'Application Monitoring')).toBeVisible()

@@ -30,7 +30,7 @@ test('the worker keeps the program and never an answer of the server', async ({ 
   expect(kept.filter((path) => path.startsWith('/api') || path === '/')).toEqual([])
 })
 
-test('the app can be installed @desktop', async ({ page }) => {
+test('the app can be installed', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const session = await page.context().newCDPSession(page)
@@ -65,7 +65,7 @@ test.describe('when a part of the program cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the fallback screen clears the data and starts anew', async ({ page }) => {
-    await startAs(page, 'rivera')
+    await startAs(page, 'rivera', { ownSession: true })
     await page.route('**/assets/profile.page-*.js', (route) => route.abort())
     await page.goto('/profile')
     await expect(heading(page, 'Something went wrong')).toBeVisible()

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { loginAnswer } from '@pam/contracts/auth'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -6,7 +9,13 @@ import { test as base, expect, type Page } from '@playwright/test'
 export type Person = 'admin' | 'rivera' | 'chen' | 'okafor'
 export const password = 'paper-and-ink-2026'
 
-/** A refused call is logged by the browser itself; everything else in the console is ours to mend. */
+/** `PAM_E2E=all`: every journey at both widths and in both themes. See playwright.config.ts. */
+const isWholeRun = process.env.PAM_E2E === 'all'
+
+/** Journeys whose screens depend most on color run once per theme in the whole run, and once otherwise. */
+export const themes = isWholeRun ? (['light', 'dark'] as const) : (['light'] as const)
+
+/** The browser itself logs a refused call; everything else in the console is ours to fix. */
 const isOurs = (text: string) =>
   !/Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 
@@ -45,6 +54,8 @@ export const test = base.extend<{ isCalm: boolean; hasWorker: boolean; complaint
 
 export { expect }
 
+export const isPhone = () => test.info().project.name === 'phone'
+
 /** Through the screen, as a person does. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
@@ -53,31 +64,131 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** By the API, for journeys that are about something else. Gives back the token. */
-export async function startAs(page: Page, person: Person): Promise<string> {
+interface Session {
+  readonly origin: string
+  readonly user: string
+  readonly token: string
+}
+
+/** One session per person and worker: hashing a password costs more than most calls of a journey. */
+const sessions = new Map<Person, Promise<Session>>()
+
+async function logIn(page: Page, person: Person): Promise<Session> {
   const answer = await page.request.post('/api/auth/login', { data: { username: person, password } })
   expect(answer.status()).toBe(200)
   const { user, access_token: token } = loginAnswer.parse(await answer.json())
-  await page.goto('/offline.html')
-  await page.evaluate(
-    ([stored, secret]) => {
-      localStorage.setItem('user', stored ?? '')
-      localStorage.setItem('token', secret ?? '')
-    },
-    [JSON.stringify({ id: user.id, name: user.username, email: user.email, role: user.role }), token],
-  )
-  return token
+  const stored = { id: user.id, name: user.username, email: user.email, role: user.role }
+  return { origin: new URL(answer.url()).origin, user: JSON.stringify(stored), token }
 }
 
-/** What axe finds wrong on the page as it stands. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  // Legacy: without a second page to look into frames of other origins, of which there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+function sessionOf(page: Page, person: Person): Promise<Session> {
+  const session = sessions.get(person) ?? logIn(page, person)
+  sessions.set(person, session)
+  return session
 }
+
+/** For calls to the API by somebody who is not signed in on the page. */
+export const tokenOf = async (page: Page, person: Person): Promise<string> =>
+  (await sessionOf(page, person)).token
+
+/**
+ * Signs the page in from its next load on, without the sign-in screen. Answers the token.
+ * A journey that ends a session takes one of its own, so that no other journey is signed out.
+ */
+export async function startAs(page: Page, person: Person, { ownSession = false } = {}): Promise<string> {
+  const session = await (ownSession ? logIn(page, person) : sessionOf(page, person))
+  await page.addInitScript(
+    ({ origin, user, token, mark }) => {
+      // Once per tab: a journey that signs out stays signed out.
+      if (location.origin !== origin || sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, 'done')
+      localStorage.setItem('user', user)
+      localStorage.setItem('token', token)
+    },
+    { ...session, mark: `signed in ${crypto.randomUUID()}` },
+  )
+  return session.token
+}
+
+/** Goes to another screen as a link does, without loading the program again. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const title of document.querySelectorAll('h1')) title.dataset.left = 'yes'
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+  await settled(page)
+}
+
+/** The screen has its heading and what it loads. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  await expect(skeletons(page)).toHaveCount(0)
+}
+
+/** The shapes shown in place of what is still loading. */
+const skeletons = (page: Page) => page.locator('.animate-breathe')
 
 /** How many pixels the page is wider than the screen. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** The rules of axe whose result depends on the theme. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  // Legacy: without a second page to look into frames of other origins, of which there are none.
+  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void 0' }) }).setLegacyMode(true)
+  // The elements that pass are many, and nobody reads them.
+  builder.options({ resultTypes: ['violations'] })
+  if (rules) builder.withRules([...rules])
+  const found = await builder.analyze()
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+}
+
+const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+/** The system changes to this theme, and the page with it: everybody who is swept has the theme “System”. */
+async function changeTheme(page: Page, theme: 'light' | 'dark', state: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect.poll(() => shownTheme(page), `${state} follows the theme of the system`).toBe(theme)
+}
+
+/** Two journeys that sweep one state would pay for it twice: the second fails. */
+function claim(state: string): void {
+  const { testId, project } = test.info()
+  const folder = join(process.env.PAM_E2E_RUN ?? '', 'swept', project.name)
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, createHash('sha256').update(state).digest('hex'))
+  try {
+    writeFileSync(file, testId, { flag: 'wx' })
+  } catch {
+    expect(readFileSync(file, 'utf8'), `“${state}” is swept by this journey alone`).toBe(testId)
+  }
+}
+
+/**
+ * A screen, or what is open on it, fits the screen and is accessible: every rule of axe in the theme shown,
+ * and the rules about color in the other one. In a normal run the desktop sweeps every state once, and the phone
+ * those that exist only there; the whole run sweeps all at both widths.
+ */
+export async function sweep(page: Page, state: string, { onPhone = false } = {}): Promise<void> {
+  await expect(skeletons(page)).toHaveCount(0)
+  expect(await overflowOf(page), `${state} scrolls sideways`).toBeLessThanOrEqual(0)
+  if (isPhone() && !onPhone && !isWholeRun) return
+  if (!isWholeRun) claim(state)
+  test.info().annotations.push({ type: 'swept', description: state })
+  const theme = (await shownTheme(page)) === 'dark' ? 'dark' : 'light'
+  const other = theme === 'dark' ? 'light' : 'dark'
+  expect(await violations(page), `${state}, ${theme}`).toEqual([])
+  await changeTheme(page, other, state)
+  expect(await violations(page, colorRules), `${state}, ${other}`).toEqual([])
+  await changeTheme(page, theme, state)
+}
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -10,10 +10,10 @@ async function enterCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('a paralegal turns the second factor on and signs in by code and by recovery code @desktop', async ({
-  page,
-}) => {
-  await startAs(page, 'chen')
+test('a paralegal turns the second factor on and signs in by code and by recovery code', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await startAs(page, 'chen', { ownSession: true })
   await page.goto('/profile')
   await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Turn on' }).click()
   await page.getByLabel('Your password').fill(password)
@@ -57,12 +57,10 @@ test('a paralegal turns the second factor on and signs in by code and by recover
   await expect(page.getByText('The second factor is off.')).toBeVisible()
 })
 
-test('a user changes name, theme and notifications, ends a session, and changes the password @desktop', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await startAs(page, 'okafor')
+test('a user changes name, theme and notifications, ends a session, and changes the password', {
+  tag: '@desktop',
+}, async ({ page, browser, baseURL }) => {
+  await startAs(page, 'okafor', { ownSession: true })
   const elsewhere = await page.request.post('/api/auth/login', { data: { username: 'okafor', password } })
   const { access_token: otherToken } = await elsewhere.json()
   const other = { headers: { authorization: `Bearer ${otherToken}` } }

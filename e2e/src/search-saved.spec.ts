@@ -2,12 +2,7 @@ import { documentsApi } from '@pam/contracts/documents'
 import { searchApi } from '@pam/contracts/search'
 import { searchSavedApi } from '@pam/contracts/search-saved'
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
+import { expect, heading, startAs, sweep, test, themes } from './pam.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' })
 
@@ -28,7 +23,7 @@ async function give(page: Page, token: string, name: string, content: string) {
     .toContain(name)
 }
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
@@ -44,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
       const dialog = page.getByRole('dialog', { name: 'Save this search' })
       await dialog.getByLabel('Name').fill(`Ponds ${word}`)
       await dialog.getByLabel('When something new is found').selectOption('at_once')
-      await isClean(page, 'the dialog')
+      await sweep(page, '/search: save dialog')
       await dialog.getByRole('button', { name: 'Save search' }).click()
       await expect(page.getByText(`“Ponds ${word}” is saved.`)).toBeVisible()
 
@@ -53,7 +48,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(heading(page, 'Saved searches')).toBeVisible()
       const row = page.getByRole('listitem').filter({ hasText: `Ponds ${word}` })
       await expect(row.getByLabel(`Alert for Ponds ${word}`)).toHaveValue('at_once')
-      await isClean(page, 'saved searches')
+      await sweep(page, '/search/saved')
       await row.getByRole('link', { name: `Ponds ${word}` }).click()
       await expect(page.getByText(`“Ponds ${word}”: 1 new since you last looked.`)).toBeVisible()
       const passages = page.getByRole('list', { name: 'Passages' }).getByRole('listitem')
@@ -63,7 +58,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(
         passages.filter({ hasText: `First ${word}` }).getByText('New', { exact: true }),
       ).toHaveCount(0)
-      await isClean(page, 'what is new')
+      await sweep(page, '/search: what is new')
       await page.reload()
       await expect(page.getByText(`“Ponds ${word}”: nothing new since you last looked.`)).toBeVisible()
 
@@ -99,7 +94,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(
         past.getByRole('option', { name: new RegExp(`^where does the ${word} nest`) }),
       ).toBeVisible()
-      await isClean(page, 'the last searches')
+      await sweep(page, '/search: last searches')
       await past.getByRole('option', { name: new RegExp(`^where does the ${word} nest`) }).click()
       await expect(box(page)).toHaveValue(`where does the ${word} nest`)
       await expect(page.getByRole('list', { name: 'Passages' })).toBeVisible()
@@ -107,12 +102,12 @@ for (const theme of ['light', 'dark'] as const) {
       await box(page).fill('')
       await box(page).pressSequentially('lease')
       await expect(page.getByRole('option').nth(3)).toBeAttached()
-      await isClean(page, 'more suggestions than the row is wide')
+      await sweep(page, '/search: more suggestions than fit')
       await box(page).fill('')
       await box(page).pressSequentially(word.slice(0, -1))
       const suggested = page.getByRole('option', { name: `Nest ${word}.txt Document` })
       await expect(suggested).toBeVisible()
-      await isClean(page, 'suggestions')
+      await sweep(page, '/search: suggestions')
       await page.keyboard.press('ArrowDown')
       await expect(suggested).toHaveAttribute('aria-selected', 'true')
       await expect(box(page)).toBeFocused()

@@ -1,6 +1,6 @@
 import { searchApi } from '@pam/contracts/search'
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, heading, overflowOf, startAs, test } from './pam.ts'
+import { expect, heading, isPhone, startAs, sweep, test, themes } from './pam.ts'
 
 const question = 'who cleans the exhaust of the ovens'
 const lease = 'Lease 12 Elm Street.pdf'
@@ -20,22 +20,19 @@ const indexed = (page: Page, token: string) =>
     )
     .toBe(lease)
 
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
-
 /** The words the viewer marks for the passage one came for. */
 const markedWords = (page: Page) =>
   page.evaluate(() =>
     [...(CSS.highlights.get('pam-passage') ?? [])].map((range) => (range as Range).toString()).join(' '),
   )
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a question is answered as it is typed, and the answer opens at its words', async ({ page }) => {
+    test('a question is answered as it is typed, and the answer opens at its words', {
+      tag: '@both',
+    }, async ({ page }) => {
       test.slow()
       const token = await startAs(page, 'rivera')
       await indexed(page, token)
@@ -43,7 +40,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto('/search')
       await expect(heading(page, 'Search')).toBeVisible()
       await expect(page.getByRole('list', { name: 'Examples' }).getByRole('button')).toHaveCount(3)
-      await isClean(page, 'nothing asked yet')
+      await sweep(page, '/search')
 
       await page.keyboard.press('/')
       await page.keyboard.type(question)
@@ -53,7 +50,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(found.getByText(/^Why this matched: /)).toBeVisible()
       await expect(found.getByText('Haddad: lease of the corner store at 12 Elm Street')).toBeVisible()
       await expect(page).toHaveURL(`/search?${new URLSearchParams({ q: question })}`)
-      await isClean(page, 'passages')
+      await sweep(page, '/search: passages')
 
       await page.keyboard.press('Enter')
       await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false')
@@ -87,28 +84,27 @@ test('one case narrows it, and what is not there is said', async ({ page }) => {
   await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('"zyzzyva quokka"')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing found')).toBeVisible()
-  await isClean(page, 'one case')
+  await sweep(page, '/search: nothing found in one case')
 })
 
-test('operators narrow it, filters stand beside it or in a sheet, and names are found in groups', async ({
-  page,
-}, { project }) => {
+test('operators narrow it, filters stand beside it or in a sheet, and names are found in groups', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow()
   const token = await startAs(page, 'rivera')
   await indexed(page, token)
   await page.goto(`/search?${new URLSearchParams({ q: 'lease case:haddad' })}`)
   const named = page.getByRole('region', { name: 'Cases by name' })
   await expect(named.getByRole('link', { name: /^Haddad: lease of the corner store/ })).toBeVisible()
-  await isClean(page, 'groups')
-  const isPhone = project.name === 'phone'
-  if (isPhone) await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  const filters = isPhone
+  await sweep(page, '/search: groups')
+  if (isPhone()) await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = isPhone()
     ? page.getByRole('dialog', { name: 'Filters' })
     : page.getByRole('complementary', { name: 'Filters' })
   await filters.getByRole('button', { name: /^Documents \d+$/ }).click()
   await expect(page).toHaveURL(/[?&]kind=document/)
-  await isClean(page, 'filters')
-  if (isPhone) await filters.getByRole('button', { name: 'Show results' }).click()
+  await sweep(page, '/search: filters', { onPhone: true })
+  if (isPhone()) await filters.getByRole('button', { name: 'Show results' }).click()
   await expect(named).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem').first()).toBeVisible()
 })
@@ -121,13 +117,13 @@ test('a guest searches the library and finds nothing of the firm', async ({ page
   await page.goto(`/search?${new URLSearchParams({ q: 'reasonable attorney fees' })}`)
   const passages = page.getByRole('list', { name: 'Passages' })
   await expect(passages.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\//)
-  await isClean(page, 'a guest')
+  await sweep(page, '/search: as a guest')
   await page.goto(`/search?${new URLSearchParams({ q: question })}`)
   await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByRole('link', { name: new RegExp(`^${lease}`) })).toHaveCount(0)
 })
 
-test('the top bar leads to the search @desktop', async ({ page }) => {
+test('the top bar leads to the search', { tag: '@desktop' }, async ({ page }) => {
   await startAs(page, 'rivera')
   await page.goto('/dashboard')
   await page.getByPlaceholder('Search...').click()

@@ -1,12 +1,9 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { root, runFolder, startSampleServer } from './sample-server.ts'
 
 /** A port nobody listens on at the moment. */
 async function freePort(): Promise<number> {
@@ -19,17 +16,17 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** As long as the fixture has: how fast a server begins is not what these journeys are about. */
-const beginsWithinMs = 110_000
+/** As long as the fixture has: how fast a server starts is not what these journeys are about. */
+const startsWithinMs = 110_000
 
 async function healthy(address: string, pam: ChildProcess): Promise<void> {
-  for (const end = performance.now() + beginsWithinMs; performance.now() < end; ) {
+  for (const end = performance.now() + startsWithinMs; performance.now() < end; ) {
     if (pam.exitCode !== null) throw new Error(`the server ended with ${pam.exitCode}`)
     const answer = await fetch(`${address}/api/health`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error('the server did not begin')
+  throw new Error('the server did not start')
 }
 
 async function ended(process: ChildProcess): Promise<void> {
@@ -42,21 +39,13 @@ async function ended(process: ChildProcess): Promise<void> {
 /** A Pam of its own with the sample firm, and beside it a service whose models behave as they are called. */
 export async function stubbornOffice() {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'pam-e2e-model-'))
+  const dataDir = join(runFolder, `office-${port}`)
   const models = fork(join(root, 'server/test/provider-process.ts'), ['stubborn'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const [{ port: modelPort }] = (await once(models, 'message')) as [{ port: number }]
   const address = `http://127.0.0.1:${port}`
-  const pam = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      ...{ PORT: String(port), DATA_DIR: dataDir, DEMO: '1', SEARCH_BY_MEANING: 'no' },
-      ...{ RATE_LIMIT_PER_MINUTE: '100000', SIGN_IN_LIMIT_PER_HOUR: '1000' },
-    },
-  })
+  const pam = startSampleServer(port, dataDir)
   const stop = async () => {
     await ended(pam)
     models.disconnect()
@@ -65,7 +54,7 @@ export async function stubbornOffice() {
   try {
     await healthy(address, pam)
   } catch (error) {
-    // Left behind, it would take the processor from all journeys that follow.
+    // Left running, it would take the processor from all journeys that follow.
     await stop()
     throw error
   }

@@ -17,11 +17,9 @@ async function openDoor(target: string, isUpdated: () => boolean): Promise<Serve
   return door
 }
 
-test('a new version waits until the person reloads, and leaves other tabs their work @desktop', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a new version waits until the person reloads, and leaves other tabs their work', {
+  tag: '@desktop',
+}, async ({ page, context, baseURL }) => {
   let isOut = false
   const door = await openDoor(baseURL ?? '', () => isOut)
   const address = `http://127.0.0.1:${(door.address() as AddressInfo).port}/login`

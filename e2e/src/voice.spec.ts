@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeFindings, expect, overflowOf, startAs, test } from './pam.ts'
+import { expect, startAs, sweep, test, themes } from './pam.ts'
 import { field, handedOut, hear, log, microphone, standIns } from './voice-stand-ins.ts'
-
-const isClean = async (page: Page, what: string) => {
-  expect(await axeFindings(page), what).toEqual([])
-  expect(await overflowOf(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0)
-}
 
 async function open(page: Page) {
   await page.goto('/chat')
@@ -39,13 +34,13 @@ test.afterAll(async ({ browser }) => {
   await page.close()
 })
 
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test.describe(`in the ${theme} theme`, () => {
     test.use({ colorScheme: theme })
 
-    test('a question is spoken: first it is said where the voice goes, then the words wait in the field', async ({
-      page,
-    }) => {
+    test('a question is spoken: first it is said where the voice goes, then the words wait in the field', {
+      tag: '@both',
+    }, async ({ page }) => {
       const calls = handedOut(page)
       await standIns(page)
       await speakAs(page)
@@ -53,12 +48,12 @@ for (const theme of ['light', 'dark'] as const) {
       await microphone(page).click()
       await expect(page.getByText('Where your voice goes')).toBeVisible()
       expect((await log(page)).recognisers).toEqual([])
-      await isClean(page, 'where the voice goes')
+      await sweep(page, 'voice: where it goes')
       await page.getByRole('button', { name: 'Go on and listen' }).click()
       await expect(page.getByText(/^Listening\./)).toBeVisible()
       await hear(page, 'show my', false)
       await expect(page.getByText('show my', { exact: true })).toBeVisible()
-      await isClean(page, 'listening')
+      await sweep(page, 'voice: listening')
       await hear(page, 'Show my cases')
       await page.getByRole('button', { name: 'Stop listening' }).click()
       await expect(field(page)).toHaveValue('Show my cases')
@@ -72,7 +67,7 @@ for (const theme of ['light', 'dark'] as const) {
       const { said } = await log(page)
       expect(new Set(said.map(({ voice }) => voice))).toEqual(new Set(['Near']))
       expect(said.every(({ text }) => !/\[\d/.test(text))).toBe(true)
-      await isClean(page, 'an answer that can be heard')
+      await sweep(page, 'voice: answer that can be heard')
       expect(calls).toEqual([])
     })
   })
@@ -109,13 +104,13 @@ test('local only listens on the device or not at all', async ({ page }) => {
   await speakAs(page)
   await open(page)
   await page.getByRole('button', { name: 'Voice settings' }).click()
-  await isClean(page, 'the voice settings')
+  await sweep(page, 'voice: settings')
   await page.getByRole('checkbox', { name: 'Local only', exact: true }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await microphone(page).click()
   await expect(page.getByText('You have set voice to local only.')).toBeVisible()
-  await isClean(page, 'why Pam cannot listen')
+  await sweep(page, 'voice: why Pam cannot listen')
   expect(await log(page)).toMatchObject({ recognisers: [], recordings: 0 })
   expect(calls).toEqual([])
 })
@@ -183,7 +178,7 @@ test('a visitor starts a voice chat as a guest, with the microphone ready and st
   await expect(page).toHaveURL('/chat?voice=1')
   await expect(page.getByText('No microphone was turned on, and nothing was sent.')).toBeVisible()
   await expect(microphone(page)).toBeFocused()
-  await isClean(page, 'a voice chat that is ready')
+  await sweep(page, 'voice: ready for a guest')
   await page.getByRole('button', { name: 'Go on and listen' }).click()
   await hear(page, 'What did Strickland v. Washington decide?')
   await page.getByRole('button', { name: 'Stop listening' }).click()
@@ -205,5 +200,5 @@ test('a note of a case is dictated', async ({ page }) => {
   await hear(page, 'The clerk called back')
   await page.getByRole('button', { name: 'Stop listening' }).click()
   await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('The clerk called back')
-  await isClean(page, 'a dictated note')
+  await sweep(page, 'voice: dictated note')
 })
