@@ -11,9 +11,11 @@ export const computationRule = z.enum([
   'FRCP 6',
   'FRAP 26',
   'FRBP 9006',
+  'S. Ct. R. 30.1',
   'CA CCP',
   'NY GCL 20/25-a',
   'TX TRCP 4',
+  'TX TRCP 500.5',
 ])
 
 export const serviceMethod = z.enum([
@@ -47,7 +49,9 @@ export const deadlineInput = z.object({
   inaccessible: z.array(z.string().max(10)).max(60).optional(),
   roll: z.enum(['toward_event']).optional(),
   no_extension: z.boolean().optional(),
-  special: z.enum(['monday_next_after_10am', 'fixed_date']).optional(),
+  special: z.enum(['monday_next_after_10am', 'earliest_next_day', 'fixed_date']).optional(),
+  /** A person says that the rule extends this period for the manner of service. */
+  extended: z.boolean().optional(),
   side: z.enum(['served', 'sender']).optional(),
 })
 

@@ -6,6 +6,7 @@ import { idOf } from './cases.ts'
 export const interrogatories = {
   rule: 'FRCP 6',
   jurisdiction: 'us-dct:IL',
+  deadline: 'FRCP 33(b)(2)',
   trigger_date: '2026-09-17',
   runs_from: 'service',
   service: 'mail',

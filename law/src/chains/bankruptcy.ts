@@ -14,7 +14,7 @@ export const bankruptcy = chainRules('FRBP 9006', [
   [
     'bk-discharge',
     'First date set for the meeting of creditors',
-    'Object to discharge or dischargeability',
+    'Object to discharge or dischargeability (chapter 7)',
     '60 day after event',
     'FRBP 4004(a), 4007(c)',
     checked,
@@ -28,5 +28,12 @@ export const bankruptcy = chainRules('FRBP 9006', [
     { ...checked, note: 'Chapter 7, 12 and 13, voluntary.' },
   ],
   ['bk-answer', 'Summons issued', 'Answer in an adversary proceeding', '30 day after event', 'FRBP 7012(a)'],
+  [
+    'bk-answer-us',
+    'Summons issued, United States the defendant',
+    'Answer by the United States in an adversary proceeding',
+    '35 day after event',
+    'FRBP 7012(a)',
+  ],
   ['bk-motion', 'Hearing set', 'Serve the motion', '7 day before event', 'FRBP 9006(d)', checked],
 ])

@@ -9,7 +9,11 @@ export const california = chainRules('CA CCP', [
     'Answer or demurrer',
     '30 day after service',
     'CCP 412.20(a)(3)',
-    { ...checked, note: 'Substituted service is complete on the tenth day after mailing.' },
+    {
+      ...checked,
+      noExtension: true,
+      note: 'Substituted service is complete on the tenth day after mailing.',
+    },
   ],
   ['ca-rogs', 'Discovery served', 'Answer interrogatories', '30 day after service', 'CCP 2030.260', checked],
   ['ca-rfp', 'Discovery served', 'Respond to inspection demands', '30 day after service', 'CCP 2031.260'],

@@ -6,6 +6,10 @@ export interface ChainRule {
   readonly system: ComputationRule
   /** What happened. Lines with the same event are proposed together. */
   readonly trigger: string
+  /** Other events it follows from in the same way. */
+  readonly alsoAfter?: readonly string[]
+  /** The system that counts it, where another court than the one of the event does. */
+  readonly countedBy?: ComputationRule
   readonly title: string
   readonly offset: number
   readonly unit: PeriodUnit
@@ -19,13 +23,23 @@ export interface ChainRule {
   /** The offset was not read in the official text yet: it must be, before anyone relies on it. */
   readonly isUnchecked: boolean
   readonly roll?: 'toward_event'
-  readonly special?: 'monday_next_after_10am'
+  readonly special?: 'monday_next_after_10am' | 'earliest_next_day'
   readonly noExtension?: boolean
   readonly note?: string
 }
 
 type Extras = Partial<
-  Pick<ChainRule, 'roll' | 'special' | 'noExtension' | 'note' | 'courtMayChange' | 'isJurisdictional'>
+  Pick<
+    ChainRule,
+    | 'roll'
+    | 'special'
+    | 'noExtension'
+    | 'note'
+    | 'courtMayChange'
+    | 'isJurisdictional'
+    | 'alsoAfter'
+    | 'countedBy'
+  >
 > & {
   /** Read in the official text or proven by a worked example. */
   readonly isChecked?: boolean

@@ -2,7 +2,7 @@ import { computeDeadline } from '@pam/law/deadlines/compute-deadline'
 import { computationRules, type DeadlineInput } from '@pam/law/deadlines/deadline-input'
 import { describe, expect, it } from 'vitest'
 import type { ChainRule } from './chain-rule.ts'
-import { allChainRules, rulesAfter, triggersOf } from './chains.ts'
+import { allChainRules, courtCounting, rulesAfter, triggersOf } from './chains.ts'
 
 const court = {
   'FRCP 6': 'us-dct:NY',
@@ -11,11 +11,12 @@ const court = {
   'CA CCP': 'st:CA',
   'NY GCL 20/25-a': 'st:NY',
   'TX TRCP 4': 'st:TX',
+  'TX TRCP 500.5': 'st:TX',
+  'S. Ct. R. 30.1': 'us-sct',
 } as const
 
 const inputOf = (it: ChainRule, change: Partial<DeadlineInput> = {}): DeadlineInput => ({
-  rule: it.system,
-  jurisdiction: court[it.system],
+  ...courtCounting(it, court[it.system]),
   deadline: it.authority,
   trigger_date: '2026-09-14',
   runs_from: it.runsFrom,
@@ -47,11 +48,40 @@ describe('the chains', () => {
     for (const trigger of triggersOf(system)) expect(rulesAfter(system, trigger).length).toBeGreaterThan(0)
   })
 
-  it.each(['answer', 'ca-appeal-notice', 'remove', 'tx-answer'])('%s is not extended by mail', (id) => {
+  it.each([
+    ...['answer', 'answer-us', 'subpoena-obj', 'remove', 'ca-answer', 'ca-appeal-notice'],
+    ...['ny-answer', 'ny-answer-other', 'tx-answer', 'expert-rebut', 'pretrial-obj'],
+  ])('%s is not extended by mail', (id) => {
     const line = allChainRules.find((it) => it.id === id)
     if (!line) throw new Error('no such line')
     expect(computeDeadline(inputOf(line, { service: 'mail' })).due).toBe(computeDeadline(inputOf(line)).due)
   })
+
+  it.each(['Judgment entered', 'Judgment entered, United States a party'])(
+    '%s in a district court proposes the notice of appeal first, counted for the court of appeals',
+    (trigger) => {
+      const [first, ...others] = rulesAfter('FRCP 6', trigger)
+      expect(first).toMatchObject({ title: 'Notice of appeal', isJurisdictional: true })
+      expect(first?.note).toContain('FRAP 4(a)(4)')
+      expect(first && courtCounting(first, 'us-dct:OH')).toEqual({
+        rule: 'FRAP 26',
+        jurisdiction: 'us-ca:OH+OH',
+      })
+      expect(others.map(({ authority }) => authority)).toContain('FRCP 59(b)')
+    },
+  )
+
+  it.each(['', ', United States a party'])(
+    'a judgment of the court of appeals%s proposes certiorari',
+    (who) => {
+      const lines = rulesAfter('FRAP 26', `Judgment of the court of appeals entered${who}`)
+      const cert = lines.find(({ id }) => id === 'cert')
+      expect(cert && courtCounting(cert, 'us-ca:MA+MA')).toEqual({
+        rule: 'S. Ct. R. 30.1',
+        jurisdiction: 'us-sct',
+      })
+    },
+  )
 
   it('what ends a matter is marked, and no court may move it', () => {
     const fatal = allChainRules.filter((it) => it.isJurisdictional)

@@ -1,3 +1,4 @@
+import { appealsCourtOf } from '@pam/law/deadlines/court-names'
 import type { ComputationRule } from '@pam/law/deadlines/deadline-input'
 import { bankruptcy } from './bankruptcy.ts'
 import { california } from './california.ts'
@@ -5,25 +6,44 @@ import type { ChainRule } from './chain-rule.ts'
 import { federalAppeals } from './federal-appeals.ts'
 import { federalCivil } from './federal-civil.ts'
 import { newYork } from './new-york.ts'
-import { texas } from './texas.ts'
+import { supremeCourt } from './supreme-court.ts'
+import { texas, texasJustice } from './texas.ts'
 
 /** Changes with every change of a line, so that what was computed by an older one can be found. */
-export const chainsVersion = '2026-11-15'
+export const chainsVersion = '2026-11-16'
 
 export const allChainRules: readonly ChainRule[] = [
   ...federalCivil,
   ...federalAppeals,
+  ...supremeCourt,
   ...bankruptcy,
   ...california,
   ...newYork,
   ...texas,
+  ...texasJustice,
 ]
 
 /** The events a system knows, in the order of a case. */
 export const triggersOf = (system: ComputationRule): readonly string[] => [
-  ...new Set(allChainRules.filter((it) => it.system === system).map((it) => it.trigger)),
+  ...new Set(
+    allChainRules
+      .filter((rule) => rule.system === system)
+      .flatMap(({ trigger, alsoAfter = [] }) => [trigger, ...alsoAfter]),
+  ),
 ]
 
 /** What follows from an event. */
 export const rulesAfter = (system: ComputationRule, trigger: string): readonly ChainRule[] =>
-  allChainRules.filter((it) => it.system === system && it.trigger === trigger)
+  allChainRules.filter(
+    (rule) => rule.system === system && (rule.trigger === trigger || rule.alsoAfter?.includes(trigger)),
+  )
+
+/** Which system counts a line after an event in a court, and for which court it counts. */
+export function courtCounting(
+  { system, countedBy }: ChainRule,
+  jurisdiction: string,
+): { rule: ComputationRule; jurisdiction: string } {
+  if (countedBy === 'S. Ct. R. 30.1') return { rule: countedBy, jurisdiction: 'us-sct' }
+  const appeals = countedBy === 'FRAP 26' ? appealsCourtOf(jurisdiction) : undefined
+  return appeals ? { rule: 'FRAP 26', jurisdiction: appeals } : { rule: system, jurisdiction }
+}

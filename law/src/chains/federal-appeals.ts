@@ -95,7 +95,12 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Judgment of the court of appeals entered',
     'Petition for certiorari',
     '90 day after event',
-    'S. Ct. R. 13.1',
-    { ...jurisdictional, note: 'Runs from the judgment, not from the mandate.' },
+    'S. Ct. R. 13.1, 30.1',
+    {
+      ...jurisdictional,
+      countedBy: 'S. Ct. R. 30.1',
+      alsoAfter: ['Judgment of the court of appeals entered, United States a party'],
+      note: 'Runs from the judgment, not from the mandate.',
+    },
   ],
 ])

@@ -2,6 +2,11 @@ import { chainRules } from './chain-rule.ts'
 
 const fixed = { courtMayChange: false } as const
 const checked = { isChecked: true } as const
+/** Counted for the court of appeals, whose holidays are those of two states. */
+const appealed = { isJurisdictional: true, courtMayChange: false, countedBy: 'FRAP 26' } as const
+const tolling =
+  'A timely motion under FRCP 50(b), 52(b), 54(d)(2)(B), 59 or 60 (within 28 days) stops this time until it is decided (FRAP 4(a)(4)).'
+const alsoUs = { alsoAfter: ['Judgment entered, United States a party'] } as const
 
 export const federalCivil = chainRules('FRCP 6', [
   [
@@ -30,6 +35,10 @@ export const federalCivil = chainRules('FRCP 6', [
     'Answer by the United States',
     '60 day after service',
     'FRCP 12(a)(2), (3)',
+    {
+      noExtension: true,
+      note: 'Mail adds nothing: Rule 6(d) does not reach service on the United States under Rule 4(i).',
+    },
   ],
   [
     'remove',
@@ -157,7 +166,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Object to the subpoena',
     '14 day after service',
     'FRCP 45(d)(2)(B)',
-    { note: 'Or the time for compliance, if earlier.' },
+    { noExtension: true, note: 'Or the time for compliance, if earlier. Mail adds nothing.' },
   ],
   [
     'depo-review',
@@ -227,6 +236,10 @@ export const federalCivil = chainRules('FRCP 6', [
     'Earliest day to file the Rule 11 motion',
     '21 day after service',
     'FRCP 11(c)(2)',
+    {
+      special: 'earliest_next_day',
+      note: 'The other side has 21 days to withdraw; the motion may be filed from day 22.',
+    },
   ],
   [
     'mj-objections',
@@ -236,21 +249,44 @@ export const federalCivil = chainRules('FRCP 6', [
     'FRCP 72(a), 72(b)(2)',
   ],
   [
+    'dct-appeal',
+    'Judgment entered',
+    'Notice of appeal',
+    '30 day after event',
+    'FRAP 4(a)(1)(A)',
+    { ...appealed, ...checked, note: tolling },
+  ],
+  [
+    'dct-appeal-us',
+    'Judgment entered, United States a party',
+    'Notice of appeal',
+    '60 day after event',
+    'FRAP 4(a)(1)(B)',
+    { ...appealed, ...checked, note: tolling },
+  ],
+  [
     'jmol',
     'Judgment entered',
     'Renewed motion for judgment as a matter of law',
     '28 day after event',
     'FRCP 50(b)',
-    fixed,
+    { ...fixed, ...alsoUs },
   ],
-  ['new-trial', 'Judgment entered', 'Motion for a new trial', '28 day after event', 'FRCP 59(b)', fixed],
+  [
+    'new-trial',
+    'Judgment entered',
+    'Motion for a new trial',
+    '28 day after event',
+    'FRCP 59(b)',
+    { ...fixed, ...alsoUs },
+  ],
   [
     'alter',
     'Judgment entered',
     'Motion to alter or amend',
     '28 day after event',
     'FRCP 59(e), 52(b)',
-    { ...fixed, ...checked },
+    { ...fixed, ...checked, ...alsoUs },
   ],
   [
     'relief-60b',
@@ -258,8 +294,8 @@ export const federalCivil = chainRules('FRCP 6', [
     'Motion for relief under 60(b)(1) to (3)',
     '1 year after event',
     'FRCP 60(c)(1)',
-    { ...fixed, ...checked },
+    { ...fixed, ...checked, ...alsoUs },
   ],
-  ['fees', 'Judgment entered', 'Motion for attorney fees', '14 day after event', 'FRCP 54(d)(2)(B)'],
-  ['stay', 'Judgment entered', 'Automatic stay ends', '30 day after event', 'FRCP 62(a)'],
+  ['fees', 'Judgment entered', 'Motion for attorney fees', '14 day after event', 'FRCP 54(d)(2)(B)', alsoUs],
+  ['stay', 'Judgment entered', 'Automatic stay ends', '30 day after event', 'FRCP 62(a)', alsoUs],
 ])

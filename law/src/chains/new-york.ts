@@ -9,7 +9,7 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Answer',
     '20 day after service',
     'CPLR 3012(a)',
-    checked,
+    { ...checked, noExtension: true },
   ],
   [
     'ny-answer-other',
@@ -17,7 +17,7 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Answer',
     '30 day after service',
     'CPLR 3012(c)',
-    { note: 'Runs from the day service is complete.' },
+    { noExtension: true, note: 'Runs from the day service is complete. Mail adds nothing.' },
   ],
   [
     'ny-rogs',
@@ -26,6 +26,22 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     '20 day after service',
     'CPLR 3133(a)',
     checked,
+  ],
+  [
+    'ny-motion',
+    'Return date of a motion set',
+    'Serve the notice of motion',
+    '8 day before service',
+    'CPLR 2214(b)',
+    { note: 'By mail, five days earlier (CPLR 2103(b)(2)).' },
+  ],
+  [
+    'ny-motion-16',
+    'Return date of a motion set',
+    'Serve the notice of motion that demands answering papers 7 days before',
+    '16 day before service',
+    'CPLR 2214(b)',
+    { ...checked, note: 'By mail, five days earlier (CPLR 2103(b)(2)).' },
   ],
   [
     'ny-msj',

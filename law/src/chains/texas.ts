@@ -44,3 +44,30 @@ export const texas = chainRules('TX TRCP 4', [
     },
   ],
 ])
+
+export const texasJustice = chainRules('TX TRCP 500.5', [
+  [
+    'tx-jp-answer',
+    'Citation served in a justice court case',
+    'Answer',
+    '14 day after service',
+    'TRCP 502.5(d)',
+    { noExtension: true, note: 'Not an eviction: there the answer is due by the trial (TRCP 510.6).' },
+  ],
+  [
+    'tx-jp-eviction-appeal',
+    'Eviction judgment signed',
+    'Appeal the eviction to the county court',
+    '5 day after event',
+    'TRCP 510.9(a)',
+    { ...checked, isJurisdictional: true, courtMayChange: false },
+  ],
+  [
+    'tx-jp-appeal',
+    'Justice court judgment signed, not an eviction',
+    'Appeal to the county court',
+    '21 day after event',
+    'TRCP 506.1(a)',
+    { isJurisdictional: true, courtMayChange: false },
+  ],
+])

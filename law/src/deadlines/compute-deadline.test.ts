@@ -63,6 +63,7 @@ describe('the steps', () => {
       jurisdiction: 'us-dct:IL',
       trigger_date: '2026-09-17',
       service: 'mail',
+      deadline: 'FRCP 33(b)(2)',
       offset: 30,
     })
     expect(steps.map(({ date, what, authority }) => `${date} ${what} [${authority}]`)).toEqual([
@@ -117,12 +118,14 @@ describe('service', () => {
     ['NY GCL 20/25-a', 'st:NY', 'mail_out_of_state', '2026-10-23'],
     ['TX TRCP 4', 'st:TX', 'electronic', '2026-10-19'],
   ] as const)('under %s in %s by %s ends %s', (rule, jurisdiction, service, due) => {
-    expect(compute({ rule, jurisdiction, service, trigger_date: '2026-09-17', offset: 30 }).due).toBe(due)
+    const input = { rule, jurisdiction, service, trigger_date: '2026-09-17', offset: 30, extended: true }
+    expect(compute(input).due).toBe(due)
   })
 
   it('by means that need consent gives the safe date without the added days', () => {
     const { due, safe_due, warnings } = compute({
       service: 'overnight',
+      deadline: 'FRCP 34(b)(2)(A)',
       trigger_date: '2026-09-09',
       offset: 30,
     })
@@ -141,6 +144,7 @@ describe('service', () => {
       jurisdiction: 'st:NY',
       service: 'mail',
       trigger_date: '2026-09-14',
+      deadline: 'CPLR 3133(a)',
     } as const
     expect(compute({ ...newYork, offset: 20, side: 'served' }).due).toBe('2026-10-09')
     expect(compute({ ...newYork, offset: 20, side: 'sender' }).due).toBe('2026-10-05')
@@ -231,7 +235,12 @@ describe("days the clerk's office could not be reached", () => {
   })
 
   it('count before the days for mail are added', () => {
-    const mailed = { service: 'mail', trigger_date: '2026-09-09', offset: 30 } as const
+    const mailed = {
+      service: 'mail',
+      deadline: 'FRCP 36(a)(3)',
+      trigger_date: '2026-09-09',
+      offset: 30,
+    } as const
     expect(compute(mailed).due).toBe('2026-10-13')
     expect(compute({ ...mailed, inaccessible: ['2026-10-09'] }).due).toBe('2026-10-16')
   })

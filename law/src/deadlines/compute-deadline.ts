@@ -8,12 +8,14 @@ import {
 import { countDays } from './count-days.ts'
 import { countHours, instantOf } from './count-hours.ts'
 import { type Closure, CourtCalendar } from './court-calendar.ts'
-import { courtOf } from './courts.ts'
+import { stateName } from './court-names.ts'
+import { type Court, courtOf } from './courts.ts'
 import {
   type ComputedDeadline,
   computationRules,
   DeadlineError,
   type DeadlineInput,
+  type Direction,
   type Overlay,
   periodUnits,
   serviceMethods,
@@ -21,10 +23,12 @@ import {
 import { doubtAbout } from './doubtful-days.ts'
 import { firstYear, holidayTableVersion, lastYear } from './holiday-table.ts'
 import { rulesVersion, ruleTexts } from './rule-texts.ts'
+import { withoutServiceDays } from './service-days.ts'
 
 /** When a period ends, with every step that leads there. The same answer in every time zone and at any hour. */
-export function computeDeadline(input: DeadlineInput, overlays: readonly Overlay[] = []): ComputedDeadline {
-  requireKnown(input)
+export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay[] = []): ComputedDeadline {
+  requireKnown(asked)
+  const { input, notice } = ownSystem(asked)
   const court = courtOf(input.rule, input.jurisdiction)
   const added = new Map<number, Closure>(
     overlays.map(({ date, name, authority }) => [dayIn(date, 'inaccessible'), { what: name, authority }]),
@@ -51,7 +55,7 @@ export function computeDeadline(input: DeadlineInput, overlays: readonly Overlay
       due_instant: input.tz ? instantOf(due, input.tz) : null,
       safe_due: isEarlier ? safe : due,
       steps,
-      warnings: isEarlier ? [saturdayHoliday(safe)] : [],
+      warnings: [...(notice ? [notice] : []), ...(isEarlier ? [saturdayHoliday(safe)] : [])],
       ...versions,
     }
   }
@@ -59,21 +63,25 @@ export function computeDeadline(input: DeadlineInput, overlays: readonly Overlay
   const counted = countDays(input, trigger, calendarWith(false))
   const last = counted.proof.day
   requireCovered(last)
-  const warnings: string[] = []
+  const warnings: string[] = notice ? [notice] : []
+  // Where the day is the first on which something may be done, an earlier one would not be the safe one.
+  const isEarliest = input.special === 'earliest_next_day'
   let safe = last
-  if (court.isFederal && input.direction === 'after') {
+  if (court.isFederal && input.direction === 'after' && !isEarliest) {
     const friday = countDays(input, trigger, calendarWith(true)).proof.day
     if (friday < last) warnings.push(saturdayHoliday(calendarDateOf(friday)))
     safe = Math.min(safe, friday)
   }
-  if (counted.added?.doubt) {
+  if (counted.added?.doubt && !isEarliest) {
     warnings.push(counted.added.doubt)
     safe = Math.min(
       safe,
       countDays(input, trigger, calendarWith(true), { withoutDoubtfulDays: true }).proof.day,
     )
   }
-  warnings.push(...unsettled(input, counted.raw, last))
+  const caution = withoutServiceDays(input)?.caution
+  if (caution) warnings.push(caution)
+  warnings.push(...unsettled(input, counted.raw, last), ...unknownHolidays(court, input.direction))
   for (const day of new Set([counted.raw, last])) {
     const doubt = doubtAbout(court, day)
     if (doubt) warnings.push(`${calendarDateOf(day)}: ${doubt}`)
@@ -88,6 +96,33 @@ export function computeDeadline(input: DeadlineInput, overlays: readonly Overlay
     warnings,
     ...versions,
   }
+}
+
+/** Some rules bring a count of their own, whatever system the caller names. */
+function ownSystem(asked: DeadlineInput): { input: DeadlineInput; notice?: string } {
+  const { rule, deadline = '' } = asked
+  if (rule === 'FRAP 26' && /\bS\.\s?Ct\.\s?R(?:ule|\.)|\bSupreme Court Rule/i.test(deadline))
+    return {
+      input: { ...asked, rule: 'S. Ct. R. 30.1', jurisdiction: 'us-sct' },
+      notice:
+        'A period of the Supreme Court is counted by its own Rule 30.1: federal holidays only, no state holidays.',
+    }
+  if (rule === 'TX TRCP 4' && /\b(?:TRCP|Rule) 5(?:0\d|10)\b/.test(deadline))
+    return {
+      input: { ...asked, rule: 'TX TRCP 500.5' },
+      notice:
+        'A period of a justice court is counted by TRCP 500.5: every day counts, also in short periods.',
+    }
+  return { input: asked }
+}
+
+/** A holiday we do not know of can only make the last day later. */
+function unknownHolidays({ isFederal, untabled }: Court, direction: Direction): string[] {
+  if (!isFederal || direction === 'before') return []
+  return untabled.map(
+    (state) =>
+      `State holidays of ${stateName(state)} are not in Pam's tables; the date may be later, never earlier.`,
+  )
 }
 
 const saturdayHoliday = (friday: string) =>
@@ -127,7 +162,11 @@ function requireKnown(input: DeadlineInput): void {
   within(periodUnits, input.unit, 'unit')
   within(['after', 'before'] as const, input.direction, 'direction')
   within(['service', 'event'] as const, input.runs_from, 'runs_from')
-  within([undefined, 'monday_next_after_10am', 'fixed_date'] as const, input.special, 'special')
+  within(
+    [undefined, 'monday_next_after_10am', 'earliest_next_day', 'fixed_date'] as const,
+    input.special,
+    'special',
+  )
   within([undefined, 'toward_event'] as const, input.roll, 'roll')
   if (input.special === 'fixed_date')
     throw new DeadlineError(
@@ -138,7 +177,10 @@ function requireKnown(input: DeadlineInput): void {
     throw new DeadlineError('offset', 'Enter a whole number of at least 1.')
   if (input.roll && (input.rule !== 'CA CCP' || input.direction !== 'before'))
     throw new DeadlineError('roll', 'Only a Californian period counted backward rolls toward the event.')
-  if (input.special && (input.rule !== 'TX TRCP 4' || input.direction !== 'after'))
+  if (
+    input.special === 'monday_next_after_10am' &&
+    (input.rule !== 'TX TRCP 4' || input.direction !== 'after')
+  )
     throw new DeadlineError('special', 'Only Texas gives the Monday next after.')
 }
 

@@ -3,7 +3,7 @@ import type { CourtCalendar } from './court-calendar.ts'
 import type { DeadlineInput } from './deadline-input.ts'
 import { Proof } from './proof.ts'
 import { ruleTexts } from './rule-texts.ts'
-import { type ServiceDays, serviceDays } from './service-days.ts'
+import { type ServiceDays, serviceDays, withoutServiceDays } from './service-days.ts'
 
 export interface Counted {
   readonly proof: Proof
@@ -31,7 +31,14 @@ export function countDays(
   const proof = new Proof(calendar, trigger, 'the day of the event is not counted', texts.count)
   countPeriod(input, proof, added)
   if (added?.when === 'before_roll') addService(proof, added, step)
+  const without = withoutServiceDays(input)
+  if (without) proof.moveTo(proof.day, 'add', `nothing added for service: ${without.why}`, without.authority)
   const raw = proof.day
+  // A period that only leads to another date is not moved off a closed day before that date is found.
+  if (input.special === 'monday_next_after_10am') {
+    toMonday(proof)
+    return { proof, raw, added }
+  }
   const rollStep = input.roll === 'toward_event' ? 1 : step
   const rollText = rollStep === step ? (step === 1 ? texts.roll : texts.backward) : 'CCP 2016.060'
   proof.roll(rollStep, rollText)
@@ -43,7 +50,8 @@ export function countDays(
     proof.roll(step, texts.roll)
     proof.rollPastInaccessible(reachStep, texts.inaccessible)
   }
-  if (input.special === 'monday_next_after_10am') toMonday(proof)
+  if (input.special === 'earliest_next_day')
+    proof.moveTo(proof.day + 1, 'turn', 'the first day after the period', texts.count)
   return { proof, raw, added }
 }
 
@@ -80,9 +88,13 @@ function addService(proof: Proof, { days, unit, what, authority }: ServiceDays, 
   else proof.moveTo(proof.day + step * days, 'add', what, authority)
 }
 
-/** TRCP 99(b): the Monday after the day the period ends, never that day itself. */
+/**
+ * TRCP 99(b): the Monday after the day the period ends, never that day itself. The day it ends is not moved first
+ * (Conaway v. Lopez, 880 S.W.2d 448); only a Monday that is a holiday moves.
+ */
 function toMonday(proof: Proof): void {
   const ahead = (monday - weekdayOf(proof.day) + 7) % 7 || 7
   proof.moveTo(proof.day + ahead, 'turn', 'the Monday next after the period ends, 10:00 a.m.', 'TRCP 99(b)')
   proof.roll(1, 'TRCP 4')
+  proof.rollPastInaccessible(1, 'TRCP 4')
 }

@@ -15,6 +15,9 @@ export const stateNames: readonly { code: string; name: string }[] = states
   .split(', ')
   .map((it) => ({ code: it.slice(-2), name: it.slice(0, -3) }))
 
+export const stateName = (code: string): string =>
+  stateNames.find((state) => state.code === code)?.name ?? code
+
 /** A court of appeals: where its clerk has the principal office, and the states it hears appeals from. */
 export const circuits: readonly { name: string; seat: string; states: readonly string[] }[] = [
   { name: 'First Circuit', seat: 'MA', states: ['ME', 'MA', 'NH', 'PR', 'RI'] },
@@ -36,15 +39,25 @@ export const circuits: readonly { name: string; seat: string; states: readonly s
 ]
 
 /** Every court we can count for, by state. */
-export const knownCourts: readonly { id: string; name: string }[] = stateNames.flatMap(({ code, name }) => [
-  ...(ruleOfCourt(`st:${code}`) ? [{ id: `st:${code}`, name: `${name}: state courts` }] : []),
-  { id: `us-dct:${code}`, name: `${name}: federal district court` },
-  { id: `us-bk:${code}`, name: `${name}: bankruptcy court` },
-  ...circuits
-    .filter((it) => it.states.includes(code))
-    .map((it) => ({ id: `us-ca:${code}+${it.seat}`, name: `${name}: court of appeals, ${it.name}` })),
-])
+export const knownCourts: readonly { id: string; name: string }[] = [
+  { id: 'us-sct', name: 'Supreme Court of the United States' },
+  ...stateNames.flatMap(({ code, name }) => [
+    ...(ruleOfCourt(`st:${code}`) ? [{ id: `st:${code}`, name: `${name}: state courts` }] : []),
+    { id: `us-dct:${code}`, name: `${name}: federal district court` },
+    { id: `us-bk:${code}`, name: `${name}: bankruptcy court` },
+    ...circuits
+      .filter((it) => it.states.includes(code))
+      .map((it) => ({ id: `us-ca:${code}+${it.seat}`, name: `${name}: court of appeals, ${it.name}` })),
+  ]),
+]
 
 /** The court in words; what is no court we know stays as it was written. */
 export const courtName = (jurisdiction: string): string =>
   knownCourts.find(({ id }) => id === jurisdiction)?.name ?? jurisdiction
+
+/** The court of appeals that hears appeals from the district courts of a state, as the counting knows it. */
+export function appealsCourtOf(jurisdiction: string): string | undefined {
+  const state = /^us-(?:dct|bk):([A-Z]{2})$/.exec(jurisdiction)?.[1]
+  const circuit = circuits.find(({ states: heard }) => state !== undefined && heard.includes(state))
+  return circuit && `us-ca:${state}+${circuit.seat}`
+}

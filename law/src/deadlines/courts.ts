@@ -8,6 +8,8 @@ export interface Court {
   readonly isFederal: boolean
   /** States whose holidays count here, where our table has them. */
   readonly states: readonly StateSet[]
+  /** States whose holidays count here and are not in our table. */
+  readonly untabled: readonly string[]
 }
 
 const stateCodes = new Set(
@@ -24,9 +26,11 @@ const kindOf: Record<ComputationRule, RegExp> = {
   'FRCP 6': /^us-dct:([A-Z]{2})$/,
   'FRBP 9006': /^us-bk:([A-Z]{2})$/,
   'FRAP 26': /^us-ca:([A-Z]{2})\+([A-Z]{2})$/,
+  'S. Ct. R. 30.1': /^us-sct$/,
   'CA CCP': /^st:(CA)$/,
   'NY GCL 20/25-a': /^st:(NY)$/,
   'TX TRCP 4': /^st:(TX)$/,
+  'TX TRCP 500.5': /^st:(TX)$/,
 }
 
 /** By which system a court counts; nothing for what is no court we can count for. */
@@ -41,11 +45,12 @@ export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
   if (!kind) throw new DeadlineError('rule', `There is no system of counting named ${rule}.`)
   const found = kind.exec(jurisdiction)
   const states = [...new Set(found?.slice(1) ?? [])]
-  if (states.length === 0 || !states.every((it) => stateCodes.has(it)))
+  if (!found || !states.every((it) => stateCodes.has(it)))
     throw new DeadlineError('jurisdiction', `${jurisdiction} is not a court that counts by ${rule}.`)
   return {
     id: jurisdiction,
     isFederal: !jurisdiction.startsWith('st:'),
     states: states.filter((it): it is StateSet => tabled.has(it)),
+    untabled: states.filter((it) => !tabled.has(it)),
   }
 }

@@ -2,9 +2,11 @@ export const computationRules = [
   'FRCP 6',
   'FRAP 26',
   'FRBP 9006',
+  'S. Ct. R. 30.1',
   'CA CCP',
   'NY GCL 20/25-a',
   'TX TRCP 4',
+  'TX TRCP 500.5',
 ] as const
 export type ComputationRule = (typeof computationRules)[number]
 
@@ -29,7 +31,7 @@ export type Direction = 'after' | 'before'
 
 export interface DeadlineInput {
   readonly rule: ComputationRule
-  /** us-dct:XX, us-bk:XX, us-ca:XX+YY or st:XX. */
+  /** us-dct:XX, us-bk:XX, us-ca:XX+YY, us-sct or st:XX. */
   readonly jurisdiction: string
   /** Which period this is: the id of a chain rule or free text. Some words switch special handling. */
   readonly deadline?: string | undefined
@@ -46,7 +48,10 @@ export interface DeadlineInput {
   readonly inaccessible?: readonly string[] | undefined
   readonly roll?: 'toward_event' | undefined
   readonly no_extension?: boolean | undefined
-  readonly special?: 'monday_next_after_10am' | 'fixed_date' | undefined
+  /** `earliest_next_day`: the act is allowed from the day after the period on, as under FRCP 11(c)(2). */
+  readonly special?: 'monday_next_after_10am' | 'earliest_next_day' | 'fixed_date' | undefined
+  /** A person says that the rule extends this period for the manner of service. */
+  readonly extended?: boolean | undefined
   /** New York: does our side answer to the service, or did it serve? */
   readonly side?: 'served' | 'sender' | undefined
 }

@@ -15,6 +15,8 @@ const courts: readonly (readonly [ComputationRule, string, readonly ServiceMetho
   ['CA CCP', 'st:CA', ['personal', 'electronic', 'mail', 'mail_out_of_state', 'overnight', 'fax']],
   ['NY GCL 20/25-a', 'st:NY', ['personal', 'electronic', 'mail', 'mail_out_of_state', 'overnight']],
   ['TX TRCP 4', 'st:TX', ['personal', 'electronic', 'mail']],
+  ['TX TRCP 500.5', 'st:TX', ['personal', 'mail']],
+  ['S. Ct. R. 30.1', 'us-sct', ['personal', 'mail']],
 ]
 
 /** Always the same numbers, so that a fault found once is found again. */
@@ -43,6 +45,7 @@ function randomInput(): DeadlineInput {
     offset: 1 + next(most),
     unit,
     direction: pick(['after', 'before'] as const),
+    extended: pick([true, false]),
   }
 }
 

@@ -35,6 +35,7 @@ export function doubtAbout(court: Court, day: number): string | undefined {
       return `${name} is a state holiday of California but not a judicial one. It is counted as a court day; check the notice of the court.`
   }
   if (court.id === 'st:CA') return californiaDoubt(day)
+  if (court.id === 'st:TX') return texasDoubt(day)
   return undefined
 }
 
@@ -52,6 +53,13 @@ function californiaDoubt(day: number): string | undefined {
   if (year >= 2027 && Math.abs(day - dayOf(year, 3, 31)) <= 1)
     return 'The March holiday was changed by statute in 2026; confirm its name and date for this year.'
   return undefined
+}
+
+/** 662.021 leaves these two out of the legal holidays, while many counties close the courthouse on them. */
+function texasDoubt(day: number): string | undefined {
+  const year = yearOf(day)
+  if (day !== dayOf(year, 12, 24) && day !== dayOf(year, 12, 26)) return undefined
+  return "This is not a legal holiday (Tex. Gov't Code 662.021), but the county may have closed the courthouse. File by this day unless the county's order says otherwise."
 }
 
 const isFourthFridayOfSeptember = (day: number) => {

@@ -26,7 +26,7 @@ export interface HolidayRow {
   readonly authority: string
 }
 
-export const holidayTableVersion = '2026-11-15'
+export const holidayTableVersion = '2026-11-16'
 export const firstYear = 1990
 export const lastYear = 2100
 
@@ -103,7 +103,8 @@ export const holidayTable: readonly HolidayRow[] = [
   ]),
   // Flag Day is a Sunday by its rule; the statute moves it no further.
   ...rows('NY', 'none', 'GCL 24', [['Flag Day', { month: 6, weekday: sun, nth: 2 }]]),
-  ...rows('TX', 'none', "Tex. Gov't Code 662.003", [
+  // Not December 24 and 26: state offices close, but 662.021 does not make them legal holidays.
+  ...rows('TX', 'none', "Tex. Gov't Code 662.003, 662.021", [
     ["New Year's Day", newYear],
     ['Martin Luther King Jr. Day', kingDay, 1991],
     ['Confederate Heroes Day', { month: 1, day: 19 }],
@@ -118,9 +119,7 @@ export const holidayTable: readonly HolidayRow[] = [
     ['Veterans Day', veterans],
     ['Thanksgiving Day', thanksgiving],
     ['Friday after Thanksgiving', dayAfterThanksgiving],
-    ['December 24', { month: 12, day: 24 }],
     ['Christmas Day', christmas],
-    ['December 26', { month: 12, day: 26 }],
   ]),
   ...rows('MA', 'none', 'Mass. G.L. c. 4, s. 7', [["Patriots' Day", { month: 4, weekday: mon, nth: 3 }]]),
   ...rows('DC', 'both', 'D.C. Code 28-2701', [['DC Emancipation Day', { month: 4, day: 16 }, 2005]]),

@@ -80,8 +80,10 @@ describe('the holidays of the states', () => {
     expect(days).not.toContain('2026-07-03')
     expect(days).not.toContain('2026-10-12')
     expect(days).toEqual(
-      expect.arrayContaining(['2026-03-02', '2026-04-21', '2026-08-27', '2026-12-24', '2026-12-26']),
+      expect.arrayContaining(['2026-03-02', '2026-04-21', '2026-08-27', '2026-11-27', '2026-12-25']),
     )
+    // Tex. Gov't Code 662.021 leaves these out of the legal holidays.
+    for (const day of ['2026-12-24', '2026-12-26']) expect(days).not.toContain(day)
   })
 
   it.each([

@@ -9,6 +9,7 @@ const interrogatories: DeadlineInput = {
   jurisdiction: 'us-dct:IL',
   trigger_date: '2026-09-17',
   runs_from: 'service',
+  deadline: 'FRCP 33(b)(2)',
   service: 'mail',
   offset: 30,
   unit: 'day',

@@ -10,7 +10,8 @@ export interface RuleTexts {
   readonly hours?: string
 }
 
-export const rulesVersion = '2026-12-01'
+/** Dated by the day the rules were last read: never later than a count that uses them. */
+export const rulesVersion = '2026-11-16'
 
 export const ruleTexts: Record<ComputationRule, RuleTexts> = {
   'FRCP 6': {
@@ -34,7 +35,19 @@ export const ruleTexts: Record<ComputationRule, RuleTexts> = {
     inaccessible: 'FRBP 9006(a)(3)',
     hours: 'FRBP 9006(a)(2)',
   },
+  'S. Ct. R. 30.1': {
+    count: 'S. Ct. R. 30.1',
+    roll: 'S. Ct. R. 30.1',
+    backward: 'S. Ct. R. 30.1',
+    inaccessible: 'S. Ct. R. 30.1',
+  },
   'CA CCP': { count: 'CCP 12', roll: 'CCP 12a', backward: 'CCP 12c', inaccessible: 'CCP 12b' },
   'NY GCL 20/25-a': { count: 'GCL 20', roll: 'GCL 25-a', backward: 'GCL 25-a', inaccessible: 'GCL 25-a' },
   'TX TRCP 4': { count: 'TRCP 4', roll: 'TRCP 4', backward: 'TRCP 4', inaccessible: 'TRCP 4' },
+  'TX TRCP 500.5': {
+    count: 'TRCP 500.5',
+    roll: 'TRCP 500.5',
+    backward: 'TRCP 500.5',
+    inaccessible: 'TRCP 500.5',
+  },
 }

@@ -1,4 +1,10 @@
-import { type ComputationRule, DeadlineError, type DeadlineInput } from './deadline-input.ts'
+import {
+  type ComputationRule,
+  DeadlineError,
+  type DeadlineInput,
+  type ServiceMethod,
+} from './deadline-input.ts'
+import { type Extension, extensionOf } from './service-extension.ts'
 
 /** Days the manner of service adds to a period. */
 export interface ServiceDays {
@@ -16,19 +22,33 @@ type Reader = (input: DeadlineInput) => ServiceDays | null
 
 /** The days added for service; null where none are. A method the system does not know is an error. */
 export function serviceDays(input: DeadlineInput): ServiceDays | null {
-  const { runs_from, service, no_extension } = input
-  if (runs_from !== 'service' || service === 'n/a' || service === 'personal' || no_extension) return null
-  const neverExtended = unextended[input.rule]
-  if (neverExtended?.test(input.deadline ?? '')) return null
-  return readers[input.rule](input)
+  const { runs_from, service, direction } = input
+  if (runs_from !== 'service' || service === 'n/a' || service === 'personal') return null
+  // Also where nothing is added: a manner of service the system does not know is refused.
+  const found = readers[input.rule](input)
+  // Before an event our side serves: fewer days would be a later date, so they are left out only where a rule says so.
+  if (direction === 'before') return input.no_extension ? null : found
+  return extensionOf(input).isExtended ? found : null
 }
 
-/** Periods no manner of service extends, by the words that name them. */
-const unextended: Partial<Record<ComputationRule, RegExp>> = {
-  // FRCP 6(d) does not reach the summons of Rule 4, nor periods that run from the judgment (F8).
-  'FRCP 6': /\b12\(a\)\(1\)\(A\)\(i\)|\b(50|52|54\(d\)\(2\)|59|60)(\(|\b)|\b144[67]\(/,
-  'FRAP 26': /\bFRAP 4\(/,
-  'CA CCP': /notice of appeal|\b8\.10[48]\b|new trial|\bvacate\b/i,
+/** Why nothing is added for a manner of service that is not delivery in person; nothing where days are added. */
+export function withoutServiceDays(input: DeadlineInput): Omit<Extension, 'isExtended'> | null {
+  const { runs_from, service, direction } = input
+  if (runs_from !== 'service' || service === 'n/a' || service === 'personal') return null
+  if (direction === 'before' || serviceDays(input)) return null
+  const { isExtended, why, authority, caution } = extensionOf(input)
+  const couldAdd = readers[input.rule]({ ...input, side: 'served' }) !== null
+  if (isExtended || (!couldAdd && !caution))
+    return { why: `${serviceNames[service] ?? service} adds no days`, authority }
+  return { why, authority, ...(caution && couldAdd && { caution }) }
+}
+
+const serviceNames: Partial<Record<ServiceMethod, string>> = {
+  electronic: 'electronic service',
+  fax: 'service by fax',
+  overnight: 'overnight delivery',
+  mail: 'mail sent by our own side',
+  mail_out_of_state: 'mail sent by our own side',
 }
 
 const federal =
@@ -97,8 +117,9 @@ const california: Reader = (input) => {
 }
 
 const newYork: Reader = (input) => {
-  const { service, side, deadline = '' } = input
-  const isOurs = side !== 'sender' || /\b5513\b|\b511\(b\)/.test(deadline)
+  const { service, side, direction, deadline = '' } = input
+  // Who mails a notice of motion must mail it five days earlier (CPLR 2214(b)); else the days are for the party served.
+  const isOurs = direction === 'before' || side !== 'sender' || /\b5513\b|\b511\(b\)/.test(deadline)
   if (!isOurs || service === 'electronic' || service === 'fax') return null
   const when = 'before_roll'
   if (service === 'mail')
@@ -149,4 +170,7 @@ const readers: Record<ComputationRule, Reader> = {
   'CA CCP': california,
   'NY GCL 20/25-a': newYork,
   'TX TRCP 4': texas,
+  // The court's own rule names no added days; the earlier date is kept.
+  'TX TRCP 500.5': () => null,
+  'S. Ct. R. 30.1': () => null,
 }

@@ -1,6 +1,6 @@
 import type { ChainLine, DeadlineInputView, ProposedLine } from '@pam/contracts/deadlines'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
-import { chainsVersion, rulesAfter, triggersOf } from '@pam/law/chains/chains'
+import { chainsVersion, courtCounting, rulesAfter, triggersOf } from '@pam/law/chains/chains'
 import type { Case } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
@@ -69,11 +69,10 @@ function saidWhy(error: unknown): string {
 
 export const inputOf = (
   it: ChainRule,
-  { rule, jurisdiction, trigger_date, service }: Proposal,
+  { jurisdiction, trigger_date, service }: Proposal,
   tz: string,
 ): DeadlineInputView => ({
-  rule,
-  jurisdiction,
+  ...courtCounting(it, jurisdiction),
   deadline: `${it.authority} ${it.title}`,
   trigger_date,
   runs_from: it.runsFrom,

@@ -20,7 +20,8 @@ const periodOf = (it: ChainRule): Period => ({
 
 function words({ offset, unit, direction, runs_from, special, roll, no_extension }: Period): string {
   const extras = [
-    special && ', to the Monday next after',
+    special === 'monday_next_after_10am' && ', to the Monday next after',
+    special === 'earliest_next_day' && ', from the day after',
     roll && ', moved toward the event',
     no_extension && ', nothing added for service',
   ]
@@ -42,7 +43,9 @@ export function newPeriodOf(
   { chainRuleId, input }: Pick<Deadline, 'chainRuleId' | 'input'>,
   rules: readonly ChainRule[] = allChainRules,
 ): NewPeriod | undefined {
-  const rule = rules.find(({ id, system }) => id === chainRuleId && system === input?.rule)
+  const rule = rules.find(
+    ({ id, system, countedBy }) => id === chainRuleId && [system, countedBy].includes(input?.rule),
+  )
   if (!rule || !input) return undefined
   const period = periodOf(rule)
   const names = Object.keys(period) as (keyof Period)[]

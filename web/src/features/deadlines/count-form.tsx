@@ -2,6 +2,7 @@ import type { DeadlineInputView } from '@pam/contracts/deadlines'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
@@ -34,6 +35,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
     start: 'service/after',
   })
   const [service, setService] = useState<Input['service']>('personal')
+  const [isExtended, setExtended] = useState(false)
   const [missing, setMissing] = useState<{ date?: string; offset?: string }>({})
   const [date, offset] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const change = (part: Partial<typeof typed>) => {
@@ -57,6 +59,7 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
       trigger_date: typed.date,
       runs_from: runsFrom,
       service: runsFrom === 'service' ? service : 'n/a',
+      ...(runsFrom === 'service' && isExtended ? { extended: true } : {}),
       offset: length,
       unit: typed.unit,
       direction,
@@ -113,6 +116,18 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
             setService(event.target.value as Input['service'])
           }}
         />
+      )}
+      {runsFrom === 'service' && service !== 'personal' && service !== 'n/a' && (
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Checkbox
+            label="The rule extends this period for service by mail or similar means"
+            checked={isExtended}
+            onChange={(event) => {
+              onChange()
+              setExtended(event.target.checked)
+            }}
+          />
+        </div>
       )}
       <div className="grid gap-3 sm:col-span-2 lg:col-span-3">
         <FormErrors

@@ -8,7 +8,7 @@ export function CourtFields({ court, onChange }: { court: Court; onChange: (cour
   return (
     <>
       <Select
-        label="System of counting"
+        label="Court rules"
         options={ruleOptions}
         value={rule}
         onChange={(event) => onChange({ ...court, rule: event.target.value as Court['rule'] })}

@@ -24,6 +24,8 @@ const own: Partial<Record<Rule, string>> = {
   'CA CCP': 'st:CA',
   'NY GCL 20/25-a': 'st:NY',
   'TX TRCP 4': 'st:TX',
+  'TX TRCP 500.5': 'st:TX',
+  'S. Ct. R. 30.1': 'us-sct',
 }
 
 /** A state counts by its own law in its own courts: nothing is left to choose. */
@@ -38,6 +40,7 @@ const patterns: readonly [RegExp, (found: RegExpExecArray) => Court][] = [
   [/^us-dct:([A-Z]{2})$/, ([, state = '']) => ({ rule: 'FRCP 6', state, circuit: 'NY' })],
   [/^us-bk:([A-Z]{2})$/, ([, state = '']) => ({ rule: 'FRBP 9006', state, circuit: 'NY' })],
   [/^us-ca:([A-Z]{2})\+([A-Z]{2})$/, ([, state = '', circuit = '']) => ({ rule: 'FRAP 26', state, circuit })],
+  [/^us-sct$/, () => ({ rule: 'S. Ct. R. 30.1', state: 'DC', circuit: 'DC' })],
   [/^st:CA$/, () => ({ rule: 'CA CCP', state: 'CA', circuit: 'CA' })],
   [/^st:NY$/, () => ({ rule: 'NY GCL 20/25-a', state: 'NY', circuit: 'NY' })],
   [/^st:TX$/, () => ({ rule: 'TX TRCP 4', state: 'TX', circuit: 'LA' })],
@@ -56,6 +59,7 @@ export function courtIn(jurisdiction: string): Court | undefined {
 export function courtInWords(jurisdiction: string): string {
   const court = courtIn(jurisdiction)
   if (!court) return jurisdiction
+  if (court.rule === 'S. Ct. R. 30.1') return 'Supreme Court of the United States'
   const state = nameOf(court.state)
   if (!asksState(court.rule)) return `State court, ${state}`
   if (court.rule === 'FRBP 9006') return `Bankruptcy court in ${state}`

@@ -8,14 +8,16 @@ export const ruleWords: Record<Rule, string> = {
   'FRCP 6': 'Federal district court (FRCP 6)',
   'FRAP 26': 'Federal court of appeals (FRAP 26)',
   'FRBP 9006': 'Bankruptcy court (FRBP 9006)',
+  'S. Ct. R. 30.1': 'Supreme Court of the United States (S. Ct. R. 30.1)',
   'CA CCP': 'California (CCP 12 to 12c)',
   'NY GCL 20/25-a': 'New York (GCL 20, 25-a)',
   'TX TRCP 4': 'Texas (TRCP 4)',
+  'TX TRCP 500.5': 'Texas justice court (TRCP 500.5)',
 }
 
 export const serviceWords: Record<Service, string> = {
   'n/a': 'Not served, or it does not matter',
-  personal: 'Handed over in person',
+  personal: 'Personal service',
   electronic: 'Electronic',
   mail: 'Mail',
   mail_out_of_state: 'Mail, from or to another state',

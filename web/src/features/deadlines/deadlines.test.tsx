@@ -110,7 +110,7 @@ describe('the deadlines of a case', () => {
     server.on(deadlinesApi.accept, () => ({ items: [deadlineViewOf()] }))
     const user = openApp(`/cases/${deadlineRowOf(1).case_id}?tab=deadlines`)
     await user.click(await screen.findByRole('button', { name: 'Add from an event' }))
-    expect(screen.getByLabelText('System of counting')).toHaveValue('FRCP 6')
+    expect(screen.getByLabelText('Court rules')).toHaveValue('FRCP 6')
     expect(screen.getByLabelText('State the court sits in')).toHaveValue('IL')
     await screen.findByRole('option', { name: 'Interrogatories served' })
     await user.click(screen.getByRole('button', { name: 'Count' }))
@@ -278,5 +278,20 @@ describe('the deadline calculator', () => {
       ...sent,
       trigger_date: '2026-09-17',
     })
+  })
+
+  it('adds days for service only when a person says that the rule does', async () => {
+    server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
+    const user = openApp('/deadlines/new-count')
+    await user.type(await screen.findByLabelText('Date of the event'), '2026-09-17')
+    expect(screen.queryByRole('checkbox', { name: /extends this period/ })).toBeNull()
+    await user.selectOptions(screen.getByLabelText('Served by'), 'mail')
+    await user.click(screen.getByRole('button', { name: 'Count' }))
+    expect(await screen.findByText(/No days were added for service/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /extends this period/ }))
+    await user.click(screen.getByRole('button', { name: 'Count' }))
+    await waitFor(() => expect(server.of(deadlinesApi.compute)).toHaveLength(2))
+    expect(server.of(deadlinesApi.compute)[1]?.input.body).toMatchObject({ extended: true })
+    expect((await screen.findAllByText(/3 days added for mail/))[0]).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import type { ComputedDeadlineView, DeadlineInputView, DeadlineView } from '@pam/contracts/deadlines'
+import { countingText } from '@pam/law/deadlines/counting-text'
 import { dateInFull, momentInList } from '#lib/dates'
 import { courtInWords } from './courts.ts'
 import { periodInWords, ruleWords, serviceWords, sourceWords } from './deadline-words.ts'
@@ -10,10 +11,13 @@ export function inputFacts(input: DeadlineInputView): Fact[] {
   const facts: (Fact | false)[] = [
     ['Event', dateInFull(input.trigger_date)],
     ['Period', periodInWords(input)],
-    ['System of counting', ruleWords[input.rule]],
+    ['Court rules', ruleWords[input.rule]],
+    ['How the rule counts', countingText[input.rule]],
     ['Court', courtInWords(input.jurisdiction)],
     ['Service', serviceWords[input.service]],
     input.no_extension === true && ['Service days', 'This period is not extended'],
+    input.extended === true && ['Service days', 'Extended for the manner of service, as confirmed here'],
+    input.special === 'earliest_next_day' && ['Date', 'The first day on which it may be done'],
     input.roll === 'toward_event' && ['Closed last day', 'Moves toward the event'],
     (input.inaccessible?.length ?? 0) > 0 && [
       "Clerk's office inaccessible",

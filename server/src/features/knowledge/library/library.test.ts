@@ -131,7 +131,9 @@ describe('rules', () => {
   })
 
   it('cover every federal rule the deadline engine counts by', () => {
-    const federal = allChainRules.filter((it) => /^(FRCP 6|FRAP 26|FRBP 9006)$/.test(it.system))
+    const federal = allChainRules.filter((it) =>
+      /^(FRCP 6|FRAP 26|FRBP 9006|S\. Ct\. R\. 30\.1)$/.test(it.system),
+    )
     const counted = [...federal.map((it) => it.authority), 'FRCP 6', 'FRAP 26', 'FRBP 9006'].flatMap((it) => {
       const [, system = '', rest = ''] = /^(FRCP|FRAP|FRBP|28 USC|S\. Ct\. R\.) (.*)$/.exec(it) ?? []
       return [...rest.matchAll(/(?:^|, )(\d+)/g)].map(([, number]) => `${system} ${number}`)

@@ -1,0 +1,264 @@
+import {
+  type CalendarDate,
+  calendarDateOf,
+  dayNumberOf,
+  dayOf,
+  monday,
+  weekdayOf,
+} from '@pam/law/calendar-date'
+import { describe, expect, it } from 'vitest'
+import { computeDeadline } from './compute-deadline.ts'
+import type { DeadlineInput } from './deadline-input.ts'
+import { rulesVersion } from './rule-texts.ts'
+
+const dayIn = (due: string) => dayNumberOf(due.slice(0, 10) as CalendarDate)
+const isWeekend = (day: number) => weekdayOf(day) === 0 || weekdayOf(day) === 6
+
+/** Written a second time, from the statute alone, so that an error in the tables does not hide itself. */
+const texasHolidays = (year: number) => {
+  const nth = (month: number, weekday: number, n: number) => {
+    const first = dayOf(year, month, 1)
+    return first + ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7
+  }
+  const lastMonday = (month: number) => {
+    const last = dayOf(year, month + 1, 1) - 1
+    return last - ((weekdayOf(last) - monday + 7) % 7)
+  }
+  const fixed = [
+    [1, 1],
+    [1, 19],
+    [3, 2],
+    [4, 21],
+    [6, 19],
+    [7, 4],
+    [8, 27],
+    [11, 11],
+    [12, 25],
+  ] as const
+  return new Set([
+    ...fixed.map(([month, day]) => dayOf(year, month, day)),
+    ...[nth(1, 1, 3), nth(2, 1, 3), lastMonday(5), nth(9, 1, 1), nth(11, 4, 4), nth(11, 4, 4) + 1],
+  ])
+}
+
+const texasAnswer = (trigger: number): DeadlineInput => ({
+  rule: 'TX TRCP 4',
+  jurisdiction: 'st:TX',
+  deadline: 'TRCP 99(b) answer',
+  trigger_date: calendarDateOf(trigger),
+  runs_from: 'service',
+  service: 'personal',
+  offset: 20,
+  unit: 'day',
+  direction: 'after',
+  special: 'monday_next_after_10am',
+})
+
+describe('the Texas answer, TRCP 99(b), Conaway v. Lopez, 880 S.W.2d 448', () => {
+  it('is the Monday after day 20, which is never rolled, for every day of service from 2024 to 2030', () => {
+    const wrong: string[] = []
+    for (let trigger = dayOf(2024, 1, 1); trigger <= dayOf(2030, 12, 31); trigger += 1) {
+      let due = trigger + 21
+      while (weekdayOf(due) !== monday) due += 1
+      while (isWeekend(due) || texasHolidays(Number(calendarDateOf(due).slice(0, 4))).has(due)) due += 1
+      const computed = computeDeadline(texasAnswer(trigger))
+      if (computed.due !== `${calendarDateOf(due)}T10:00` || computed.safe_due !== computed.due)
+        wrong.push(`${calendarDateOf(trigger)}: ${computed.due}, not ${calendarDateOf(due)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+/** The simplest reading of the rules: the day itself, moved off weekends and the eleven federal days, nothing added. */
+function naiveFederal(trigger: number, days: number): number {
+  let due = trigger + days
+  while (isWeekend(due)) due += 1
+  return due
+}
+
+describe('a federal period after service that no rule extends', () => {
+  const lines = [
+    'FRCP 12(a)(1)(A)(i) answer',
+    'FRCP 12(a)(2) answer of the United States',
+    'FRCP 45(d)(2)(B) objection to subpoena',
+    'FRCP 59(e) motion to alter judgment',
+    '28 USC 1446(b)(1) removal',
+    'FRCP 26(a)(2)(D)(ii) rebuttal',
+    'a period nobody named',
+  ]
+  it.each(lines)('%s: mail gives no later date than delivery in person', (deadline) => {
+    for (let trigger = dayOf(2026, 1, 1); trigger <= dayOf(2027, 12, 31); trigger += 1) {
+      const input: DeadlineInput = {
+        rule: 'FRCP 6',
+        jurisdiction: 'us-dct:GA',
+        deadline,
+        trigger_date: calendarDateOf(trigger),
+        runs_from: 'service',
+        service: 'personal',
+        offset: 14,
+        unit: 'day',
+        direction: 'after',
+      }
+      const inPerson = computeDeadline(input)
+      const mailed = computeDeadline({ ...input, service: 'mail' })
+      expect(mailed.due).toBe(inPerson.due)
+      // A holiday can only make it later than the naive day, and by no more than a long weekend.
+      expect(dayIn(inPerson.safe_due)).toBeLessThanOrEqual(naiveFederal(trigger, 14) + 4)
+    }
+  })
+})
+
+describe('the Supreme Court, S. Ct. R. 30.1', () => {
+  const cert: DeadlineInput = {
+    rule: 'S. Ct. R. 30.1',
+    jurisdiction: 'us-sct',
+    deadline: 'S. Ct. R. 13.1 petition for certiorari',
+    trigger_date: '2027-01-19',
+    runs_from: 'event',
+    service: 'n/a',
+    offset: 90,
+    unit: 'day',
+    direction: 'after',
+  }
+
+  it('keeps no state holiday, from whichever circuit the judgment comes', () => {
+    expect(computeDeadline(cert).due).toBe('2027-04-19')
+  })
+
+  it('is taken also when a caller names FRAP 26, and says so', () => {
+    const { due, warnings } = computeDeadline({ ...cert, rule: 'FRAP 26', jurisdiction: 'us-ca:MA+MA' })
+    expect(due).toBe('2027-04-19')
+    expect(warnings.join()).toContain('Rule 30.1')
+  })
+})
+
+describe('the justice courts of Texas, TRCP 500.5', () => {
+  const appeal: DeadlineInput = {
+    rule: 'TX TRCP 4',
+    jurisdiction: 'st:TX',
+    deadline: 'TRCP 510.9 eviction appeal',
+    trigger_date: '2026-05-20',
+    runs_from: 'event',
+    service: 'n/a',
+    offset: 5,
+    unit: 'day',
+    direction: 'after',
+  }
+
+  it('count every day also in five days, when a caller names TRCP 4 too', () => {
+    const { due, warnings } = computeDeadline(appeal)
+    expect(due).toBe('2026-05-26')
+    expect(warnings.join()).toContain('TRCP 500.5')
+    expect(computeDeadline({ ...appeal, rule: 'TX TRCP 500.5' })).toMatchObject({
+      due: '2026-05-26',
+      warnings: [],
+    })
+  })
+})
+
+describe('the Rule 11 safe harbor, FRCP 11(c)(2)', () => {
+  const served = (trigger_date: string, service: DeadlineInput['service'] = 'personal') =>
+    computeDeadline({
+      rule: 'FRCP 6',
+      jurisdiction: 'us-dct:NY',
+      deadline: 'FRCP 11(c)(2) earliest filing',
+      trigger_date,
+      runs_from: 'service',
+      service,
+      offset: 21,
+      unit: 'day',
+      direction: 'after',
+      special: 'earliest_next_day',
+    })
+
+  it('allows the motion from day 22, or from the day after a last day that moved', () => {
+    expect(served('2026-06-01').due).toBe('2026-06-23')
+    // Day 21 is Saturday, June 27; the period ends on Monday.
+    expect(served('2026-06-06').due).toBe('2026-06-30')
+  })
+
+  it('gives no earlier safe date: filing too soon loses the motion', () => {
+    const mailed = served('2026-06-01', 'mail')
+    expect([mailed.due, mailed.safe_due]).toEqual(['2026-06-26', '2026-06-26'])
+  })
+})
+
+describe('days for service are off unless the line is known to have them', () => {
+  const mailed = (change: Partial<DeadlineInput>) =>
+    computeDeadline({
+      rule: 'CA CCP',
+      jurisdiction: 'st:CA',
+      trigger_date: '2026-06-08',
+      runs_from: 'service',
+      service: 'mail',
+      offset: 30,
+      unit: 'day',
+      direction: 'after',
+      ...change,
+    })
+
+  it('an unknown period is not extended, and says that it may be later', () => {
+    const { due, warnings, steps } = mailed({})
+    expect(due).toBe('2026-07-08')
+    expect(warnings.join()).toContain('No days were added for service')
+    expect(steps.some(({ what, days }) => days === 0 && what.includes('nothing added for service'))).toBe(
+      true,
+    )
+  })
+
+  it('a person may say that it is extended', () => expect(mailed({ extended: true }).due).toBe('2026-07-13'))
+
+  it('but not a period that the statute leaves out', () => {
+    expect(mailed({ extended: true, deadline: 'CCP 659' }).due).toBe('2026-07-08')
+  })
+
+  it.each([
+    ['CA CCP', 'st:CA', 'CCP 412.20(a)(3)', '415.30'],
+    ['FRCP 6', 'us-dct:CA', 'FRCP 12(a)(1)(A)(i)', '4(d)'],
+    ['NY GCL 20/25-a', 'st:NY', 'CPLR 3012(c)', '312-a'],
+    ['TX TRCP 4', 'st:TX', 'TRCP 99(b)', '106(a)(2)'],
+  ] as const)('a summons mailed under %s carries a caution', (rule, jurisdiction, deadline, section) => {
+    const { warnings, steps } = mailed({ rule, jurisdiction, deadline })
+    expect(warnings.join()).toContain(section)
+    expect(steps.find(({ what }) => what.includes('nothing added'))?.what).toMatch(/summons|process/)
+  })
+})
+
+describe('what Pam does not know makes a date later, never earlier', () => {
+  it('says when the holidays of a state are not in the tables', () => {
+    const input: DeadlineInput = {
+      rule: 'FRCP 6',
+      jurisdiction: 'us-dct:OH',
+      trigger_date: '2026-06-08',
+      runs_from: 'event',
+      service: 'n/a',
+      offset: 14,
+      unit: 'day',
+      direction: 'after',
+    }
+    const said = "State holidays of Ohio are not in Pam's tables; the date may be later, never earlier."
+    expect(computeDeadline(input).warnings).toContain(said)
+    // Backward, the days of a state do not count at all (FRCP 6(a)(6)(C)).
+    expect(computeDeadline({ ...input, direction: 'before' }).warnings).toEqual([])
+    expect(computeDeadline({ ...input, jurisdiction: 'us-dct:NY' }).warnings).toEqual([])
+  })
+
+  it('warns that a Texas county may close on December 24 and 26, and keeps the day', () => {
+    const { due, safe_due, warnings } = computeDeadline({ ...texasAnswer(0), ...decemberDay })
+    expect([due, safe_due]).toEqual(['2028-12-26', '2028-12-26'])
+    expect(warnings.join()).toContain('662.021')
+  })
+
+  it('dates the rules by when they were read, not in the future', () => {
+    expect(rulesVersion <= '2026-11-16').toBe(true)
+  })
+})
+
+const decemberDay = {
+  deadline: 'TRAP 26.1 notice of appeal',
+  trigger_date: '2028-11-26',
+  runs_from: 'event',
+  service: 'n/a',
+  offset: 30,
+  special: undefined,
+} as const
