@@ -1,3 +1,4 @@
+import { mayDo } from '@pam/contracts/shared/access'
 import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -14,15 +15,19 @@ const onTeam = (db: Db, actor: Actor): SQL =>
       .where(and(eq(caseTeam.caseId, cases.id), eq(caseTeam.userId, actor.userId))),
   )
 
+/** A role that works on no cases sees none, also where the person is still on a team. */
+const worksOnCases = ({ role }: Actor): SQL | undefined =>
+  mayDo(role, 'cases.view') ? undefined : sql`false`
+
 /** Who sees a case. Every read of every slice goes through it: there is no second copy of this rule. */
 export function visibleCases(db: Db, actor: Actor): SQL | undefined {
   const inSight = seesTheFirm(actor) ? or(eq(cases.walled, false), onTeam(db, actor)) : onTeam(db, actor)
-  return and(eq(cases.firmId, actor.firmId), inSight)
+  return and(eq(cases.firmId, actor.firmId), worksOnCases(actor), inSight)
 }
 
 /** Whoever works on a case sees it, so this is the rule above for those, asked once instead of twice. */
 export const ownCases = (db: Db, actor: Actor): SQL | undefined =>
-  and(eq(cases.firmId, actor.firmId), onTeam(db, actor))
+  and(eq(cases.firmId, actor.firmId), worksOnCases(actor), onTeam(db, actor))
 
 export async function findCase(db: Db, actor: Actor, id: string): Promise<Case | undefined> {
   const [found] = await db
