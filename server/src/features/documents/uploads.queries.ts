@@ -1,13 +1,22 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { pieces, type Upload, uploads } from './documents.table.ts'
+
+/** A person's own, for as long as they see the case it is for. */
+const visibleUploads = (db: Db, actor: Actor) =>
+  and(
+    eq(uploads.firmId, actor.firmId),
+    eq(uploads.createdBy, actor.userId),
+    or(isNull(uploads.caseId), inArray(uploads.caseId, visibleCaseIds(db, actor))),
+  )
 
 export async function findUpload(db: Db, actor: Actor, id: string): Promise<Upload | undefined> {
   const [found] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.firmId, actor.firmId), eq(uploads.createdBy, actor.userId), eq(uploads.id, id)))
+    .where(and(visibleUploads(db, actor), eq(uploads.id, id)))
   return found
 }
 

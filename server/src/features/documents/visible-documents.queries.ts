@@ -1,5 +1,5 @@
 import { mayDo } from '@pam/contracts/shared/access'
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -14,7 +14,9 @@ export function visibleDocuments(db: Db, actor: Actor): SQL | undefined {
   const inCase = mayDo(actor.role, 'cases.view')
     ? inArray(documents.caseId, visibleCaseIds(db, actor))
     : undefined
-  return and(eq(documents.firmId, actor.firmId), inCase ? or(inCase, loose) : loose)
+  // Guests and clients reach documents by no way of their own, and by no other slice either.
+  const worksWithDocuments = mayDo(actor.role, 'documents.create') ? undefined : sql`false`
+  return and(eq(documents.firmId, actor.firmId), worksWithDocuments, inCase ? or(inCase, loose) : loose)
 }
 
 export interface Found {
