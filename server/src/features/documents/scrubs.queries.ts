@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lt } from 'drizzle-orm'
+import { mayDo } from '@pam/contracts/shared/access'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { noteDeadFiles } from './documents.queries.ts'
@@ -20,6 +21,12 @@ export async function findScrub(db: Db, actor: Actor, id: string, now: Date): Pr
   return found && found.goneAfter > now ? found : undefined
 }
 
+/** Of a version that is quarantined only those who decide about it have a copy. */
+const readable = (actor: Actor) =>
+  mayDo(actor.role, 'documents.manage')
+    ? undefined
+    : and(ne(versions.state, 'quarantined'), isNull(versions.apart))
+
 /** Of documents the person may still see: a wall that came since hides the copy too. */
 export const itemsOf = (db: Db, actor: Actor, scrubId: string) =>
   db
@@ -27,7 +34,7 @@ export const itemsOf = (db: Db, actor: Actor, scrubId: string) =>
     .from(scrubItems)
     .innerJoin(documents, eq(documents.id, scrubItems.documentId))
     .innerJoin(versions, eq(versions.id, scrubItems.versionId))
-    .where(and(eq(scrubItems.scrubId, scrubId), visibleDocuments(db, actor)))
+    .where(and(eq(scrubItems.scrubId, scrubId), visibleDocuments(db, actor), readable(actor)))
     .orderBy(asc(scrubItems.place))
 
 /** One copy to make, whoever's: for what Pam does by itself. */
