@@ -88,7 +88,7 @@ export async function proposeDestruction(
     })
     if (!isNew) throw new AppError('conflict', 'It is already proposed to destroy these documents.')
     await tellCase(tx, ctx, caseId, 'document', 'It was proposed to destroy the documents of this case.')
-    await record(tx, ctx, 'document.destruction_proposed', caseId, { reason })
+    await record(tx, ctx, 'document.destruction_proposed', caseId)
   })
   return dueCase(ctx, caseId)
 }
