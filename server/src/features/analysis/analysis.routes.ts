@@ -13,9 +13,12 @@ export function analysisRoutes(app: FastifyInstance) {
   route(app, analysisApi.show, async (ctx, { params }) =>
     analysis.showAnalysis(ctx, await requireReadable(ctx, params.id)),
   )
-  route(app, analysisApi.takeSide, async (ctx, { params, body }) =>
-    analysis.takeSide(ctx, await requireDocument(ctx, params.id, 'change'), body),
-  )
+  route(app, analysisApi.takeSide, async (ctx, { params, body }) => {
+    const document = await requireDocument(ctx, params.id, 'change')
+    // The answer quotes the document, which its owner may not read while it is quarantined.
+    await requireReadable(ctx, params.id)
+    return analysis.takeSide(ctx, document, body)
+  })
   route(app, analysisApi.again, async (ctx, { params }) =>
     analysis.analyseAgain(ctx, await requireDocument(ctx, params.id, 'change')),
   )
