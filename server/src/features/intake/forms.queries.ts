@@ -1,11 +1,17 @@
 import type { Question } from '@pam/contracts/intake-form'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type IntakeForm, intakeEditions, intakeForms } from './forms.table.ts'
+import { visibleLeads } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
 
-const ofForm = (db: Db) => {
-  const found = db.select({ count: sql`count(*)` }).from(leads).where(eq(leads.formId, intakeForms.id))
+/** Inquiries the actor sees: one behind a wall is in no count either. */
+const ofForm = (db: Db, actor: Actor) => {
+  const found = db
+    .select({ count: sql`count(*)` })
+    .from(leads)
+    .where(and(visibleLeads(db, actor), eq(leads.formId, intakeForms.id)))
   return sql<string>`(${found})`
 }
 
@@ -14,16 +20,16 @@ const current = and(
   eq(intakeEditions.edition, intakeForms.edition),
 )
 
-export const listForms = (db: Db, firmId: string) =>
+export const listForms = (db: Db, actor: Actor) =>
   db
     .select({
       form: intakeForms,
       questions: sql<number>`jsonb_array_length(${intakeEditions.questions})`,
-      leads: ofForm(db),
+      leads: ofForm(db, actor),
     })
     .from(intakeForms)
     .innerJoin(intakeEditions, current)
-    .where(eq(intakeForms.firmId, firmId))
+    .where(eq(intakeForms.firmId, actor.firmId))
     .orderBy(asc(sql`lower(${intakeForms.title})`), asc(intakeForms.id))
 
 export async function findForm(db: Db, firmId: string, id: string): Promise<IntakeForm | undefined> {
@@ -51,11 +57,17 @@ export async function questionsOf(db: Db, formId: string, edition: number): Prom
   return found?.questions
 }
 
-export const editionsOf = (db: Db, formId: string) => {
+export const editionsOf = (db: Db, actor: Actor, formId: string) => {
   const answered = db
     .select({ count: sql`count(*)` })
     .from(leads)
-    .where(and(eq(leads.formId, intakeEditions.formId), eq(leads.edition, intakeEditions.edition)))
+    .where(
+      and(
+        visibleLeads(db, actor),
+        eq(leads.formId, intakeEditions.formId),
+        eq(leads.edition, intakeEditions.edition),
+      ),
+    )
   return db
     .select({
       edition: intakeEditions.edition,

@@ -14,7 +14,7 @@ import { requireForm } from './intake.policy.ts'
 import { starterForm } from './starter-forms.ts'
 
 export async function listForms(ctx: Ctx) {
-  const rows = await query.listForms(ctx.db, ctx.actor.firmId)
+  const rows = await query.listForms(ctx.db, ctx.actor)
   return {
     items: rows.map(({ form, questions, leads }) => ({
       id: form.id,
@@ -29,7 +29,7 @@ export async function listForms(ctx: Ctx) {
 }
 
 export async function showForm(ctx: Ctx, form: IntakeForm): Promise<FormView> {
-  const editions = await query.editionsOf(ctx.db, form.id)
+  const editions = await query.editionsOf(ctx.db, ctx.actor, form.id)
   const people = await namesOf(
     ctx.db,
     form.firmId,
