@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChatEvent } from '@pam/contracts/chat'
+import { presentActor } from '#features/auth'
 import type { Ctx } from '#platform/context'
 import type { Granted } from '#platform/grant'
 import type { Assistant } from './assistant.ts'
 import { endCut } from './cut-answers.ts'
 import { messageView } from './message-view.ts'
-import { type FoundMessage, messageAsKept } from './messages.queries.ts'
+import { type FoundMessage, findMessage, messageAsKept } from './messages.queries.ts'
 
 const lookEveryMs = 1000
+const sightEveryMs = 250
 
 /** What is written from now on, or at once what was kept. */
 export async function followAnswer(
@@ -16,7 +18,31 @@ export async function followAnswer(
   { message }: Granted<FoundMessage, 'read'>,
   after: number,
 ): Promise<AsyncIterable<ChatEvent>> {
-  return assistant.follow(message.id, after, ctx.signal) ?? asStored(ctx, assistant, message.id, after)
+  const events =
+    assistant.follow(message.id, after, ctx.signal) ?? asStored(ctx, assistant, message.id, after)
+  return whileSeen(ctx, message.id, events)
+}
+
+/** Breaks off for who loses sight of the conversation while it is written: taken off the team, demoted, gone. */
+async function* whileSeen(
+  ctx: Ctx,
+  messageId: string,
+  events: AsyncIterable<ChatEvent>,
+): AsyncGenerator<ChatEvent> {
+  let lookedAt = performance.now()
+  for await (const event of events) {
+    // The last event holds the whole message, so it is never told on an earlier look.
+    if (event.is === 'end' || performance.now() - lookedAt >= sightEveryMs) {
+      if (!(await isSeen(ctx, messageId))) return
+      lookedAt = performance.now()
+    }
+    yield event
+  }
+}
+
+async function isSeen({ db, actor }: Ctx, messageId: string): Promise<boolean> {
+  const now = await presentActor(db, actor.firmId, actor.userId)
+  return now !== undefined && (await findMessage(db, now, messageId)) !== undefined
 }
 
 /** An answer another process writes, or wrote: what it stores is told until the end, and it ends also where that process did. */
