@@ -1,0 +1,71 @@
+import { casesApi } from '@pam/contracts/cases'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { documentsApi } from '@pam/contracts/documents'
+import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { searchApi } from '@pam/contracts/search'
+import { searchHistoryApi } from '@pam/contracts/search-history'
+import { newId } from '#platform/id'
+import { voiceVideos } from '#table/voice/voice'
+import type { TestApp, TestPerson } from './app.ts'
+import { askPam, beginChat } from './chat.ts'
+import { saveGolden } from './golden.ts'
+import type { Matter } from './same-firm-matter.ts'
+import { nameOf, type Words } from './same-firm-words.ts'
+import { saveSearch } from './saved.ts'
+
+export type Own = Awaited<ReturnType<typeof makeOwn>>
+
+/** What one person of the team makes of the case for themselves: even the team has no part in it. */
+export async function makeOwn(world: TestApp, by: TestPerson, matter: Matter, words: Words) {
+  const name = nameOf(words)
+  const begin = () =>
+    by.call(documentsApi.beginUpload, {
+      body: { name: `${name} brief.txt`, size: 5, case_id: matter.case },
+    })
+  const [upload, spareUpload] = [await begin(), await begin()]
+  const scrub = await by.call(documentScrubsApi.begin, {
+    body: { ids: [matter.document], tracked_changes: 'accept', comments: 'remove' },
+  })
+  const { id: feed, path: feedPath } = await by.call(deadlinesApi.makeFeed, {
+    body: { name: 'Phone', case_id: matter.case },
+  })
+  const view = await by.call(casesApi.saveView, {
+    body: { name: `${name} open`, query: 'status=open', is_shared: false },
+  })
+  await world.services.jobs.settle()
+  const saved = await saveSearch(by, words.handle, 'none')
+  const golden = await saveGolden(by, words.handle)
+  await by.call(searchApi.search, { query: { q: words.handle } })
+  const [past] = (await by.call(searchHistoryApi.list)).items
+  return {
+    ...{
+      upload: upload.id,
+      spareUpload: spareUpload.id,
+      scrub: scrub.id,
+      feed,
+      feedPath,
+      view: view.id,
+      saved: saved.id,
+    },
+    ...{ golden: golden.id, past: past?.id ?? '', ...(await makeOwnChat(world, by, matter, name)) },
+  }
+}
+
+async function makeOwnChat(world: TestApp, by: TestPerson, matter: Matter, name: string) {
+  const chat = await beginChat(by, { case_id: matter.case })
+  const answer = await askPam(by, chat, `Note: ${name} calls tomorrow`)
+  const [block] = answer.blocks
+  if (block?.is !== 'proposal') throw new Error('Nothing was proposed.')
+  const spare = await askPam(by, chat, `Note: ${name} calls on Friday`)
+  const [other] = spare.blocks
+  if (other?.is !== 'proposal') throw new Error('Nothing was proposed.')
+  const [now, ownVideo] = [world.clock.now(), newId()]
+  await world.services.db.insert(voiceVideos).values({
+    ...{ id: ownVideo, firmId: world.firmId, conversationId: chat.id, messageId: answer.id },
+    ...{ askedBy: by.id, state: 'waiting' as const, createdAt: now, changedAt: now },
+  })
+  return {
+    ...{ ownChat: chat.id, ownAnswer: answer.id, proposal: block.proposal.id, ownVideo },
+    spareProposal: other.proposal.id,
+  }
+}

@@ -1,0 +1,76 @@
+import { documentsApi } from '@pam/contracts/documents'
+import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { reviewsApi } from '@pam/contracts/reviews'
+import { sharingApi } from '@pam/contracts/sharing'
+import { giveDocument } from './documents.ts'
+import { beginReview } from './reviews.ts'
+import { type Making, nameOf } from './same-firm-words.ts'
+import { askFor, beginFile, comeIn, onlyDocument, shareWith } from './sharing.ts'
+
+/** Cited by the documents of both cases, and by an item of the firm's knowledge. */
+export const citation = '871 U.S. 993'
+
+const contract = (name: string) => `LEASE AGREEMENT
+
+This Lease is made between ${name} and Harrow Holdings LLC. See ${citation}.
+
+1. Governing Law. This Lease is governed by the laws of the State of New York, as ${name} asked.
+`
+
+/** Folders, a document with what is said of it, and links that lead out of the firm. */
+export async function makePapers({ world, team: { member }, words }: Making, caseId: string) {
+  const name = nameOf(words)
+  const folderOf = (what: string) =>
+    member.call(documentsApi.addFolder, { body: { name: `${name} ${what}`, case_id: caseId } })
+  const [folder, spareFolder] = [await folderOf('exhibits'), await folderOf('drafts')]
+  const { id: document } = await giveDocument(member, {
+    ...{ name: `${name} lease.txt`, content: contract(name) },
+    fields: { case_id: caseId, folder_id: folder.id },
+  })
+  const { id: spareDocument } = await giveDocument(member, {
+    ...{ name: `${name} draft.txt`, content: `A draft for ${name}.\n`, fields: { case_id: caseId } },
+  })
+  await world.services.jobs.settle()
+  const params = { id: document }
+  const { name: called, folder_id, revision } = await member.call(documentsApi.show, { params })
+  const filed = { name: called, folder_id, case_id: caseId, tags: [words.handle], kind: null, revision }
+  await member.call(documentsApi.change, { params, body: filed })
+  const marked = { page: 1, start: 0, end: 5, version: 1, text: `${name} signed it.` }
+  const documentNote = await member.call(documentNotesApi.add, { params, body: marked })
+  const spareNote = await member.call(documentNotesApi.add, { params, body: { ...marked, start: 6, end: 9 } })
+  return {
+    ...{ folder: folder.id, spareFolder: spareFolder.id, document, spareDocument },
+    ...{ documentNote: documentNote.id, spareNote: spareNote.id },
+    ...(await makeReview({ world, member, name }, caseId, document)),
+    ...(await makeLinks({ world, member, name }, caseId, document)),
+  }
+}
+
+type Maker = { world: Making['world']; member: Making['team']['member']; name: string }
+
+async function makeReview({ world, member, name }: Maker, caseId: string, document: string) {
+  const review = await beginReview(member, [document], { name: `${name} review`, case_id: caseId })
+  const spare = await beginReview(member, [document], { name: `${name} second`, case_id: caseId })
+  await world.services.jobs.settle()
+  const [first, second] = review.columns.map(({ id }) => id)
+  await member.call(reviewsApi.judge, {
+    params: { id: review.id, document, column: first ?? '' },
+    body: { verdict: 'corrected', answer: `${name} says so`, note: name },
+  })
+  return { review: review.id, spareReview: spare.id, column: first ?? '', spareColumn: second ?? '' }
+}
+
+async function makeLinks({ world, member, name }: Maker, caseId: string, document: string) {
+  const share = await shareWith(member, [document], { title: `${name} lease`, message: name, by_mail: true })
+  const reader = await comeIn(world, share.token)
+  const request = await askFor(member, caseId, { title: `${name} papers`, items: [`${name} deed`] })
+  const sender = await comeIn(world, request.token)
+  const visitUpload = await beginFile(sender, Buffer.from('A deed.'), `${name} deed.txt`)
+  const given = await onlyDocument(reader)
+  const { items } = await member.call(sharingApi.list, { query: { case_id: caseId } })
+  if (items.length !== 2) throw new Error('A share and a request were made.')
+  return {
+    ...{ share: share.link.id, request: request.link.id, givenDocument: given.id, visitUpload },
+    ...{ readerPass: reader.token ?? '', senderPass: sender.token ?? '' },
+  }
+}

@@ -1,0 +1,151 @@
+import { lease } from './cases.ts'
+import { answerDue, weekBefore } from './deadlines.ts'
+import { at, ends, ledger, listing, none, own, type Probes, reads, record, typed } from './same-firm-probe.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const served = { trigger: 'Summons and complaint served', trigger_date: '2026-07-01' }
+const rules = { ai_allowed: true, legal_hold: false, retention_years: null, version: 1 }
+const ofFirm = none('It belongs to the firm and to no case.')
+
+/** Cases, contacts, checks, tasks and deadlines. */
+export const caseProbes: Probes = {
+  'cases.list': [
+    listing(),
+    listing((_, { handle }) => ({ query: { q: handle } })),
+    listing(() => ({ query: { status: 'closed', sort: 'title' } })),
+    listing(() => ({ query: { status: 'open', area: 'real-estate', sort: 'client' } })),
+  ],
+  'cases.show': record(at('case'), reads),
+  'cases.begin': [
+    none('It makes a case of its own.'),
+    record(
+      ({ contact }) => ({ body: { ...lease, parties: [{ contact_id: contact, role: 'client' }] } }),
+      ends,
+    ),
+  ],
+  'cases.change': record(at('case', { body: { ...lease, version: 1 } })),
+  'cases.changeRules': record(at('case', { body: rules })),
+  'cases.moveToStage': record(at('case', { body: { stage_id: nobody } })),
+  'cases.open': record(at('case')),
+  'cases.hold': record(at('case', { body: { on_hold: false } })),
+  'cases.close': record(at('case', { body: { outcome: 'settled' } }), ends),
+  'cases.reopen': record(at('case'), ends),
+  'cases.decline': record(at('case', { body: { reason: 'Not our field.' } }), ends),
+  'cases.join': record(at('case', { body: { user_id: nobody } })),
+  'cases.leave': record(at('case', { body: { user_id: nobody } })),
+  'cases.wall': record(at('case', { body: { walled: true } })),
+  'cases.colleagues': ofFirm,
+  'cases.addParty': [
+    record(at('case', { body: { name: 'Ada Marsh', role: 'witness' } })),
+    record(({ case: id, contact }) => ({ params: { id }, body: { contact_id: contact, role: 'expert' } })),
+  ],
+  'cases.removeParty': record(at('party'), ends),
+  'cases.notes': record(at('case'), reads),
+  'cases.writeNote': record(at('case', { body: { text: 'Called the client.' } })),
+  'cases.changeNote': record(at('note', { body: { text: 'Called again.' } })),
+  'cases.dropNote': record(at('spareCaseNote'), ends),
+  'cases.timeline': record(at('case'), reads),
+  'cases.stages': ofFirm,
+  'cases.changeStages': ofFirm,
+  'cases.previewImport': listing(
+    (_, { handle }) => ({ body: { csv: `name\n${handle}\n`, what: 'contacts' } }),
+    false,
+  ),
+  'cases.importRows': none('It makes cases and contacts of its own.'),
+  'cases.exportArchive': record(at('case')),
+  'cases.importArchive': none('It makes a case of its own.'),
+  'cases.views': none('A view holds what a person typed, and is shared by their choice.'),
+  'cases.saveView': none('A view holds what a person typed.'),
+  'cases.dropView': own(at('view'), { ...typed, ...ends }),
+  'contacts.list': [listing(), listing((_, { handle }) => ({ query: { q: handle } }))],
+  'contacts.show': record(at('contact'), reads),
+  'contacts.add': none('It makes a contact of its own.'),
+  'contacts.change': record(at('contact', { body: { kind: 'person', name: 'Ada Marsh', version: 99 } })),
+  'contacts.remove': record(at('contact')),
+  'contacts.relate': record(({ contact, other }) => ({
+    ...{ params: { id: contact }, body: { to_id: other, kind: 'officer_of' } },
+  })),
+  'contacts.unrelate': record(at('relation'), ends),
+  'conflicts.check': none('Its own test below asks it for the walled name.'),
+  'conflicts.checkCase': record(at('case')),
+  'conflicts.ofCase': record(at('case'), reads),
+  'conflicts.show': record(at('check'), reads),
+  'conflicts.list': [listing(), listing(() => ({ query: { undecided: 'true' } }), false)],
+  'conflicts.report': record(at('check'), reads),
+  'conflicts.decide': record(at('hit', { body: { decision: 'no_conflict', reason: 'Only the same name.' } })),
+  'tasks.list': [
+    listing(),
+    listing(({ case: id }) => ({ query: { case_id: id } })),
+    listing(({ deadline }) => ({ query: { deadline_id: deadline } }), false),
+    listing(() => ({ query: { mine: 'true' } }), false),
+  ],
+  'tasks.add': record(at('case', { body: { title: 'Call the client' } })),
+  'tasks.show': record(at('task'), reads),
+  'tasks.change': record(at('task', { body: { title: 'Call the client', version: 99 } })),
+  'tasks.move': record(at('task', { body: { status: 'doing' } })),
+  'tasks.remove': record(at('spareTask'), ends),
+  'tasks.templates': ofFirm,
+  'tasks.saveTemplate': ofFirm,
+  'tasks.dropTemplate': ofFirm,
+  'tasks.applyTemplate': record(({ case: id, templateId }) => ({
+    ...{ params: { id }, body: { template_id: templateId } },
+  })),
+  'deadlines.compute': none('Nothing is stored.'),
+  'deadlines.triggers': none('It is law, and of nobody.'),
+  'deadlines.propose': record(
+    at('case', {
+      body: { rule: 'FRCP 6', jurisdiction: 'us-dct:NY', service: 'personal', ...served },
+    }),
+  ),
+  'deadlines.accept': record(at('case', { body: { deadlines: [answerDue] } })),
+  'deadlines.addOrdered': record(
+    at('case', { body: { title: 'Joint report', due: '2026-12-01', authority: 'Order' } }),
+  ),
+  'deadlines.list': [
+    listing(),
+    listing(({ case: id }) => ({ query: { case_id: id } })),
+    listing(() => ({ query: { from: '2026-11-01', until: '2026-11-30', status: 'open' } })),
+    listing(() => ({ query: { mine: 'true' } }), false),
+  ],
+  'deadlines.show': record(at('deadline'), reads),
+  'deadlines.override': record(
+    at('deadline', { body: { due: '2026-12-01', order: 'Order of 2 July', version: 99 } }),
+  ),
+  'deadlines.settle': record(at('deadline', { body: { status: 'open', version: 99 } })),
+  'deadlines.assign': record(at('deadline', { body: { user_id: nobody, version: 1 } })),
+  'deadlines.acknowledge': record(at('near')),
+  'deadlines.addTask': record(at('deadline', { body: { title: 'Draft the answer', tie: weekBefore } })),
+  'deadlines.changeTask': record(({ deadline, task }) => ({
+    params: { id: deadline },
+    body: { title: 'Draft the reply', task_id: task, tie: weekBefore, version: 99 },
+  })),
+  'deadlines.applyTemplate': record(({ deadline, templateId }) => ({
+    ...{ params: { id: deadline }, body: { template_id: templateId } },
+  })),
+  'deadlines.decideChange': record(at('change', { body: { accept: false } })),
+  'deadlines.previewMove': record(at('case', { body: served })),
+  'deadlines.move': record(({ case: id, deadline }) => ({
+    ...{ params: { id }, body: { ...served, deadline_ids: [deadline] } },
+  })),
+  'deadlines.changes': listing(),
+  'deadlines.overlays': ofFirm,
+  'deadlines.addOverlay': ofFirm,
+  'deadlines.dropOverlay': ofFirm,
+  'deadlines.feeds': none('It lists the calendar links of the caller alone.'),
+  'deadlines.makeFeed': record(({ case: id }) => ({ body: { name: 'Phone', case_id: id } })),
+  'deadlines.revokeFeed': own(at('feed'), { keeps: 'A link can be taken back by its owner.', ...ends }),
+  'deadlines.reminders': listing(),
+  'deadlines.readReminders': none('It marks the reminders of the caller alone.'),
+  'analytics.durations': [listing(), listing(() => ({ query: { by: 'court' } }))],
+  'analytics.outcomes': listing(),
+  'analytics.deadlines': listing(),
+  'analytics.forecast': record(at('case')),
+  'analytics.backtests': listing(() => ({}), false),
+  'analytics.exportFigures': [
+    listing(() => ({ query: { what: 'deadlines' } })),
+    listing(() => ({ query: { what: 'durations' } }), false),
+    listing(() => ({ query: { what: 'outcomes' } }), false),
+  ],
+  'monitoring.audit': ledger(() => ({ query: { limit: '200' } })),
+  'monitoring.exportAudit': ledger(),
+}

@@ -1,0 +1,29 @@
+import type { TestApp } from './app.ts'
+import type { Team } from './same-firm-people.ts'
+
+/** A word that finds a record, and a word that stands beside it and is typed by nobody: where it shows, it leaked. */
+export interface Words {
+  readonly handle: string
+  readonly secret: string
+}
+
+export const openWords: Words = { handle: 'Marrowby', secret: 'Eldergate' }
+export const walledWords: Words = { handle: 'Quillonde', secret: 'Vantrossa' }
+
+export const nameOf = ({ handle, secret }: Words) => `${handle} ${secret}`
+
+/** What belongs to the whole firm and the records refer to. */
+export interface Shared {
+  readonly formId: string
+  readonly templateId: string
+  readonly itemId: string
+  readonly paperFormId: string
+}
+
+export interface Making {
+  readonly world: TestApp
+  readonly team: Team
+  readonly shared: Shared
+  readonly words: Words
+  readonly walled: boolean
+}

@@ -1,0 +1,116 @@
+import { casesApi } from '@pam/contracts/cases'
+import { chatApi } from '@pam/contracts/chat'
+import { conflictsApi } from '@pam/contracts/conflicts'
+import { contactsApi } from '@pam/contracts/contacts'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { intakeApi } from '@pam/contracts/intake'
+import { newId } from '#platform/id'
+import { chatModelCalls } from '#table/chat/model-calls'
+import { deadlineChanges } from '#table/deadlines/deadlines'
+import { voiceVideos } from '#table/voice/voice'
+import type { TestPerson } from './app.ts'
+import { askPam, beginChat } from './chat.ts'
+import { acceptDeadline } from './deadlines.ts'
+import { clearLead, fall } from './intake.ts'
+import { joinCase } from './same-firm-people.ts'
+import { type Making, nameOf } from './same-firm-words.ts'
+import { addTask } from './tasks.ts'
+
+interface On {
+  readonly caseId: string
+  readonly contacts: readonly string[]
+  readonly staff: readonly TestPerson[]
+}
+
+/** What is written, planned, checked, asked and said of a case. */
+export async function makeWork(making: Making, on: On) {
+  return {
+    ...(await makeNotes(making, on)),
+    ...(await makePlans(making, on)),
+    ...(await makeChecks(making, on)),
+    ...(await makeInquiry(making, on)),
+    ...(await makeShared(making, on)),
+  }
+}
+
+async function makeNotes({ team: { member, lead }, words }: Making, { caseId, contacts }: On) {
+  const name = nameOf(words)
+  const write = (text: string) => member.call(casesApi.writeNote, { params: { id: caseId }, body: { text } })
+  const [note, spareCaseNote] = [await write(`${name} called.`), await write(`${name} called again.`)]
+  const [from = '', to = '', third = ''] = contacts
+  const relate = (to_id: string) =>
+    lead.call(contactsApi.relate, { params: { id: from }, body: { to_id, kind: 'owner_of' } })
+  await relate(to)
+  const { relations } = await relate(third)
+  const relation = relations.find(({ other }) => other.id === to)
+  return { note: note.id, spareCaseNote: spareCaseNote.id, relation: relation?.id ?? '', third }
+}
+
+/** Soon enough that people are reminded of it. */
+const soon = '2026-11-18'
+
+async function makePlans({ world, team, words }: Making, { caseId }: On) {
+  const { lead, member, leaver } = team
+  const name = nameOf(words)
+  const params = { id: caseId }
+  const details = { description: name, assignee_id: member.id, due_on: soon }
+  const task = await addTask(member, caseId, { title: `Call ${name}`, ...details })
+  const spareTask = await addTask(member, caseId, { title: `Write to ${name}` })
+  const deadline = await acceptDeadline(lead, caseId, { title: `${name} answer`, responsible_id: member.id })
+  const ordered = { due: soon, authority: name, note: name, is_jurisdictional: true }
+  const near = await lead.call(deadlinesApi.addOrdered, {
+    ...{ params, body: { title: `${name} report`, ...ordered, responsible_id: leaver.id } },
+  })
+  const { computed } = deadline
+  if (!computed) throw new Error('A counted deadline has its count.')
+  const change = newId()
+  await world.services.db.insert(deadlineChanges).values({
+    ...{ id: change, firmId: world.firmId, deadlineId: deadline.id, before: deadline.due, computed },
+    ...{ input: null, reason: `${name} closed the court.`, proposedAt: world.clock.now() },
+  })
+  return { task: task.id, spareTask: spareTask.id, deadline: deadline.id, near: near.id, change }
+}
+
+async function makeChecks({ team: { lead } }: Making, { caseId }: On) {
+  const { id, hits } = await lead.call(conflictsApi.checkCase, { params: { id: caseId } })
+  const [hit] = hits
+  if (!hit) throw new Error('A colleague has the name of a party.')
+  return { check: id, hit: hit.id }
+}
+
+/** An inquiry that was accepted: it is seen with its case, and so is its letter. */
+async function makeInquiry({ team: { lead }, shared, words, walled }: Making, { staff }: On) {
+  const name = nameOf(words)
+  const answers = fall({ name, story: `${name} slipped.`, other_company: `${words.secret} Grocers` })
+  const written = await lead.call(intakeApi.writeDown, {
+    params: { id: shared.formId },
+    body: { answers, source: 'Phone call' },
+  })
+  await clearLead(lead, written.id)
+  const accepted = await lead.call(intakeApi.accept, {
+    params: { id: written.id },
+    body: { title: `${name} v. Grocers`, walled },
+  })
+  const caseId = accepted.case_id ?? ''
+  await joinCase(lead, caseId, staff)
+  return { inquiry: written.id, inquiryCase: caseId, letter: accepted.letters[0]?.id ?? '' }
+}
+
+/** A conversation that is shared with the people of the case, with a video, and what a model took for it. */
+async function makeShared({ world, team: { lead }, words }: Making, { caseId }: On) {
+  const name = nameOf(words)
+  const chat = await beginChat(lead, { case_id: caseId })
+  const answer = await askPam(lead, chat, `Note: ${name} wants to settle`)
+  await lead.call(chatApi.change, { params: { id: chat.id }, body: { is_shared: true } })
+  const [now, video, { firmId }] = [world.clock.now(), newId(), world]
+  await world.services.db.insert(voiceVideos).values({
+    ...{ id: video, firmId, conversationId: chat.id, messageId: answer.id, askedBy: lead.id },
+    ...{ state: 'waiting' as const, createdAt: now, changedAt: now },
+  })
+  await world.services.db.insert(chatModelCalls).values({
+    ...{ id: newId(), firmId, userId: lead.id, caseId, messageId: answer.id, model: 'fake/ok' },
+    ...{ month: '2026-11', state: 'settled' as const, inputTokens: 10, outputTokens: 5, costMicros: 7 },
+    ...{ isEstimate: false, createdAt: now, settledAt: now },
+  })
+  return { chat: chat.id, answer: answer.id, video }
+}

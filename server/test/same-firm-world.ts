@@ -1,0 +1,38 @@
+import { analysisApi } from '@pam/contracts/analysis'
+import { tasksApi } from '@pam/contracts/tasks'
+import { type TestApp, testApp } from './app.ts'
+import { openForm } from './intake.ts'
+import { giveItem } from './knowledge.ts'
+import { makeMatter } from './same-firm-matter.ts'
+import { citation } from './same-firm-papers.ts'
+import { makeOutsiders, makeTeam, type Team } from './same-firm-people.ts'
+import { openWords, type Shared } from './same-firm-words.ts'
+import { newClient } from './tasks.ts'
+import { blank, giveForm } from './templates.ts'
+
+/** A firm with a case that lawyers and administrators see, before there is one behind a wall. */
+export async function makeFirm() {
+  const world = await testApp()
+  // The firm is at work where it is, so that people are reminded.
+  world.clock.pass(6 * 3600)
+  const [team, outsiders] = [await makeTeam(world), await makeOutsiders(world)]
+  const shared = await makeSharedThings(world, team)
+  const open = await makeMatter({ world, team, shared, words: openWords, walled: false })
+  return { world, team, outsiders, shared, open }
+}
+
+export type Firm = Awaited<ReturnType<typeof makeFirm>>
+
+async function makeSharedThings(_: TestApp, { lead }: Team): Promise<Shared> {
+  const form = await openForm(lead)
+  const template = await lead.call(tasksApi.saveTemplate, { body: newClient })
+  const item = await giveItem(lead, { collection: 'case_law', citation })
+  const paper = await giveForm(lead, {
+    body: '# Letter\n\nDear {{client}}: {{title}}',
+    fields: [blank('client', { type: 'party', from: 'client.name' }), blank('title', { from: 'case.title' })],
+  })
+  await lead.call(analysisApi.savePosition, {
+    body: { category: 'Audit Rights', expects: 'optional', version: 0 },
+  })
+  return { formId: form.id, templateId: template.id, itemId: item.id, paperFormId: paper.id }
+}

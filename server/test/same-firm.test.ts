@@ -1,0 +1,224 @@
+import { casesApi } from '@pam/contracts/cases'
+import { chatApi } from '@pam/contracts/chat'
+import { conflictsApi } from '@pam/contracts/conflicts'
+import { usersApi } from '@pam/contracts/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endpointsByName } from './access-table.ts'
+import type { TestPerson } from './app.ts'
+import { askPam, beginChat } from './chat.ts'
+import { mailsTo } from './mailed-token.ts'
+import { knownHoles } from './same-firm-holes.ts'
+import { type Loser, lacks, stillReaches } from './same-firm-lost.ts'
+import { runJobs, setUp } from './same-firm-set-up.ts'
+import {
+  answerOf,
+  findsRecord,
+  labelOf,
+  leakIn,
+  ledgerSteps,
+  listingSteps,
+  mayCall,
+  missesRecord,
+  probes,
+  recordSteps,
+  type Sight,
+  type Walker,
+} from './same-firm-walk.ts'
+import { nameOf, openWords, walledWords } from './same-firm-words.ts'
+import { hour, pass } from './saved.ts'
+import { comeIn, shareWith } from './sharing.ts'
+
+let scene: Awaited<ReturnType<typeof setUp>>
+/** What leaked in all walks together; the last test holds it against the known ones. */
+const leaks: string[] = []
+
+const { handle, secret } = walledWords
+// One world for all walks: on a busy machine making it takes longer than a hook may.
+const setUpMs = 240_000
+
+/** How many mails to these people hold words of the walled case. */
+async function heard(people: readonly TestPerson[]): Promise<number> {
+  const { world } = scene.firm
+  const mails = await Promise.all(people.map(({ email }) => (email ? mailsTo(world, email) : [])))
+  return mails.flat().filter(({ subject, text }) => `${subject} ${text}`.includes(secret)).length
+}
+
+beforeAll(async () => {
+  scene = await setUp()
+}, setUpMs)
+
+describe('every endpoint', () => {
+  it('says how it is asked for a record behind the wall, so that no new one is forgotten', () => {
+    expect(Object.keys(probes).toSorted()).toEqual([...endpointsByName.keys()].toSorted())
+  })
+})
+
+describe('a record behind the wall', () => {
+  it('does not exist for a colleague outside it: the same answer as for no record, and nothing changes', async () => {
+    const rows = await scene.firm.world.everyRow()
+    const wrong: string[] = []
+    for (const walker of scene.outsiders)
+      for (const step of recordSteps('record', 'own').filter(({ name }) => mayCall(name, walker.role)))
+        wrong.push(...(await findsRecord(walker, step, scene.sight)))
+    expect(wrong).toEqual([])
+    expect(await scene.firm.world.everyRow()).toBe(rows)
+  })
+
+  it('of one person does not exist for the rest of the team', async () => {
+    const wrong: string[] = []
+    for (const walker of scene.insiders.filter(({ name }) => name !== 'member'))
+      for (const step of recordSteps('own').filter(({ name }) => mayCall(name, walker.role)))
+        wrong.push(...(await findsRecord(walker, step, scene.sight)))
+    expect(wrong).toEqual([])
+  })
+
+  it('is not opened by the pass of another link', async () => {
+    const { token } = await shareWith(scene.firm.team.lead, [scene.firm.open.document])
+    const visitor = { name: 'another client', role: 'visitor', by: await comeIn(scene.firm.world, token) }
+    const wrong: string[] = []
+    for (const step of recordSteps('visit')) wrong.push(...(await findsRecord(visitor, step, scene.sight)))
+    expect(wrong).toEqual([])
+    for (const step of recordSteps('visit')) {
+      const which = /Upload$|Piece$/.test(step.name) ? 'senderPass' : 'readerPass'
+      const by = scene.firm.world.holding(scene.walled[which])
+      const { status } = await answerOf(by, step, scene.sight.ids, walledWords)
+      wrong.push(...(await missesRecord({ ...visitor, by }, step, scene.sight)))
+      expect([step.name, status]).not.toEqual([step.name, 401])
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('a list, a count, a search or an export', () => {
+  it('is the same outside the wall as if nothing were behind it', () => {
+    const changed = [...scene.after].filter(([label, told]) => scene.before.get(label) !== told)
+    expect(changed).toEqual([])
+    expect([...scene.after].filter(([, told]) => leakIn(told, scene.walled))).toEqual([])
+  })
+
+  it('tells the team what is behind it', async () => {
+    const silent: string[] = []
+    for (const step of listingSteps.filter(({ probe }) => probe.tells)) {
+      let isTold = false
+      for (const { by } of scene.insiders.filter(({ role }) => mayCall(step.name, role)))
+        isTold ||= (await answerOf(by, step, scene.sight.ids, walledWords)).text.includes(secret)
+      if (!isTold) silent.push(step.name)
+    }
+    expect(silent).toEqual([])
+  })
+
+  it('of what happened tells administrators outside the wall no words of it', async () => {
+    const admin: Walker = { name: 'admin', role: 'admin', by: scene.firm.outsiders.admin }
+    const found: string[] = []
+    for (const step of ledgerSteps)
+      if ((await answerOf(admin.by, step, scene.sight.ids, walledWords)).text.includes(secret))
+        found.push(labelOf(step, admin.name))
+    leaks.push(...found)
+    expect(found.filter((label) => !(label in knownHoles))).toEqual([])
+  })
+})
+
+describe('what Pam says by itself', () => {
+  it('is mailed to the team and to nobody outside the wall', async () => {
+    expect(await heard(Object.values(scene.firm.outsiders))).toBe(0)
+    expect(await heard(Object.values(scene.firm.team))).toBeGreaterThan(2)
+  })
+
+  it('in a conversation is what the asker may see', async () => {
+    const told = async (by: TestPerson) => {
+      const chat = await beginChat(by)
+      const asked = [`What does the ${handle} lease say about the governing law?`, `Show the case ${handle}`]
+      let text = ''
+      for (const question of asked) text += JSON.stringify(await askPam(by, chat, question))
+      return text.includes(secret)
+    }
+    expect(await told(scene.firm.team.member)).toBe(true)
+    for (const { by, name, role } of scene.outsiders.filter((one) => mayCall('chat.begin', one.role)))
+      expect([name, role, await told(by as TestPerson)]).toEqual([name, role, false])
+  })
+})
+
+describe('who loses the case', () => {
+  it('reaches every record of it before', async () => {
+    for (const loser of scene.losers) expect(await lacks(scene.firm, loser, scene.sight)).toEqual([])
+  })
+
+  it('reaches none of it afterwards, by no list, file, link or calendar', async () => {
+    const { lead, partner, leaver, demoted } = scene.firm.team
+    const { case: id, dueCase, goneCase, inquiryCase } = scene.walled
+    for (const caseId of [id, dueCase, goneCase, inquiryCase])
+      await lead.call(casesApi.leave, { params: { id: caseId }, body: { user_id: leaver.id } })
+    const body = { email: demoted.email, full_name: 'Dorcas Ember', role: 'user' as const }
+    await partner.call(usersApi.change, { params: { id: demoted.id }, body })
+    const [left, lowered] = scene.losers
+    if (!left || !lowered) throw new Error('Two people lose the case.')
+    const now = [left, { ...lowered, walker: { ...lowered.walker, role: 'user' } }]
+    const found: string[] = []
+    for (const loser of now) found.push(...(await stillReaches(scene.firm, loser, scene.sight)))
+    leaks.push(...found)
+    expect(found.filter((label) => !(label in knownHoles))).toEqual([])
+  })
+
+  it('cannot have carried out what Pam proposed to them before', async () => {
+    const confirm = ({ walker, own }: Loser) =>
+      walker.by.send(chatApi.confirm, { params: { id: own.proposal } })
+    const [left, lowered] = await Promise.all(scene.losers.map(confirm))
+    expect([left?.statusCode, left?.json().state, lowered?.statusCode]).toEqual([200, 'failed', 403])
+  })
+
+  it('is told nothing more of it by Pam', async () => {
+    const { world, team } = scene.firm
+    const [mine, theirs] = [[team.leaver, team.demoted], [team.lead]]
+    const [before, told] = [await heard(mine), await heard(theirs)]
+    // Until the next morning, and not so long that copies are gone.
+    await pass(world, 23 * hour)
+    await runJobs(world)
+    expect(await heard(mine)).toBe(before)
+    expect(await heard(theirs)).toBeGreaterThan(told)
+  })
+
+  it('loses a case that others still see with the role that showed it', async () => {
+    const { world, open, shared } = scene.firm
+    const by = await world.person('lawyer')
+    const ids = { ...scene.sight.ids, ...open, ...shared }
+    const seen: Sight = { ids, nobodys: scene.sight.nobodys, words: openWords, walled: open }
+    const reads = recordSteps('record').filter(({ name, probe }) => probe.tells && mayCall(name, 'paralegal'))
+    const walker = { name: 'a lawyer', role: 'lawyer', by }
+    for (const step of reads) expect(await missesRecord(walker, step, seen)).toEqual([])
+    await world.changeUser(by.id, { role: 'paralegal' })
+    for (const step of reads) expect(await findsRecord(walker, step, seen)).toEqual([])
+  })
+})
+
+describe('a conflict check', () => {
+  it('of a name behind the wall tells no words and no record of it', async () => {
+    const check = async (by: Walker['by'], name: string) => {
+      const { hits, undecided } = await by.call(conflictsApi.check, { body: { names: [{ name }] } })
+      return JSON.stringify([hits.map(({ id: _, ...hit }) => hit), undecided]).replaceAll(name, '')
+    }
+    for (const { by, name } of scene.outsiders.filter(({ role }) => mayCall('conflicts.check', role)))
+      if ((await check(by, nameOf(walledWords))) !== (await check(by, 'Zebulon Wakefern')))
+        leaks.push(`conflicts.check to ${name}`)
+    const told = await check(scene.firm.outsiders.lawyer, nameOf(walledWords))
+    expect([told.includes(secret), leakIn(told, scene.walled)]).toEqual([false, undefined])
+  })
+})
+
+describe('the team', () => {
+  it('finds every record these walks ask for', async () => {
+    const missing: string[] = []
+    for (const step of recordSteps('record', 'own')) {
+      const names = step.probe.is === 'own' ? ['member'] : ['lead', 'partner']
+      const walker = scene.insiders.find(({ name, role }) => names.includes(name) && mayCall(step.name, role))
+      if (!walker) throw new Error(`Nobody of the team may call ${step.name}.`)
+      missing.push(...(await missesRecord(walker, step, scene.sight)))
+    }
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the known holes', () => {
+  it('are exactly what leaked: who fixes one takes it from same-firm-holes.ts', () => {
+    expect(leaks.toSorted()).toEqual(Object.keys(knownHoles).toSorted())
+  })
+})
