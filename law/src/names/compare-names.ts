@@ -13,6 +13,8 @@ export interface NameMatch {
 
 /** At and above it a pair is a hit. */
 export const hitThreshold = 0.85
+/** What two given names that only look alike come to at most: a likeness, and no hit. */
+const weakest = 0.8
 
 const order: readonly TokenLayer[] = ['exact', 'nickname', 'initial', 'phonetic', 'edit']
 
@@ -23,14 +25,28 @@ export const compareNames = (a: string, b: string): NameMatch | undefined =>
 export function compareNormalNames(a: NormalName, b: NormalName): NameMatch | undefined {
   if (a.tokens.length === 0 || b.tokens.length === 0) return undefined
   if (a.tokens.join(' ') === b.tokens.join(' ')) return { score: 1, layer: 'exact' }
-  const forms = (name: NormalName) => (name.merged ? [name.tokens, name.merged] : [name.tokens])
-  const byTokens = forms(a).flatMap((one) => forms(b).map((two) => tokenMatch(one, two)))
+  const byTokens = formsOf(a, b).flatMap((one) => formsOf(b, a).map((two) => tokenMatch(one, two)))
   const found = [joinedMatch(a, b), acronymMatch(a, b), ...byTokens].filter((it) => it !== undefined)
   return found.toSorted((one, two) => two.score - one.score)[0]
 }
 
+/** The ways a name may be cut into words: particles joined, initials one by one, two short words as one. */
+function formsOf({ tokens, merged, spelled }: NormalName, other: NormalName): (readonly string[])[] {
+  const forms = [tokens, ...(merged ? [merged] : []), ...(spelled ? [spelled] : [])]
+  if (tokens.length < 3 || tokens.length !== other.tokens.length + 1) return forms
+  // "Xiao Ming Chen" and "Chen Xiaoming".
+  const joined = tokens.slice(1).flatMap((token, at) => {
+    const before = tokens[at] ?? ''
+    if (!isShort(before) || !isShort(token)) return []
+    return [[...tokens.slice(0, at), before + token, ...tokens.slice(at + 2)]]
+  })
+  return [...forms, ...joined]
+}
+
+const isShort = (token: string) => token.length > 1 && token.length <= 5
+
 function joinedMatch(a: NormalName, b: NormalName): NameMatch | undefined {
-  if (a.joined === b.joined) return { score: 0.98, layer: 'joined' }
+  if (a.joined === b.joined) return { score: 0.99, layer: 'joined' }
   // Words run together and one letter apart: only where each side is one long word or splits differently.
   if (a.tokens.length === b.tokens.length || Math.min(a.joined.length, b.joined.length) < 8) return undefined
   return distance(a.joined, b.joined) <= 1 ? { score: 0.9, layer: 'joined' } : undefined
@@ -64,17 +80,25 @@ function tokenMatch(a: readonly string[], b: readonly string[]): NameMatch | und
     weights.reduce((sum, it) => sum + it, 0)
   const layer = order[Math.max(...pairs.map((it) => order.indexOf(it.layer)))] ?? 'edit'
   const isReordered = layer === 'exact'
+  const most = pairs.some(({ isOther }) => isOther) ? weakest : 1
   if (pairs.length === a.length && pairs.length === b.length)
-    return { score: Math.min(likeness, 0.99), layer: isReordered ? 'token_set' : layer }
-  if (isContained(a, b, pairs)) return { score: likeness * 0.94, layer: isReordered ? 'token_set' : layer }
+    return { score: Math.min(likeness, 0.99, most), layer: isReordered ? 'token_set' : layer }
+  if (isContained(a, b, pairs))
+    return { score: Math.min(likeness * 0.94, most), layer: isReordered ? 'token_set' : layer }
   const share = (paired[0] + paired[1]) / (all[0] + all[1])
-  return { score: likeness * share, layer: isReordered ? 'token_set' : layer }
+  return { score: Math.min(likeness * share, most), layer: isReordered ? 'token_set' : layer }
 }
 
-/** Every word of the shorter name is in the longer one, and at least two of them tell who it is. */
+/**
+ * Every word of the shorter name is in the longer one, and at least two of them tell who it is, or one does and the others
+ * are its initials.
+ */
 function isContained(a: readonly string[], b: readonly string[], pairs: readonly Pair[]): boolean {
   const shorter = a.length <= b.length ? a : b
-  return pairs.length === shorter.length && shorter.filter((token) => weightOf(token) === 1).length >= 2
+  if (pairs.length !== shorter.length) return false
+  const telling = shorter.filter((token) => weightOf(token) === 1).length
+  const initials = shorter.filter((token) => token.length === 1).length
+  return telling >= 2 || (telling === 1 && initials >= 1 && telling + initials === shorter.length)
 }
 
 function bestPairs(a: readonly string[], b: readonly string[]): Pair[] {

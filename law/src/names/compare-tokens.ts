@@ -8,6 +8,8 @@ export type TokenLayer = 'exact' | 'nickname' | 'initial' | 'phonetic' | 'edit'
 export interface TokenMatch {
   readonly score: number
   readonly layer: TokenLayer
+  /** Two given names that look alike and are two: Joan is not John. */
+  readonly isOther?: boolean
 }
 
 const sounds = new Map<string, readonly string[]>()
@@ -38,9 +40,14 @@ export function compareTokens(a: string, b: string): TokenMatch | undefined {
   const apart = lettersApart(a, b)
   const ratio = apart / Math.max(a.length, b.length)
   if (shorter >= 4 && ratio <= 0.5 && a[0] === b[0] && soundsAlike(a, b))
-    return areTwoNames ? { score: 0.72, layer: 'phonetic' } : { score: 0.92 - ratio * 0.1, layer: 'phonetic' }
+    return areTwoNames
+      ? { score: 0.72, layer: 'phonetic', isOther: true }
+      : { score: 0.92 - ratio * 0.1, layer: 'phonetic' }
   const allowed = shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0
-  if (apart <= allowed) return { score: areTwoNames ? 0.72 : 0.93 - ratio * 0.3, layer: 'edit' }
+  if (apart <= allowed)
+    return areTwoNames
+      ? { score: 0.72, layer: 'edit', isOther: true }
+      : { score: 0.93 - ratio * 0.3, layer: 'edit' }
   return undefined
 }
 

@@ -71,7 +71,7 @@ francis frank fran francisco francesco francois
 franklin frank
 frederick fred freddie fredrick frederic friedrich federico rick
 gabriel gabe gabriele
-george georgie jorge giorgio georg yuri georges
+george georgie jorge giorgio georg yuri georges georgios giorgos yorgos jerzy jiri
 gerald gerry jerry gerard
 geoffrey jeffrey jeff geoff jeffery geoffry
 giovanni gianni
@@ -95,7 +95,7 @@ isaac ike izzy yitzhak itzhak
 jack john jackson
 jacob jake jacobo jakob yaakov yakov
 jacqueline jackie jacquelyn jacqui
-james jim jimmy jamie jaime santiago
+james jim jimmy jamie jaime santiago jacques giacomo iakovos diego
 jane janet jan jayne jean janie joan joanna
 janice jan janis
 jason jayson
@@ -105,9 +105,9 @@ jeremy jerry jeremiah jerome
 jesus chuy
 jessica jess jessie
 joan joanne joanna jo
-john jon johnny jack johnathan johan juan ivan jean giovanni sean jan yohan johann
+john jon johnny jack johnathan johan juan ivan jean giovanni sean jan yohan johann johannes hans ioannis yiannis giannis yannis janis ion ioan joao jovan evan iain ian eoin jukka hannes yahya
 jonathan jon john jonny johnathan nathan
-joseph joe joey jose josef giuseppe yosef yusuf youssef jozef
+joseph joe joey jose josef giuseppe yosef yusuf youssef jozef iosif
 josephine jo josie
 joshua josh
 juan john
@@ -125,7 +125,7 @@ lewis louis lou luis luigi louie
 lillian lily lilly lil lillie
 linda lynda lin lynn
 louise lou luisa louisa
-lucas luke luca lukas
+lucas luke luca lukas loukas
 lucille lucy lucia lucie
 madeline maddie madeleine madelyn
 marcus mark marc marco markus marcos
@@ -135,13 +135,13 @@ mario marius
 mark marc marcus marko
 martha marty marta
 martin marty marten martino
-mary maria marie molly polly mae miriam
-matthew matt mathew matteo mateo matthias matthieu
+mary maria marie molly polly mae miriam maryam mariam
+matthew matt mathew matteo mateo matthias matthieu matthaios mateusz
 maureen mo moira
 maximilian max
 megan meghan meg
 melissa missy mel
-michael mike mick mikey mickey mikhail miguel michel mikael michal mischa mykhailo
+michael mike mick mikey mickey mikhail miguel michel mikael michal mischa mykhailo mihail mihai michalis michele
 michelle shelly michele shelley
 mildred millie
 mohammed muhammad mohamed mohammad muhammed mohamad mehmet mahomet
@@ -149,7 +149,7 @@ moses moshe moises
 nancy nan
 natalie natasha nat natalia nataliya natalya
 nathan nate nathaniel nat nathanael
-nicholas nick nicky nicolas nikolai nikolay nicola niko klaus nicolaus mykola
+nicholas nick nicky nicolas nikolai nikolay nicola niko klaus nicolaus mykola nikolaos nikos niccolo mikolaj
 nicole nikki nicki nicola
 oliver ollie olly
 oscar oskar
@@ -157,9 +157,9 @@ osama usama
 pamela pam
 patricia pat patty trish tricia patsy
 patrick pat paddy rick patricio
-paul pablo paolo pavel pawel
+paul pablo paolo pavel pawel pavlos paulo
 paula pauline paulina
-peter pete pedro petr pyotr pierre pietro piotr petro
+peter pete pedro petr pyotr pierre pietro piotr petro petros
 philip phil phillip felipe philippe filip
 priscilla cilla
 rachel rachael rae raquel
@@ -188,7 +188,7 @@ solomon sol sulaiman suleiman
 sophia sophie sofia sofiya zofia
 stanley stan
 stephanie steph stefanie steffi stefania
-stephen steven steve stevie stefan esteban stephan stefano stepan
+stephen steven steve stevie stefan esteban stephan stefano stepan stefanos etienne istvan
 stuart stewart stu
 susan sue susie suzanne suzy susanna suzie
 sylvia silvia

@@ -15,7 +15,8 @@ export const wordsNeeded = (keys: NameKeys): number => Math.min(2, keys.words.le
 
 export function nameKeys(raw: string): NameKeys {
   const name = normalizeName(raw)
-  const tokens = [...new Set([...name.tokens, ...(name.merged ?? [])])].filter((token) => token.length > 1)
+  const forms = [...name.tokens, ...(name.merged ?? []), ...(name.spelled ?? [])]
+  const tokens = [...new Set(forms)].filter((token) => token.length > 1)
   return { words: tokens.map(wordKeys), whole: wholeKeys(name) }
 }
 
@@ -29,10 +30,31 @@ function wordKeys(token: string): string[] {
   return keys
 }
 
-function wholeKeys({ joined, tokens, acronyms }: NormalName): string[] {
-  const keys = [`j:${joined}`]
+function wholeKeys({ joined, tokens, spelled, acronyms }: NormalName): string[] {
+  const keys = [`j:${joined}`, ...initialKeys(spelled ?? tokens), ...pairKeys(tokens)]
   if (joined.length >= 8) keys.push(`jb:${joined.slice(0, 5)}`, `je:${joined.slice(-5)}`)
   if (tokens.length === 1 && joined.length >= 3 && joined.length <= 8) keys.push(`a:${joined}`)
   if (tokens.length >= 3) keys.push(...acronyms.map((it) => `a:${it}`))
   return keys
+}
+
+/** A surname with the first letter of another word: "R. Penhallow" is looked up by the whole of "John Robert Penhallow". */
+function initialKeys(words: readonly string[]): string[] {
+  if (words.length < 2 || words.length > 4) return []
+  const ends = new Set([words[0], words.at(-1)])
+  return [...ends].flatMap((surname = '') =>
+    surname.length < 3
+      ? []
+      : words.filter((word) => word !== surname).map((word) => `i:${word.charAt(0)}/${surname}`),
+  )
+}
+
+/** Two short words that others write as one: "Xiao Ming", "Xiaoming". */
+function pairKeys(tokens: readonly string[]): string[] {
+  const whole = tokens.length >= 2 ? tokens.filter((token) => token.length >= 6 && token.length <= 10) : []
+  const pairs = tokens.slice(1).flatMap((token, at) => {
+    const pair = (tokens[at] ?? '') + token
+    return tokens.length >= 3 && pair.length >= 6 && pair.length <= 10 ? [pair] : []
+  })
+  return [...whole, ...pairs].map((word) => `p:${word}`)
 }

@@ -8,13 +8,15 @@ export interface NormalName {
   readonly joined: string
   /** The words with particles joined to what follows them ("al rashid", "alrashid"), where there are any. */
   readonly merged: readonly string[] | undefined
+  /** The words with leading initials one by one ("J.R. Ewing": j, r, ewing), where there are any. */
+  readonly spelled: readonly string[] | undefined
   /** First letters, of every word that counts and also of the fillers between them. */
   readonly acronyms: readonly string[]
 }
 
 /** Brings a name to the form in which two spellings of it are the same. */
 export function normalizeName(raw: string): NormalName {
-  const words = wordsOf(inOrder(raw))
+  const words = wordsOf(inOrder(withoutCountry(raw))).flatMap(ordinalWords)
   const expanded = collapseLetters(words).map((word) => abbreviations[word] ?? word)
   const named = dropEnds(expanded)
   const tokens = named.filter((word) => !fillers.has(word)).map(scottish)
@@ -24,6 +26,7 @@ export function normalizeName(raw: string): NormalName {
     joined: counted.join(''),
     // Before the fillers go: the "el" of El-Masry is a part of the name, that of "El Sol" is not.
     merged: mergeParticles(named.filter((word) => particles.has(word) || !fillers.has(word)).map(scottish)),
+    spelled: spelledInitials(expanded),
     acronyms: acronymsOf(counted, named),
   }
 }
@@ -76,7 +79,45 @@ function dropEnds(words: readonly string[]): readonly string[] {
   return words.slice(from, until)
 }
 
-const particles = new Set('al el abd abu bin ibn ben mc mac o d fitz'.split(' '))
+const particles = new Set(
+  'al el abd abu bin ibn ben mc mac o d fitz de la le du des der den van von di da del della los las dos das'.split(
+    ' ',
+  ),
+)
+
+/** Where a group of companies marks the one of a country: "Acme Ltd (UK)". */
+const withoutCountry = (raw: string) =>
+  raw.replaceAll(
+    /\(\s*(?:uk|u\.k\.|usa?|u\.s\.a?\.|gb|eu|canada|ireland|germany|deutschland|france|australia|nz|hk|india|mexico|japan)\s*\)/gi,
+    ' ',
+  )
+
+const units =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(' ')
+const tens: Readonly<Record<string, readonly [string, string]>> = {
+  2: ['twenty', 'twentieth'],
+  3: ['thirty', 'thirtieth'],
+  4: ['forty', 'fortieth'],
+  5: ['fifty', 'fiftieth'],
+}
+
+/** "21st" is "twenty first", as people spell it out. */
+function ordinalWords(word: string): readonly string[] {
+  const number = Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1] ?? 0)
+  const unit = units[number - 1]
+  if (unit) return [unit]
+  const [ten, last] = [tens[Math.floor(number / 10)], units[(number % 10) - 1]]
+  if (!ten) return [word]
+  return last ? [ten[0], last] : [ten[1]]
+}
+
+/** Initials are run together with or without points; two letters are initials where they can be no name ("JR", "TJ"). */
+function spelledInitials(words: readonly string[]): readonly string[] | undefined {
+  const [first = '', ...rest] = words.filter((word) => !fillers.has(word))
+  const areInitials = /^[^aeiouy\d]{2,3}$/.test(first) || /^[a-z]j$/.test(first)
+  const others = rest.filter((word) => !suffixes.has(word))
+  return areInitials && others.length > 0 && others.length <= 3 ? [...first, ...others] : undefined
+}
 
 function mergeParticles(tokens: readonly string[]): readonly string[] | undefined {
   if (!tokens.some((token, index) => particles.has(token) && index < tokens.length - 1)) return undefined

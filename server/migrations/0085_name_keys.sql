@@ -1,0 +1,3 @@
+-- Names are found by more keys (initials with a surname, short words written as one): every contact is indexed again,
+-- by the next check or in the background. Forward only; safe while the old server still runs, which knows fewer keys.
+insert into contact_name_changes (contact_id, firm_id) select id, firm_id from contacts on conflict do nothing;
