@@ -1,4 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
+import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { chatLimits, chatModelCalls, type LimitsRow, type ModelCall } from './model-calls.table.ts'
 
@@ -143,33 +145,36 @@ export async function sumOf(db: Db, firmId: string, which: Wanted): Promise<Sums
   return row ? numbers(row) : { calls: 0, inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 }
 }
 
+/** Calls for a case out of sight are counted with those for none: no line tells that there is one. */
 const groups = {
-  user: chatModelCalls.userId,
-  case: chatModelCalls.caseId,
-  model: chatModelCalls.model,
-  month: chatModelCalls.month,
+  user: () => sql`${chatModelCalls.userId}`,
+  case: (db: Db, actor: Actor) =>
+    sql`case when ${inArray(chatModelCalls.caseId, visibleCaseIds(db, actor))} then ${chatModelCalls.caseId} end`,
+  model: () => sql`${chatModelCalls.model}`,
+  month: () => sql`${chatModelCalls.month}`,
 } as const
 
 /** The dearest first. */
-export async function sumsBy(db: Db, firmId: string, by: keyof typeof groups, which: Wanted) {
+export async function sumsBy(db: Db, actor: Actor, by: keyof typeof groups, which: Wanted) {
   const rows = await db
-    .select({ of: sql<string | null>`${groups[by]}`, ...sums })
+    .select({ of: sql<string | null>`${groups[by](db, actor)}`, ...sums })
     .from(chatModelCalls)
-    .where(wanted(firmId, which))
-    .groupBy(groups[by])
-    .orderBy(desc(bound), groups[by])
+    .where(wanted(actor.firmId, which))
+    .groupBy(sql`1`)
+    .orderBy(desc(bound), sql`1`)
   return rows.map(({ of, ...row }) => ({ of, ...numbers(row) }))
 }
 
 /** By month, person, case and model, the newest first. */
-export async function sumsByAll(db: Db, firmId: string, limit: number) {
-  const { user, case: ofCase, model, month } = groups
+export async function sumsByAll(db: Db, actor: Actor, limit: number) {
+  const { month, userId, model } = chatModelCalls
+  const caseId = sql<string | null>`${groups.case(db, actor)}`
   const rows = await db
-    .select({ month, userId: user, caseId: ofCase, model, ...sums })
+    .select({ month, userId, caseId, model, ...sums })
     .from(chatModelCalls)
-    .where(eq(chatModelCalls.firmId, firmId))
-    .groupBy(month, user, ofCase, model)
-    .orderBy(desc(month), user, ofCase, model)
+    .where(eq(chatModelCalls.firmId, actor.firmId))
+    .groupBy(sql`1, 2, 3, 4`)
+    .orderBy(sql`1 desc, 2, 3, 4`)
     .limit(limit)
   return rows.map(({ month, userId, caseId, model, ...row }) => ({
     ...{ month, userId, caseId, model },

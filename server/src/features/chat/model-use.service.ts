@@ -35,10 +35,10 @@ export async function showFirmUse(ctx: Ctx, wanted: Month): Promise<FirmUse> {
   const month = await monthOf(ctx, wanted)
   const months = monthsUpTo(month, shownMonths)
   const [people, cases, models, byMonth] = await Promise.all([
-    query.sumsBy(db, actor.firmId, 'user', { month }),
-    query.sumsBy(db, actor.firmId, 'case', { month }),
-    query.sumsBy(db, actor.firmId, 'model', { month }),
-    query.sumsBy(db, actor.firmId, 'month', { since: months[0] ?? month }),
+    query.sumsBy(db, actor, 'user', { month }),
+    query.sumsBy(db, actor, 'case', { month }),
+    query.sumsBy(db, actor, 'model', { month }),
+    query.sumsBy(db, actor, 'month', { since: months[0] ?? month }),
   ])
   const names = await namesOf(
     db,
@@ -83,7 +83,7 @@ const columns = [
 
 export async function exportUse(ctx: Ctx) {
   const { db, actor } = ctx
-  const lines = await query.sumsByAll(db, actor.firmId, mostExported)
+  const lines = await query.sumsByAll(db, actor, mostExported)
   const names = await namesOf(
     db,
     actor.firmId,
