@@ -10,7 +10,8 @@ import { askFor, beginFile, comeIn, onlyDocument, shareWith } from './sharing.ts
 /** Cited by the documents of both cases, and by an item of the firm's knowledge. */
 export const citation = '871 U.S. 993'
 
-const contract = (name: string) => `LEASE AGREEMENT
+/** The words of the document, by whose name stands in it. */
+export const contract = (name: string) => `LEASE AGREEMENT
 
 This Lease is made between ${name} and Harrow Holdings LLC. See ${citation}.
 

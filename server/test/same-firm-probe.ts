@@ -1,9 +1,9 @@
 import type { Matter } from './same-firm-matter.ts'
 import type { Own } from './same-firm-own.ts'
-import type { Shared, Words } from './same-firm-words.ts'
+import type { Seen, Shared, Words } from './same-firm-words.ts'
 
-/** Everything a probe can name: records of the case, of one person, and of the whole firm. */
-export type Ids = Matter & Own & Shared
+/** Everything a probe can name: records of the case, of one person, of the whole firm, and of the open case. */
+export type Ids = Matter & Own & Shared & Seen
 
 export interface Ask {
   readonly params?: Record<string, string>
@@ -15,7 +15,7 @@ type Asks = (ids: Ids, words: Words) => Ask
 
 /** Names a record of the walled case: for who does not see the case it does not exist. */
 export interface RecordProbe {
-  readonly is: 'record' | 'own' | 'visit'
+  readonly is: 'record' | 'own' | 'visit' | 'cross'
   readonly ask: Asks
   /** The answer of who sees it holds its words. */
   readonly tells: boolean
@@ -34,10 +34,11 @@ export interface ListingProbe {
   readonly tells: boolean
 }
 
-/** A ledger of administrators: it may name a record by its id, and tells none of its words. */
+/** A ledger of administrators: it tells no words of a record. Where it must, it may name it by its id. */
 export interface LedgerProbe {
   readonly is: 'ledger'
   readonly ask: Asks
+  readonly mayName: boolean
 }
 
 /** Reaches nothing that belongs to a case; the reason is for the reader. */
@@ -61,11 +62,14 @@ export const record = (ask: Asks, options: Options = {}): Probe => ({
 /** A record of one person, the others of the team included among those it does not exist for. */
 export const own = (ask: Asks, options: Options = {}): Probe => ({ is: 'own', ask, ...usual, ...options })
 
+/** A record behind the wall that is named beside one the caller sees. */
+export const cross = (ask: Asks, options: Options = {}): Probe => ({ is: 'cross', ask, ...usual, ...options })
+
 /** A record that the pass of one link opens: the pass of another does not. */
 export const visit = (ask: Asks): Probe => ({ is: 'visit', ask, ...usual })
 
 export const listing = (ask: Asks = () => ({}), tells = true): Probe => ({ is: 'listing', ask, tells })
-export const ledger = (ask: Asks = () => ({})): Probe => ({ is: 'ledger', ask })
+export const ledger = (ask: Asks = () => ({}), mayName = false): Probe => ({ is: 'ledger', ask, mayName })
 export const none = (why: string): Probe => ({ is: 'none', why })
 
 /** A record by its id in the path. */

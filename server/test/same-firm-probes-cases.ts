@@ -35,10 +35,7 @@ export const caseProbes: Probes = {
   'cases.leave': record(at('case', { body: { user_id: nobody } })),
   'cases.wall': record(at('case', { body: { walled: true } })),
   'cases.colleagues': ofFirm,
-  'cases.addParty': [
-    record(at('case', { body: { name: 'Ada Marsh', role: 'witness' } })),
-    record(({ case: id, contact }) => ({ params: { id }, body: { contact_id: contact, role: 'expert' } })),
-  ],
+  'cases.addParty': record(at('case', { body: { name: 'Ada Marsh', role: 'witness' } })),
   'cases.removeParty': record(at('party'), ends),
   'cases.notes': record(at('case'), reads),
   'cases.writeNote': record(at('case', { body: { text: 'Called the client.' } })),
@@ -146,6 +143,6 @@ export const caseProbes: Probes = {
     listing(() => ({ query: { what: 'durations' } }), false),
     listing(() => ({ query: { what: 'outcomes' } }), false),
   ],
-  'monitoring.audit': ledger(() => ({ query: { limit: '200' } })),
-  'monitoring.exportAudit': ledger(),
+  'monitoring.audit': ledger(() => ({ query: { limit: '200' } }), true),
+  'monitoring.exportAudit': ledger(() => ({}), true),
 }

@@ -29,6 +29,7 @@ export const documentProbes: Probes = {
     listing(({ case: id }) => ({ query: { case_id: id } })),
     listing(({ folder }) => ({ query: { folder_id: folder } })),
     listing((_, { handle }) => ({ query: { tag: handle, sort: 'name' } })),
+    listing(() => ({ query: { removed: 'true' } }), false),
   ],
   'documents.show': record(at('document'), reads),
   'documents.text': record(at('document'), reads),

@@ -5,7 +5,7 @@ import { makeMatter } from './same-firm-matter.ts'
 import { makeOwn } from './same-firm-own.ts'
 import type { Ids } from './same-firm-probe.ts'
 import { listAll, nobodysId, type Sight, type Walker } from './same-firm-walk.ts'
-import { type Shared, walledWords } from './same-firm-words.ts'
+import { type Seen, type Shared, walledWords } from './same-firm-words.ts'
 import { makeFirm } from './same-firm-world.ts'
 import { lookAfterSaved, saveSearch } from './saved.ts'
 
@@ -17,7 +17,7 @@ const walkersOf = (people: Record<string, TestPerson>): Walker[] =>
   Object.entries(people).map(([name, by]) => ({ name, role: roles[name] ?? name, by }))
 
 /** The same request for records that never were; what belongs to the firm is there. */
-const nobodysOf = (shared: Shared) =>
+const nobodysOf = (shared: Shared & Seen) =>
   new Proxy(shared as Ids, { get: (given, key) => Reflect.get(given, key) ?? nobodysId })
 
 /** What Pam does by itself in the morning, and whenever something is indexed. */

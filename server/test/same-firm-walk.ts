@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts'
 import type { Matter } from './same-firm-matter.ts'
 import type { Ids, LedgerProbe, ListingProbe, Probe, Probes, RecordProbe } from './same-firm-probe.ts'
 import { caseProbes } from './same-firm-probes-cases.ts'
+import { crossProbes } from './same-firm-probes-cross.ts'
 import { documentProbes } from './same-firm-probes-documents.ts'
 import { restProbes } from './same-firm-probes-rest.ts'
 import { talkProbes } from './same-firm-probes-talk.ts'
@@ -21,7 +22,7 @@ interface Step<P extends Probe = Probe> {
 }
 
 /** Every probe with its endpoint, those after which a record is gone last. */
-const steps: readonly Step[] = Object.entries(probes)
+const steps: readonly Step[] = [...Object.entries(probes), ...Object.entries(crossProbes)]
   .flatMap(([name, given]) => {
     const endpoint = endpointsByName.get(name)
     const list = Array.isArray(given) ? (given as readonly Probe[]) : [given as Probe]
@@ -63,8 +64,8 @@ export async function answerOf(by: Caller, { endpoint, probe }: Step, ids: Ids, 
   return { status: answer.statusCode, text, headers: Object.keys(answer.headers).toSorted().join(' ') }
 }
 
-export const labelOf = ({ name, number }: Pick<Step, 'name' | 'number'>, who: string) =>
-  `${name}${number === 0 ? '' : ` (${number + 1})`} to ${who}`
+export const labelOf = ({ name, number, probe }: Step, who: string) =>
+  `${name}${number === 0 ? '' : ` (${number + 1})`}${probe.is === 'cross' ? ' beside another' : ''} to ${who}`
 
 export interface Sight {
   readonly ids: Ids

@@ -20,6 +20,18 @@ export interface Shared {
   readonly paperFormId: string
 }
 
+/** What the lawyer outside the wall sees and owns, to name walled records beside it. */
+export interface Seen {
+  readonly openCase: string
+  readonly openContact: string
+  readonly openTask: string
+  readonly openDeadline: string
+  readonly openDocument: string
+  readonly openReview: string
+  readonly lawyersDocument: string
+  readonly lawyersChat: string
+}
+
 export interface Making {
   readonly world: TestApp
   readonly team: Team

@@ -1,12 +1,14 @@
 import { analysisApi } from '@pam/contracts/analysis'
 import { tasksApi } from '@pam/contracts/tasks'
-import { type TestApp, testApp } from './app.ts'
+import { testApp } from './app.ts'
+import { beginChat } from './chat.ts'
+import { giveAndRead } from './documents.ts'
 import { openForm } from './intake.ts'
 import { giveItem } from './knowledge.ts'
 import { makeMatter } from './same-firm-matter.ts'
 import { citation } from './same-firm-papers.ts'
 import { makeOutsiders, makeTeam, type Team } from './same-firm-people.ts'
-import { openWords, type Shared } from './same-firm-words.ts'
+import { openWords, type Seen, type Shared } from './same-firm-words.ts'
 import { newClient } from './tasks.ts'
 import { blank, giveForm } from './templates.ts'
 
@@ -16,14 +18,20 @@ export async function makeFirm() {
   // The firm is at work where it is, so that people are reminded.
   world.clock.pass(6 * 3600)
   const [team, outsiders] = [await makeTeam(world), await makeOutsiders(world)]
-  const shared = await makeSharedThings(world, team)
+  const shared = await makeSharedThings(team)
   const open = await makeMatter({ world, team, shared, words: openWords, walled: false })
-  return { world, team, outsiders, shared, open }
+  const { id: lawyersDocument } = await giveAndRead(world, outsiders.lawyer, { name: 'Memo.txt' })
+  const { id: lawyersChat } = await beginChat(outsiders.lawyer)
+  const seen: Seen = {
+    ...{ openCase: open.case, openContact: open.contact, openTask: open.task, openDeadline: open.deadline },
+    ...{ openDocument: open.document, openReview: open.review, lawyersDocument, lawyersChat },
+  }
+  return { world, team, outsiders, shared: { ...shared, ...seen }, open }
 }
 
 export type Firm = Awaited<ReturnType<typeof makeFirm>>
 
-async function makeSharedThings(_: TestApp, { lead }: Team): Promise<Shared> {
+async function makeSharedThings({ lead }: Team): Promise<Shared> {
   const form = await openForm(lead)
   const template = await lead.call(tasksApi.saveTemplate, { body: newClient })
   const item = await giveItem(lead, { collection: 'case_law', citation })

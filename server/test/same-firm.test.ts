@@ -6,9 +6,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endpointsByName } from './access-table.ts'
 import type { TestPerson } from './app.ts'
 import { askPam, beginChat } from './chat.ts'
+import { giveDocument } from './documents.ts'
 import { mailsTo } from './mailed-token.ts'
 import { knownHoles } from './same-firm-holes.ts'
 import { type Loser, lacks, stillReaches } from './same-firm-lost.ts'
+import { contract } from './same-firm-papers.ts'
 import { runJobs, setUp } from './same-firm-set-up.ts'
 import {
   answerOf,
@@ -72,6 +74,15 @@ describe('a record behind the wall', () => {
     expect(wrong).toEqual([])
   })
 
+  it('is as good as none in a request about what the caller sees or owns, and nothing changes', async () => {
+    const rows = await scene.firm.world.everyRow()
+    const wrong: string[] = []
+    const walker = { name: 'lawyer', role: 'lawyer', by: scene.firm.outsiders.lawyer }
+    for (const step of recordSteps('cross')) wrong.push(...(await findsRecord(walker, step, scene.sight)))
+    expect(wrong).toEqual([])
+    expect(await scene.firm.world.everyRow()).toBe(rows)
+  })
+
   it('is not opened by the pass of another link', async () => {
     const { token } = await shareWith(scene.firm.team.lead, [scene.firm.open.document])
     const visitor = { name: 'another client', role: 'visitor', by: await comeIn(scene.firm.world, token) }
@@ -107,12 +118,21 @@ describe('a list, a count, a search or an export', () => {
     expect(silent).toEqual([])
   })
 
-  it('of what happened tells administrators outside the wall no words of it', async () => {
+  it('finds the same bytes again for the team alone', async () => {
+    const content = contract(nameOf(walledWords))
+    const { is_duplicate: isSeen } = await giveDocument(scene.firm.outsiders.lawyer, { content })
+    const { is_duplicate: isKnown } = await giveDocument(scene.firm.team.member, { content })
+    expect([isSeen, isKnown]).toEqual([false, true])
+  })
+
+  it('of what happened and what was spent tells administrators outside the wall nothing of it', async () => {
     const admin: Walker = { name: 'admin', role: 'admin', by: scene.firm.outsiders.admin }
     const found: string[] = []
-    for (const step of ledgerSteps)
-      if ((await answerOf(admin.by, step, scene.sight.ids, walledWords)).text.includes(secret))
-        found.push(labelOf(step, admin.name))
+    for (const step of ledgerSteps) {
+      const { text } = await answerOf(admin.by, step, scene.sight.ids, walledWords)
+      const isTold = step.probe.mayName ? text.includes(secret) : leakIn(text, scene.walled)
+      if (isTold) found.push(labelOf(step, admin.name))
+    }
     leaks.push(...found)
     expect(found.filter((label) => !(label in knownHoles))).toEqual([])
   })
@@ -213,6 +233,15 @@ describe('the team', () => {
       if (!walker) throw new Error(`Nobody of the team may call ${step.name}.`)
       missing.push(...(await missesRecord(walker, step, scene.sight)))
     }
+    expect(missing).toEqual([])
+  })
+
+  it('shows that a record everybody sees is taken where a walled one is not', async () => {
+    const { outsiders, open, shared } = scene.firm
+    const walker = { name: 'lawyer', role: 'lawyer', by: outsiders.lawyer }
+    const seen = { ...scene.sight, ids: { ...scene.sight.ids, ...open, ...shared }, words: openWords }
+    const missing: string[] = []
+    for (const step of recordSteps('cross')) missing.push(...(await missesRecord(walker, step, seen)))
     expect(missing).toEqual([])
   })
 })
