@@ -57,6 +57,7 @@ export async function decideHit(
   { hit, check }: { hit: Granted<ConflictHit, 'decide'>; check: ConflictCheck },
   { decision, reason }: { decision: Decision; reason: string },
 ): Promise<CheckView> {
+  if (decision === 'screen' && isConcurrent(hit)) throw badInput(noScreen, { decision: noScreen })
   await ctx.db.transaction(async (tx) => {
     const decided = { decision, reason, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), carriedFrom: null }
     await query.decideHit(tx, hit.id, decided)
@@ -71,6 +72,13 @@ export async function decideHit(
   })
   return viewOf(ctx, check)
 }
+
+/** Both sides would be clients at the same time, or the client is one the firm is now against. */
+const isConcurrent = ({ matchedAs, severity }: ConflictHit): boolean =>
+  severity === 'red' && (matchedAs === 'current_client' || matchedAs === 'adverse_open')
+
+const noScreen =
+  'A screen does not cure a conflict with a current client (MR 1.7). Obtain informed consent, confirmed in writing, or decline.'
 
 interface ChecksAsked {
   readonly after?: string | undefined

@@ -189,10 +189,34 @@ describe('a wall', () => {
     const { hits } = await ask(outside, 'Zenobia Quillfeather', 'adverse')
     const call = {
       params: { id: hits[0]?.id ?? '' },
-      body: { decision: 'screen' as const, reason: 'Screened.' },
+      body: { decision: 'consent' as const, reason: 'Both signed on May 4.' },
     }
     await expect(outside.call(conflictsApi.decide, call)).rejects.toMatchObject({ code: 'forbidden' })
-    expect((await inside.call(conflictsApi.decide, call)).hits).toMatchObject([{ decision: 'screen' }])
+    expect((await inside.call(conflictsApi.decide, call)).hits).toMatchObject([{ decision: 'consent' }])
+  })
+})
+
+describe('a screen', () => {
+  it('is refused against a current client (MR 1.7), and allowed for a former one', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await openCase(lawyer, { parties: [{ name: 'Brannigan Vane', role: 'client' }] })
+    const { hits } = await ask(lawyer, 'Brannigan Vane', 'adverse')
+    const screen = (id = '') =>
+      lawyer.call(conflictsApi.decide, {
+        params: { id },
+        body: { decision: 'screen', reason: 'Screened on May 4.' },
+      })
+    expect(hits[0]).toMatchObject({ matched_as: 'current_client', severity: 'red' })
+    await expect(screen(hits[0]?.id)).rejects.toMatchObject({
+      code: 'bad_input',
+      fields: { decision: expect.stringContaining('MR 1.7') },
+    })
+    const { id } = await openCase(lawyer, { parties: [{ name: 'Odile Tremaine', role: 'client' }] })
+    await lawyer.call(casesApi.close, { params: { id }, body: { outcome: 'settled' } })
+    const former = await ask(lawyer, 'Odile Tremaine', 'adverse')
+    expect(former.hits[0]).toMatchObject({ matched_as: 'former_client' })
+    expect((await screen(former.hits[0]?.id)).hits[0]).toMatchObject({ decision: 'screen' })
   })
 })
 
