@@ -1,6 +1,7 @@
 import { chainRules } from './chain-rule.ts'
+import { readIn, workedIn } from './checked-by.ts'
 
-const checked = { isChecked: true } as const
+const rule7012 = readIn('https://law.abi.org/node/843')
 
 export const bankruptcy = chainRules('FRBP 9006', [
   [
@@ -9,7 +10,7 @@ export const bankruptcy = chainRules('FRBP 9006', [
     'Notice of appeal',
     '14 day after event',
     'FRBP 8002(a)(1)',
-    { ...checked, isJurisdictional: true, courtMayChange: false },
+    { ...workedIn('D-BK-01'), isJurisdictional: true, courtMayChange: false },
   ],
   [
     'bk-discharge',
@@ -17,7 +18,7 @@ export const bankruptcy = chainRules('FRBP 9006', [
     'Object to discharge or dischargeability (chapter 7)',
     '60 day after event',
     'FRBP 4004(a), 4007(c)',
-    checked,
+    workedIn('D-BK-02'),
   ],
   [
     'bk-claim',
@@ -25,15 +26,23 @@ export const bankruptcy = chainRules('FRBP 9006', [
     'Proof of claim',
     '70 day after event',
     'FRBP 3002(c)',
-    { ...checked, note: 'Chapter 7, 12 and 13, voluntary.' },
+    { ...workedIn('D-BK-03'), note: 'Chapter 7, 12 and 13, voluntary.' },
   ],
-  ['bk-answer', 'Summons issued', 'Answer in an adversary proceeding', '30 day after event', 'FRBP 7012(a)'],
+  [
+    'bk-answer',
+    'Summons issued',
+    'Answer in an adversary proceeding',
+    '30 day after event',
+    'FRBP 7012(a)',
+    { ...rule7012, note: 'Runs from the day the summons is issued, not served.' },
+  ],
   [
     'bk-answer-us',
     'Summons issued, United States the defendant',
     'Answer by the United States in an adversary proceeding',
     '35 day after event',
     'FRBP 7012(a)',
+    rule7012,
   ],
-  ['bk-motion', 'Hearing set', 'Serve the motion', '7 day before event', 'FRBP 9006(d)', checked],
+  ['bk-motion', 'Hearing set', 'Serve the motion', '7 day before event', 'FRBP 9006(d)', workedIn('D-BK-04')],
 ])

@@ -1,6 +1,10 @@
 import { chainRules } from './chain-rule.ts'
+import { readIn, statedIn, workedIn } from './checked-by.ts'
 
-const checked = { isChecked: true } as const
+const fatal = { isJurisdictional: true, courtMayChange: false, noExtension: true } as const
+const section659 = readIn('https://crowdsourcelawyers.com/california-statutes/california-statutes/ccp-659/')
+const section2024 = readIn('http://www.oclaw.org/research/code/ca/CCP/2024.020./content.html')
+const earliest = 'The earliest of the times counts.'
 
 export const california = chainRules('CA CCP', [
   [
@@ -10,13 +14,27 @@ export const california = chainRules('CA CCP', [
     '30 day after service',
     'CCP 412.20(a)(3)',
     {
-      ...checked,
+      ...workedIn('D-CA-01'),
       noExtension: true,
       note: 'Substituted service is complete on the tenth day after mailing.',
     },
   ],
-  ['ca-rogs', 'Discovery served', 'Answer interrogatories', '30 day after service', 'CCP 2030.260', checked],
-  ['ca-rfp', 'Discovery served', 'Respond to inspection demands', '30 day after service', 'CCP 2031.260'],
+  [
+    'ca-rogs',
+    'Discovery served',
+    'Answer interrogatories',
+    '30 day after service',
+    'CCP 2030.260',
+    workedIn('D-CA-04'),
+  ],
+  [
+    'ca-rfp',
+    'Discovery served',
+    'Respond to inspection demands',
+    '30 day after service',
+    'CCP 2031.260',
+    readIn('http://law.onecle.com/california/civil-procedure/2031.260.html'),
+  ],
   ['ca-rfa', 'Discovery served', 'Respond to requests for admission', '30 day after service', 'CCP 2033.250'],
   [
     'ca-motion',
@@ -24,17 +42,24 @@ export const california = chainRules('CA CCP', [
     'Serve and file moving papers',
     '16 court_day before service',
     'CCP 1005(b)',
-    checked,
+    workedIn('D-CA-06'),
   ],
-  ['ca-opposition', 'Hearing set', 'Opposition', '9 court_day before event', 'CCP 1005(b)', checked],
-  ['ca-reply', 'Hearing set', 'Reply', '5 court_day before event', 'CCP 1005(b)', checked],
+  [
+    'ca-opposition',
+    'Hearing set',
+    'Opposition',
+    '9 court_day before event',
+    'CCP 1005(b)',
+    workedIn('D-CA-08'),
+  ],
+  ['ca-reply', 'Hearing set', 'Reply', '5 court_day before event', 'CCP 1005(b)'],
   [
     'ca-msj',
     'Summary judgment hearing set',
     'Notice of motion for summary judgment',
     '81 day before service',
     'CCP 437c(a)(2)',
-    { ...checked, note: 'The hearing must be at least 30 days before trial.' },
+    { ...workedIn('D-CA-09'), note: 'The hearing must be at least 30 days before trial.' },
   ],
   [
     'ca-msj-opposition',
@@ -42,7 +67,6 @@ export const california = chainRules('CA CCP', [
     'Opposition to summary judgment',
     '20 day before event',
     'CCP 437c(b)(2)',
-    checked,
   ],
   [
     'ca-msj-reply',
@@ -50,7 +74,7 @@ export const california = chainRules('CA CCP', [
     'Reply on summary judgment',
     '11 day before event',
     'CCP 437c(b)(4)',
-    checked,
+    workedIn('D-CA-10'),
   ],
   [
     'ca-disc-cutoff',
@@ -58,7 +82,7 @@ export const california = chainRules('CA CCP', [
     'Discovery completed',
     '30 day before event',
     'CCP 2024.020(a)',
-    { ...checked, roll: 'toward_event' },
+    { ...workedIn('D-CA-11'), roll: 'toward_event' },
   ],
   [
     'ca-disc-motions',
@@ -66,7 +90,7 @@ export const california = chainRules('CA CCP', [
     'Discovery motions heard',
     '15 day before event',
     'CCP 2024.020(a)',
-    { roll: 'toward_event' },
+    { ...section2024, roll: 'toward_event' },
   ],
   [
     'ca-appeal-notice',
@@ -74,13 +98,7 @@ export const california = chainRules('CA CCP', [
     'Notice of appeal',
     '60 day after service',
     'CRC 8.104(a)(1)(B)',
-    {
-      ...checked,
-      isJurisdictional: true,
-      courtMayChange: false,
-      noExtension: true,
-      note: 'The earliest of the times counts.',
-    },
+    { ...workedIn('D-CA-12'), ...fatal, note: earliest },
   ],
   [
     'ca-appeal-entry',
@@ -89,10 +107,142 @@ export const california = chainRules('CA CCP', [
     '180 day after event',
     'CRC 8.104(a)(1)(C)',
     {
-      isJurisdictional: true,
-      courtMayChange: false,
+      ...fatal,
+      ...readIn(
+        'http://civilharassment.com/handling_your_case/appealing-civil-harassment-/attorneys-fees-on-appeal/rule-8104-time-to-appeal.html',
+      ),
+      note: earliest,
+    },
+  ],
+  [
+    'ca-newtrial-notice',
+    'Notice of entry of judgment served',
+    'Notice of intention to move for a new trial',
+    '15 day after service',
+    'CCP 659(a)(2)',
+    { ...workedIn('D-CA-14'), ...fatal, note: earliest },
+  ],
+  [
+    'ca-newtrial-entry',
+    'Judgment entered',
+    'Notice of intention to move for a new trial, no notice of entry served',
+    '180 day after event',
+    'CCP 659(a)(2)',
+    { ...section659, ...fatal, note: earliest },
+  ],
+  [
+    'ca-demurrer',
+    'Summons served personally',
+    'Demurrer',
+    '30 day after service',
+    'CCP 430.40(a)',
+    {
       noExtension: true,
-      note: 'The earliest of the times counts.',
+      note: 'The parties meet and confer at least five days before it is due (CCP 430.41).',
+    },
+  ],
+  [
+    'ca-demurrer-answer',
+    'Answer served',
+    'Demurrer to the answer',
+    '10 day after service',
+    'CCP 430.40(b)',
+    { noExtension: true },
+  ],
+  [
+    'ca-meet-confer',
+    'Date the responsive pleading is due',
+    'Meet and confer before a demurrer',
+    '5 day before event',
+    'CCP 430.41(a)(2)',
+    {
+      ...readIn('https://librs.net/lread_167351_p78'),
+      note: 'A declaration filed in time extends the responsive pleading by 30 days.',
+    },
+  ],
+  [
+    'ca-anti-slapp',
+    'Summons served personally',
+    'Special motion to strike',
+    '60 day after service',
+    'CCP 425.16(f)',
+    {
+      ...statedIn('https://caccp.blogspot.com/2016/12/a-differential-clock-under-42516f.html'),
+      noExtension: true,
+      note: 'Runs from the earliest complaint with the cause of action; later only by leave of the court.',
+    },
+  ],
+  [
+    'ca-compel-rogs',
+    'Verified responses served',
+    'Notice of motion to compel further answers to interrogatories',
+    '45 day after service',
+    'CCP 2030.300(c)',
+    { courtMayChange: false, note: 'Later only by a date agreed in writing.' },
+  ],
+  [
+    'ca-compel-rfp',
+    'Verified responses served',
+    'Notice of motion to compel further responses to inspection demands',
+    '45 day after service',
+    'CCP 2031.310(c)',
+    { courtMayChange: false, note: 'Later only by a date agreed in writing.' },
+  ],
+  [
+    'ca-compel-rfa',
+    'Verified responses served',
+    'Notice of motion to compel further responses to requests for admission',
+    '45 day after service',
+    'CCP 2033.290(c)',
+    {
+      ...readIn('https://codes.findlaw.com/ca/code-of-civil-procedure/ccp-sect-2033-290.html'),
+      courtMayChange: false,
+      note: 'Later only by a date agreed in writing.',
+    },
+  ],
+  [
+    'ca-challenge-judge',
+    'Notice of an all-purpose assignment',
+    'Peremptory challenge of the judge',
+    '15 day after event',
+    'CCP 170.6(a)(2)',
+    {
+      courtMayChange: false,
+      note: 'Or 15 days after the first appearance of a party that had not appeared.',
+    },
+  ],
+  [
+    'ca-ud-answer',
+    'Unlawful detainer summons served personally',
+    'Answer in unlawful detainer',
+    '10 court_day after service',
+    'CCP 1167(a)',
+    {
+      ...readIn('https://legiscan.com./CA/text/AB2347/id/2985598/California-2023-AB2347-Amended.html'),
+      noExtension: true,
+      note: 'For service from January 1, 2025; five court days before that.',
+    },
+  ],
+  [
+    'ca-expert-demand',
+    'Trial date set',
+    'Demand an exchange of expert information',
+    '70 day before event',
+    'CCP 2034.220',
+    {
+      ...readIn('https://law.onecle.com/california/civil-procedure/2034.220.html'),
+      note: 'Or the tenth day after the trial date is set, if that is closer to trial.',
+    },
+  ],
+  [
+    'ca-expert-exchange',
+    'Trial date set',
+    'Exchange expert information',
+    '50 day before event',
+    'CCP 2034.230(b)',
+    {
+      ...readIn('http://ca.elaws.us/law/ccp_sec.2034.230'),
+      note: 'Or 20 days after service of the demand, if that is closer to trial. The demand names the date.',
     },
   ],
 ])

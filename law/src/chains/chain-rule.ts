@@ -1,4 +1,5 @@
 import type { ComputationRule, Direction, PeriodUnit } from '@pam/law/deadlines/deadline-input'
+import type { CheckedBy } from './checked-by.ts'
 
 /** One deadline that follows from an event. */
 export interface ChainRule {
@@ -20,7 +21,9 @@ export interface ChainRule {
   readonly courtMayChange: boolean
   /** Missing it ends the matter, whatever the reason. */
   readonly isJurisdictional: boolean
-  /** The offset was not read in the official text yet: it must be, before anyone relies on it. */
+  /** Where the offset and its trigger were read, or the worked example that proves them. */
+  readonly checkedBy?: CheckedBy
+  /** Nobody read the offset yet: it must be read, before anyone relies on it. */
   readonly isUnchecked: boolean
   readonly roll?: 'toward_event'
   readonly special?: 'monday_next_after_10am' | 'earliest_next_day'
@@ -39,11 +42,9 @@ type Extras = Partial<
     | 'isJurisdictional'
     | 'alsoAfter'
     | 'countedBy'
+    | 'checkedBy'
   >
-> & {
-  /** Read in the official text or proven by a worked example. */
-  readonly isChecked?: boolean
-}
+>
 
 /** `21 day after service`, as the rules themselves speak. */
 type Period = `${number} ${PeriodUnit} ${Direction} ${'service' | 'event'}`
@@ -58,7 +59,7 @@ type Line = readonly [
 ]
 
 export const chainRules = (system: ComputationRule, lines: readonly Line[]): readonly ChainRule[] =>
-  lines.map(([id, trigger, title, period, authority, { isChecked = false, ...extras } = {}]) => {
+  lines.map(([id, trigger, title, period, authority, extras = {}]) => {
     const [offset, unit, direction, runsFrom] = period.split(' ') as [
       string,
       PeriodUnit,
@@ -77,7 +78,7 @@ export const chainRules = (system: ComputationRule, lines: readonly Line[]): rea
       authority,
       courtMayChange: true,
       isJurisdictional: false,
-      isUnchecked: !isChecked,
+      isUnchecked: extras.checkedBy === undefined,
       ...extras,
     }
   })

@@ -1,7 +1,8 @@
 import { chainRules } from './chain-rule.ts'
+import { readIn, workedIn } from './checked-by.ts'
 
 const jurisdictional = { isJurisdictional: true, courtMayChange: false } as const
-const checked = { isChecked: true } as const
+const rule4 = readIn('https://law.counselstack.com/rule/frap/4')
 
 export const federalAppeals = chainRules('FRAP 26', [
   [
@@ -10,7 +11,7 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Notice of appeal',
     '30 day after event',
     'FRAP 4(a)(1)(A)',
-    { ...jurisdictional, ...checked, note: 'Tolled by the motions of FRAP 4(a)(4).' },
+    { ...jurisdictional, ...workedIn('D-APP-01'), note: 'Tolled by the motions of FRAP 4(a)(4).' },
   ],
   [
     'appeal-us',
@@ -18,7 +19,7 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Notice of appeal',
     '60 day after event',
     'FRAP 4(a)(1)(B)',
-    { ...jurisdictional, ...checked },
+    { ...jurisdictional, ...workedIn('D-APP-02') },
   ],
   [
     'cross-appeal',
@@ -26,7 +27,7 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Notice of cross-appeal',
     '14 day after event',
     'FRAP 4(a)(3)',
-    { ...jurisdictional, note: 'Or the own time to appeal, if later.' },
+    { ...jurisdictional, ...rule4, note: 'Or the own time to appeal, if later.' },
   ],
   [
     'crim-appeal',
@@ -34,7 +35,7 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Notice of appeal by the defendant',
     '14 day after event',
     'FRAP 4(b)(1)(A)',
-    jurisdictional,
+    { ...jurisdictional, note: 'Or 14 days after the government files its notice of appeal, if later.' },
   ],
   [
     'ext-appeal',
@@ -44,14 +45,21 @@ export const federalAppeals = chainRules('FRAP 26', [
     'FRAP 4(a)(5)',
     { courtMayChange: false },
   ],
-  ['brief-appellant', 'Record filed', "Appellant's brief", '40 day after event', 'FRAP 31(a)(1)'],
+  [
+    'brief-appellant',
+    'Record filed',
+    "Appellant's brief",
+    '40 day after event',
+    'FRAP 31(a)(1)',
+    readIn('http://topics.law.cornell.edu/category/keywords/appellate_procedure?page=3'),
+  ],
   [
     'brief-appellee',
     "Appellant's brief served",
     "Appellee's brief",
     '30 day after service',
     'FRAP 31(a)(1)',
-    checked,
+    workedIn('D-APP-03'),
   ],
   [
     'brief-reply',
@@ -59,7 +67,10 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Reply brief',
     '21 day after service',
     'FRAP 31(a)(1)',
-    { note: 'And at least 7 days before argument.' },
+    {
+      ...readIn('https://legalknowledgebase.com/what-is-rule-31-federal-rules-of-appellate-procedure'),
+      note: 'And at least 7 days before argument.',
+    },
   ],
   [
     'reply-argument',
@@ -67,7 +78,7 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Reply brief before argument',
     '7 day before event',
     'FRAP 31(a)(1)',
-    checked,
+    workedIn('D-APP-04'),
   ],
   [
     'rehearing',
@@ -89,6 +100,7 @@ export const federalAppeals = chainRules('FRAP 26', [
     'Mandate issues',
     '7 day after event',
     'FRAP 41(b)',
+    readIn('https://legalknowledgebase.com/what-is-rule-31-federal-rules-of-appellate-procedure'),
   ],
   [
     'cert',
@@ -98,6 +110,7 @@ export const federalAppeals = chainRules('FRAP 26', [
     'S. Ct. R. 13.1, 30.1',
     {
       ...jurisdictional,
+      ...workedIn('D-SCT-01'),
       countedBy: 'S. Ct. R. 30.1',
       alsoAfter: ['Judgment of the court of appeals entered, United States a party'],
       note: 'Runs from the judgment, not from the mandate.',

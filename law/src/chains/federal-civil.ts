@@ -1,7 +1,22 @@
 import { chainRules } from './chain-rule.ts'
+import { readIn, workedIn } from './checked-by.ts'
 
 const fixed = { courtMayChange: false } as const
-const checked = { isChecked: true } as const
+
+const rule12 = readIn(
+  'https://uslawessentials.com/civil-procedure/federal-rules-of-civil-procedure/frcivp12/',
+)
+const rule15 = readIn(
+  'https://uslawessentials.com/civil-procedure/federal-rules-of-civil-procedure/frcivp15/',
+)
+const rule16 = readIn('https://howtolegalhelp.com/rule-16-pretrial-conferences-scheduling-management')
+const rule26 = readIn('http://online.flipbuilder.com/trainbyus/kclv/files/basic-html/page41.html')
+const rule34 = readIn('https://runtheyear2016.com/2020/04/18/what-does-rule-24-mean/')
+const rule68 = readIn('https://uslawessentials.com/frcivp68/')
+const section1446 = readIn('http://codes.lp.findlaw.com/uscode/28/IV/89/1446')
+/** An older edition; these two periods read the same there. */
+const olderSection1446 = readIn('http://supremelaw.org/uscode/28/1446.html')
+
 /** Counted for the court of appeals, whose holidays are those of two states. */
 const appealed = { isJurisdictional: true, courtMayChange: false, countedBy: 'FRAP 26' } as const
 const tolling =
@@ -15,7 +30,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Serve the summons and complaint',
     '90 day after event',
     'FRCP 4(m)',
-    { ...checked, note: 'Late service means dismissal without prejudice or an extension.' },
+    { ...workedIn('D-FED-04'), note: 'Late service means dismissal without prejudice or an extension.' },
   ],
   [
     'answer',
@@ -24,7 +39,7 @@ export const federalCivil = chainRules('FRCP 6', [
     '21 day after service',
     'FRCP 12(a)(1)(A)(i)',
     {
-      ...checked,
+      ...workedIn('D-FED-01'),
       noExtension: true,
       note: 'Mail adds nothing: Rule 6(d) does not reach service of a summons.',
     },
@@ -36,6 +51,7 @@ export const federalCivil = chainRules('FRCP 6', [
     '60 day after service',
     'FRCP 12(a)(2), (3)',
     {
+      ...workedIn('D-FED-28'),
       noExtension: true,
       note: 'Mail adds nothing: Rule 6(d) does not reach service on the United States under Rule 4(i).',
     },
@@ -46,7 +62,27 @@ export const federalCivil = chainRules('FRCP 6', [
     'Notice of removal from state court',
     '30 day after service',
     '28 USC 1446(b)(1)',
-    { ...fixed, noExtension: true },
+    { ...section1446, ...fixed, noExtension: true },
+  ],
+  [
+    'remove-later',
+    'First paper received that shows the case is removable',
+    'Notice of removal from state court',
+    '30 day after event',
+    '28 USC 1446(b)(3)',
+    { ...fixed, ...olderSection1446, note: 'Runs from receipt, however the paper came.' },
+  ],
+  [
+    'remove-year',
+    'Action commenced in state court',
+    'Last day to remove on diversity grounds',
+    '1 year after event',
+    '28 USC 1446(c)(1)',
+    {
+      ...fixed,
+      ...olderSection1446,
+      note: 'Later only where the plaintiff acted in bad faith to prevent removal.',
+    },
   ],
   [
     'answer-waiver',
@@ -54,7 +90,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Answer after waiver of service',
     '60 day after event',
     'FRCP 12(a)(1)(A)(ii), 4(d)(3)',
-    checked,
+    workedIn('D-FED-03'),
   ],
   [
     'answer-waiver-abroad',
@@ -62,6 +98,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Answer after waiver of service',
     '90 day after event',
     'FRCP 12(a)(1)(A)(ii), 4(d)(3)',
+    rule12,
   ],
   [
     'answer-cc',
@@ -69,6 +106,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Answer to the counterclaim or crossclaim',
     '21 day after service',
     'FRCP 12(a)(1)(B)',
+    rule12,
   ],
   [
     'answer-after-motion',
@@ -76,6 +114,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Responsive pleading',
     '14 day after event',
     'FRCP 12(a)(4)(A)',
+    rule12,
   ],
   [
     'amend-once',
@@ -83,7 +122,10 @@ export const federalCivil = chainRules('FRCP 6', [
     'Amend once as of right',
     '21 day after event',
     'FRCP 15(a)(1)(A)',
-    { note: 'Or 21 days after a responsive pleading or a motion under 12(b), (e) or (f) is served.' },
+    {
+      ...rule15,
+      note: 'Or 21 days after a responsive pleading or a motion under 12(b), (e) or (f) is served, whichever comes first.',
+    },
   ],
   [
     'respond-amended',
@@ -91,16 +133,26 @@ export const federalCivil = chainRules('FRCP 6', [
     'Respond to the amended pleading',
     '14 day after service',
     'FRCP 15(a)(3)',
-    { ...checked, note: 'Or within the time that remained for the original pleading, whichever is later.' },
+    {
+      ...workedIn('D-FED-17'),
+      note: 'Or within the time that remained for the original pleading, whichever is later.',
+    },
   ],
-  ['jury', 'Last pleading on the issue served', 'Demand a jury', '14 day after service', 'FRCP 38(b)(1)'],
+  [
+    'jury',
+    'Last pleading on the issue served',
+    'Demand a jury',
+    '14 day after service',
+    'FRCP 38(b)(1)',
+    readIn('http://fatty.law.cornell.edu/rules/frcp/Rule38.htm'),
+  ],
   [
     'remand',
     'Notice of removal filed',
     'Motion to remand for procedural defects',
     '30 day after event',
     '28 USC 1447(c)',
-    { ...fixed, noExtension: true },
+    { ...readIn('http://codes.lp.findlaw.com/uscode/28/IV/89/1447'), ...fixed, noExtension: true },
   ],
   [
     'answer-removed',
@@ -109,6 +161,7 @@ export const federalCivil = chainRules('FRCP 6', [
     '7 day after event',
     'FRCP 81(c)(2)',
     {
+      ...readIn('https://legalknowledgebase.com/what-is-the-deadline-for-removal'),
       note: 'The longest of 21 days after receipt, 21 days after service and 7 days after the notice is filed.',
     },
   ],
@@ -118,7 +171,15 @@ export const federalCivil = chainRules('FRCP 6', [
     'Scheduling order due',
     '90 day after event',
     'FRCP 16(b)(2)',
-    { note: "The court's own duty; 60 days after a defendant appears if that is earlier." },
+    { ...rule16, note: "The court's own duty; 60 days after a defendant appears if that is earlier." },
+  ],
+  [
+    'sched-order-appeared',
+    'Any defendant appeared',
+    'Scheduling order due',
+    '60 day after event',
+    'FRCP 16(b)(2)',
+    { ...rule16, note: "The court's own duty; 90 days after a defendant is served if that is earlier." },
   ],
   [
     '26f-conf',
@@ -126,7 +187,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Rule 26(f) conference',
     '21 day before event',
     'FRCP 26(f)(1)',
-    checked,
+    workedIn('D-FED-10'),
   ],
   [
     '26f-report',
@@ -142,15 +203,38 @@ export const federalCivil = chainRules('FRCP 6', [
     'Initial disclosures',
     '14 day after event',
     'FRCP 26(a)(1)(C)',
-    checked,
+    workedIn('D-FED-21'),
   ],
-  ['rogs', 'Discovery served', 'Answer interrogatories', '30 day after service', 'FRCP 33(b)(2)', checked],
+  [
+    'init-disc-joined',
+    'Party joined after the Rule 26(f) conference',
+    'Initial disclosures by the party joined',
+    '30 day after event',
+    'FRCP 26(a)(1)(D)',
+  ],
+  [
+    'rogs',
+    'Discovery served',
+    'Answer interrogatories',
+    '30 day after service',
+    'FRCP 33(b)(2)',
+    workedIn('D-FED-05'),
+  ],
   [
     'rfp',
     'Discovery served',
     'Respond to requests for production',
     '30 day after service',
     'FRCP 34(b)(2)(A)',
+    rule34,
+  ],
+  [
+    'early-rfp',
+    'Rule 26(f) conference held',
+    'Respond to requests for production delivered before the conference',
+    '30 day after event',
+    'FRCP 34(b)(2)(A), 26(d)(2)',
+    { ...rule34, note: 'Only for requests delivered early; they count as served at the first conference.' },
   ],
   [
     'rfa',
@@ -158,7 +242,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Respond to requests for admission',
     '30 day after service',
     'FRCP 36(a)(3)',
-    { ...checked, note: 'What is not answered is admitted.' },
+    { ...workedIn('D-FED-07'), note: 'What is not answered is admitted.' },
   ],
   [
     'subpoena-obj',
@@ -166,38 +250,59 @@ export const federalCivil = chainRules('FRCP 6', [
     'Object to the subpoena',
     '14 day after service',
     'FRCP 45(d)(2)(B)',
-    { noExtension: true, note: 'Or the time for compliance, if earlier. Mail adds nothing.' },
+    {
+      ...workedIn('D-FED-29'),
+      noExtension: true,
+      note: 'Or the time for compliance, if earlier. Mail adds nothing.',
+    },
   ],
   [
     'depo-review',
-    'Transcript available',
+    'Notice that the transcript is available',
     'Review and sign the deposition',
     '30 day after event',
     'FRCP 30(e)(1)',
-    { note: 'Only if review was asked for.' },
+    { ...readIn('https://kramm.com/tag/lawyers/'), note: 'Only if review was asked for.' },
   ],
-  ['expert', 'Trial date set', 'Expert disclosures', '90 day before event', 'FRCP 26(a)(2)(D)(i)', checked],
-  ['pretrial-disc', 'Trial date set', 'Pretrial disclosures', '30 day before event', 'FRCP 26(a)(3)(B)'],
+  [
+    'expert',
+    'Trial date set',
+    'Expert disclosures',
+    '90 day before event',
+    'FRCP 26(a)(2)(D)(i)',
+    workedIn('D-FED-12'),
+  ],
+  [
+    'pretrial-disc',
+    'Trial date set',
+    'Pretrial disclosures',
+    '30 day before event',
+    'FRCP 26(a)(3)(B)',
+    rule26,
+  ],
   [
     'offer-judg',
     'Trial date set',
     'Last day to serve an offer of judgment',
     '14 day before event',
     'FRCP 68(a)',
+    rule68,
   ],
   [
     'expert-rebut',
     "Opponent's expert disclosure",
     'Rebuttal expert disclosure',
-    '30 day after service',
+    '30 day after event',
     'FRCP 26(a)(2)(D)(ii)',
+    rule26,
   ],
   [
     'pretrial-obj',
-    'Pretrial disclosures served',
+    'Pretrial disclosures made',
     'Objections to pretrial disclosures',
-    '14 day after service',
+    '14 day after event',
     'FRCP 26(a)(3)(B)',
+    rule26,
   ],
   [
     'offer-accept',
@@ -205,6 +310,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Accept the offer of judgment',
     '14 day after service',
     'FRCP 68(a)',
+    rule68,
   ],
   [
     'sj',
@@ -212,7 +318,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Motion for summary judgment',
     '30 day after event',
     'FRCP 56(b)',
-    { ...checked, note: 'Local rules usually govern.' },
+    { ...workedIn('D-FED-22'), note: 'Local rules usually govern.' },
   ],
   [
     'motion',
@@ -220,7 +326,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Serve the motion and notice',
     '14 day before event',
     'FRCP 6(c)(1)',
-    { ...checked, note: 'Local rules usually govern.' },
+    { ...workedIn('D-FED-11'), note: 'Local rules usually govern.' },
   ],
   [
     'opp-aff',
@@ -237,6 +343,7 @@ export const federalCivil = chainRules('FRCP 6', [
     '21 day after service',
     'FRCP 11(c)(2)',
     {
+      ...readIn('http://blogs.smartrules.com/motion-for-sanctions-united-states-district-court-at-a-glance/'),
       special: 'earliest_next_day',
       note: 'The other side has 21 days to withdraw; the motion may be filed from day 22.',
     },
@@ -247,6 +354,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Objections',
     '14 day after service',
     'FRCP 72(a), 72(b)(2)',
+    readIn('http://www.laws9.com/rules/frcp/rule_72'),
   ],
   [
     'dct-appeal',
@@ -254,7 +362,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Notice of appeal',
     '30 day after event',
     'FRAP 4(a)(1)(A)',
-    { ...appealed, ...checked, note: tolling },
+    { ...appealed, ...workedIn('D-APP-01'), note: tolling },
   ],
   [
     'dct-appeal-us',
@@ -262,7 +370,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Notice of appeal',
     '60 day after event',
     'FRAP 4(a)(1)(B)',
-    { ...appealed, ...checked, note: tolling },
+    { ...appealed, ...workedIn('D-APP-02'), note: tolling },
   ],
   [
     'jmol',
@@ -270,7 +378,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Renewed motion for judgment as a matter of law',
     '28 day after event',
     'FRCP 50(b)',
-    { ...fixed, ...alsoUs },
+    { ...readIn('http://www.laws9.com/rules/frcp/rule_50'), ...fixed, ...alsoUs },
   ],
   [
     'new-trial',
@@ -278,7 +386,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Motion for a new trial',
     '28 day after event',
     'FRCP 59(b)',
-    { ...fixed, ...alsoUs },
+    { ...readIn('https://textbookdiscrimination.com/Rules/RCivP/US/0590'), ...fixed, ...alsoUs },
   ],
   [
     'alter',
@@ -286,7 +394,7 @@ export const federalCivil = chainRules('FRCP 6', [
     'Motion to alter or amend',
     '28 day after event',
     'FRCP 59(e), 52(b)',
-    { ...fixed, ...checked, ...alsoUs },
+    { ...fixed, ...workedIn('D-FED-09'), ...alsoUs },
   ],
   [
     'relief-60b',
@@ -294,8 +402,15 @@ export const federalCivil = chainRules('FRCP 6', [
     'Motion for relief under 60(b)(1) to (3)',
     '1 year after event',
     'FRCP 60(c)(1)',
-    { ...fixed, ...checked, ...alsoUs },
+    { ...fixed, ...workedIn('D-FED-23'), ...alsoUs },
   ],
   ['fees', 'Judgment entered', 'Motion for attorney fees', '14 day after event', 'FRCP 54(d)(2)(B)', alsoUs],
-  ['stay', 'Judgment entered', 'Automatic stay ends', '30 day after event', 'FRCP 62(a)', alsoUs],
+  [
+    'stay',
+    'Judgment entered',
+    'Automatic stay ends',
+    '30 day after event',
+    'FRCP 62(a)',
+    { ...alsoUs, ...readIn('https://www.dismissedlawsuits.com/rules-of-civil-procedure-62-72/') },
+  ],
 ])

@@ -1,15 +1,25 @@
 import { chainRules } from './chain-rule.ts'
-
-const checked = { isChecked: true } as const
+import { readIn, statedIn, workedIn } from './checked-by.ts'
 
 export const newYork = chainRules('NY GCL 20/25-a', [
+  [
+    'ny-serve',
+    'Action commenced',
+    'Serve the summons and complaint',
+    '120 day after event',
+    'CPLR 306-b',
+    {
+      ...readIn('https://brandeslaw.blogspot.com/2011/09/cplr-amendments-of-interest-to.html'),
+      note: 'Where the limitation is four months or less: 15 days after it expires.',
+    },
+  ],
   [
     'ny-answer',
     'Summons delivered personally in the state',
     'Answer',
     '20 day after service',
     'CPLR 3012(a)',
-    { ...checked, noExtension: true },
+    { ...workedIn('D-NY-01'), noExtension: true },
   ],
   [
     'ny-answer-other',
@@ -17,7 +27,38 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Answer',
     '30 day after service',
     'CPLR 3012(c)',
-    { noExtension: true, note: 'Runs from the day service is complete. Mail adds nothing.' },
+    {
+      ...workedIn('D-NY-06'),
+      noExtension: true,
+      note: 'Runs from the day service is complete. Mail adds nothing.',
+    },
+  ],
+  [
+    'ny-complaint',
+    'Demand for the complaint served',
+    'Serve the complaint',
+    '20 day after service',
+    'CPLR 3012(b)',
+    { note: 'Where the summons was served with notice and without a complaint.' },
+  ],
+  [
+    'ny-service-objection',
+    'Own answer served',
+    'Motion on an objection to service of the summons',
+    '60 day after event',
+    'CPLR 3211(e)',
+    {
+      ...statedIn('https://cetient.com/case/6061943/thompson-v-cuadrado'),
+      note: 'Later only for undue hardship. Mailing the answer adds nothing for the party that mailed it.',
+    },
+  ],
+  [
+    'ny-answer-after-motion',
+    'Order on a motion to dismiss served with notice of entry',
+    'Answer',
+    '10 day after service',
+    'CPLR 3211(f)',
+    statedIn('http://print.casetext.com/case/wenz-v-smith'),
   ],
   [
     'ny-rogs',
@@ -25,7 +66,42 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Answer interrogatories',
     '20 day after service',
     'CPLR 3133(a)',
-    checked,
+    workedIn('D-NY-02'),
+  ],
+  [
+    'ny-discovery-objection',
+    'Notice for discovery or subpoena served',
+    'Object to disclosure',
+    '20 day after service',
+    'CPLR 3122(a)(1)',
+    {
+      noExtension: true,
+      note: 'No days are counted for mail here: a subpoena is not a paper in the action.',
+    },
+  ],
+  [
+    'ny-admit',
+    'Notice to admit served',
+    'Answer the notice to admit',
+    '20 day after service',
+    'CPLR 3123(a)',
+    {
+      ...statedIn(
+        'http://ecases.us/mobile/case/nycivct/c1615278/demex-corp-v-gendelman-rigging-trucking-inc',
+      ),
+      note: 'What is not answered is admitted.',
+    },
+  ],
+  [
+    'ny-note-of-issue',
+    '90-day demand received',
+    'Serve and file the note of issue',
+    '90 day after event',
+    'CPLR 3216(b)(3)',
+    {
+      ...readIn('https://statutes.laws.com/new-york/cvp/article-32/r3216'),
+      note: 'Runs from receipt of the demand. Else the action may be dismissed.',
+    },
   ],
   [
     'ny-motion',
@@ -33,7 +109,7 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Serve the notice of motion',
     '8 day before service',
     'CPLR 2214(b)',
-    { note: 'By mail, five days earlier (CPLR 2103(b)(2)).' },
+    { ...readIn('https://jdbar.com/?p=924'), note: 'By mail, five days earlier (CPLR 2103(b)(2)).' },
   ],
   [
     'ny-motion-16',
@@ -41,7 +117,7 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Serve the notice of motion that demands answering papers 7 days before',
     '16 day before service',
     'CPLR 2214(b)',
-    { ...checked, note: 'By mail, five days earlier (CPLR 2103(b)(2)).' },
+    { ...workedIn('D-NY-07'), note: 'By mail, five days earlier (CPLR 2103(b)(2)).' },
   ],
   [
     'ny-msj',
@@ -49,7 +125,10 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Motion for summary judgment',
     '120 day after event',
     'CPLR 3212(a)',
-    { note: 'Later only for good cause.' },
+    {
+      ...statedIn('https://leagle.com/decision/innyco20080821224'),
+      note: 'Later only for good cause; the court may set an earlier day.',
+    },
   ],
   [
     'ny-appeal',
@@ -57,6 +136,6 @@ export const newYork = chainRules('NY GCL 20/25-a', [
     'Notice of appeal',
     '30 day after service',
     'CPLR 5513(a)',
-    { ...checked, isJurisdictional: true, courtMayChange: false },
+    { ...workedIn('D-NY-04'), isJurisdictional: true, courtMayChange: false },
   ],
 ])

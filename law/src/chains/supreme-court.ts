@@ -1,4 +1,5 @@
 import { chainRules } from './chain-rule.ts'
+import { workedIn } from './checked-by.ts'
 
 const jurisdictional = { isJurisdictional: true, courtMayChange: false } as const
 
@@ -9,7 +10,11 @@ export const supremeCourt = chainRules('S. Ct. R. 30.1', [
     'Petition for certiorari',
     '90 day after event',
     'S. Ct. R. 13.1, 30.1',
-    { ...jurisdictional, note: 'Runs from the judgment or the denial of rehearing, not from the mandate.' },
+    {
+      ...jurisdictional,
+      ...workedIn('D-SCT-01'),
+      note: 'Runs from the judgment or the denial of rehearing, not from the mandate.',
+    },
   ],
   [
     'sct-opposition',

@@ -250,7 +250,7 @@ describe('what Pam does not know makes a date later, never earlier', () => {
   })
 
   it('dates the rules by when they were read, not in the future', () => {
-    expect(rulesVersion <= '2026-11-16').toBe(true)
+    expect(rulesVersion.slice(0, 10) <= '2026-11-16').toBe(true)
   })
 })
 

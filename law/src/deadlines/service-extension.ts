@@ -34,7 +34,7 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   'FRCP 6': {
     authority: 'FRCP 6(d)',
     extended: new RegExp(
-      String.raw`\b(?:11\(c\)\(2\)|12\(a\)\(1\)\([BC]\)|15\(a\)\(3\)|31\(a\)\(5\)|33(?:\(|\b)|34(?:\(|\b)|36(?:\(|\b)|38\(b\)|59\(c\)|68\(a\)|72\([ab]\))|${discovery}`,
+      String.raw`\b(?:11\(c\)\(2\)|12\(a\)\(1\)\([BC]\)|15\(a\)\(3\)|31\(a\)\(5\)|33(?:\(|\b)|34(?:\(|\b)|36(?:\(|\b)|59\(c\)|68\(a\)|72\([ab]\))|${discovery}`,
       'i',
     ),
     excluded: [
@@ -63,6 +63,11 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
         period: /\b144[67]\(/,
         why: 'the time to remove or remand is set by statute, and Rule 6(d) does not extend it',
         authority: '28 USC 1446, 1447',
+      },
+      {
+        period: /\b38\(b\)/,
+        why: 'the period runs from the last pleading, whoever served it',
+        authority: 'FRCP 6(d), 38(b)(1)',
       },
       {
         period: /\b26\(a\)\([23]\)/,

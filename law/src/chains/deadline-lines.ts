@@ -1,0 +1,94 @@
+import { extensionOf } from '@pam/law/deadlines/service-extension'
+import type { ChainRule } from './chain-rule.ts'
+import { allChainRules, chainsVersion, courtCounting } from './chains.ts'
+import type { CheckedBy } from './checked-by.ts'
+
+const courtOfSystem: Partial<Record<string, string>> = {
+  'FRCP 6': 'us-dct:NY',
+  'FRAP 26': 'us-ca:NY+NY',
+}
+
+/** Would service by mail add days to the line? */
+export function isExtendedByMail(line: ChainRule): boolean {
+  if (line.runsFrom !== 'service' || line.noExtension) return false
+  const { rule } = courtCounting(line, courtOfSystem[line.system] ?? '')
+  const { authority, title } = line
+  return extensionOf({
+    rule,
+    jurisdiction: '',
+    deadline: `${authority} ${title}`,
+    trigger_date: '',
+    runs_from: 'service',
+    service: 'mail',
+    offset: line.offset,
+    unit: line.unit,
+    direction: line.direction,
+  }).isExtended
+}
+
+const unitWord = {
+  hour: 'hour',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  year: 'year',
+  court_day: 'court day',
+}
+
+const periodOf = ({ offset, unit, direction, runsFrom, special, roll }: ChainRule) =>
+  [
+    `${offset} ${unitWord[unit]}${offset === 1 ? '' : 's'} ${direction}`,
+    direction === 'after' && runsFrom === 'service' && ', from service',
+    special === 'monday_next_after_10am' && ', then the next Monday, 10 a.m.',
+    special === 'earliest_next_day' && ', first day on which it is allowed',
+    roll && ', moves toward the event',
+  ]
+    .filter((part) => typeof part === 'string')
+    .join('')
+
+const checkedWords = (checkedBy: CheckedBy | undefined): string => {
+  if (!checkedBy) return '**not checked**'
+  if (checkedBy.source === 'worked example') return `worked example ${checkedBy.example}`
+  return `${checkedBy.source}: <${checkedBy.url}>`
+}
+
+const rowOf = (line: ChainRule) =>
+  [
+    line.id,
+    line.trigger,
+    line.title,
+    periodOf(line),
+    line.authority,
+    isExtendedByMail(line) ? 'yes' : 'no',
+    line.isJurisdictional ? 'yes' : '',
+    checkedWords(line.checkedBy),
+  ].join(' | ')
+
+/** Every line Pam can propose, as one page: what it counts and by what it was checked. */
+export function deadlineLinesPage(): string {
+  const systems = [...new Set(allChainRules.map(({ system }) => system))]
+  const checked = allChainRules.filter(({ isUnchecked }) => !isUnchecked).length
+  return [
+    '# Deadline lines',
+    '',
+    'Generated from `law/src/chains` (`vitest run --project law src/chains -u` writes it); do not edit by hand.',
+    '',
+    `Version ${chainsVersion}: ${allChainRules.length} lines, ${checked} checked, ${allChainRules.length - checked} not.`,
+    '',
+    '- **text**: the offset and what starts it were read in a copy of the rule, at the address given.',
+    '- **decision**: read in a decision, or a report of one, that states the rule.',
+    '- **worked example**: the period is one of the worked examples in `law/src/deadlines/worked-examples.ts`.',
+    '- **not checked**: from knowledge only. Pam shows a mark at these lines; a lawyer reads the rule before relying on them.',
+    '',
+    'None of this replaces a check by a lawyer in the official text of the day. Local rules and orders come first.',
+    ...systems.flatMap((system) => [
+      '',
+      `## ${system}`,
+      '',
+      '| id | event | what is due | period | authority | mail adds days | jurisdictional | checked by |',
+      '| --- | --- | --- | --- | --- | --- | --- | --- |',
+      ...allChainRules.filter((line) => line.system === system).map((line) => `| ${rowOf(line)} |`),
+    ]),
+    '',
+  ].join('\n')
+}
