@@ -117,13 +117,35 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** Runs a command and keeps what it prints. */
-export function capture(command, args, { env = {} } = {}) {
+const running = new Set()
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Whoever stops us also stops what we started, and what that started. */
+function stopAll() {
+  for (const child of running) {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error
+    }
+  }
+  process.exit(1)
+}
+
+/** Runs a command in a process group of its own and keeps what it prints. */
+export function capture(command, args, { env = {}, cwd = root } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    })
+    if (running.size === 0) for (const signal of endings) process.on(signal, stopAll)
+    running.add(child)
+    child.on('close', () => {
+      running.delete(child)
+      if (running.size === 0) for (const signal of endings) process.removeListener(signal, stopAll)
     })
     const printed = []
     child.stdout.on('data', (piece) => printed.push(piece))

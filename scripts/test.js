@@ -1,84 +1,109 @@
-// `npm test`: every check there is. `npm test -- --only types,unit` runs some of them.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`: every check there is. `npm test -- --only lint,server` runs some of them. `npm run test:all` runs the
+// whole server suite on both stores, every journey at both widths and themes, both time zones, and the breaks.
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, capture, giveUp, prepare, say } from './bootstrap.js'
+import { capture, giveUp, prepare, root, say } from './bootstrap.js'
 import { buildWeb } from './build-web.js'
 import { findChromium } from './chromium.js'
 import { withPostgres } from './postgres.js'
+import { argument, readReport, resultsFolder, runTools, tools, vitest } from './test-tools.js'
 
 const node = await prepare()
-const results = join(cacheFolder(), 'results')
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results)
+const results = resultsFolder()
+const isAll = process.argv.includes('--all')
+const more = isAll ? { PAM_TEST_ALL: '1', PAM_E2E: 'all' } : {}
+const zones = isAll ? ['America/Los_Angeles', 'UTC'] : ['America/Los_Angeles']
+const budgets = readJson('scripts/test-budgets.json')
 
-const tools = {
-  types: ['node_modules/typescript-7/bin/tsc', '-b'],
-  lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
-  architecture: ['scripts/architecture.js'],
-  'dead code': ['node_modules/knip/bin/knip.js'],
-  licences: ['scripts/licences.js'],
-}
-
+const mostTraced = 10
 // They start processes on an embedded store of their own, whichever store the suite runs on: once is enough.
 const ownStore = ['**/process.test.ts', '**/*-killed.test.ts']
-
+const packages = ['contracts', 'law', 'retrieval', 'reading']
 const stages = [
-  ...Object.entries(tools).map(([name, args]) => ({ name, run: () => tool(args) })),
-  { name: 'unit', run: () => vitest('unit', [], {}) },
+  { name: 'static', run: () => runTools(node, chosenTools()) },
+  { name: 'packages', run: () => inZones('packages', packages) },
+  { name: 'server', run: () => inZones('server', ['server']) },
+  { name: 'web', run: () => inZones('web', ['web']) },
   { name: 'postgres', run: () => onPostgres() },
   { name: 'browser', run: () => browser() },
+  ...(isAll ? [{ name: 'breaks', run: () => breaks() }] : []),
 ]
 
 const only = argument('--only')?.split(',')
-const unknown = only?.filter((name) => !stages.some((stage) => stage.name === name)) ?? []
-if (unknown.length > 0)
-  giveUp(
-    `There is no check called ${unknown.join(', ')}. There are: ${stages.map((it) => it.name).join(', ')}.`,
-  )
+const known = [...stages.map((stage) => stage.name), ...Object.keys(tools)]
+const unknown = only?.filter((name) => !known.includes(name)) ?? []
+if (unknown.length > 0) giveUp(`No check is called ${unknown.join(', ')}. Choose from: ${known.join(', ')}.`)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const { name, run } of stages.filter((stage) => !only || only.includes(stage.name))) {
+const times = []
+for (const { name, run } of stages.filter(isChosen)) {
   const start = Date.now()
   const { passed, failed, skipped = 0, output, why } = await run()
+  const seconds = Math.round((Date.now() - start) / 1000)
+  times.push({ name, seconds })
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
   if (failed > 0) say(output)
   const verdict = failed > 0 ? 'FAILED' : skipped > 0 && passed === 0 ? `skipped: ${why}` : 'ok'
-  say(
-    `${name.padEnd(13)} ${verdict} (${passed} passed, ${failed} failed, ${((Date.now() - start) / 1000).toFixed(0)} s)`,
-  )
+  say(`${name.padEnd(9)} ${verdict} (${passed} passed, ${failed} failed, ${seconds} s)`)
 }
-say('')
+sayTimes()
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-async function tool(args) {
-  const { code, output } = await capture(node, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+function isChosen({ name }) {
+  return !only || only.includes(name) || (name === 'static' && only.some((it) => it in tools))
 }
 
-async function vitest(name, args, env) {
-  const report = join(results, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await capture(
-    node,
-    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args],
-    { env },
-  )
-  const counts = read(report)
-  if (!counts) return { passed: 0, failed: 1, output }
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = counts
-  return { passed, failed: Math.max(numFailedTests, code === 0 ? 0 : 1), skipped, output }
+function chosenTools() {
+  const named = Object.entries(tools).filter(([name]) => only?.includes(name))
+  return named.length > 0 ? Object.fromEntries(named) : tools
 }
 
+/** Seconds a stage beside its budget. A slow machine is no failure, so going over is only said. */
+function sayTimes() {
+  say('\nstage      seconds  budget')
+  for (const { name, seconds } of times)
+    say(`${name.padEnd(9)} ${String(seconds).padStart(8)} ${String(budgets[name] ?? '-').padStart(7)}`)
+  say(`${'total'.padEnd(9)} ${String(times.reduce((sum, { seconds }) => sum + seconds, 0)).padStart(8)}`)
+  if (!isAll)
+    for (const { name, seconds } of times)
+      if (seconds > budgets[name])
+        say(
+          `Warning: ${name} took ${seconds} s; its budget is ${budgets[name]} s (scripts/test-budgets.json).`,
+        )
+  say('')
+}
+
+async function inZones(name, projects) {
+  const args = projects.flatMap((project) => ['--project', project])
+  const ran = []
+  for (const TZ of zones) ran.push(await vitest(node, report(`${name}-${ran.length}`), args, { ...more, TZ }))
+  return {
+    passed: sum(ran, 'passed'),
+    failed: sum(ran, 'failed'),
+    skipped: sum(ran, 'skipped'),
+    output: ran.map(({ output }) => output).join('\n'),
+  }
+}
+
+/** On PostgreSQL, what depends on the engine; with --all, everything that does not bring a store of its own. */
 async function onPostgres() {
+  const chosen = isAll ? ownStore.flatMap((files) => ['--exclude', files]) : engineFiles()
   const ran = await withPostgres((url) =>
-    vitest('postgres', ['--project', 'server', ...ownStore.flatMap((files) => ['--exclude', files])], {
-      TEST_DATABASE_URL: url,
-    }),
+    vitest(node, report('postgres'), ['--project', 'server', ...chosen], { ...more, TEST_DATABASE_URL: url }),
   )
   return ran ?? { passed: 0, failed: 0, skipped: 1, why: 'no PostgreSQL server can be had on this machine' }
+}
+
+/** The files of server/test/postgres-files.json. Vitest takes no patterns, so they are resolved here. */
+function engineFiles() {
+  const all = readdirSync(join(root, 'server'), { recursive: true }).map((file) => file.replaceAll('\\', '/'))
+  return readJson('server/test/postgres-files.json').flatMap(({ files }) => {
+    const pattern = new RegExp(`^${files.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`)
+    return all.filter((file) => pattern.test(file)).map((file) => `server/${file}`)
+  })
 }
 
 async function browser() {
@@ -86,25 +111,38 @@ async function browser() {
   if (!chromium) return { passed: 0, failed: 0, skipped: 1, why: 'no Chromium can be had on this machine' }
   const problem = await buildWeb(node)
   if (problem) return { passed: 0, failed: 1, output: problem }
-  const report = join(results, 'browser.json')
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', '--reporter=list,json']
-  const { code, output } = await capture(node, args, { env })
-  const counts = read(report)?.stats
+  const env = { ...more, CHROMIUM_PATH: chromium }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e']
+  const json = report('browser')
+  const { code, output } = await capture(node, [...args, '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json },
+  })
+  const counts = readReport(json)?.stats
   if (!counts) return { passed: 0, failed: 1, output }
   const { expected, unexpected, flaky, skipped } = counts
-  return { passed: expected + flaky, failed: Math.max(unexpected, code === 0 ? 0 : 1), skipped, output }
+  const failed = Math.max(unexpected + flaky, code === 0 ? 0 : 1)
+  // The verdict is the first run's; what failed runs once more only to leave a trace to look into.
+  if (failed > 0 && failed <= mostTraced)
+    await capture(node, [...args, '--last-failed', '--reporter=line'], {
+      env: { ...env, PAM_E2E_TRACE: '1' },
+    })
+  return { passed: expected, failed, skipped, output }
 }
 
-function read(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
+async function breaks() {
+  const { code, output } = await capture(process.execPath, ['scripts/test-breaks.js'])
+  const [, caught = '0', survived = '1'] = /(\d+) caught, (\d+) not caught/.exec(output) ?? []
+  return { passed: Number(caught), failed: Math.max(Number(survived), code === 0 ? 0 : 1), output }
 }
 
-function argument(name) {
-  const at = process.argv.indexOf(name)
-  return at > 0 ? process.argv[at + 1] : undefined
+function report(name) {
+  return join(results, `${name}.json`)
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
+function sum(runs, field) {
+  return runs.reduce((amount, run) => amount + (run[field] ?? 0), 0)
 }

@@ -19,6 +19,6 @@ const refused = checked.flatMap(([path]) => {
 
 for (const line of refused) console.log(line)
 console.log(
-  `${checked.length} packages, ${refused.length} with a licence we do not know to allow commercial use.`,
+  `${checked.length} packages, ${refused.length} with a license we do not know to allow commercial use.`,
 )
 process.exit(refused.length > 0 || checked.length === 0 ? 1 : 0)
