@@ -1,7 +1,7 @@
 import { caseView } from '@pam/contracts/cases'
 import { aiPolicyView } from '@pam/contracts/settings'
 import type { Page } from '@playwright/test'
-import { test as base, expect, heading, startAs, sweep, themes } from './pam.ts'
+import { test as base, expect, heading, startAs, sweep, themes, visit } from './pam.ts'
 import { stubbornOffice } from './stubborn-office.ts'
 
 type Office = Awaited<ReturnType<typeof stubbornOffice>>
@@ -171,7 +171,7 @@ test('an administrator sees what models cost, and sets a limit that holds', asyn
   await connect(page, office)
   await open(page, 'ok')
   await ask(page, 'Who repairs the roof?')
-  await page.goto('/settings/models')
+  await visit(page, '/settings/models')
   await expect(heading(page, 'Use of models')).toBeVisible()
   await expect(page.getByText(/for \d+ calls?, [\d,]+ tokens read/)).toBeVisible()
   await sweep(page, '/settings/models')
@@ -182,7 +182,7 @@ test('an administrator sees what models cost, and sets a limit that holds', asyn
   await ask(page, 'Who repairs the roof?')
   await expect(last(page).getByText(/Your limit for models is \$0\.00/)).toBeVisible()
   await expect(last(page).getByRole('link', { name: 'Open the settings' })).toBeVisible()
-  await page.goto('/settings/models')
+  await visit(page, '/settings/models')
   await page.getByLabel('Each person a month, in dollars').fill('')
   await page.getByRole('button', { name: 'Save limits' }).click()
   await expect(page.getByText('The limits are saved.')).toBeVisible()

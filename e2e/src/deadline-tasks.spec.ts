@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
-import { expect, startAs, sweep, test } from './pam.ts'
+import { expect, startAs, sweep, test, visit } from './pam.ts'
 
 const order =
   'ORDERED that the hearing on the motion is set for Monday, March 8, 2027 at 10:00 a.m. Papers in opposition are due by 2/22/27.'
@@ -51,12 +51,12 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await page.getByLabel('Order', { exact: true }).fill('Dkt. 15')
   await page.getByRole('button', { name: "Keep the order's date" }).click()
   await expect(tasks.getByText('Mon 8 Mar 2027')).toBeVisible()
-  await page.goto(`/cases/${id}?tab=timeline`)
+  await visit(page, `/cases/${id}?tab=timeline`)
   await expect(
     page.getByText(/Prepare the argument is due 2027-03-08 and no longer 2027-03-01/),
   ).toBeVisible()
 
-  await page.goto(`/cases/${id}?tab=deadlines`)
+  await page.getByRole('tab', { name: 'Deadlines' }).click()
   await page.getByRole('button', { name: 'Calendar feed of this case' }).click()
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = await page.getByText(/\/api\/calendar\/.+\.ics$/).innerText()

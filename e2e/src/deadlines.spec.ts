@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import type { Page } from '@playwright/test'
-import { expect, heading, startAs, sweep, test } from './pam.ts'
+import { expect, heading, startAs, sweep, test, visit } from './pam.ts'
 
 /** A case before a federal court in New York, begun by the API. */
 async function caseOf(page: Page, token: string, title: string): Promise<string> {
@@ -24,7 +24,7 @@ test(
     await page.goto(`/cases/${id}?tab=deadlines`)
     await expect(page.getByText('No open deadlines')).toBeVisible()
     await page.getByRole('button', { name: 'Add from an event' }).click()
-    await expect(page.getByLabel('System of counting')).toHaveValue('FRCP 6')
+    await expect(page.getByLabel('Court rules')).toHaveValue('FRCP 6')
     await expect(page.getByLabel('State the court sits in')).toHaveValue('NY')
     await page.getByRole('button', { name: 'Count', exact: true }).click()
     await expect(page.getByText('Enter the date of the event.')).toBeVisible()
@@ -54,7 +54,7 @@ test(
     await page.getByRole('button', { name: 'Save as PDF' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Proof .*2027-09-07\.pdf$/)
 
-    await page.goto(`/cases/${id}?tab=deadlines`)
+    await visit(page, `/cases/${id}?tab=deadlines`)
     await page.getByRole('button', { name: 'Move the event' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move the event' })
     await dialog.getByLabel('New date of the event').fill('2027-08-18')
@@ -76,7 +76,7 @@ test(
     await page.getByRole('button', { name: /^I have seen it ?: Bring the claim$/ }).click()
     await expect(list.getByText('Seen by 1 of 2')).toBeVisible()
 
-    await page.goto('/calendar?day=2027-09-08&view=month')
+    await visit(page, '/calendar?day=2027-09-08&view=month')
     await expect(heading(page, 'Calendar')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Wednesday, September 8, 2027: \d+ due$/ })).toBeVisible()
     await sweep(page, '/calendar: month')

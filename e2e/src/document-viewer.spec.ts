@@ -1,7 +1,7 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
 import type { Page } from '@playwright/test'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import { expect, heading, isPhone, startAs, sweep, test } from './pam.ts'
+import { expect, heading, isPhone, startAs, sweep, test, visit } from './pam.ts'
 
 const pages = [
   ['LEASE OF 12 ELM STREET', 'The tenant shall pay rent of 900 dollars', 'on the first day of each month.'],
@@ -112,7 +112,7 @@ test(
     await expect(page.getByText('The words are no longer there')).toBeVisible()
 
     // What changed, word by word.
-    await page.goto(`/documents/${it.id}/compare`)
+    await visit(page, `/documents/${it.id}/compare`)
     await expect(page.getByText('1 change', { exact: false }).first()).toBeVisible()
     await expect(page.locator('del')).toHaveText(/900/)
     await expect(page.locator('ins')).toHaveText(/950/)
@@ -121,7 +121,7 @@ test(
     await sweep(page, 'document: redline')
 
     // The first version in force again, as the third.
-    await page.goto(`/documents/${it.id}?tab=versions`)
+    await visit(page, `/documents/${it.id}?tab=versions`)
     await openPanel(/^Versions/)
     await page
       .getByRole('listitem')

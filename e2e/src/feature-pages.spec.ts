@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, heading, isPhone, overflowOf, startAs, sweep, test, themes } from './pam.ts'
+import { expect, heading, isPhone, overflowOf, startAs, sweep, test, themes, visit } from './pam.ts'
 
 const forAnyone = [
   ['/chat', 'Chat with Pam'],
@@ -17,12 +17,14 @@ const notYet = /^Not in this version yet\./
 
 const aboutOf = (tools: readonly string[], path: string) => (tools.includes(path) ? `${path}/about` : path)
 
+const load = async (page: Page, path: string) => void (await page.goto(path))
+
 async function fits(page: Page, path: string) {
   expect(await overflowOf(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-async function read(page: Page, [path, title]: readonly [string, string]) {
-  await page.goto(path)
+async function read(page: Page, [path, title]: readonly [string, string], open = visit) {
+  await open(page, path)
   await expect(heading(page, title)).toBeVisible()
   // Some tools are there already; the page about them leads to them.
   const state = {
@@ -46,12 +48,12 @@ for (const theme of themes) {
     test('a visitor reads about the tools guests may open, a user about the others', async ({ page }) => {
       test.slow()
       for (const one of forAnyone) {
-        await read(page, one)
+        await read(page, one, load)
         await sweep(page, `about ${one[0]}`)
       }
       await startAs(page, 'rivera')
       for (const one of forUsers) {
-        await read(page, one)
+        await read(page, one, load)
         await sweep(page, `about ${one[0]}`)
       }
     })
@@ -72,6 +74,7 @@ test('a user reads about all seven, on every screen', async ({ page }) => {
   // Whoever may use a tool finds it there, and the page about it beside it.
   const tools = ['/documents', '/search', '/chat', '/knowledge']
   const all = [...forUsers, ...forAnyone].map(([path, title]) => [aboutOf(tools, path), title] as const)
+  await page.goto('/dashboard')
   for (const one of all) {
     await read(page, one)
     await fits(page, one[0])

@@ -1,4 +1,4 @@
-import { expect, heading, signIn, startAs, sweep, test } from './pam.ts'
+import { expect, heading, signIn, startAs, sweep, test, visit } from './pam.ts'
 
 const denial = 'Access Denied: Insufficient permissions'
 
@@ -60,9 +60,9 @@ for (const door of ['the front page', 'the login screen']) {
       await page.goto(path)
       await expect(page.getByText(denial)).toBeVisible()
     }
-    await page.goto('/knowledge')
+    await visit(page, '/knowledge')
     await expect(heading(page, 'Knowledge Base')).toBeVisible()
-    await page.goto('/profile')
+    await visit(page, '/profile')
     await expect(page.getByText('Guests have no profile')).toBeVisible()
   })
 }
@@ -88,6 +88,8 @@ test('a lawyer meets the lock on Users and Settings', async ({ page }) => {
 
 test('an administrator opens every screen', async ({ page }) => {
   await startAs(page, 'admin')
+  await page.goto('/dashboard')
+  await heading(page, /, admin$/).waitFor()
   const titles = {
     '/users': 'User Management',
     '/settings': 'Settings',
@@ -96,7 +98,7 @@ test('an administrator opens every screen', async ({ page }) => {
     '/sms-test': 'Test SMS Integration',
   }
   for (const [path, title] of Object.entries(titles)) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(heading(page, title)).toBeVisible()
   }
 })

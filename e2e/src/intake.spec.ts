@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type FormView, intakeApi } from '@pam/contracts/intake'
 import type { Page } from '@playwright/test'
-import { expect, heading, startAs, sweep, test, tokenOf } from './pam.ts'
+import { expect, heading, startAs, sweep, test, tokenOf, visit } from './pam.ts'
 
 /** A lawyer of the sample firm by the API; the browser stays a stranger's. */
 async function lawyerOf(page: Page) {
@@ -97,7 +97,7 @@ test(
     await page.getByRole('link', { name: `${name} v.` }).click()
     await expect(page).toHaveURL(/\/cases\//)
     await expect(page.getByText('Open', { exact: true }).first()).toBeVisible()
-    await page.goto(`${new URL(page.url()).pathname}?tab=deadlines`)
+    await page.getByRole('tab', { name: 'Deadlines' }).click()
     await page.getByRole('button', { name: 'Add from an event' }).click()
     await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
     await page.getByLabel('Date of the event').fill('2027-08-17')
@@ -168,7 +168,7 @@ test('an inquiry against a client is held, declined with a letter sent once, and
   await expect(page.getByRole('button', { name: 'Send by e-mail' })).toHaveCount(0)
   await sweep(page, 'inquiry: declined')
 
-  await page.goto('/conflicts')
+  await visit(page, '/conflicts')
   await page.getByLabel('Name 1', { exact: true }).fill(name)
   await page.getByLabel('Role of name 1').selectOption('adverse')
   await page.getByRole('button', { name: 'Check conflicts' }).click()
@@ -220,7 +220,7 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await page.goto('/intake')
   await expect(page.getByRole('region', { name: 'Waiting for client' })).toContainText('Ines Calloway')
   await sweep(page, '/intake')
-  await page.goto('/intake?tab=sources')
+  await page.getByRole('tab', { name: 'Sources' }).click()
   await expect(page.getByRole('figure', { name: 'Inquiries by source' })).toBeVisible()
   await sweep(page, '/intake?tab=sources')
 })

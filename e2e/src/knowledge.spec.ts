@@ -1,6 +1,6 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import type { Page } from '@playwright/test'
-import { expect, heading, startAs, sweep, test, themes, tokenOf } from './pam.ts'
+import { expect, heading, startAs, sweep, test, themes, tokenOf, visit } from './pam.ts'
 
 /** The library is laid out after the start. */
 const laid = (page: Page, token: string) =>
@@ -39,7 +39,9 @@ for (const theme of themes) {
       await laid(page, await startAs(page, 'rivera'))
       await page.goto('/knowledge')
       await expect(heading(page, 'Knowledge Base')).toBeVisible()
-      await page.getByRole('link', { name: /^Case law \d/ }).click()
+      const category = page.getByRole('link', { name: /^Case law \d/ })
+      await category.click()
+      await expect(category).toHaveAttribute('aria-current', 'page')
       await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('Mathews Eldridge')
       await expect(page).toHaveURL('/knowledge?collection=case_law&q=Mathews+Eldridge')
       const first = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()
@@ -110,7 +112,7 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await act(page, 'Move to the trash')
   await expect(page.getByText(`“${title}” is in the trash.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.goto(`/knowledge?${new URLSearchParams({ q: title })}`)
+  await visit(page, `/knowledge?${new URLSearchParams({ q: title })}`)
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1)
 })
 

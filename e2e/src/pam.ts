@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { loginAnswer } from '@pam/contracts/auth'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** The people of the sample firm. Those who change their account belong to one journey each. */
 export type Person = 'admin' | 'rivera' | 'chen' | 'okafor'

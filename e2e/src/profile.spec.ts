@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, heading, password, signIn, startAs, test } from './pam.ts'
+import { expect, heading, password, signIn, startAs, test, visit } from './pam.ts'
 
 const codeAt = (secret: string, later: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
@@ -49,7 +49,7 @@ test('a paralegal turns the second factor on and signs in by code and by recover
   await enterCode(page, codes[0] ?? '')
   await expect(heading(page, /, chen$/)).toBeVisible()
 
-  await page.goto('/profile')
+  await visit(page, '/profile')
   await expect(page.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByLabel('Your password').fill(password)
@@ -96,7 +96,7 @@ test('a user changes name, theme and notifications, ends a session, and changes 
   await second.getByRole('button', { name: 'Sign In' }).click()
   await expect(heading(second, /, okafor$/)).toBeVisible()
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await second.goto('/profile')
+  await visit(second, '/profile')
   await expect(second.getByLabel('Full name')).toHaveValue('Daniel N. Okafor')
   await expect(second.getByRole('switch', { name: 'Tasks' })).not.toBeChecked()
   await device.close()

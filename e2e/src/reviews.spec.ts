@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, heading, isPhone, startAs, sweep, test } from './pam.ts'
+import { expect, heading, isPhone, startAs, sweep, test, visit } from './pam.ts'
 
 const contract = (mark: string, law: string) => `SERVICES AGREEMENT
 
@@ -86,7 +86,7 @@ test(
     await page.getByRole('menuitem', { name: 'Excel workbook' }).click()
     expect((await download).suggestedFilename()).toBe(`Services ${mark}.xlsx`)
 
-    await page.goto('/documents/reviews')
+    await visit(page, '/documents/reviews')
     await expect(page.getByRole('link', { name: `Services ${mark}` })).toBeVisible()
     await sweep(page, '/documents/reviews')
   },
@@ -130,7 +130,7 @@ test('the firm takes a position, and an analysis shows what deviates', async ({ 
   await expect(page.getByRole('button', { name: `Change ${category}` })).toBeVisible()
   await sweep(page, '/documents/playbook')
 
-  await page.goto(`/documents/${id}?tab=analysis`)
+  await visit(page, `/documents/${id}?tab=analysis`)
   if (isPhone()) await page.getByRole('button', { name: 'About this document' }).click()
   const deviations = page.getByRole('list', { name: 'Deviations' })
   await expect(deviations).toContainText(
@@ -138,7 +138,7 @@ test('the firm takes a position, and an analysis shows what deviates', async ({ 
     { timeout: 60_000 },
   )
   await expect(deviations).toContainText('Judith Marsh decides about a deviation.')
-  await page.goto('/documents/playbook')
+  await visit(page, '/documents/playbook')
   await page.getByRole('button', { name: `Change ${category}` }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByRole('button', { name: `Change ${category}` })).toBeHidden()

@@ -2,7 +2,7 @@ import { documentsApi } from '@pam/contracts/documents'
 import { searchApi } from '@pam/contracts/search'
 import { searchSavedApi } from '@pam/contracts/search-saved'
 import type { Page } from '@playwright/test'
-import { expect, heading, startAs, sweep, test, themes } from './pam.ts'
+import { expect, heading, startAs, sweep, test, themes, visit } from './pam.ts'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' })
 
@@ -44,7 +44,7 @@ for (const theme of themes) {
       await expect(page.getByText(`“Ponds ${word}” is saved.`)).toBeVisible()
 
       await give(page, token, `Second ${word}.txt`, `Another ${word} came to the pond.`)
-      await page.goto('/search/saved')
+      await visit(page, '/search/saved')
       await expect(heading(page, 'Saved searches')).toBeVisible()
       const row = page.getByRole('listitem').filter({ hasText: `Ponds ${word}` })
       await expect(row.getByLabel(`Alert for Ponds ${word}`)).toHaveValue('at_once')
@@ -62,7 +62,7 @@ for (const theme of themes) {
       await page.reload()
       await expect(page.getByText(`“Ponds ${word}”: nothing new since you last looked.`)).toBeVisible()
 
-      await page.goto('/search/saved')
+      await visit(page, '/search/saved')
       await row.getByRole('button', { name: `Rename Ponds ${word}` }).click()
       await page.getByRole('dialog').getByLabel('Name').fill(`Lakes ${word}`)
       await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ for (const theme of themes) {
       await suggested.click()
       await expect(heading(page, `Nest ${word}.txt`)).toBeVisible()
 
-      await page.goto('/search/saved')
+      await visit(page, '/search/saved')
       const last = page.getByRole('list', { name: 'Last searches' }).getByRole('listitem')
       const asked = last.filter({ hasText: `where does the ${word} nest` })
       await expect(asked).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { searchApi } from '@pam/contracts/search'
 import type { Page } from '@playwright/test'
-import { expect, heading, isPhone, startAs, sweep, test, themes } from './pam.ts'
+import { expect, heading, isPhone, startAs, sweep, test, themes, visit } from './pam.ts'
 
 const question = 'who cleans the exhaust of the ovens'
 const lease = 'Lease 12 Elm Street.pdf'
@@ -114,7 +114,7 @@ test('a guest searches the library and finds nothing of the firm', async ({ page
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await page.goto(`/search?${new URLSearchParams({ q: 'reasonable attorney fees' })}`)
+  await visit(page, `/search?${new URLSearchParams({ q: 'reasonable attorney fees' })}`)
   const passages = page.getByRole('list', { name: 'Passages' })
   await expect(passages.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\//)
   await sweep(page, '/search: as a guest')

@@ -157,7 +157,7 @@ test('a client is asked for papers, sends one, and it waits apart in the case', 
   await expect(page.getByRole('dialog')).toContainText(`Bob Lane (${email})`)
   await page.getByRole('button', { name: 'Let it in' }).click()
   await expect.poll(isApart).toEqual(['ready'])
-  await page.goto(`/cases/${id}?tab=tasks`)
+  await page.getByRole('tab', { name: 'Tasks' }).click()
   await expect(page.getByText('Look at the documents from Bob Lane: Papers of the lease')).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { expect, heading, startAs, sweep, test } from './pam.ts'
+import { expect, heading, startAs, sweep, test, visit } from './pam.ts'
 
 test(
   'a lawyer plans the work of a case and ticks it off',
@@ -37,7 +37,7 @@ test(
     await expect(page.getByText('Done (2)')).toBeVisible()
     await sweep(page, 'tasks of a case')
 
-    await page.goto('/tasks?who=team&done=yes')
+    await visit(page, '/tasks?who=team&done=yes')
     await expect(heading(page, 'Tasks')).toBeVisible()
     await sweep(page, '/tasks')
   },
