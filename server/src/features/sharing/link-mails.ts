@@ -1,10 +1,13 @@
 import { firmNameOf, namesOf } from '#features/auth'
+import { firmSettings } from '#features/settings'
 import type { Ctx, Services } from '#platform/context'
 import type { Db } from '#platform/db'
 import { hashOf, newId } from '#platform/id'
 import type { Link, Recipient } from './links.table.ts'
 
-const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** The day of the firm: by the clock in Greenwich the link would seem to work a day longer. */
+const inFull = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
 const subjects = {
   share: (firm: string) => `${firm} shares documents with you`,
@@ -24,6 +27,7 @@ export async function mailLink(
   url: string,
 ): Promise<void> {
   const firm = await firmNameOf(tx, link.firmId)
+  const { time_zone: timeZone } = await firmSettings(tx, link.firmId)
   const who = (await namesOf(tx, link.firmId, [link.createdBy])).get(link.createdBy)
   for (const { id, name, email } of to)
     await ctx.mail.send(tx, {
@@ -36,7 +40,7 @@ ${sentences[link.kind](who ? `${who} of ${firm}` : firm)}
 
 ${url}
 
-${link.needsCode ? 'Pam asks for this e-mail address there, and sends you a code to come in with. ' : ''}The link is for you and works until ${inFull.format(link.expiresAt)}. Please do not pass it on.
+${link.needsCode ? 'Pam asks for this e-mail address there, and sends you a code to come in with. ' : ''}The link is for you and works until ${inFull(link.expiresAt, timeZone)}. Please do not pass it on.
 
 If you did not expect this, call the firm before you open it.
 `,

@@ -26,6 +26,16 @@ describe('a share', () => {
     expect(links.some((line) => line.includes(token) && !line.includes('Open this link'))).toBe(false)
   })
 
+  it('names its last day by the calendar of the firm', async () => {
+    const world = await testApp()
+    // Ten in the evening of November 16 in New York is November 17 in Greenwich.
+    world.clock.pass(18 * 3600)
+    const { link } = await sharedDocument(world, { days: 7 })
+    const [mail] = await firmMailsTo(world, ada.email)
+    expect(link.expires_at.slice(0, 10)).toBe('2026-11-24')
+    expect(mail?.text).toContain('works until November 23, 2026.')
+  })
+
   it('shows its recipient the words, says who looked, and tells the audit log', async () => {
     const world = await testApp()
     const { lawyer, link, token, document } = await sharedDocument(world)
