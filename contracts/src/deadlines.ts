@@ -16,6 +16,11 @@ export const computationRule = z.enum([
   'NY GCL 20/25-a',
   'TX TRCP 4',
   'TX TRCP 500.5',
+  'FL RGPJA 2.514',
+  'GA OCGA 1-3-1',
+  'IL 5 ILCS 70/1.11',
+  'NJ R. 1:3-1',
+  'PA RCP 106',
 ])
 
 export const serviceMethod = z.enum([

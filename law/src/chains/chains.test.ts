@@ -13,6 +13,11 @@ const court = {
   'TX TRCP 4': 'st:TX',
   'TX TRCP 500.5': 'st:TX',
   'S. Ct. R. 30.1': 'us-sct',
+  'FL RGPJA 2.514': 'st:FL',
+  'GA OCGA 1-3-1': 'st:GA',
+  'IL 5 ILCS 70/1.11': 'st:IL',
+  'NJ R. 1:3-1': 'st:NJ',
+  'PA RCP 106': 'st:PA',
 } as const
 
 const inputOf = (it: ChainRule, change: Partial<DeadlineInput> = {}): DeadlineInput => ({
@@ -50,6 +55,7 @@ describe('the chains', () => {
 
   it.each([
     ...['answer', 'answer-us', 'subpoena-obj', 'remove', 'ca-answer', 'ca-appeal-notice'],
+    ...['fl-answer', 'ga-answer', 'il-answer', 'nj-answer', 'pa-answer', 'ga-cross-appeal'],
     ...['ny-answer', 'ny-answer-other', 'tx-answer', 'expert-rebut', 'pretrial-obj'],
   ])('%s is not extended by mail', (id) => {
     const line = allChainRules.find((it) => it.id === id)

@@ -6,11 +6,13 @@ import type { ChainRule } from './chain-rule.ts'
 import { federalAppeals } from './federal-appeals.ts'
 import { federalCivil } from './federal-civil.ts'
 import { newYork } from './new-york.ts'
+import { illinois, newJersey, pennsylvania } from './northern-states.ts'
+import { florida, georgia } from './southern-states.ts'
 import { supremeCourt } from './supreme-court.ts'
 import { texas, texasJustice } from './texas.ts'
 
 /** Changes with every change of a line, so that what was computed by an older one can be found. */
-export const chainsVersion = '2026-11-16.2'
+export const chainsVersion = '2026-11-16.3'
 
 export const allChainRules: readonly ChainRule[] = [
   ...federalCivil,
@@ -21,6 +23,11 @@ export const allChainRules: readonly ChainRule[] = [
   ...newYork,
   ...texas,
   ...texasJustice,
+  ...florida,
+  ...georgia,
+  ...illinois,
+  ...newJersey,
+  ...pennsylvania,
 ]
 
 /** The events a system knows, in the order of a case. */

@@ -128,9 +128,12 @@ function unknownHolidays({ isFederal, untabled }: Court, direction: Direction): 
 const saturdayHoliday = (friday: string) =>
   `A federal holiday falls on a Saturday and is kept on the Friday. Whether that Friday is a legal holiday for this rule is unsettled: ${friday} is the safe date.`
 
+const shortPeriods = new Set<string>(['GA OCGA 1-3-1', 'NJ R. 1:3-1'])
+const silentBackward = new Set<string>([...shortPeriods, 'IL 5 ILCS 70/1.11', 'PA RCP 106'])
+
 /** What a firm should know of a count that the law leaves open. */
 function unsettled(
-  { rule, direction, roll, runs_from, service, side }: DeadlineInput,
+  { rule, direction, roll, runs_from, service, side, unit, offset }: DeadlineInput,
   raw: number,
   last: number,
 ) {
@@ -146,6 +149,13 @@ function unsettled(
     rule === 'TX TRCP 4' &&
       isMoved &&
       'TRCP 4 is silent on days counted backward. The earlier court day is given.',
+    silentBackward.has(rule) &&
+      isMoved &&
+      'The rule is silent on days counted backward. The earlier court day is given.',
+    shortPeriods.has(rule) &&
+      unit === 'day' &&
+      offset < 7 &&
+      'In a period of less than seven days weekends and holidays may not count. The earlier date is given.',
     asksSide &&
       (service.startsWith('mail') || service === 'overnight') &&
       'The added days are for the party that was served. Confirm that this is your side.',

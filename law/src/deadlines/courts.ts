@@ -19,7 +19,10 @@ const stateCodes = new Set(
   ).split(' '),
 )
 
+/** Whose holidays we have in full, as a federal court in the state keeps them. */
 const tabled = new Set<string>(['CA', 'NY', 'TX', 'MA', 'DC'] satisfies StateSet[])
+/** Whose own courts we count for: the days that are certain; the others are counted as court days, with a warning. */
+const ownCourts = new Set<string>(['CA', 'NY', 'TX', 'FL', 'GA', 'IL', 'NJ', 'PA'] satisfies StateSet[])
 
 /** Which kind of court each system of counting is for. */
 const kindOf: Record<ComputationRule, RegExp> = {
@@ -31,6 +34,11 @@ const kindOf: Record<ComputationRule, RegExp> = {
   'NY GCL 20/25-a': /^st:(NY)$/,
   'TX TRCP 4': /^st:(TX)$/,
   'TX TRCP 500.5': /^st:(TX)$/,
+  'FL RGPJA 2.514': /^st:(FL)$/,
+  'GA OCGA 1-3-1': /^st:(GA)$/,
+  'IL 5 ILCS 70/1.11': /^st:(IL)$/,
+  'NJ R. 1:3-1': /^st:(NJ)$/,
+  'PA RCP 106': /^st:(PA)$/,
 }
 
 /** By which system a court counts; nothing for what is no court we can count for. */
@@ -47,10 +55,12 @@ export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
   const states = [...new Set(found?.slice(1) ?? [])]
   if (!found || !states.every((it) => stateCodes.has(it)))
     throw new DeadlineError('jurisdiction', `${jurisdiction} is not a court that counts by ${rule}.`)
+  const isFederal = !jurisdiction.startsWith('st:')
+  const known = isFederal ? tabled : ownCourts
   return {
     id: jurisdiction,
-    isFederal: !jurisdiction.startsWith('st:'),
-    states: states.filter((it): it is StateSet => tabled.has(it)),
-    untabled: states.filter((it) => !tabled.has(it)),
+    isFederal,
+    states: states.filter((it): it is StateSet => known.has(it)),
+    untabled: states.filter((it) => !known.has(it)),
   }
 }

@@ -7,6 +7,11 @@ export const computationRules = [
   'NY GCL 20/25-a',
   'TX TRCP 4',
   'TX TRCP 500.5',
+  'FL RGPJA 2.514',
+  'GA OCGA 1-3-1',
+  'IL 5 ILCS 70/1.11',
+  'NJ R. 1:3-1',
+  'PA RCP 106',
 ] as const
 export type ComputationRule = (typeof computationRules)[number]
 

@@ -17,6 +17,11 @@ const courts: readonly (readonly [ComputationRule, string, readonly ServiceMetho
   ['TX TRCP 4', 'st:TX', ['personal', 'electronic', 'mail']],
   ['TX TRCP 500.5', 'st:TX', ['personal', 'mail']],
   ['S. Ct. R. 30.1', 'us-sct', ['personal', 'mail']],
+  ['FL RGPJA 2.514', 'st:FL', ['personal', 'electronic', 'mail']],
+  ['GA OCGA 1-3-1', 'st:GA', ['personal', 'electronic', 'mail']],
+  ['IL 5 ILCS 70/1.11', 'st:IL', ['personal', 'electronic', 'mail']],
+  ['NJ R. 1:3-1', 'st:NJ', ['personal', 'electronic', 'mail']],
+  ['PA RCP 106', 'st:PA', ['personal', 'electronic', 'mail']],
 ]
 
 /** Always the same numbers, so that a fault found once is found again. */

@@ -1,5 +1,6 @@
 import { type CalendarDate, dayNumberOf, dayOf, friday, weekdayOf, yearOf } from '@pam/law/calendar-date'
 import type { Court } from './courts.ts'
+import { stateDoubt } from './state-doubts.ts'
 
 const executiveClosures = new Set(
   ['2018-12-05', '2024-12-24', '2025-01-09', '2025-12-24', '2025-12-26'].map((it) =>
@@ -36,7 +37,7 @@ export function doubtAbout(court: Court, day: number): string | undefined {
   }
   if (court.id === 'st:CA') return californiaDoubt(day)
   if (court.id === 'st:TX') return texasDoubt(day)
-  return undefined
+  return stateDoubt(court.id, day)
 }
 
 function californiaHoliday(day: number): string | undefined {

@@ -1,8 +1,8 @@
 import type { Weekday } from '@pam/law/calendar-date'
 
-export type HolidaySet = 'federal' | 'CA' | 'NY' | 'TX' | 'MA' | 'DC'
+export type HolidaySet = 'federal' | 'CA' | 'NY' | 'TX' | 'MA' | 'DC' | 'FL' | 'GA' | 'IL' | 'NJ' | 'PA'
 
-/** Which day of a year: a date, the nth or last weekday of a month, or so many days after one of these. */
+/** Which day of a year: a date, the nth or last weekday of a month, so many days after one of these, or around Easter. */
 export type HolidayRule =
   | { readonly month: number; readonly day: number; readonly everyFourYearsFrom?: number }
   | {
@@ -11,6 +11,7 @@ export type HolidayRule =
       readonly nth: 1 | 2 | 3 | 4 | 'last'
       readonly plus?: number
     }
+  | { readonly afterEaster: number }
 
 /** Where a day that falls on a weekend is kept instead. */
 export type WeekendShift = 'none' | 'sunday_to_monday' | 'both'
@@ -26,7 +27,7 @@ export interface HolidayRow {
   readonly authority: string
 }
 
-export const holidayTableVersion = '2026-11-16'
+export const holidayTableVersion = '2026-11-16.2'
 export const firstYear = 1990
 export const lastYear = 2100
 
@@ -44,6 +45,7 @@ const veterans = { month: 11, day: 11 }
 const thanksgiving = { month: 11, weekday: thu, nth: 4 } as const
 const dayAfterThanksgiving = { ...thanksgiving, plus: 1 }
 const christmas = { month: 12, day: 25 }
+const goodFriday = { afterEaster: -2 } as const
 
 type Listed = readonly [name: string, rule: HolidayRule, from?: number]
 
@@ -54,6 +56,22 @@ const rows = (
   listed: readonly Listed[],
 ): readonly HolidayRow[] =>
   listed.map(([name, rule, from = firstYear]) => ({ set, name, rule, shift, from, authority }))
+
+/** The days of the statute that every state court keeps; what else a state keeps is in its own rows. */
+const common: readonly Listed[] = [
+  ["New Year's Day", newYear],
+  ['Martin Luther King Jr. Day', kingDay],
+  ['Memorial Day', memorial],
+  ['Independence Day', independence],
+  ['Labor Day', labor],
+  ['Veterans Day', veterans],
+  ['Thanksgiving Day', thanksgiving],
+  ['Christmas Day', christmas],
+]
+const alsoFederal: readonly Listed[] = [
+  ["Washington's Birthday", presidents],
+  ['Columbus Day', columbus],
+]
 
 /** The days courts keep, each with the years it counts for and where it is written. */
 export const holidayTable: readonly HolidayRow[] = [
@@ -125,5 +143,29 @@ export const holidayTable: readonly HolidayRow[] = [
   ...rows('DC', 'both', 'D.C. Code 28-2701', [['DC Emancipation Day', { month: 4, day: 16 }, 2005]]),
   ...rows('DC', 'sunday_to_monday', 'D.C. Code 28-2701', [
     ['Inauguration Day', { month: 1, day: 20, everyFourYearsFrom: 1937 }],
+  ]),
+  // The rule names these days alone: not Washington's Birthday, Juneteenth or Columbus Day.
+  ...rows('FL', 'both', 'Fla. RGPJA 2.514(a)(6); Fla. Stat. 110.117', [
+    ...common,
+    ['Friday after Thanksgiving', dayAfterThanksgiving],
+  ]),
+  ...rows('GA', 'sunday_to_monday', 'OCGA 1-4-1(a)(1)', [
+    ...common,
+    ...alsoFederal,
+    ['Juneteenth', juneteenth, 2022],
+  ]),
+  ...rows('IL', 'sunday_to_monday', '205 ILCS 630/17', [...common, ...alsoFederal]),
+  // The statute keeps it on no other day when it falls on a weekend.
+  ...rows('IL', 'none', '205 ILCS 630/17; 5 ILCS 490/63', [['Juneteenth', juneteenth, 2022]]),
+  ...rows('NJ', 'both', 'N.J.S.A. 36:1-1, 36:1-1.2', [
+    ...common,
+    ...alsoFederal,
+    ['Good Friday', goodFriday],
+    ['Juneteenth', { month: 6, weekday: fri, nth: 3 }, 2021],
+  ]),
+  ...rows('PA', 'sunday_to_monday', '1 Pa.C.S. 1908; 5 USC 6103', [
+    ...common,
+    ...alsoFederal,
+    ['Juneteenth', juneteenth, 2021],
   ]),
 ]

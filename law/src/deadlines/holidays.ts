@@ -59,13 +59,29 @@ function keptOn({ rule, shift, from, until }: HolidayRow, year: number): Kept | 
   return actual === undefined ? undefined : { actual, kept: shifted(actual, shift) }
 }
 
-function actualDay(rule: HolidayRule, year: number): number | undefined {
+/** The day a rule gives for a year, before any weekend shift. */
+export function actualDay(rule: HolidayRule, year: number): number | undefined {
+  if ('afterEaster' in rule) return easterSunday(year) + rule.afterEaster
   if ('day' in rule) {
     const { everyFourYearsFrom: first } = rule
     return first !== undefined && (year - first) % 4 !== 0 ? undefined : dayOf(year, rule.month, rule.day)
   }
   const { month, weekday, nth, plus = 0 } = rule
   return plus + (nth === 'last' ? lastWeekday(year, month, weekday) : nthWeekday(year, month, weekday, nth))
+}
+
+/** Western Easter, by the rule of the Gregorian calendar. */
+function easterSunday(year: number): number {
+  const century = Math.floor(year / 100)
+  const golden = year % 19
+  const moon =
+    (19 * golden + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 15) % 30
+  const epact =
+    moon - Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11))
+  const weekday = (year + Math.floor(year / 4) + epact + 2 - century + Math.floor(century / 4)) % 7
+  const offset = epact - weekday
+  const month = 3 + Math.floor((offset + 40) / 44)
+  return dayOf(year, month, offset + 28 - 31 * Math.floor(month / 4))
 }
 
 function nthWeekday(year: number, month: number, weekday: Weekday, nth: number): number {

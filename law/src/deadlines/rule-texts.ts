@@ -11,7 +11,9 @@ export interface RuleTexts {
 }
 
 /** Dated by the day the rules were last read: never later than a count that uses them. */
-export const rulesVersion = '2026-11-16.2'
+export const rulesVersion = '2026-11-16.3'
+
+const same = (text: string): RuleTexts => ({ count: text, roll: text, backward: text, inaccessible: text })
 
 export const ruleTexts: Record<ComputationRule, RuleTexts> = {
   'FRCP 6': {
@@ -50,4 +52,14 @@ export const ruleTexts: Record<ComputationRule, RuleTexts> = {
     backward: 'TRCP 500.5',
     inaccessible: 'TRCP 500.5',
   },
+  'FL RGPJA 2.514': {
+    count: 'Fla. RGPJA 2.514(a)(1)',
+    roll: 'Fla. RGPJA 2.514(a)(1)(C)',
+    backward: 'Fla. RGPJA 2.514(a)(5)',
+    inaccessible: 'Fla. RGPJA 2.514(a)(3)',
+  },
+  'GA OCGA 1-3-1': same('OCGA 1-3-1(d)(3)'),
+  'IL 5 ILCS 70/1.11': same('5 ILCS 70/1.11'),
+  'NJ R. 1:3-1': same('N.J. R. 1:3-1'),
+  'PA RCP 106': same('Pa.R.C.P. 106; 1 Pa.C.S. 1908'),
 }

@@ -163,6 +163,31 @@ const unknownService = ({ rule, service }: DeadlineInput) =>
     `${rule} knows no added days for service by ${service}. Choose how it was served.`,
   )
 
+/** Only mail adds days; every other manner of service gives the earlier date. */
+const mailOnly =
+  ({ days, when = 'before_roll', authority, doubt }: MailDays): Reader =>
+  ({ service }) =>
+    service.startsWith('mail')
+      ? {
+          days,
+          unit: 'calendar',
+          when,
+          what: `${days} days added for mail`,
+          authority,
+          ...(doubt && { doubt }),
+        }
+      : null
+
+interface MailDays {
+  readonly days: number
+  readonly when?: ServiceDays['when']
+  readonly authority: string
+  readonly doubt?: string
+}
+
+const confirmMail = (authority: string, days: number) =>
+  `The ${days} days for mail (${authority}) were not read in the official text. Confirm them before relying on the later date.`
+
 const readers: Record<ComputationRule, Reader> = {
   'FRCP 6': federal('FRCP 6(d)'),
   'FRBP 9006': federal('FRBP 9006(f)'),
@@ -173,4 +198,18 @@ const readers: Record<ComputationRule, Reader> = {
   // The court's own rule names no added days; the earlier date is kept.
   'TX TRCP 500.5': () => null,
   'S. Ct. R. 30.1': () => null,
+  'FL RGPJA 2.514': mailOnly({ days: 5, when: 'after_roll', authority: 'Fla. RGPJA 2.514(b)' }),
+  'GA OCGA 1-3-1': mailOnly({
+    days: 3,
+    authority: 'OCGA 9-11-6(e)',
+    doubt: confirmMail('OCGA 9-11-6(e)', 3),
+  }),
+  'IL 5 ILCS 70/1.11': mailOnly({
+    days: 4,
+    authority: 'Ill. S. Ct. R. 12(c)',
+    doubt: confirmMail('Ill. S. Ct. R. 12(c)', 4),
+  }),
+  'NJ R. 1:3-1': mailOnly({ days: 5, authority: 'N.J. R. 1:3-3', doubt: confirmMail('N.J. R. 1:3-3', 5) }),
+  // Service by mail is complete on mailing, and nothing is added.
+  'PA RCP 106': () => null,
 }

@@ -29,6 +29,14 @@ const summonsWaiver =
   'A summons is served by mail in federal court only by a waiver (FRCP 4(d)) or where state law allows it. Confirm when and how service was completed.'
 const fromJudgment = 'the period runs from the judgment or its entry, not from service'
 
+/** Process that starts a case is not a paper in it. */
+const startingProcess = (period: RegExp, authority: string): Exclusion => ({
+  period,
+  why: 'process starts the case, and the days for mail are for papers in it',
+  authority,
+  mailedProcess: 'Confirm when and how service of process was completed, and count from that day.',
+})
+
 /** Decided line by line, by the section that sets the period. */
 const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
   'FRCP 6': {
@@ -163,6 +171,49 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
     authority: 'TRCP 501.4',
     extended: /(?!)/,
     excluded: [],
+  },
+  'FL RGPJA 2.514': {
+    authority: 'Fla. RGPJA 2.514(b)',
+    extended: new RegExp(String.raw`\b1\.(?:340|350|370)\b|${discovery}`, 'i'),
+    excluded: [
+      startingProcess(/\b1\.(?:140\(a\)|070)|original process/i, 'Fla. RGPJA 2.514(b)'),
+      { period: /\b(?:1\.530|9\.1\d0)\b/, why: fromJudgment, authority: 'Fla. RGPJA 2.514(b)' },
+    ],
+  },
+  'GA OCGA 1-3-1': {
+    authority: 'OCGA 9-11-6(e)',
+    extended: new RegExp(String.raw`\b9-11-(?:33|34|36)\b|${discovery}`, 'i'),
+    excluded: [
+      startingProcess(/\b(?:9-11-(?:4|12)|44-7-51)\b/, 'OCGA 9-11-6(e)'),
+      { period: /\b5-(?:5-40|6-38)\b/, why: fromJudgment, authority: 'OCGA 9-11-6(e)' },
+    ],
+  },
+  'IL 5 ILCS 70/1.11': {
+    authority: 'Ill. S. Ct. R. 12(c)',
+    extended: new RegExp(String.raw`\bR\. (?:213|214|216)\b|${discovery}`, 'i'),
+    excluded: [
+      startingProcess(/\bR\. 181\b/, 'Ill. S. Ct. R. 12(c)'),
+      { period: /\bR\. 303\b|\b2-120[23]\b/, why: fromJudgment, authority: 'Ill. S. Ct. R. 12(c)' },
+    ],
+  },
+  'NJ R. 1:3-1': {
+    authority: 'N.J. R. 1:3-3',
+    extended: new RegExp(String.raw`\b4:(?:17-4|18-1|22-1)\b|${discovery}`, 'i'),
+    excluded: [
+      startingProcess(/\b4:(?:4|6-1)\b/, 'N.J. R. 1:3-3'),
+      { period: /\b(?:2:4-1|4:49)\b/, why: fromJudgment, authority: 'N.J. R. 1:3-3' },
+    ],
+  },
+  'PA RCP 106': {
+    authority: 'Pa.R.C.P. 440(b)',
+    extended: /(?!)/,
+    excluded: [
+      {
+        period: /./,
+        why: 'service by mail is complete on mailing, and no days are added',
+        authority: 'Pa.R.C.P. 440(b)',
+      },
+    ],
   },
 }
 

@@ -25,6 +25,11 @@ const own: Partial<Record<Rule, string>> = {
   'NY GCL 20/25-a': 'st:NY',
   'TX TRCP 4': 'st:TX',
   'TX TRCP 500.5': 'st:TX',
+  'FL RGPJA 2.514': 'st:FL',
+  'GA OCGA 1-3-1': 'st:GA',
+  'IL 5 ILCS 70/1.11': 'st:IL',
+  'NJ R. 1:3-1': 'st:NJ',
+  'PA RCP 106': 'st:PA',
   'S. Ct. R. 30.1': 'us-sct',
 }
 
@@ -44,6 +49,11 @@ const patterns: readonly [RegExp, (found: RegExpExecArray) => Court][] = [
   [/^st:CA$/, () => ({ rule: 'CA CCP', state: 'CA', circuit: 'CA' })],
   [/^st:NY$/, () => ({ rule: 'NY GCL 20/25-a', state: 'NY', circuit: 'NY' })],
   [/^st:TX$/, () => ({ rule: 'TX TRCP 4', state: 'TX', circuit: 'LA' })],
+  [/^st:FL$/, () => ({ rule: 'FL RGPJA 2.514', state: 'FL', circuit: 'GA' })],
+  [/^st:GA$/, () => ({ rule: 'GA OCGA 1-3-1', state: 'GA', circuit: 'GA' })],
+  [/^st:IL$/, () => ({ rule: 'IL 5 ILCS 70/1.11', state: 'IL', circuit: 'IL' })],
+  [/^st:NJ$/, () => ({ rule: 'NJ R. 1:3-1', state: 'NJ', circuit: 'PA' })],
+  [/^st:PA$/, () => ({ rule: 'PA RCP 106', state: 'PA', circuit: 'PA' })],
 ]
 
 /** The court a case says it is in; nothing where it says none we can count for. */

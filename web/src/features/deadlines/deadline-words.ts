@@ -13,6 +13,11 @@ export const ruleWords: Record<Rule, string> = {
   'NY GCL 20/25-a': 'New York (GCL 20, 25-a)',
   'TX TRCP 4': 'Texas (TRCP 4)',
   'TX TRCP 500.5': 'Texas justice court (TRCP 500.5)',
+  'FL RGPJA 2.514': 'Florida (RGPJA 2.514)',
+  'GA OCGA 1-3-1': 'Georgia (OCGA 1-3-1)',
+  'IL 5 ILCS 70/1.11': 'Illinois (5 ILCS 70/1.11)',
+  'NJ R. 1:3-1': 'New Jersey (R. 1:3-1)',
+  'PA RCP 106': 'Pennsylvania (RCP 106)',
 }
 
 export const serviceWords: Record<Service, string> = {
