@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Role, StaffRole } from '@pam/contracts/shared/access'
-import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { eq, sql } from 'drizzle-orm'
-import { type AppOptions, buildApp } from '#app'
 import { rowsOf } from '#platform/db'
 import { hashOf, newId, newToken } from '#platform/id'
 import { mute } from '#platform/installation'
@@ -11,11 +9,14 @@ import { createPasswords } from '#platform/passwords'
 import { firms, securityPolicies, sessions, type User, users } from '#table/auth/auth'
 import { type Caller, caller } from './caller.ts'
 import { testDatabase } from './database.ts'
+import { firmDigest, firmRows } from './firm-rows.ts'
 import { movableClock } from './movable-clock.ts'
-import { silentLog, testServices } from './services.ts'
+import { workerServices } from './services.ts'
+import { type AppSettings, ownApp, sharedApp } from './shared-app.ts'
+import { nowNewest, within } from './world-time.ts'
 
 export const testPassword = 'correct horse battery staple'
-const kept = globalThis as { pamTestHash?: Promise<string>; pamFirmTables?: string[] }
+let testHash: Promise<string> | undefined
 
 export interface TestPerson extends Caller {
   readonly id: string
@@ -26,39 +27,27 @@ export interface TestPerson extends Caller {
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
+interface Wanted extends AppSettings {
+  /** An app that no other test uses, to listen with, to close or to change. */
+  readonly own?: boolean
+}
+
 /** The whole server in this process on the worker's database, with a firm of its own and a clock to move. */
-export async function testApp(
-  settings: Partial<Pick<AppOptions, 'scheduleDemoUrl' | 'contactEmail' | 'log'>> = {},
-) {
+export async function testApp({ own, ...settings }: Wanted = {}) {
   const database = await testDatabase()
   const clock = movableClock()
-  const services = await testServices(database, clock)
-  const routes: { method: string; url: string; endpoint: Endpoint | undefined }[] = []
-  const app = await buildApp({
-    services,
-    metrics: services.metrics,
-    requests: memoryLimiter(clock),
-    requestsPerMinute: 100_000,
-    signInsPerHour: 50,
-    guestsPerHour: 30,
-    metricsToken: 'test-metrics-token',
-    publicUrl: '',
-    scheduleDemoUrl: '',
-    contactEmail: '',
-    trustProxy: false,
-    version: '0.0.0-test',
-    runtime: services.runtime,
-    log: silentLog,
-    webFolder: null,
-    onRoute: (route) => routes.push(route),
-    ...settings,
-  })
-  await app.ready()
+  const time = { clock, requests: memoryLimiter(clock) }
+  nowNewest(time)
+  const { app, routes } =
+    own || Object.keys(settings).length > 0 ? await ownApp(time, settings) : await sharedApp(time)
+  const worker = await workerServices()
+  const jobs = { ...worker.jobs, settle: () => within(time, () => worker.jobs.settle()) }
+  const services = { ...worker, clock, jobs }
   const firmId = newId()
   const { db } = database
   await db.insert(firms).values({ id: firmId, name: 'Test firm', kind: 'firm', createdAt: clock.now() })
-  kept.pamTestHash ??= createPasswords().then((it) => it.hash(testPassword))
-  const passwordHash = await kept.pamTestHash
+  testHash ??= createPasswords().then((passwords) => passwords.hash(testPassword))
+  const passwordHash = await testHash
   // Every world has an address of its own: limits by address are shared by all tests of a worker.
   const network = `10.${randomBytes(3).join('.')}`
 
@@ -128,37 +117,8 @@ export async function testApp(
     /** As after a restore: the installation keeps its mail to itself. */
     mute: () => mute(db, clock.now()),
     /** A digest of every row of the firm, over all tables: equal before and after means nothing changed. */
-    fingerprint: () => firmDigest(db, firmId),
+    fingerprint: firmDigest(db, firmId),
     /** Every row of the firm as text, to search for what must not be there. */
     everyRow: () => firmRows(db, firmId),
   }
 }
-
-/** In one statement over all tables, so that a walk over every endpoint can afford to look. */
-async function firmRows(db: TestDb, firmId: string): Promise<string> {
-  kept.pamFirmTables ??= await firmTables(db)
-  const each = kept.pamFirmTables.map(
-    (name) =>
-      sql`select ${name}::text as name, coalesce(string_agg(t::text, chr(10) order by t::text), '') as rows
-            from ${sql.identifier(name)} t where firm_id = ${firmId}`,
-  )
-  const found = await db.execute(sql.join(each, sql` union all `))
-  return rowsOf<{ name: string; rows: string }>(found)
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map(({ name, rows }) => `${name}\n${rows}`)
-    .join('\n')
-}
-
-async function firmTables(db: TestDb): Promise<string[]> {
-  const tables = await db.execute(
-    sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'firm_id' order by 1`,
-  )
-  return rowsOf<{ table_name: string }>(tables).map((it) => it.table_name)
-}
-
-const firmDigest = async (db: TestDb, firmId: string) =>
-  createHash('sha256')
-    .update(await firmRows(db, firmId))
-    .digest('hex')
-
-type TestDb = Awaited<ReturnType<typeof testDatabase>>['db']

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '#config'
-import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
 import { openKeyFile } from '#platform/key-file'
 import { connect } from '#services'
+import { testDatabase } from './database.ts'
+import { worldClock } from './world-time.ts'
 
 export const silentLog = pino({ level: 'silent' })
 
-const kept = globalThis as { pamTestFolder?: string; pamTestServices?: ReturnType<typeof connect> }
+let opened: ReturnType<typeof open> | undefined
 
-/**
- * The real services over a worker's database. Only the clock is the test's own: the job engine and the rest are
- * opened once and told the time by whoever asks last.
- */
-export async function testServices(database: Database, clock: Clock) {
-  kept.pamTestFolder ??= mkdtempSync(join(tmpdir(), 'pam-test-'))
-  const dataDir = kept.pamTestFolder
-  const config = readConfig({ DATA_DIR: dataDir, SEARCH_BY_MEANING: 'no' }, dataDir)
-  kept.pamTestServices ??= openKeyFile(dataDir).then((keys) =>
-    connect({ config, log: silentLog, keys, database, clock: current, work: false }),
-  )
-  now = clock
-  const { services, metrics, runtime } = await kept.pamTestServices
-  return { ...services, clock, metrics, runtime }
+/** The real services over the worker's database, opened once; the time is that of the world that asks. */
+export function workerServices() {
+  opened ??= open()
+  return opened
 }
 
-let now: Clock
-const current: Clock = { now: () => now.now() }
+async function open() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pam-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, SEARCH_BY_MEANING: 'no' }, dataDir)
+  const [keys, database] = [await openKeyFile(dataDir), await testDatabase()]
+  const { services, metrics, runtime } = await connect({
+    ...{ config, keys, database },
+    log: silentLog,
+    clock: worldClock,
+    work: false,
+  })
+  return { ...services, metrics, runtime }
+}

@@ -5,7 +5,7 @@ import { dispositionOf } from './http-files.ts'
 
 /** Over a real connection: what the tests inject never closes as one does. */
 async function listening() {
-  const world = await testApp()
+  const world = await testApp({ own: true })
   const lawyer = await world.person('lawyer')
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const address = world.app.server.address()

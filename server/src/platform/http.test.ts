@@ -102,7 +102,7 @@ describe('a refusal', () => {
   })
 
   it('comes to whoever asks too often, with the time to wait', async () => {
-    const { app, person, clock } = await testApp()
+    const { app, person, clock } = await testApp({ own: true })
     const user = await person('user')
     Object.assign(app.parts, { requestsPerMinute: 5 })
     for (let i = 0; i < 5; i++) await user.call(authApi.me)
@@ -115,7 +115,7 @@ describe('a refusal', () => {
   })
 
   it('comes sooner to guests', async () => {
-    const { app, person } = await testApp()
+    const { app, person } = await testApp({ own: true })
     const guest = await person('guest')
     Object.assign(app.parts, { requestsPerMinute: 10 })
     for (let i = 0; i < 2; i++) await guest.call(authApi.me)

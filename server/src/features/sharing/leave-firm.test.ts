@@ -80,7 +80,7 @@ describe('a file on its way out', () => {
   })
 
   it('does not reach its reader whole when the link is withdrawn while it is sent', async () => {
-    const world = await testApp()
+    const world = await testApp({ own: true })
     const content = Buffer.concat([smallPdf('The lease.'), Buffer.alloc(12 * half, '%\n')])
     const share = { may_download: true, has_watermark: false }
     const { visitor, shown, lawyer, link } = await visited(world, share, { name: 'Long.pdf', content })
