@@ -1,3 +1,4 @@
+import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
 import { copyPdf } from './copy-pdf.ts'
 import { drawnCopy, pictureCopy } from './copy-pictures.ts'

@@ -1,3 +1,4 @@
+import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
 import { drawTiffPage } from './picture.ts'
 import { ReadingRefused } from './reading.ts'

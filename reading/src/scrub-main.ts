@@ -1,3 +1,4 @@
+import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
 import { checkFile, scrubFile } from './scrub-file.ts'
 import { scrubChoices } from './scrub-report.ts'

@@ -1,3 +1,4 @@
+import './end-with-server.ts'
 import { buffer } from 'node:stream/consumers'
 import { ReadingRefused } from './reading.ts'
 import { unpackZip } from './unpack-zip.ts'

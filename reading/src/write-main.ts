@@ -1,3 +1,4 @@
+import './end-with-server.ts'
 import { text } from 'node:stream/consumers'
 import { paper } from './paper.ts'
 import { ReadingRefused } from './reading.ts'

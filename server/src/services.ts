@@ -20,6 +20,7 @@ import { migrate } from '#platform/migrate'
 import { makeOutbound } from '#platform/outbound-client'
 import { watchedBy } from '#platform/outbound-watch'
 import { createPasswords } from '#platform/passwords'
+import { type Reader, readApart } from '#platform/reader'
 import { makeSecretBox } from '#platform/secret-box'
 import { siteUrlBefore } from '#platform/site-url'
 import type { Config } from './config.ts'
@@ -69,10 +70,13 @@ interface Parts {
   readonly clock: Clock
   /** Does this process take jobs? */
   readonly work: boolean
+  /** Each file in a process of its own, unless a test says otherwise. */
+  readonly reader?: Reader
 }
 
 /** The services over an open, migrated database. */
-export async function connect({ config, log, keys, database, clock, work }: Parts): Promise<Installation> {
+export async function connect(parts: Parts): Promise<Installation> {
+  const { config, log, keys, database, clock, work, reader = readApart } = parts
   const { db } = database
   await openInstallation(db, clock, version)
   const metrics = makeMetrics({ database, clock, log, version, withProcess: work })
@@ -95,6 +99,7 @@ export async function connect({ config, log, keys, database, clock, work }: Part
     secrets,
     passwords: await createPasswords(),
     site: siteUrlBefore(config.PUBLIC_URL, config.HOST, config.PORT),
+    reader,
     ocrLanguage: config.OCR_LANGUAGE,
     meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     guesses: databaseLimiter(db, clock),

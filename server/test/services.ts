@@ -6,6 +6,7 @@ import { readConfig } from '#config'
 import { openKeyFile } from '#platform/key-file'
 import { connect } from '#services'
 import { testDatabase } from './database.ts'
+import { warmReader } from './warm-reader.ts'
 import { worldClock } from './world-time.ts'
 
 export const silentLog = pino({ level: 'silent' })
@@ -26,6 +27,7 @@ async function open() {
     ...{ config, keys, database },
     log: silentLog,
     clock: worldClock,
+    reader: warmReader(),
     work: false,
   })
   return { ...services, metrics, runtime }

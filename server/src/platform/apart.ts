@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type CutShort, type ReadingLimits, rights, watchOver } from './reader.ts'
+import { type CutShort, type ReadingLimits, startIsolated, watchOver } from './reader.ts'
 
 interface ApartTask<Result> {
   /** The path of the program, one of ours. */
@@ -18,10 +17,7 @@ type Apart<Result> = { readonly cut: CutShort } | { readonly cut: null; readonly
 
 /** Works on a file in a process of its own, under the rights and limits of a reading. It may die; this process goes on. */
 export async function workApart<Result>(task: ApartTask<Result>): Promise<Apart<Result>> {
-  const child = spawn(process.execPath, [...rights(), task.program, ...task.args], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: { NODE_ENV: 'production' },
-  })
+  const { child, stdin, stdout } = startIsolated(task.program, task.args)
   let cut: CutShort | null = null
   const end = (why: CutShort) => {
     cut ??= why
@@ -36,8 +32,8 @@ export async function workApart<Result>(task: ApartTask<Result>): Promise<Apart<
     child.once('error', () => resolve(null))
   })
   try {
-    const feeding = pipeline(task.content, child.stdin).catch(() => undefined)
-    const { head, rest } = await headOf(child.stdout as AsyncIterable<Buffer>)
+    const feeding = pipeline(task.content, stdin).catch(() => undefined)
+    const { head, rest } = await headOf(stdout)
     const result = head === undefined ? undefined : await task.use(head, rest)
     const code = await exited
     task.content.destroy()

@@ -9,6 +9,7 @@ import type { Limiter } from './limits.ts'
 import type { Mailer } from './mail.ts'
 import type { Outbound } from './outbound.ts'
 import type { Passwords } from './passwords.ts'
+import type { Reader } from './reader.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** Stands before everything but `open` until the person has done what the sentence asks. */
@@ -39,6 +40,8 @@ export interface Services {
   readonly passwords: Passwords
   /** Where links lead in mail that no request asks for; null where it is not known, and such mail has none. */
   readonly site: string | null
+  /** Reads the files people give us. */
+  readonly reader: Reader
   /** The languages scanned pages are read in, as in `eng` or `eng+spa`. */
   readonly ocrLanguage: string
   /** The files of the model that knows meaning; null where search goes by words alone. */

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { AppError } from './errors.ts'
-import { type ReadingLimits, rights, watchOver } from './reader.ts'
+import { type ReadingLimits, startIsolated, watchOver } from './reader.ts'
 
 /** How a copy is made: of a PDF as it is, of one whose pages leave as pictures, of a picture, of a TIFF. */
 export type CopyKind = 'pdf' | 'drawn' | 'picture' | 'tiff'
@@ -60,10 +59,7 @@ async function takeTurn(signal: AbortSignal) {
 }
 
 async function copied({ content, kind, mark, signal, limits = usualLimits }: CopyTask): Promise<Buffer> {
-  const child = spawn(process.execPath, [...rights(), program, kind, mark], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: { NODE_ENV: 'production' },
-  })
+  const { child, stdin, stdout } = startIsolated(program, [kind, mark])
   const end = () => child.kill('SIGKILL')
   const watch = watchOver(child, limits, end)
   signal.addEventListener('abort', end, { once: true })
@@ -72,10 +68,10 @@ async function copied({ content, kind, mark, signal, limits = usualLimits }: Cop
     child.once('error', () => resolve(1))
   })
   try {
-    const feeding = pipeline(content, child.stdin).catch(() => undefined)
+    const feeding = pipeline(content, stdin).catch(() => undefined)
     const chunks: Buffer[] = []
     let size = 0
-    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    for await (const chunk of stdout as AsyncIterable<Buffer>) {
       chunks.push(chunk)
       size += chunk.length
       if (size > mostBytes) end()

@@ -41,11 +41,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  * Whatever the file does to it, this process goes on. Answers null when the reading came to its own end.
  */
 export async function readApart(task: ReadingTask): Promise<CutShort | null> {
-  const child = spawn(process.execPath, [...rights(), program, task.name, task.language], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing of ours, secrets least of all, is in its environment.
-    env: { NODE_ENV: 'production' },
-  })
+  const { child, stdin, stdout } = startIsolated(program, [task.name, task.language])
   let cut: CutShort | null = null
   const end = (why: CutShort) => {
     cut ??= why
@@ -59,8 +55,8 @@ export async function readApart(task: ReadingTask): Promise<CutShort | null> {
   const failed = new Promise<void>((resolve) => child.once('error', () => resolve()))
   let isEnded = false
   try {
-    const feeding = pipeline(task.content, child.stdin).catch(() => undefined)
-    for await (const text of createInterface({ input: child.stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const feeding = pipeline(task.content, stdin).catch(() => undefined)
+    for await (const text of createInterface({ input: stdout, crlfDelay: Number.POSITIVE_INFINITY })) {
       watch.heard()
       const line = parse(text)
       if (!line) continue
@@ -76,6 +72,22 @@ export async function readApart(task: ReadingTask): Promise<CutShort | null> {
     child.kill('SIGKILL')
   }
   return isEnded ? null : (cut ?? 'died')
+}
+
+/** How files are read: each in a process of its own, or by whoever a test puts here. */
+export type Reader = (task: ReadingTask) => Promise<CutShort | null>
+
+/** Starts one of our programs with no rights but to read itself. It does not outlive this process. */
+export function startIsolated(file: string, args: readonly string[]) {
+  const child = spawn(process.execPath, [...rights(), file, ...args], {
+    // Nothing is ever written to the last pipe: that it closes tells the program that this process is gone.
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
+    // Nothing of ours, secrets least of all, is in its environment.
+    env: { NODE_ENV: 'production' },
+  })
+  const { stdin, stdout } = child
+  if (!stdin || !stdout) throw new Error('An isolated process was started without its pipes.')
+  return { child, stdin, stdout }
 }
 
 /** Reading our program, a thread and a native library for recognition: nothing else. */

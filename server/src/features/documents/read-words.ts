@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileKind, ReadingLine } from '@pam/reading/reading'
 import type { JobCtx } from '#platform/jobs-define'
-import { readApart, usualLimits } from '#platform/reader'
+import { usualLimits } from '#platform/reader'
 import { joinPages, nextStart } from './join-pages.ts'
 import { endOf } from './read.service.ts'
 
@@ -11,14 +11,14 @@ export type ReadWords =
 
 /** The words of a file that becomes no document, read apart as documents are; or why it has none. */
 export async function readWords(
-  ctx: Pick<JobCtx, 'ocrLanguage' | 'signal'>,
+  ctx: Pick<JobCtx, 'ocrLanguage' | 'reader' | 'signal'>,
   { content, name }: { content: Readable; name: string },
 ): Promise<ReadWords> {
   const pages: { start: number; text: string }[] = []
   let [kind, end]: [FileKind | null, number] = [null, 0]
   let last: Extract<ReadingLine, { type: 'done' }> | null = null
   let refused: string | null = null
-  const cut = await readApart({
+  const cut = await ctx.reader({
     ...{ content, name, language: ctx.ocrLanguage, signal: ctx.signal, limits: usualLimits },
     onLine: async (line) => {
       if (line.type === 'begun') kind = line.kind

@@ -2,7 +2,7 @@ import type { ReadingLine } from '@pam/reading/reading'
 import { announce } from '#platform/events'
 import { newId } from '#platform/id'
 import type { JobCtx } from '#platform/jobs-define'
-import { type CutShort, readApart, usualLimits } from '#platform/reader'
+import { type CutShort, usualLimits } from '#platform/reader'
 import { documentRead } from './document-events.ts'
 import type { Version } from './documents.table.ts'
 import { nextStart } from './join-pages.ts'
@@ -30,7 +30,7 @@ export async function readVersion(ctx: JobCtx, versionId: string): Promise<void>
   const version = await ctx.db.transaction((tx) => query.takeVersion(tx, versionId))
   if (!version) return
   const writer = makeWriter(ctx, version)
-  const cut = await readApart({
+  const cut = await ctx.reader({
     content: await openKept(ctx, version.fileId),
     name: await query.nameOfDocument(ctx.db, version.documentId),
     language: ctx.ocrLanguage,

@@ -3,7 +3,7 @@ import type { DocumentText, TrialView } from '@pam/contracts/documents'
 import type { ReadingLine } from '@pam/reading/reading'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound, signedOut, tooMany } from '#platform/errors'
-import { readApart, usualLimits } from '#platform/reader'
+import { usualLimits } from '#platform/reader'
 import { displayName } from './display-name.ts'
 import { joinPages, nextStart } from './join-pages.ts'
 import { endOf } from './read.service.ts'
@@ -57,7 +57,7 @@ export function makeTrials() {
       trials.set(session, trial)
       running += 1
       // The answer does not wait for it; what it finds is asked for.
-      void readInto(trial, bytes, ctx.ocrLanguage).finally(() => {
+      void readInto(trial, bytes, ctx).finally(() => {
         running -= 1
       })
       return trial.view
@@ -105,7 +105,11 @@ const emptyTrial = (name: string, size: number, goneAt: number): Trial => ({
   },
 })
 
-async function readInto({ view, text, stop }: Trial, bytes: Buffer, language: string): Promise<void> {
+async function readInto(
+  { view, text, stop }: Trial,
+  bytes: Buffer,
+  { reader, ocrLanguage: language }: Pick<Ctx, 'reader' | 'ocrLanguage'>,
+): Promise<void> {
   const read: { start: number; text: string }[] = []
   let last: Extract<ReadingLine, { type: 'done' }> | null = null
   let refused: string | null = null
@@ -124,7 +128,7 @@ async function readInto({ view, text, stop }: Trial, bytes: Buffer, language: st
     if (line.type === 'refused') refused = line.reason
     if (line.type === 'done') last = line
   }
-  const cut = await readApart({
+  const cut = await reader({
     content: Readable.from([bytes]),
     name: view.name,
     language,
