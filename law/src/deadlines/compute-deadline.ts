@@ -117,12 +117,13 @@ function ownSystem(asked: DeadlineInput): { input: DeadlineInput; notice?: strin
 }
 
 /** A holiday we do not know of can only make the last day later. */
-function unknownHolidays({ isFederal, untabled }: Court, direction: Direction): string[] {
+function unknownHolidays({ isFederal, untabled, partly }: Court, direction: Direction): string[] {
   if (!isFederal || direction === 'before') return []
-  return untabled.map(
-    (state) =>
-      `State holidays of ${stateName(state)} are not in Pam's tables; the date may be later, never earlier.`,
-  )
+  const later = "in Pam's tables; the date may be later, never earlier."
+  return [
+    ...untabled.map((state) => `State holidays of ${stateName(state)} are not ${later}`),
+    ...partly.map((state) => `Not all state holidays of ${stateName(state)} are ${later}`),
+  ]
 }
 
 const saturdayHoliday = (friday: string) =>

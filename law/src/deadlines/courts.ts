@@ -1,5 +1,6 @@
 import { type ComputationRule, computationRules, DeadlineError } from './deadline-input.ts'
 import type { HolidaySet } from './holiday-table.ts'
+import { partlyTabled } from './state-holidays.ts'
 
 type StateSet = Exclude<HolidaySet, 'federal'>
 
@@ -8,6 +9,8 @@ export interface Court {
   readonly isFederal: boolean
   /** States whose holidays count here, where our table has them. */
   readonly states: readonly StateSet[]
+  /** States with only some of their holidays in our table. */
+  readonly partly: readonly string[]
   /** States whose holidays count here and are not in our table. */
   readonly untabled: readonly string[]
 }
@@ -57,10 +60,12 @@ export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
     throw new DeadlineError('jurisdiction', `${jurisdiction} is not a court that counts by ${rule}.`)
   const isFederal = !jurisdiction.startsWith('st:')
   const known = isFederal ? tabled : ownCourts
+  const isPartly = (state: string) => isFederal && partlyTabled.has(state)
   return {
     id: jurisdiction,
     isFederal,
-    states: states.filter((it): it is StateSet => known.has(it)),
-    untabled: states.filter((it) => !known.has(it)),
+    states: states.filter((it): it is StateSet => known.has(it) || isPartly(it)),
+    partly: states.filter(isPartly),
+    untabled: states.filter((it) => !known.has(it) && !isPartly(it)),
   }
 }

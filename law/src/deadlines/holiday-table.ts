@@ -1,6 +1,10 @@
 import type { Weekday } from '@pam/law/calendar-date'
 
-export type HolidaySet = 'federal' | 'CA' | 'NY' | 'TX' | 'MA' | 'DC' | 'FL' | 'GA' | 'IL' | 'NJ' | 'PA'
+export type HolidaySet =
+  | 'federal'
+  | ('CA' | 'NY' | 'TX' | 'MA' | 'DC')
+  | ('FL' | 'GA' | 'IL' | 'NJ' | 'PA')
+  | ('AK' | 'HI' | 'MO' | 'NV' | 'RI' | 'UT' | 'VT')
 
 /** Which day of a year: a date, the nth or last weekday of a month, so many days after one of these, or around Easter. */
 export type HolidayRule =
@@ -27,7 +31,7 @@ export interface HolidayRow {
   readonly authority: string
 }
 
-export const holidayTableVersion = '2026-11-16.2'
+export const holidayTableVersion = '2026-11-16.3'
 export const firstYear = 1990
 export const lastYear = 2100
 
