@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { Database } from '#platform/db'
+import './end-with-runner.ts'
 
 const kept = globalThis as { pamTestDatabase?: Promise<Database> }
 

@@ -1,15 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { unpackImage } from '#platform/store-engine-pglite'
+import { startChild } from './child.ts'
 
-/** An empty data folder, gone after the test. */
+/** A data folder with a migrated database of nobody, gone after the test. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pam-killed-'))
+  await unpackImage(await readFile(inject('databaseImage')), join(folder, 'database'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -17,10 +20,10 @@ export async function dataFolder(): Promise<string> {
 /** Runs a worker of this folder, in a process of its own, until it says what is waited for. It goes on until it is killed. */
 export async function runUntil(worker: string, args: readonly string[], isEnough: (line: string) => boolean) {
   const script = fileURLToPath(new URL(`./${worker}.ts`, import.meta.url))
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const { child, stdout } = startChild([script, ...args])
   onTestFinished(() => ended(child, 'SIGKILL').then(() => undefined))
   const lines: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of createInterface({ input: stdout })) {
     lines.push(line)
     if (isEnough(line)) break
   }

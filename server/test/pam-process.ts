@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { startChild } from './child.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -13,10 +13,7 @@ export interface Pam {
 /** The real process; what is left of it after the test is killed. */
 export function spawnPam(env: Record<string, string>) {
   const { TEST_DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, PORT: '0', ...env },
-  })
+  const { child } = startChild([main], { stderr: 'pipe', env: { ...inherited, PORT: '0', ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { dataFolder } from './killable.ts'
 import { spawnPam, startPam } from './pam-process.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'pam-process-'))
@@ -55,7 +56,7 @@ describe('the process', { timeout: 300_000 }, () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }
-    const env = { DATA_DIR: folder(), ADMIN_PASSWORD: 'a quiet brass lamp' }
+    const env = { DATA_DIR: await dataFolder(), ADMIN_PASSWORD: 'a quiet brass lamp' }
     const { code, printed } = await fail({ ...env, PORT: String(port) })
     taken.close()
     expect([code, printed]).toEqual([

@@ -40,8 +40,13 @@ export const openPgliteMemory = async (image?: Blob): Promise<OpenPglite> =>
 /** Fills an empty folder with a fresh database. Making it in memory and unpacking it takes half the time. */
 export async function createPgliteFolder(folder: string): Promise<void> {
   const image = await imageOf(async () => {})
+  await unpackImage(Buffer.from(await image.arrayBuffer()), folder)
+}
+
+/** Fills a folder with the database of an image. */
+export async function unpackImage(image: Buffer, folder: string): Promise<void> {
   const tar = extract()
-  tar.end(Buffer.from(await image.arrayBuffer()))
+  tar.end(image)
   for await (const entry of tar) {
     const path = join(folder, entry.header.name)
     const chunks: Buffer[] = []

@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo, Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startChild } from '#test/child'
+import { dataFolder } from '#test/killable'
 import { providerServer } from '#test/provider-server'
 
 const script = fileURLToPath(new URL('../../../test/reminder-worker.ts', import.meta.url))
@@ -55,9 +53,7 @@ async function mailServer() {
 
 function processes(folder: string, smtp: string, twilio: string) {
   return async (moment: string) => {
-    const child: ChildProcess = spawn(process.execPath, [script, folder, moment, smtp, twilio], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const { child } = startChild([script, folder, moment, smtp, twilio])
     closers.push(() => child.kill('SIGKILL'))
     const kill = async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -73,8 +69,7 @@ const each = (when: string) => ['ada', 'ben', 'cleo'].map((name) => `Brief of ${
 
 describe('a server killed in the middle of its reminders', { timeout: 400_000 }, () => {
   it('brings each once by mail and by SMS after it starts again, also over a moved clock', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'pam-reminders-'))
-    closers.push(() => rm(folder, { recursive: true, force: true }))
+    const folder = await dataFolder()
     const mail = await mailServer()
     const twilio = await providerServer('twilio')
     closers.push(() => twilio.stop())

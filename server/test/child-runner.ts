@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { startIsolated } from '#platform/reader'
+import { startChild } from './child.ts'
+
+// A process in the place of a runner of tests, or of the server, to be killed: `child-runner.ts child|isolated`. It starts
+// a process that would go on for ever, says which, and goes on for ever itself.
+const endless = fileURLToPath(new URL('../../reading/test/endless-main.ts', import.meta.url))
+const { child } =
+  process.argv[2] === 'child'
+    ? startChild(['-e', 'setInterval(() => undefined, 1000)'])
+    : startIsolated(endless, [])
+console.log(child.pid)
