@@ -19,20 +19,23 @@ export async function fill(database: Database, dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   await openInstallation(database.db, systemClock, '0.1.0')
   await database.query("insert into firms values ($1, $2, 'firm', now())", [firmId, awkward.slice(0, 30)])
-  for (let n = 0; n < 700; n++)
-    await database.query(
-      `insert into users (id, firm_id, username, email, full_name, role, password_hash, notifications, created_at)
+  // In one commit: on disk each would wait for the disk.
+  await database.longTransaction(async (tx) => {
+    for (let n = 0; n < 700; n++)
+      await tx.query(
+        `insert into users (id, firm_id, username, email, full_name, role, password_hash, notifications, created_at)
        values ($1, $2, $3, $4, $5, $6, 'hash', $7, now())`,
-      [
-        newId(),
-        firmId,
-        `user${n}`,
-        `user${n}@firm.test`,
-        awkward,
-        n === 0 ? 'admin' : 'user',
-        { n, deep: [awkward] },
-      ],
-    )
+        [
+          newId(),
+          firmId,
+          `user${n}`,
+          `user${n}@firm.test`,
+          awkward,
+          n === 0 ? 'admin' : 'user',
+          { n, deep: [awkward] },
+        ],
+      )
+  })
   const actor = { userId: newId(), firmId, role: 'admin', sessionId: null } as const
   for (let n = 0; n < 5; n++)
     await database.db.transaction((tx) =>

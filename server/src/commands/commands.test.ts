@@ -1,18 +1,17 @@
-import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { finishRestore } from '#platform/backup-restore'
 import { systemClock } from '#platform/clock'
 import { openControl } from '#platform/control'
 import { controlActs } from '#platform/control-acts'
 import { type Database, openDatabase } from '#platform/db'
 import { openKeyFile } from '#platform/key-file'
-import { migrate } from '#platform/migrate'
+import { unpackImage } from '#platform/store-engine-pglite'
+import { startChild } from '#test/child'
 import { isEmbedded } from '#test/database'
 import { silent } from '#test/database-server'
 import { fill, fingerprint, putFile } from '#test/database-world'
@@ -26,10 +25,11 @@ const environment = (folder: string) => ({ PATH: process.env.PATH ?? '', DATA_DI
 
 /** Runs a command as npm does and answers what it said with how it ended. */
 const command = (name: string, folder: string, ...args: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, [program(name), ...args], { env: environment(folder) }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, said: out + err }),
-    )
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const { child } = startChild([program(name), ...args], { env: environment(folder), stderr: 'pipe' })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (said += String(piece)))
+    child.once('close', (code) => resolve({ code, said }))
   })
 
 const open = (folder: string) => openDatabase({ dataDir: folder, log: silent })
@@ -48,10 +48,8 @@ describe.runIf(isEmbedded)('the commands', () => {
   beforeAll(async () => {
     mkdirSync(dataDir, { mode: 0o700 })
     await openKeyFile(dataDir)
-    await within(dataDir, async (database) => {
-      await migrate(database)
-      await fill(database, dataDir)
-    })
+    await unpackImage(readFileSync(inject('databaseImage')), join(dataDir, 'database'))
+    await within(dataDir, (database) => fill(database, dataDir))
     rmSync(join(dataDir, 'audit-checkpoints.jsonl'))
   }, 60_000)
   afterAll(() => rmSync(root, { recursive: true }))
@@ -114,15 +112,15 @@ describe.runIf(isEmbedded)('the commands', () => {
 
   it('leave all old or all new when a restore is killed', async () => {
     const folder = join(root, 'target')
-    await command('restore', folder, archive)
+    cpSync(dataDir, folder, { recursive: true })
     await within(folder, (it) => it.query("insert into attempts values ('only here', 1, now(), now())"))
     putFile(folder, Buffer.from('only here'))
     const old = await within(folder, (it) => fingerprint(it, folder))
     const fresh = await within(dataDir, (it) => fingerprint(it, dataDir))
-    for (const delay of [0, 250, 500]) {
-      const victim = join(root, `killed-${delay}`)
+    for (const [at, moment] of moments.entries()) {
+      const victim = join(root, `killed-${at}`)
       cpSync(folder, victim, { recursive: true })
-      await killedRestore(victim, delay)
+      expect(await killedRestore(victim, moment)).toBe(moment.length)
       const found = await within(victim, async (it) => {
         await finishRestore(it, victim)
         return fingerprint(it, victim)
@@ -131,19 +129,26 @@ describe.runIf(isEmbedded)('the commands', () => {
       expect(readdirSync(victim)).not.toContain('restore.pending')
       rmSync(victim, { recursive: true })
     }
-  }, 180_000)
+  }, 400_000)
 })
 
-async function killedRestore(folder: string, delay: number): Promise<void> {
-  const child = spawn(process.execPath, [program('restore'), archive, '--yes'], {
-    env: environment(folder),
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** What a restore touches in the data folder, one after the other: it is killed when it has come so far. */
+const marked = /^restore\.pending\/restore-id$/
+const moments: readonly (readonly RegExp[])[] = [
+  [marked],
+  [marked, /^database\/pg_wal\//],
+  [marked, /^database\/pg_wal\//, /^files\//],
+]
+
+/** Answers to how many of the steps it came. */
+async function killedRestore(folder: string, steps: readonly RegExp[]): Promise<number> {
+  const { child } = startChild([program('restore'), archive, '--yes'], { env: environment(folder) })
+  let passed = 0
+  const watcher = watch(folder, { recursive: true }, (_, name) => {
+    if (name && steps[passed]?.test(name)) passed += 1
+    if (passed === steps.length) child.kill('SIGKILL')
   })
-  const gone = once(child, 'exit')
-  for await (const said of child.stdout) {
-    if (!String(said).includes('Restoring')) continue
-    await sleep(delay)
-    child.kill('SIGKILL')
-  }
-  await gone
+  await once(child, 'exit')
+  watcher.close()
+  return passed
 }

@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { dispositionOf } from './http-files.ts'
@@ -42,9 +43,11 @@ describe('a file over a connection', () => {
       'content-type: multipart/form-data; boundary=x',
       'content-length: 5000000',
     ]
+    const sent = `${head.join('\r\n')}\r\n\r\n${form}${'half of it '.repeat(50_000)}`
     const socket = connect(port, '127.0.0.1')
-    socket.write(`${head.join('\r\n')}\r\n\r\n${form}${'half of it '.repeat(50_000)}`)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const [arriving] = (await once(world.app.server, 'connection')) as [Socket]
+    socket.write(sent)
+    await expect.poll(() => arriving.bytesRead).toBe(sent.length)
     socket.destroy()
     // Closing waits for the call that was cut off.
     await world.app.close()

@@ -123,8 +123,7 @@ describe('an answer', () => {
   it('that breaks off is an error, never a short answer', async () => {
     const answer = await from((_request, response) => {
       response.writeHead(200, { 'content-length': '100' })
-      response.write('half')
-      setTimeout(() => response.destroy(), 50)
+      response.write('half', () => response.destroy())
     })
     await expect(answer.text()).rejects.toThrow('The service broke off its answer.')
   })
@@ -144,8 +143,9 @@ describe('an answer', () => {
   it('can be stopped by the caller', async () => {
     const stop = new AbortController()
     const answer = await from((_request, response) => void response.write('some'), { signal: stop.signal })
-    setTimeout(() => stop.abort(), 30)
-    await expect(answer.text()).rejects.toThrow('The request was stopped.')
+    const refused = expect(answer.text()).rejects.toThrow('The request was stopped.')
+    stop.abort()
+    await refused
   })
 })
 

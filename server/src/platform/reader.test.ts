@@ -36,6 +36,7 @@ const read = async (
   bytes: Buffer,
   change: Partial<typeof usualLimits> = {},
   signal = new AbortController().signal,
+  onFirst = () => {},
 ) => {
   const lines: ReadingLine[] = []
   const cut = await readApart({
@@ -44,7 +45,9 @@ const read = async (
     language: 'eng',
     signal,
     limits: { ...usualLimits, ...change },
-    onLine: async (line) => void lines.push(line),
+    onLine: async (line) => {
+      if (lines.push(line) === 1) onFirst()
+    },
   })
   return { cut, lines }
 }
@@ -60,8 +63,8 @@ describe('a file read apart', () => {
     expect((await read(slow(), { totalMs: 600 })).cut).toBe('too_slow')
     expect((await read(slow(), { memoryBytes: 60 * 1024 * 1024 })).cut).toBe('too_much_memory')
     const leaving = new AbortController()
-    setTimeout(() => leaving.abort(), 400)
-    expect((await read(slow(), {}, leaving.signal)).cut).toBe('stopped')
+    const left = await read(slow(), {}, leaving.signal, () => leaving.abort())
+    expect([left.cut, left.lines.map((line) => line.type)]).toEqual(['stopped', ['begun']])
   })
 
   it('cannot write, start programs, or read what is not ours', () => {

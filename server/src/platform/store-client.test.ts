@@ -79,12 +79,14 @@ describe('a store', () => {
   })
 
   it('lets work begun inside a transaction use the database once that is over', async () => {
+    const { promise: over, resolve: isOver } = Promise.withResolvers<void>()
     let later: Promise<unknown> = Promise.resolve()
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
-      later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => database.query('select 1'))
+      later = over.then(() => database.query('select 1 as one'))
     })
-    await expect(later).resolves.toBeDefined()
+    isOver()
+    await expect(later).resolves.toMatchObject({ rows: [{ one: 1 }] })
   })
 
   it('refuses a transaction handle after its end', async () => {

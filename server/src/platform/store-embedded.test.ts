@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startChild } from '#test/child'
 import { isEmbedded } from '#test/database'
 import { silent } from '#test/database-server'
 import type { Database } from './db-handle.ts'
@@ -61,12 +61,20 @@ describe.runIf(isEmbedded)('the embedded database', () => {
   })
 
   it('takes the session back from a transaction that sits idle', async () => {
+    const { promise: idle, resolve: isIdle } = Promise.withResolvers<void>()
+    const { promise: taken, resolve: isTaken } = Promise.withResolvers<void>()
     const stuck = database.db.transaction(async (tx) => {
       await tx.execute("insert into notes values (4, 'lost')")
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      isIdle()
+      await taken
       await tx.execute("insert into notes values (5, 'lost')")
     })
-    await expect(stuck).rejects.toMatchObject({ code: 'unavailable' })
+    const refused = expect(stuck).rejects.toMatchObject({ code: 'unavailable' })
+    await idle
+    // Another's turn comes only when the session has been taken back.
+    await database.query('select 1')
+    isTaken()
+    await refused
     expect((await database.query('select id from notes where id in (4, 5)')).rows).toEqual([])
   })
 
@@ -81,12 +89,10 @@ describe.runIf(isEmbedded)('the embedded database', () => {
         await database.query('insert into counted values ($1)', [n])
         process.stdout.write(n + '\\n')
       }`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: fileURLToPath(new URL('.', import.meta.url)),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const cwd = fileURLToPath(new URL('.', import.meta.url))
+    const { child, stdout } = startChild(['--input-type=module', '-e', script], { cwd })
     let said = ''
-    for await (const chunk of child.stdout) {
+    for await (const chunk of stdout) {
       said += String(chunk)
       if (said.split('\n').length > 50) child.kill('SIGKILL')
     }
