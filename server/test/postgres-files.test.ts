@@ -1,0 +1,42 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const list = z
+  .array(z.strictObject({ files: z.string().endsWith('.test.ts'), because: z.string().regex(/^[a-z]+$/) }))
+  .parse(JSON.parse(readFileSync(new URL('./postgres-files.json', import.meta.url), 'utf8')))
+const filesOf = (pattern: string) => globSync(pattern, { cwd: root })
+const chosen = new Set(list.flatMap(({ files }) => filesOf(files)))
+
+/** A test with any of these speaks to the engine itself, not only through what the product asks of it. */
+const speaksToEngine =
+  /emptyDatabase|freshDatabase|longTransaction|\bpg_|pgboss|for update|skip locked|advisory/
+const onOneStore = new Map([
+  ['src/commands/commands.test.ts', 'the commands are run on the embedded store alone'],
+])
+
+describe('the tests that run again on PostgreSQL', () => {
+  it.each(list)('$files is there', ({ files }) => {
+    expect(filesOf(files)).not.toEqual([])
+  })
+
+  it('are named once', () => {
+    const all = list.flatMap(({ files }) => filesOf(files))
+    expect(all.filter((file, at) => all.indexOf(file) !== at)).toEqual([])
+  })
+
+  it.each(readdirSync(join(root, 'src/features')))('have a story of %s', (slice) => {
+    expect([...chosen].filter((file) => file.startsWith(`src/features/${slice}/`))).not.toEqual([])
+  })
+
+  it('are all that speak to the engine itself, but for those with a reason', () => {
+    const speaking = globSync(['src/**/*.test.ts', 'test/**/*.test.ts'], { cwd: root }).filter((file) =>
+      speaksToEngine.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(speaking.filter((file) => !chosen.has(file) && !onOneStore.has(file))).toEqual([])
+    expect([...onOneStore.keys()].filter((file) => !speaking.includes(file))).toEqual([])
+  })
+})
