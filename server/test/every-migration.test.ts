@@ -10,20 +10,13 @@ import { emptyDatabase, freshDatabase } from './database.ts'
 import { everyTable } from './database-tables.ts'
 
 describe('the migrations', () => {
-  it('apply from nothing, once', async () => {
+  it('apply from nothing, once, by one of several processes that start at once', async () => {
     const database = await emptyDatabase()
-    const names = (await readMigrations(serverMigrations)).map((it) => it.name)
-    expect(await migrate(database)).toEqual(names)
-    expect(await migrate(database)).toEqual([])
-    expect((await ledgerOf(database)).map((it) => it.name)).toEqual(names)
-    await database.close()
-  })
-
-  it('are applied by one of several processes that start at once', async () => {
-    const database = await emptyDatabase()
-    const names = (await readMigrations(serverMigrations)).map((it) => it.name)
+    const names = (await readMigrations(serverMigrations)).map((file) => file.name)
     const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(database)))
-    expect(runs.flat().sort()).toEqual(names)
+    expect(runs.filter((applied) => applied.length > 0)).toEqual([names])
+    expect(await migrate(database)).toEqual([])
+    expect((await ledgerOf(database)).map((entry) => entry.name)).toEqual(names)
     await database.close()
   })
 })

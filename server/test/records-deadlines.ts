@@ -1,5 +1,6 @@
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { tasksApi } from '@pam/contracts/tasks'
+import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
 import { lawyerWithCase } from './cases.ts'
 import { answerDue, lawyerWithDeadline, lawyerWithTiedTask, stormDay, weekBefore } from './deadlines.ts'
@@ -50,7 +51,9 @@ export const deadlineRecords: Record<string, (home: TestApp) => Promise<Example>
   },
   'deadlines.applyTemplate': async (home) => {
     const { lawyer, deadline } = await lawyerWithDeadline(home)
-    const { id } = await lawyer.call(tasksApi.saveTemplate, { body: newClient })
+    const { id } = await lawyer.call(tasksApi.saveTemplate, {
+      body: { ...newClient, name: `List ${newId()}` },
+    })
     return { params: { id: deadline.id }, body: { template_id: id } }
   },
   'deadlines.previewMove': async (home) => {

@@ -1,6 +1,7 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
 import { giveAndRead, giveDocument, proposedDestruction } from './documents.ts'
 import type { Example } from './records.ts'
@@ -11,7 +12,7 @@ const ownDocument = async (home: TestApp) => ({
 const ownPage = async (home: TestApp) => ({ params: { ...(await ownDocument(home)).params, number: '1' } })
 const ownFolder = async (home: TestApp) => {
   const lawyer = await home.person('lawyer')
-  const { id } = await lawyer.call(documentsApi.addFolder, { body: { name: 'Exhibits' } })
+  const { id } = await lawyer.call(documentsApi.addFolder, { body: { name: `Exhibits ${newId()}` } })
   return { params: { id } }
 }
 const ownUpload = async (home: TestApp) => {

@@ -1,4 +1,5 @@
 import { tasksApi } from '@pam/contracts/tasks'
+import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
 import { lawyerWithCase } from './cases.ts'
 import type { Example } from './records.ts'
@@ -7,7 +8,9 @@ import { lawyerWithTask, newClient } from './tasks.ts'
 const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
 const ownTask = async (home: TestApp) => ({ params: { id: (await lawyerWithTask(home)).task.id } })
 const ownTemplate = async (home: TestApp) =>
-  (await home.person('lawyer')).call(tasksApi.saveTemplate, { body: newClient })
+  (await home.person('lawyer')).call(tasksApi.saveTemplate, {
+    body: { ...newClient, name: `List ${newId()}` },
+  })
 
 /** Examples of tasks and lists of tasks. */
 export const taskRecords: Record<string, (home: TestApp) => Promise<Example>> = {
