@@ -8,8 +8,9 @@ const stop = () => server.kill('SIGTERM')
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 // The runner holds this pipe; the system closes it even when the runner is killed.
-process.stdin.on('end', stop).resume()
+process.stdin.on('end', stop).on('error', stop).resume()
 server.on('exit', (code) => {
-  rmSync(runFolder, { recursive: true, force: true })
+  // Another server of the run may still write there while it closes.
+  rmSync(runFolder, { recursive: true, force: true, maxRetries: 8, retryDelay: 500 })
   process.exit(code ?? 1)
 })
