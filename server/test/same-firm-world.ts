@@ -15,8 +15,8 @@ import { blank, giveForm } from './templates.ts'
 /** A firm with a case that lawyers and administrators see, before there is one behind a wall. */
 export async function makeFirm() {
   const world = await testApp()
-  // The firm is at work where it is, so that people are reminded.
-  world.clock.pass(6 * 3600)
+  // The firm is at work in any zone of the country, so that people are reminded.
+  world.clock.pass(10 * 3600)
   const [team, outsiders] = [await makeTeam(world), await makeOutsiders(world)]
   const shared = await makeSharedThings(team)
   const open = await makeMatter({ world, team, shared, words: openWords, walled: false })
