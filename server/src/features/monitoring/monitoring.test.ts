@@ -1,10 +1,11 @@
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { metricHistory } from '#platform/metrics.table'
 import { noteSize, tidyHistory } from '#platform/metrics-history'
 import { testApp } from '#test/app'
 import { deadJob } from '#test/dead-job'
+import { workerServices } from '#test/services'
 import { inWords } from './duration.ts'
 
 describe('the metrics', () => {
@@ -64,9 +65,12 @@ describe('the metrics', () => {
     const world = await testApp()
     const admin = await world.person('admin')
     expect((await admin.call(monitoringApi.metrics)).alerts.missing_ocr_languages).toEqual([])
-    Object.assign(world.services, { ocrLanguage: 'eng+xyz' })
+    const services = await workerServices()
+    onTestFinished(() => {
+      Object.assign(services, { ocrLanguage: 'eng' })
+    })
+    Object.assign(services, { ocrLanguage: 'eng+xyz' })
     expect((await admin.call(monitoringApi.metrics)).alerts.missing_ocr_languages).toEqual(['xyz'])
-    Object.assign(world.services, { ocrLanguage: 'eng' })
   })
 
   it('say when the last backup was made', async () => {
