@@ -12,8 +12,6 @@ export const knownMisses: Readonly<Record<string, string>> = {
     'Only what follows from service is counted from a sentence.',
   'judgment was entered on November 3, 2026 in C.D. Cal., deadline for notice of appeal':
     'Only what follows from service is counted from a sentence.',
-  'calculate the deadline to answer: served by mail November 4 2026, Florida state court':
-    'The time of that court is not counted, so the court is asked for.',
   "I don't have time to read the Okafor deposition, what's in it?":
     'What is asked is said of a word that stands for the document, in another sentence.',
   'any conflicts if we represent Sam Ortega?': unwritten,
