@@ -1,6 +1,6 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import type { Page } from '@playwright/test'
-import { expect, heading, startAs, sweep, test, themes, tokenOf, visit } from './pam.ts'
+import { expect, heading, startAs, sweep, test, themes, tokenOf } from './pam.ts'
 
 /** The library is laid out after the start. */
 const laid = (page: Page, token: string) =>
@@ -112,7 +112,7 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await act(page, 'Move to the trash')
   await expect(page.getByText(`“${title}” is in the trash.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await visit(page, `/knowledge?${new URLSearchParams({ q: title })}`)
+  await page.goto(`/knowledge?${new URLSearchParams({ q: title })}`)
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1)
 })
 

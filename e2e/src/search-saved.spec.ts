@@ -44,7 +44,7 @@ for (const theme of themes) {
       await expect(page.getByText(`“Ponds ${word}” is saved.`)).toBeVisible()
 
       await give(page, token, `Second ${word}.txt`, `Another ${word} came to the pond.`)
-      await visit(page, '/search/saved')
+      await page.goto('/search/saved')
       await expect(heading(page, 'Saved searches')).toBeVisible()
       const row = page.getByRole('listitem').filter({ hasText: `Ponds ${word}` })
       await expect(row.getByLabel(`Alert for Ponds ${word}`)).toHaveValue('at_once')
