@@ -10,11 +10,11 @@ import { emptyDatabase, freshDatabase } from './database.ts'
 import { everyTable } from './database-tables.ts'
 
 describe('the migrations', () => {
-  it('apply from nothing, once, by one of several processes that start at once', async () => {
+  it('apply from nothing, each file once, whichever of several processes that start at once does it', async () => {
     const database = await emptyDatabase()
     const names = (await readMigrations(serverMigrations)).map((file) => file.name)
     const runs = await Promise.all(Array.from({ length: 6 }, () => migrate(database)))
-    expect(runs.filter((applied) => applied.length > 0)).toEqual([names])
+    expect(runs.flat().toSorted()).toEqual(names)
     expect(await migrate(database)).toEqual([])
     expect((await ledgerOf(database)).map((entry) => entry.name)).toEqual(names)
     await database.close()
