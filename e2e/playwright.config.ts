@@ -13,7 +13,7 @@ import { defineConfig } from '@playwright/test'
  *   @desktop   the desktop alone, also in the whole run: it exists only there, or changes the firm or a person for good.
  *
  * PAM_E2E=all is the whole run: every journey at both widths, and in both themes where `themes` is used.
- * PAM_E2E_TRACE=1 records a trace, to look into a failure: with --last-failed, after a run that failed.
+ * PAM_E2E_TRACE=1 records a trace, to look into a failure. A run that failed does so by itself for what failed.
  * PAM_E2E_TZ is the time zone of the browser and the server, where it is not that of our users.
  */
 const isWholeRun = process.env.PAM_E2E === 'all'

@@ -117,16 +117,24 @@ async function browser() {
   const { code, output } = await capture(node, [...args, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: json },
   })
-  const counts = readReport(json)?.stats
+  const ran = readReport(json)
+  const counts = ran?.stats
   if (!counts) return { passed: 0, failed: 1, output }
   const { expected, unexpected, flaky, skipped } = counts
   const failed = Math.max(unexpected + flaky, code === 0 ? 0 : 1)
   // The verdict is the first run's; what failed runs once more only to leave a trace to look into.
-  if (failed > 0 && failed <= mostTraced)
-    await capture(node, [...args, '--last-failed', '--reporter=line'], {
-      env: { ...env, PAM_E2E_TRACE: '1' },
-    })
+  const places = failedPlaces(ran.suites)
+  if (places.length > 0 && places.length <= mostTraced)
+    await capture(node, [...args, ...places, '--reporter=line'], { env: { ...env, PAM_E2E_TRACE: '1' } })
   return { passed: expected, failed, skipped, output }
+}
+
+/** `file:line` of each journey that failed. Not --last-failed: that reads the folder the traces are written to. */
+function failedPlaces(suites) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, line }) => `${file}:${line}`),
+    ...failedPlaces(suite.suites ?? []),
+  ])
 }
 
 async function breaks() {
