@@ -18,8 +18,8 @@ export async function loadTables(
   const names = tables.map((it) => `public.${quoted(it.name)}`)
   const foreignKeys = await withoutForeignKeys(tx)
   const triggers = await withoutTriggers(tx)
-  // Migrations may have put rows of their own into the new tables.
-  if (names.length > 0) await tx.exec(`truncate ${names.join(', ')}`)
+  // Migrations may have put rows of their own into the new tables. Not truncate: it writes new files for each index.
+  if (names.length > 0) await tx.exec(names.map((name) => `delete from ${name}`).join(';'))
   for (const { name, columns } of tables) {
     const target = `public.${quoted(name)}`
     const list = columns.map(quoted).join(', ')
@@ -50,8 +50,17 @@ async function withoutForeignKeys(tx: Session): Promise<string[]> {
   const { rows } = await tx.query<{ target: string; name: string; text: string }>(`
     select conrelid::regclass::text as target, quote_ident(conname) as name, pg_get_constraintdef(oid) as text
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
-  for (const { target, name } of rows) await tx.exec(`alter table ${target} drop constraint ${name}`)
-  return rows.map(({ target, name, text }) => `alter table ${target} add constraint ${name} ${text}`)
+  for (const [target, keys] of byTable(rows))
+    await tx.exec(`alter table ${target} ${keys.map(({ name }) => `drop constraint ${name}`).join(', ')}`)
+  return byTable(rows).map(([target, keys]) => {
+    const added = keys.map(({ name, text }) => `add constraint ${name} ${text}`)
+    return `alter table ${target} ${added.join(', ')}`
+  })
+}
+
+/** One statement a table: each one makes the engine read the table's description again. */
+function byTable<Row extends { target: string }>(rows: readonly Row[]): [string, Row[]][] {
+  return [...Map.groupBy(rows, ({ target }) => target)]
 }
 
 /** Switches our triggers off; answers the statements that switch them on as they were. */
@@ -61,8 +70,12 @@ async function withoutTriggers(tx: Session): Promise<string[]> {
            case t.tgenabled when 'A' then 'always ' when 'R' then 'replica ' else '' end as mode
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not t.tgisinternal and t.tgenabled <> 'D' and c.relnamespace = 'public'::regnamespace`)
-  for (const { target, name } of rows) await tx.exec(`alter table ${target} disable trigger ${name}`)
-  return rows.map(({ target, name, mode }) => `alter table ${target} enable ${mode}trigger ${name}`)
+  for (const [target, off] of byTable(rows))
+    await tx.exec(`alter table ${target} ${off.map(({ name }) => `disable trigger ${name}`).join(', ')}`)
+  return byTable(rows).map(([target, on]) => {
+    const switched = on.map(({ name, mode }) => `enable ${mode}trigger ${name}`)
+    return `alter table ${target} ${switched.join(', ')}`
+  })
 }
 
 /** The restored data must be what the archive promised and something a firm can sign in to. */
