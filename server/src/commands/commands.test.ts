@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { finishRestore } from '#platform/backup-restore'
@@ -114,10 +114,11 @@ describe.runIf(isEmbedded)('the commands', () => {
     const folder = join(root, 'target')
     cpSync(dataDir, folder, { recursive: true })
     await within(folder, (it) => it.query("insert into attempts values ('only here', 1, now(), now())"))
-    putFile(folder, Buffer.from('only here'))
+    const doomed = dirname(putFile(folder, Buffer.from('only here')))
+    const cleaning = [...changing, { within: `files/${doomed}` }]
     const old = await within(folder, (it) => fingerprint(it, folder))
     const fresh = await within(dataDir, (it) => fingerprint(it, dataDir))
-    for (const [at, moment] of moments.entries()) {
+    for (const [at, moment] of [staged, changing, cleaning].entries()) {
       const victim = join(root, `killed-${at}`)
       cpSync(folder, victim, { recursive: true })
       expect(await killedRestore(victim, moment)).toBe(moment.length)
@@ -132,23 +133,42 @@ describe.runIf(isEmbedded)('the commands', () => {
   }, 400_000)
 })
 
-/** What a restore touches in the data folder, one after the other: it is killed when it has come so far. */
-const marked = /^restore\.pending\/restore-id$/
-const moments: readonly (readonly RegExp[])[] = [
-  [marked],
-  [marked, /^database\/pg_wal\//],
-  [marked, /^database\/pg_wal\//, /^files\//],
+/** What a restore writes in the data folder, in this order: it is killed when it has come so far. */
+const staged: readonly Step[] = [
+  { within: '.', name: 'restore.pending' },
+  { within: 'restore.pending', name: 'restore-id' },
 ]
+const changing: readonly Step[] = [...staged, { within: 'database/pg_wal' }]
 
-/** Answers to how many of the steps it came. */
-async function killedRestore(folder: string, steps: readonly RegExp[]): Promise<number> {
+interface Step {
+  /** The folder that is watched for this step alone: a watch over the whole tree comes seconds late. */
+  readonly within: string
+  readonly name?: string
+}
+
+/** Returns how many of the steps it reached. */
+async function killedRestore(folder: string, steps: readonly Step[]): Promise<number> {
   const { child } = startChild([program('restore'), archive, '--yes'], { env: environment(folder) })
-  let passed = 0
-  const watcher = watch(folder, { recursive: true }, (_, name) => {
-    if (name && steps[passed]?.test(name)) passed += 1
-    if (passed === steps.length) child.kill('SIGKILL')
+  const hasEnded = new AbortController()
+  const ended = once(child, 'exit').finally(() => hasEnded.abort())
+  let reached = 0
+  for (const step of steps) if (await happens(folder, step, hasEnded.signal)) reached += 1
+  child.kill('SIGKILL')
+  await ended
+  return reached
+}
+
+function happens(folder: string, { within: place, name }: Step, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(false)
+    const watcher = watch(join(folder, place), (_, changed) => {
+      if (name !== undefined && changed !== name) return
+      watcher.close()
+      resolve(true)
+    })
+    signal.addEventListener('abort', () => {
+      watcher.close()
+      resolve(false)
+    })
   })
-  await once(child, 'exit')
-  watcher.close()
-  return passed
 }
