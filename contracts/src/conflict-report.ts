@@ -13,6 +13,8 @@ const caseFacts = z.object({
 
 const reportedHit = z.object({
   name: z.string(),
+  // Reports sealed before names and aliases were one hit have none.
+  names: z.array(z.string()).default([]),
   role: partyRole,
   matched: z.string(),
   score: z.number().nullable(),
@@ -32,6 +34,8 @@ const reportedHit = z.object({
       decided_by: z.string(),
       decided_at: z.iso.datetime(),
       carried_over: z.boolean(),
+      /** The signed consent letter, by its name and the hash of its bytes. */
+      letter: z.object({ name: z.string(), sha256: z.string() }).nullable().default(null),
     })
     .nullable(),
 })
@@ -40,7 +44,7 @@ const reportedHit = z.object({
 export const conflictReport = z.object({
   kind: z.literal('pam.conflict-report'),
   version: z.number().int(),
-  /** The hash of the version before this one, when a hit was decided anew. */
+  /** The hash of the version before this one, when a hit was decided again. */
   previous_sha256: z.string().nullable(),
   firm: z.string(),
   check_id: z.uuid(),

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './shared/page.ts'
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
 
-/** Red stops a case, amber needs a decision, info is good to know. */
+/** Red stops a case, amber needs a decision, info needs none. */
 export const severity = z.enum(['red', 'amber', 'info'])
 
 /** How a name was found. */
@@ -29,10 +29,21 @@ export const conflictLayer = z.enum([
   'document',
 ])
 
-export const decision = z.enum(['no_conflict', 'consent', 'screen', 'decline'])
+/** What a lawyer may decide. */
+export const decidable = z.enum(['no_conflict', 'consent', 'screen', 'decline'])
 
-/** Where a check stands as a whole. Only `clear` lets anything go on. */
-export const clearance = z.enum(['not_checked', 'incomplete', 'undecided', 'refused', 'clear'])
+/** `consent_requested`: the signed letter is outstanding. It does not clear the check. */
+export const decision = z.enum([...decidable.options, 'consent_requested'])
+
+/** The status of a check as a whole. Only `clear` allows the next step. */
+export const clearance = z.enum([
+  'not_checked',
+  'incomplete',
+  'undecided',
+  'awaiting_letter',
+  'refused',
+  'clear',
+])
 
 export const askedName = z.object({
   name: line(200).min(1, 'Enter a name.'),
@@ -47,6 +58,8 @@ export const askedIdentity = askedName.extend({
     .string()
     .regex(/^\w{0,4}$/, 'Enter the last four characters.')
     .optional(),
+  /** Names with the same value here are names of one party: its name and its aliases. */
+  party: line(100).optional(),
 })
 
 /** What the found name is to the firm. */
@@ -64,10 +77,20 @@ export const matchedAs = z.enum([
   'named_by_prospect',
 ])
 
+/** The signed consent letter. */
+export const consentLetter = z.object({
+  /** Null where the reader may not see the document. */
+  document_id: z.uuid().nullable(),
+  name: z.string(),
+  sha256: z.string(),
+})
+
 export const hitView = z.object({
   id: z.uuid(),
-  /** The name that was asked about. */
+  /** The name that was searched; of a party with aliases the one that matched best. */
   name: z.string(),
+  /** Every name of the party that matched. */
+  names: z.array(z.string()),
   role: partyRole,
   /** The name that was found; for a case behind a wall only that there is something. */
   matched: z.string(),
@@ -89,11 +112,14 @@ export const hitView = z.object({
   is_walled: z.boolean(),
   decision: decision.nullable(),
   reason: z.string(),
+  letter: consentLetter.nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.iso.datetime().nullable(),
   /** Decided in an earlier check of the same case, where the same was found. */
   is_carried_over: z.boolean(),
   can_decide: z.boolean(),
+  /** False for a conflict with a current client, which a screen does not cure (MR 1.7). */
+  can_screen: z.boolean(),
 })
 
 export const corpusView = z.object({
@@ -129,7 +155,9 @@ export const checkView = z.object({
   hits: z.array(hitView),
   /** Red and amber hits without a decision. */
   undecided: count,
-  /** The last sealed report; none while something is to decide. */
+  /** Red and amber hits whose consent letter is not signed yet. */
+  letters_outstanding: count,
+  /** The last sealed report; none while a decision or a letter is missing. */
   report: reportSeal.nullable(),
 })
 
@@ -145,6 +173,14 @@ export const checkRow = z.object({
   red: count,
   amber: count,
   undecided: count,
+  letters_outstanding: count,
+})
+
+const decided = z.object({
+  decision: decidable,
+  reason: line(2000).min(3, 'Say why.'),
+  /** The signed letter, for a consent. Without it the consent is kept as requested. */
+  document_id: z.uuid().nullable().default(null),
 })
 
 const one = z.object({ id: z.uuid() })
@@ -209,11 +245,23 @@ export const conflictsApi = {
     records: 'firm',
     summary: 'Decide a hit, with the reason.',
     params: one,
-    body: z.object({
-      decision,
-      reason: line(2000).min(3, 'Say why.'),
-    }),
+    body: decided,
     response: checkView,
+  }),
+  decideMany: endpoint('POST', '/conflicts/:id/decisions', {
+    access: 'cases.manage',
+    records: 'firm',
+    summary:
+      'Decide several hits of a check with one decision and one reason. A hit that may not be decided this way is named with why; the others are saved together.',
+    params: one,
+    body: decided.extend({
+      hit_ids: z.array(z.uuid()).min(1, 'Select at least one hit.').max(500, 'Select at most 500 hits.'),
+    }),
+    response: z.object({
+      check: checkView,
+      decided: z.array(z.uuid()),
+      refused: z.array(z.object({ hit_id: z.uuid(), matched: z.string(), why: z.string() })),
+    }),
   }),
 }
 
@@ -221,6 +269,8 @@ export type Severity = z.infer<typeof severity>
 export type ConflictLayer = z.infer<typeof conflictLayer>
 export type Clearance = z.infer<typeof clearance>
 export type Decision = z.infer<typeof decision>
+export type Decidable = z.infer<typeof decidable>
+export type ConsentLetter = z.infer<typeof consentLetter>
 export type AskedIdentity = z.infer<typeof askedIdentity>
 export type AskedName = z.infer<typeof askedName>
 export type MatchedAs = z.infer<typeof matchedAs>

@@ -5,16 +5,36 @@ import { pathOf } from '@pam/contracts/shared/endpoint'
 import type { Page } from '@playwright/test'
 import { expect, heading, startAs, sweep, test } from './pam.ts'
 
-/** Decides every hit that waits, one after the other. */
+/** Decides every open hit at once, with one reason, by keyboard. */
 async function decideAll(page: Page) {
-  const waiting = page.getByRole('button', { name: /^Decide on/ })
-  for (let left = await waiting.count(); left > 0; left -= 1) {
-    await waiting.first().click()
-    await page.getByRole('radio', { name: /^Consent/ }).check()
-    await page.getByLabel('Reason').fill('Both agreed in writing on 3 November.')
-    await page.getByRole('button', { name: 'Save decision' }).click()
-    await expect(waiting).toHaveCount(left - 1)
-  }
+  const bulk = page.getByRole('region', { name: 'Decide several hits' })
+  await bulk.getByRole('button', { name: 'Select all open' }).press('Enter')
+  await bulk.getByRole('button', { name: /^Decide \d+ selected$/ }).press('Enter')
+  await bulk.getByRole('radio', { name: /^No conflict/ }).press('Space')
+  await bulk.getByLabel('Reason').fill('Other companies with the same name; confirmed by phone.')
+  await bulk.getByRole('button', { name: /^Save decision/ }).press('Enter')
+  await expect(page.getByRole('region', { name: /^Decided/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Decide: / })).toHaveCount(0)
+}
+
+/** A consent stays open until the signed letter is attached. */
+async function consentWithLetter(page: Page) {
+  await page
+    .getByRole('button', { name: /^Change decision: Northgate/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: /^Consent/ }).check()
+  await page.getByRole('button', { name: 'Save decision' }).click()
+  await expect(page.getByText('1 signed consent letter is outstanding.').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Attach letter or decide again/ }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload signed letter' }).click()
+  const letter = { name: 'Signed consent.txt', mimeType: 'text/plain', buffer: Buffer.from('We consent.') }
+  await (await choosing).setFiles(letter)
+  await expect(page.getByLabel('Signed consent letter')).not.toHaveValue('')
+  await sweep(page, 'conflicts of a case: consent with its letter')
+  await page.getByRole('button', { name: 'Save decision' }).click()
+  await expect(page.getByRole('link', { name: 'Signed consent.txt' })).toBeVisible()
 }
 
 test('a client on the other side stops a case until a lawyer decides, then it opens with a sealed report', async ({
@@ -54,25 +74,26 @@ test('a client on the other side stops a case until a lawyer decides, then it op
   await expect(page.getByRole('button', { name: 'Open the case' })).toHaveCount(0)
 
   await page
-    .getByRole('button', { name: /^Decide on Northgate/ })
+    .getByRole('button', { name: /^Decide: Northgate/ })
     .first()
     .click()
   await page.getByRole('button', { name: 'Save decision' }).click()
-  await expect(page.getByText('Choose what you decide.')).toBeVisible()
+  await expect(page.getByText('Choose a decision.')).toBeVisible()
   await sweep(page, 'conflicts of a case: decision with errors')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await decideAll(page)
+  await consentWithLetter(page)
   await expect(page.getByText('Cleared of conflicts', { exact: true })).toBeVisible()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Report as JSON' }).click()
+  await page.getByRole('button', { name: 'Download JSON' }).click()
   const report = JSON.parse(await readFile(await (await coming).path(), 'utf8'))
   expect(report).toMatchObject({ kind: 'pam.conflict-report', case: { title } })
   const paper = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Report as PDF' }).click()
+  await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await readFile(await (await paper).path())).subarray(0, 5).toString()).toBe('%PDF-')
   await sweep(page, 'conflicts of a case: cleared')
   await page.getByRole('button', { name: 'Open the case' }).click()
-  await expect(page.getByText('The case is open.')).toBeVisible()
+  await expect(page.getByText('Case opened.')).toBeVisible()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
 })
 

@@ -74,6 +74,13 @@ export const caseChanges: Record<string, Change> = {
     const body = { decision: 'no_conflict' as const, reason: 'Only the same name.' }
     return () => lawyer.call(conflictsApi.decide, { params: { id: hits[0]?.id ?? '' }, body })
   },
+  'conflicts.decideMany': async (world) => {
+    const lawyer = await world.person('lawyer', { fullName: 'Ada Marsh' })
+    const { id, hits } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
+    const hit_ids = hits.map((hit) => hit.id)
+    const body = { hit_ids, decision: 'no_conflict' as const, reason: 'Only the same name.' }
+    return () => lawyer.call(conflictsApi.decideMany, { params: { id }, body })
+  },
   'cases.hold': onOpenCase((lawyer, { id }) =>
     lawyer.call(casesApi.hold, { params: { id }, body: { on_hold: true } }),
   ),

@@ -83,6 +83,12 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
       body: { decision: 'no_conflict', reason: 'Only the same name.' },
     }
   },
+  'conflicts.decideMany': async (home) => {
+    const lawyer = await home.person('lawyer', { fullName: 'Ada Marsh' })
+    const { id, hits } = await lawyer.call(conflictsApi.check, { body: { names: [{ name: 'Ada Marsh' }] } })
+    const hit_ids = hits.map((hit) => hit.id)
+    return { params: { id }, body: { hit_ids, decision: 'no_conflict', reason: 'Only the same name.' } }
+  },
   'analytics.forecast': ownCase,
   'conflicts.checkCase': ownCase,
   'conflicts.ofCase': ownCase,

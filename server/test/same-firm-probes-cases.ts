@@ -1,5 +1,5 @@
 import { lease } from './cases.ts'
-import { answerDue, weekBefore } from './deadlines.ts'
+import { answerDue, injuryLimit, weekBefore } from './deadlines.ts'
 import { at, ends, ledger, listing, none, own, type Probes, reads, record, typed } from './same-firm-probe.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -70,6 +70,12 @@ export const caseProbes: Probes = {
   'conflicts.list': [listing(), listing(() => ({ query: { undecided: 'true' } }), false)],
   'conflicts.report': record(at('check'), reads),
   'conflicts.decide': record(at('hit', { body: { decision: 'no_conflict', reason: 'Only the same name.' } })),
+  'conflicts.decideMany': record(({ check, hit }) => ({
+    ...{
+      params: { id: check },
+      body: { ...{ hit_ids: [hit], decision: 'no_conflict' }, reason: 'Only the same name.' },
+    },
+  })),
   'tasks.list': [
     listing(),
     listing(({ case: id }) => ({ query: { case_id: id } })),
@@ -98,6 +104,9 @@ export const caseProbes: Probes = {
   'deadlines.addOrdered': record(
     at('case', { body: { title: 'Joint report', due: '2026-12-01', authority: 'Order' } }),
   ),
+  'deadlines.limitations': none('It is law, and of nobody.'),
+  'deadlines.computeLimitation': none('Nothing is stored.'),
+  'deadlines.addLimitation': record(at('case', { body: injuryLimit })),
   'deadlines.list': [
     listing(),
     listing(({ case: id }) => ({ query: { case_id: id } })),

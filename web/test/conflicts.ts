@@ -5,6 +5,7 @@ const id = (end: number) => `40000000-0000-4000-8000-${String(end).padStart(12, 
 export const hitOf = (change: Partial<HitView> = {}): HitView => ({
   id: id(1),
   name: 'Bob Smith',
+  names: ['Bob Smith'],
   role: 'adverse',
   matched: 'Robert Smith',
   score: 0.96,
@@ -21,10 +22,12 @@ export const hitOf = (change: Partial<HitView> = {}): HitView => ({
   is_walled: false,
   decision: null,
   reason: '',
+  letter: null,
   decided_by: null,
   decided_at: null,
   is_carried_over: false,
   can_decide: true,
+  can_screen: true,
   ...change,
 })
 
@@ -42,5 +45,6 @@ export const checkOf = (hits: HitView[] = [], change: Partial<CheckView> = {}): 
   hits,
   report: null,
   undecided: hits.filter((it) => it.severity !== 'info' && !it.decision).length,
+  letters_outstanding: hits.filter((it) => it.decision === 'consent_requested').length,
   ...change,
 })

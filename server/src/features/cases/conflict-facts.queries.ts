@@ -130,6 +130,8 @@ export async function countNotes(db: Db, firmId: string): Promise<number> {
 export interface NamedParty {
   readonly name: string
   readonly role: PartyRole
+  /** Names with the same one are names of one contact. */
+  readonly party?: string
   readonly emails?: string[]
   readonly addresses?: string[]
   readonly identifier_last4?: string
@@ -142,6 +144,7 @@ export async function namesOfCases(db: Db, caseIds: readonly string[]) {
   const rows = await db
     .select({
       caseId: caseParties.caseId,
+      party: contacts.id,
       name: contacts.name,
       aliases: contacts.aliases,
       emails: contacts.emails,
@@ -153,9 +156,9 @@ export async function namesOfCases(db: Db, caseIds: readonly string[]) {
     .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
     .where(inArray(caseParties.caseId, [...caseIds]))
     .orderBy(caseParties.addedAt, caseParties.id)
-  for (const { caseId, name, aliases, role, identifierLast4, ...known } of rows) {
-    const also = aliases.map((alias) => ({ name: alias.name, role }))
-    const all = [{ name, role, ...known, identifier_last4: identifierLast4 }, ...also]
+  for (const { caseId, party, name, aliases, role, identifierLast4, ...known } of rows) {
+    const also = aliases.map((alias) => ({ name: alias.name, role, party }))
+    const all = [{ name, role, party, ...known, identifier_last4: identifierLast4 }, ...also]
     names.set(caseId, [...(names.get(caseId) ?? []), ...all])
   }
   return names

@@ -1,12 +1,23 @@
 import type { Db } from '#platform/db'
 import { hitsOf, lastCheckOf } from './conflicts.queries.ts'
 import type { ConflictHit } from './conflicts.table.ts'
+import { isScreenRefused } from './decision-rules.ts'
+import { targetOf } from './hit-target.ts'
 
-/** The same person found for the same name and role in the same case, and still the same to the firm. */
-const keyOf = (it: ConflictHit) =>
-  [it.name, it.role, it.contactId ?? it.matched, it.caseId, it.prospectId, it.matchedAs, it.severity].join(
-    '|',
+/** The same target found for the same role, and still the same to the firm. */
+const keyOf = (hit: ConflictHit) => [hit.role, targetOf(hit), hit.matchedAs, hit.severity].join('|')
+
+const namesOf = ({ askedNames, name }: ConflictHit) => (askedNames.length > 0 ? askedNames : [name])
+
+/** Every name that matches now matched before; hits of a party's name and alias were separate once, so several count. */
+const coveredBy = (hit: ConflictHit, before: readonly ConflictHit[]) => {
+  const names = namesOf(hit)
+  const same = before.filter(
+    (earlier) => keyOf(earlier) === keyOf(hit) && namesOf(earlier).some((name) => names.includes(name)),
   )
+  const known = new Set(same.flatMap(namesOf))
+  return names.every((name) => known.has(name)) ? same : []
+}
 
 /**
  * What was decided in the last check of the case stays decided where the same is found again. `fresh` are the hits
@@ -18,12 +29,25 @@ export async function carryOver(
   hits: readonly ConflictHit[],
 ): Promise<{ hits: ConflictHit[]; fresh: ConflictHit[] }> {
   const last = from ?? (caseId === null ? undefined : (await lastCheckOf(tx, caseId))?.id)
-  const before = new Map((last ? await hitsOf(tx, last) : []).map((it) => [keyOf(it), it]))
+  const before = last ? await hitsOf(tx, last) : []
+  const fresh: ConflictHit[] = []
   const carried = hits.map((hit) => {
-    const same = before.get(keyOf(hit))
-    if (!same?.decision) return hit
-    const { decision, reason, decidedBy, decidedAt } = same
-    return { ...hit, decision, reason, decidedBy, decidedAt, carriedFrom: same.id }
+    const same = coveredBy(hit, before)
+    if (same.length === 0 && hit.severity !== 'info') fresh.push(hit)
+    return { ...hit, ...decisionOf(hit, same) }
   })
-  return { hits: carried, fresh: hits.filter((it) => it.severity !== 'info' && !before.has(keyOf(it))) }
+  return { hits: carried, fresh }
+}
+
+/** Nothing where the earlier hits were not all decided alike, or where the decision is no longer allowed. */
+function decisionOf(hit: ConflictHit, same: readonly ConflictHit[]): Partial<ConflictHit> {
+  const [first] = same
+  const decision = first?.decision
+  if (!first || !decision || same.some((earlier) => earlier.decision !== decision)) return {}
+  if (decision === 'screen' && isScreenRefused(hit)) return {}
+  const { reason, decidedBy, decidedAt, letterId, letterName, letterSha256 } = first
+  const decided = { reason, decidedBy, decidedAt, carriedFrom: first.id }
+  // Consent was recorded without its letter once.
+  if (decision === 'consent' && !letterId) return { ...decided, decision: 'consent_requested' }
+  return { ...decided, decision, letterId, letterName, letterSha256 }
 }

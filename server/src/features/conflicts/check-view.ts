@@ -1,9 +1,11 @@
 import type { CheckView, HitView } from '@pam/contracts/conflicts'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
+import { meantDocuments } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { hitsOf } from './conflicts.queries.ts'
 import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table.ts'
+import { isAwaitingLetter, isScreenRefused, isUndecided } from './decision-rules.ts'
 import { visibleProspects } from './prospects.queries.ts'
 import { lastReportOf } from './reports.queries.ts'
 
@@ -17,6 +19,7 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
   const walled = await walledHits(ctx, hits)
   const people = await namesOf(ctx.db, check.firmId, [check.askedBy, ...hits.map((it) => it.decidedBy)])
   const report = await lastReportOf(ctx.db, check.id)
+  const letters = await visibleLetters(ctx, hits)
   return {
     id: check.id,
     case_id: check.caseId,
@@ -28,8 +31,9 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
     names: check.names,
     corpus: { documents: 0, ...check.corpus },
     threshold: check.threshold,
-    hits: hits.map((hit) => hitView(ctx, hit, walled.has(hit.id), titles, people)),
-    undecided: hits.filter(isOpen).length,
+    hits: hits.map((hit) => hitView(ctx, hit, { isWalled: walled.has(hit.id), titles, people, letters })),
+    undecided: hits.filter(isUndecided).length,
+    letters_outstanding: hits.filter(isAwaitingLetter).length,
     report: report ? await sealView(ctx, report) : null,
   }
 }
@@ -61,16 +65,21 @@ export async function walledHits(
   return new Set(hits.filter(isWalled).map((it) => it.id))
 }
 
-export const isOpen = ({ severity, decision }: Pick<ConflictHit, 'severity' | 'decision'>) =>
-  severity !== 'info' && decision === null
+/** The letters among them that the reader may open. */
+async function visibleLetters(ctx: Ctx, hits: readonly ConflictHit[]): Promise<ReadonlySet<string>> {
+  const wanted = hits.flatMap(({ letterId }) => (letterId ? [{ documentId: letterId, versionId: null }] : []))
+  const seen = await meantDocuments(ctx.db, ctx.actor, wanted)
+  return new Set(seen.map(({ document }) => document.id))
+}
 
-function hitView(
-  ctx: Ctx,
-  hit: ConflictHit,
-  isWalled: boolean,
-  titles: ReadonlyMap<string, string>,
-  people: ReadonlyMap<string, string>,
-): HitView {
+interface Around {
+  readonly isWalled: boolean
+  readonly titles: ReadonlyMap<string, string>
+  readonly people: ReadonlyMap<string, string>
+  readonly letters: ReadonlySet<string>
+}
+
+function hitView(ctx: Ctx, hit: ConflictHit, { isWalled, titles, people, letters }: Around): HitView {
   const shared = {
     id: hit.id,
     name: hit.name,
@@ -82,12 +91,16 @@ function hitView(
     is_walled: isWalled,
     is_carried_over: hit.carriedFrom !== null,
     can_decide: !isWalled && ctx.may('cases.manage'),
+    can_screen: !isScreenRefused(hit),
   }
   if (isWalled) {
     return {
       ...shared,
+      // Which of the names matched could tell who it is, as could how it was found.
+      names: [hit.name],
+      can_screen: true,
+      letter: null,
       matched: behindWall,
-      // Even how it was found could tell who it is.
       score: 1,
       layer: 'exact',
       matched_as: null,
@@ -116,5 +129,14 @@ function hitView(
     prospect_id: hit.prospectId,
     path: hit.path,
     reason: hit.reason,
+    names: hit.askedNames.length > 0 ? hit.askedNames : [hit.name],
+    letter:
+      hit.letterId && hit.letterName && hit.letterSha256
+        ? {
+            document_id: letters.has(hit.letterId) ? hit.letterId : null,
+            name: hit.letterName,
+            sha256: hit.letterSha256,
+          }
+        : null,
   }
 }

@@ -18,3 +18,8 @@ export async function requireHit(ctx: Ctx, id: string) {
   if ((await walledHits(ctx, [hit])).size > 0) throw forbidden('decide this hit. Ask conflicts counsel')
   return { hit: grant(hit, 'decide'), check }
 }
+
+/** Each of its hits is asked about again: some may be behind a wall. */
+export async function requireCheckToDecide(ctx: Ctx, id: string) {
+  return grant(await requireCheck(ctx, id), 'decide')
+}

@@ -5,6 +5,18 @@ import type { Db } from '#platform/db'
 import { type ConflictCheck, type ConflictHit, conflictChecks, conflictHits } from './conflicts.table.ts'
 import { visibleProspectIds } from './prospects.queries.ts'
 
+type Decided = Pick<
+  ConflictHit,
+  | 'decision'
+  | 'reason'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'carriedFrom'
+  | 'letterId'
+  | 'letterName'
+  | 'letterSha256'
+>
+
 /** A check of a case is seen with the case; one of names alone is seen by the firm's people who may see cases. */
 const visibleChecks = (db: Db, actor: Actor): SQL | undefined =>
   and(
@@ -88,11 +100,15 @@ export async function findHit(db: Db, actor: Actor, id: string) {
   return found
 }
 
-export const decideHit = (
-  tx: Db,
-  id: string,
-  change: Pick<ConflictHit, 'decision' | 'reason' | 'decidedBy' | 'decidedAt' | 'carriedFrom'>,
-) => tx.update(conflictHits).set(change).where(eq(conflictHits.id, id))
+export const decideHits = (tx: Db, ids: readonly string[], change: Decided) =>
+  tx
+    .update(conflictHits)
+    .set(change)
+    .where(inArray(conflictHits.id, [...ids]))
+
+/** Whoever comes second waits until the first has sealed. */
+export const lockCheck = (tx: Db, id: string) =>
+  tx.select({ id: conflictChecks.id }).from(conflictChecks).where(eq(conflictChecks.id, id)).for('update')
 
 const grave = ne(conflictHits.severity, 'info')
 
@@ -111,19 +127,21 @@ export function listChecks(
       .where(and(eq(conflictHits.checkId, conflictChecks.id), which))
     return sql<string>`(${hits})`
   }
-  const open = and(grave, isNull(conflictHits.decision))
+  const undecided = and(grave, isNull(conflictHits.decision))
+  const awaiting = and(grave, eq(conflictHits.decision, 'consent_requested'))
   return db
     .select({
       check: conflictChecks,
       red: counted(eq(conflictHits.severity, 'red')),
       amber: counted(eq(conflictHits.severity, 'amber')),
-      undecided: counted(open),
+      undecided: counted(undecided),
+      awaiting: counted(awaiting),
     })
     .from(conflictChecks)
     .where(
       and(
         visibleChecks(db, actor),
-        isUndecided ? sql`${counted(open)} > 0` : undefined,
+        isUndecided ? sql`${counted(or(undecided, awaiting))} > 0` : undefined,
         after &&
           sql`(${conflictChecks.askedAt}, ${conflictChecks.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
       ),

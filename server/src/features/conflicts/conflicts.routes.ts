@@ -2,8 +2,9 @@ import { conflictsApi } from '@pam/contracts/conflicts'
 import type { FastifyInstance } from 'fastify'
 import { requireVisibleCase } from '#features/cases'
 import { route } from '#platform/http'
-import { requireCheck, requireHit } from './conflicts.policy.ts'
+import { requireCheck, requireCheckToDecide, requireHit } from './conflicts.policy.ts'
 import * as conflicts from './conflicts.service.ts'
+import { decideHit, decideHits } from './decide.service.ts'
 import { readReport } from './read-report.ts'
 
 export function conflictsRoutes(app: FastifyInstance) {
@@ -16,7 +17,10 @@ export function conflictsRoutes(app: FastifyInstance) {
     readReport(ctx, await requireCheck(ctx, params.id)),
   )
   route(app, conflictsApi.decide, async (ctx, { params, body }) =>
-    conflicts.decideHit(ctx, await requireHit(ctx, params.id), body),
+    decideHit(ctx, await requireHit(ctx, params.id), body),
+  )
+  route(app, conflictsApi.decideMany, async (ctx, { params, body }) =>
+    decideHits(ctx, await requireCheckToDecide(ctx, params.id), body),
   )
   route(app, conflictsApi.checkCase, async (ctx, { params }) =>
     conflicts.checkCase(ctx, await requireVisibleCase(ctx, params.id)),

@@ -1,24 +1,25 @@
-import type { AskedName, CheckView, Decision } from '@pam/contracts/conflicts'
+import type { AskedIdentity, CheckView } from '@pam/contracts/conflicts'
 import { namesOf } from '#features/auth'
-import { type Case, namesOfCase, tellCase, visibleCaseTitles } from '#features/cases'
-import { record } from '#platform/audit'
+import { type Case, namesOfCase, visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
-import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/page-place'
-import { isOpen, viewOf } from './check-view.ts'
+import { viewOf } from './check-view.ts'
 import * as query from './conflicts.queries.ts'
 import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
+import { isAwaitingLetter, isUndecided } from './decision-rules.ts'
 import { isAskedIn } from './names-asked.ts'
 import { runCheck } from './run-check.ts'
-import { sealReport } from './seal-report.ts'
 
 const goodForDays = 30
 
-const checked = async (ctx: Ctx, names: readonly AskedName[], caseId: string | null): Promise<CheckView> =>
-  viewOf(ctx, (await runCheck(ctx, { names, caseId, isAutomatic: false })).check)
+const checked = async (
+  ctx: Ctx,
+  names: readonly AskedIdentity[],
+  caseId: string | null,
+): Promise<CheckView> => viewOf(ctx, (await runCheck(ctx, { names, caseId, isAutomatic: false })).check)
 
-export const checkNames = (ctx: Ctx, names: readonly AskedName[]): Promise<CheckView> =>
+export const checkNames = (ctx: Ctx, names: readonly AskedIdentity[]): Promise<CheckView> =>
   checked(ctx, names, null)
 
 export async function checkCase(ctx: Ctx, it: Case): Promise<CheckView> {
@@ -48,37 +49,16 @@ function reasonAgainst(check: ConflictCheck, hits: readonly ConflictHit[], now: 
     return `The last check is more than ${goodForDays} days old.`
   if (hits.some((it) => it.severity !== 'info' && it.decision === 'decline'))
     return 'A hit was decided against taking the case.'
-  const open = hits.filter(isOpen).length
-  return open > 0 ? `${open} ${open === 1 ? 'hit needs' : 'hits need'} a decision.` : null
+  const open = hits.filter(isUndecided).length
+  const letters = hits.filter(isAwaitingLetter).length
+  const why = [
+    open > 0 ? `${open} ${open === 1 ? 'hit needs' : 'hits need'} a decision.` : '',
+    letters > 0
+      ? `${letters} signed consent ${letters === 1 ? 'letter is' : 'letters are'} outstanding.`
+      : '',
+  ]
+  return why.filter(Boolean).join(' ') || null
 }
-
-export async function decideHit(
-  ctx: Ctx,
-  { hit, check }: { hit: Granted<ConflictHit, 'decide'>; check: ConflictCheck },
-  { decision, reason }: { decision: Decision; reason: string },
-): Promise<CheckView> {
-  if (decision === 'screen' && isConcurrent(hit)) throw badInput(noScreen, { decision: noScreen })
-  await ctx.db.transaction(async (tx) => {
-    const decided = { decision, reason, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), carriedFrom: null }
-    await query.decideHit(tx, hit.id, decided)
-    const report = await sealReport(tx, ctx, check, await query.hitsOf(tx, check.id))
-    if (check.caseId) await tellCase(tx, ctx, check.caseId, 'conflicts.decided', 'A conflict was decided.')
-    await record(tx, ctx, 'conflicts.decided', hit.id, {
-      check: check.id,
-      decision,
-      severity: hit.severity,
-      report: report?.sha256 ?? null,
-    })
-  })
-  return viewOf(ctx, check)
-}
-
-/** Both sides would be clients at the same time, or the client is one the firm is now against. */
-const isConcurrent = ({ matchedAs, severity }: ConflictHit): boolean =>
-  severity === 'red' && (matchedAs === 'current_client' || matchedAs === 'adverse_open')
-
-const noScreen =
-  'A screen does not cure a conflict with a current client (MR 1.7). Obtain informed consent, confirmed in writing, or decline.'
 
 interface ChecksAsked {
   readonly after?: string | undefined
@@ -104,7 +84,7 @@ export async function listChecks(ctx: Ctx, { after, limit, undecided = false }: 
   ])
   const last = page.at(-1)?.check
   return {
-    items: page.map(({ check, red, amber, undecided: open }) => ({
+    items: page.map(({ check, red, amber, undecided: open, awaiting }) => ({
       id: check.id,
       case_id: check.caseId,
       case_title: check.caseId === null ? null : (titles.get(check.caseId) ?? null),
@@ -116,6 +96,7 @@ export async function listChecks(ctx: Ctx, { after, limit, undecided = false }: 
       red: Number(red),
       amber: Number(amber),
       undecided: Number(open),
+      letters_outstanding: Number(awaiting),
     })),
     next: rows.length > limit && last ? cursorOf(last.askedAt.toISOString(), last.id) : null,
   }

@@ -94,6 +94,8 @@ export const conflictHits = pgTable(
     checkId: uuid('check_id').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
+    /** Every name of the party that matched; none in hits of before a party's names were one hit. */
+    askedNames: jsonb('asked_names').$type<string[]>().notNull().default([]),
     role: text('role').$type<PartyRole>().notNull(),
     matched: text('matched').notNull(),
     score: doublePrecision('score').notNull(),
@@ -110,6 +112,10 @@ export const conflictHits = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
     carriedFrom: uuid('carried_from'),
+    /** The signed consent letter as it was when it was decided; the document may be destroyed later. */
+    letterId: uuid('letter_id'),
+    letterName: text('letter_name'),
+    letterSha256: text('letter_sha256'),
     prospectId: uuid('prospect_id'),
   },
   (table) => [index('conflict_hits_by_check').on(table.checkId, table.position)],

@@ -189,10 +189,10 @@ describe('a wall', () => {
     const { hits } = await ask(outside, 'Zenobia Quillfeather', 'adverse')
     const call = {
       params: { id: hits[0]?.id ?? '' },
-      body: { decision: 'consent' as const, reason: 'Both signed on May 4.' },
+      body: { decision: 'no_conflict' as const, reason: 'Somebody else of that name.' },
     }
     await expect(outside.call(conflictsApi.decide, call)).rejects.toMatchObject({ code: 'forbidden' })
-    expect((await inside.call(conflictsApi.decide, call)).hits).toMatchObject([{ decision: 'consent' }])
+    expect((await inside.call(conflictsApi.decide, call)).hits).toMatchObject([{ decision: 'no_conflict' }])
   })
 })
 
@@ -235,14 +235,14 @@ describe('no case opens', () => {
     const { hits } = await lawyer.call(conflictsApi.checkCase, { params })
     await refused()
     expect(await whyNot()).toBe('1 hit needs a decision.')
-    const decide = (decision: 'decline' | 'consent') =>
+    const decide = (decision: 'decline' | 'no_conflict') =>
       lawyer.call(conflictsApi.decide, {
         params: { id: hits[0]?.id ?? '' },
         body: { decision, reason: 'Talked to both.' },
       })
     await decide('decline')
     await refused()
-    await decide('consent')
+    await decide('no_conflict')
     world.clock.pass(30 * 24 * 3600)
     // Their session has ended by then.
     const later = await world.person('admin')

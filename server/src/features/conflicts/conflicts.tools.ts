@@ -1,4 +1,4 @@
-import { askedIdentity } from '@pam/contracts/conflicts'
+import { askedIdentity, type CheckView, type Decision, type Severity } from '@pam/contracts/conflicts'
 import { z } from 'zod'
 import { phrase } from '#platform/phrases'
 import { defineTool } from '#platform/tools'
@@ -74,30 +74,58 @@ export const conflictTools = [
       title: 'Check for conflicts',
       details: [
         { label: names.length === 1 ? 'Name' : 'Names', value: names.map(({ name }) => name).join(', ') },
-        { label: 'Kept', value: 'The check and its report are kept, as the rules ask.' },
+        { label: 'Saved', value: 'The check and its report are saved.' },
       ],
     }),
-    tell: (_, { id, hits, complete, incomplete_because, corpus }) => ({
-      sentences: [
-        hits.length === 0
-          ? complete
-            ? `No hit among ${corpus.names} names, ${corpus.notes} notes and ${corpus.documents} documents. That nothing was found is not yet a decision: it is yours.`
-            : 'Nothing was found in what could be searched.'
-          : `${hits.length} ${hits.length === 1 ? 'hit needs' : 'hits need'} to be looked at.`,
-      ],
+    tell: (_, check) => ({
+      sentences: [resultOf(check)],
       rows: {
         title: 'Hits',
-        rows: hits.map(({ matched, text, severity, case_id }) => ({
+        rows: check.hits.map(({ matched, text, severity, decision, case_id }) => ({
           text: matched,
-          detail: [severity, text].filter(Boolean).join(' · '),
-          link: case_id ? `/cases/${case_id}` : `/conflicts/${id}`,
+          detail: [decision ? `Decided: ${decisionWords[decision]}` : severityWords[severity], text].join(
+            ' · ',
+          ),
+          link: case_id ? `/cases/${case_id}` : `/conflicts/${check.id}`,
         })),
       },
-      ...(!complete && { attention: incomplete_because ?? 'Not everything could be searched.' }),
-      link: `/conflicts/${id}`,
+      ...(!check.complete && { attention: check.incomplete_because ?? 'Not everything could be searched.' }),
+      link: `/conflicts/${check.id}`,
     }),
   }),
 ]
+
+const severityWords: Record<Severity, string> = {
+  red: 'Red: stops the case',
+  amber: 'Amber: needs a decision',
+  info: 'For information',
+}
+
+const decisionWords: Record<Decision, string> = {
+  no_conflict: 'no conflict',
+  consent: 'consent',
+  consent_requested: 'consent requested, letter outstanding',
+  screen: 'screen',
+  decline: 'decline',
+}
+
+const hitsIn = (count: number) => `${count} ${count === 1 ? 'hit' : 'hits'}`
+
+/** What is open first; hits that are decided or only for information ask for nothing. */
+function resultOf({ hits, complete, corpus, undecided, letters_outstanding: letters }: CheckView): string {
+  if (hits.length === 0)
+    return complete
+      ? `No matches in ${corpus.names} names, ${corpus.notes} notes and ${corpus.documents} documents. A lawyer still decides whether there is a conflict.`
+      : 'No matches in what could be searched.'
+  const open = [
+    undecided > 0 ? `${hitsIn(undecided)} ${undecided === 1 ? 'needs' : 'need'} a decision.` : '',
+    letters > 0
+      ? `${letters} signed consent ${letters === 1 ? 'letter is' : 'letters are'} outstanding.`
+      : '',
+  ].filter(Boolean)
+  if (open.length > 0) return open.join(' ')
+  return `${hitsIn(hits.length)} found. No decision is needed.`
+}
 
 /** "Acme and John Doe" are two names; "Smith and Wesson Inc." stays the lawyer's to correct in the proposal. */
 const namesIn = (text: string) =>

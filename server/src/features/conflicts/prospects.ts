@@ -2,9 +2,9 @@ import type { AskedName, Clearance } from '@pam/contracts/conflicts'
 import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/id'
-import { isOpen } from './check-view.ts'
 import { insertNames } from './conflict-index.queries.ts'
 import { checksWithHits } from './conflicts.queries.ts'
+import { isAwaitingLetter, isUndecided } from './decision-rules.ts'
 import { dropProspectNames, putProspect, setProspectCase } from './prospects.queries.ts'
 
 interface Prospect {
@@ -45,7 +45,8 @@ export async function clearancesOf(db: Db, checkIds: readonly string[]): Promise
       const grave = hits.filter((it) => it.severity !== 'info')
       if (!complete) return [id, 'incomplete']
       if (grave.some((it) => it.decision === 'decline')) return [id, 'refused']
-      return [id, grave.some(isOpen) ? 'undecided' : 'clear']
+      if (grave.some(isUndecided)) return [id, 'undecided']
+      return [id, grave.some(isAwaitingLetter) ? 'awaiting_letter' : 'clear']
     }),
   )
 }

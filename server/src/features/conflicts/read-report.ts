@@ -29,6 +29,7 @@ export async function readReport(ctx: Ctx, check: ConflictCheck) {
 
 const masked = ({ name, role, severity }: ReportedHit): ReportedHit => ({
   name,
+  names: [name],
   role,
   severity,
   matched: behindWall,

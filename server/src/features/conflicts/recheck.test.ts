@@ -85,9 +85,9 @@ describe('a case whose names change', () => {
     expect(await mailsTo(world, lawyer.email)).toHaveLength(mails)
     const again = await lawyer.call(conflictsApi.decide, {
       params: { id: check?.hits[0]?.id ?? '' },
-      body: { decision: 'consent', reason: 'They agreed after all.' },
+      body: { decision: 'no_conflict', reason: 'Somebody else after all.' },
     })
-    expect(again.hits).toMatchObject([{ decision: 'consent', is_carried_over: false }])
+    expect(again.hits).toMatchObject([{ decision: 'no_conflict', is_carried_over: false }])
   })
 
   it('is left alone when it is closed', async () => {

@@ -58,6 +58,7 @@ const factsIn = (it: CaseFacts | undefined) =>
 
 const reportedHit = (hit: ConflictHit, inCase: ReportedHit['case'], decidedBy: string): ReportedHit => ({
   name: hit.name,
+  names: hit.askedNames,
   role: hit.role,
   matched: hit.matched,
   score: hit.score,
@@ -77,6 +78,8 @@ const reportedHit = (hit: ConflictHit, inCase: ReportedHit['case'], decidedBy: s
           decided_by: decidedBy,
           decided_at: hit.decidedAt.toISOString(),
           carried_over: hit.carriedFrom !== null,
+          letter:
+            hit.letterName && hit.letterSha256 ? { name: hit.letterName, sha256: hit.letterSha256 } : null,
         }
       : null,
 })

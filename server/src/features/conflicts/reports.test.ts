@@ -12,7 +12,7 @@ const reportOf = async (by: TestPerson, id: string) => {
   const answer = await by.call(conflictsApi.report, { params: { id } })
   return { ...answer, report: conflictReport.parse(JSON.parse(answer.text)) }
 }
-const decide = (by: TestPerson, id = '', decision: 'consent' | 'decline' = 'consent') =>
+const decide = (by: TestPerson, id = '', decision: 'no_conflict' | 'decline' = 'no_conflict') =>
   by.call(conflictsApi.decide, { params: { id }, body: { decision, reason: 'Both agreed in writing.' } })
 
 /** Someone who is a client already, on the other side of a new case. */
@@ -61,7 +61,7 @@ describe('the report of a check', () => {
         score: 1,
         case: { id: first.id, title: first.title, status: 'open', opened_on: first.opened_on },
         decision: {
-          decision: 'consent',
+          decision: 'no_conflict',
           reason: 'Both agreed in writing.',
           decided_by: 'Rosalind Abernathy',
           carried_over: false,
@@ -70,7 +70,7 @@ describe('the report of a check', () => {
     ])
   })
 
-  it('decided anew is a new version that names the one before', async () => {
+  it('decided again is a new version that names the one before', async () => {
     const { lawyer, check, hit } = await againstAClient()
     const before = (await decide(lawyer, hit, 'decline')).report
     await decide(lawyer, hit)

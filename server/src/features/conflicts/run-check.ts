@@ -7,12 +7,13 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/id'
 import { carryOver } from './carry-over.ts'
-import { isOpen } from './check-view.ts'
 import { countNames } from './conflict-index.queries.ts'
 import { refreshIndex } from './conflict-index.ts'
 import * as query from './conflicts.queries.ts'
 import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table.ts'
+import { isOpen } from './decision-rules.ts'
 import { type FoundHit, findHits, type Own } from './find-hits.ts'
+import { mergeHits } from './merge-hits.ts'
 import { sealReport } from './seal-report.ts'
 
 /** What a check needs of whoever makes it: a person, or Pam for the lead of a case. */
@@ -79,7 +80,8 @@ async function keepCheck(
   }
   const bare = found.hits.map((hit, position): ConflictHit => {
     const undecided = { decision: null, reason: '', decidedBy: null, decidedAt: null, carriedFrom: null }
-    return { ...hit, ...undecided, id: newId(), firmId, checkId: check.id, position }
+    const noLetter = { letterId: null, letterName: null, letterSha256: null }
+    return { ...hit, ...undecided, ...noLetter, id: newId(), firmId, checkId: check.id, position }
   })
   return ctx.db.transaction(async (tx) => {
     const { hits, fresh } = await carryOver(tx, { caseId, from: carryFrom }, bare)
@@ -95,27 +97,16 @@ async function keepCheck(
 }
 
 async function searchAll(ctx: Checker, names: readonly AskedIdentity[], own: Own) {
-  const hits: FoundHit[] = []
+  const searched: { asked: AskedIdentity; hits: FoundHit[] }[] = []
   try {
     const isFresh = await refreshIndex(ctx.db, ctx.actor.firmId)
-    for (const asked of names) hits.push(...(await findHits(ctx.db, ctx.actor, asked, own)))
+    for (const asked of names) searched.push({ asked, hits: await findHits(ctx.db, ctx.actor, asked, own) })
     const waiting = 'Names are still being taken in. Check again in a minute.'
-    return { hits: once(hits), incompleteBecause: isFresh ? null : waiting }
+    return { hits: mergeHits(searched), incompleteBecause: isFresh ? null : waiting }
   } catch (error) {
     ctx.log.error({ err: error }, 'a conflict check could not be finished')
-    return { hits: once(hits), incompleteBecause: 'The search failed before its end. Check again.' }
+    return { hits: mergeHits(searched), incompleteBecause: 'The search failed before its end. Check again.' }
   }
-}
-
-/** A name and its alias can find the same thing; once is enough, the surest way counts. */
-function once(hits: readonly FoundHit[]): FoundHit[] {
-  const best = new Map<string, FoundHit>()
-  for (const hit of hits) {
-    const key = [hit.name, hit.contactId ?? hit.matched, hit.caseId, hit.prospectId, hit.matchedAs].join('|')
-    const before = best.get(key)
-    if (!before || hit.score > before.score) best.set(key, hit)
-  }
-  return [...best.values()]
 }
 
 function toldAs({ complete, isAutomatic }: ConflictCheck, hits: readonly ConflictHit[]): string {

@@ -21,6 +21,7 @@ const words: Record<Clearance, string> = {
   not_checked: 'Conflicts were not checked.',
   incomplete: 'The conflict check could not be finished.',
   undecided: 'Conflicts were checked: there is something to decide.',
+  awaiting_letter: 'Conflicts were checked: a signed consent letter is outstanding.',
   refused: 'Conflicts were checked: a hit was decided against taking the case.',
   clear: 'Conflicts were checked: nothing to decide.',
 }

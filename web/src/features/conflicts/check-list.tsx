@@ -40,22 +40,29 @@ const columns: readonly Column<CheckRow>[] = [
   },
   {
     id: 'by',
-    title: 'Asked by',
+    title: 'Requested by',
     value: (it) => (it.is_automatic ? `Pam, for ${it.asked_by}` : it.asked_by),
     isSortable: false,
   },
   { id: 'at', title: 'When', value: (it) => momentInList(it.asked_at), isSortable: false },
 ]
 
-function stateOf({ complete, undecided, red, amber }: CheckRow): string {
-  if (!complete) return 'Not complete'
-  if (undecided > 0) return `${undecided} to decide`
+const letterWords = (count: number) => `${count} ${count === 1 ? 'letter' : 'letters'} outstanding`
+
+function stateOf({ complete, undecided, letters_outstanding: letters, red, amber }: CheckRow): string {
+  if (!complete) return 'Incomplete'
+  const open = [
+    undecided > 0 ? `${undecided} to decide` : '',
+    letters > 0 ? letterWords(letters) : '',
+  ].filter(Boolean)
+  if (open.length > 0) return open.join(', ')
   return red + amber > 0 ? `${red + amber} decided` : 'Nothing to decide'
 }
 
 function State({ row }: { row: CheckRow }) {
+  const isOpen = row.undecided + row.letters_outstanding > 0
   const [tone, Icon] = row.complete
-    ? row.undecided > 0
+    ? isOpen
       ? (['attention', TriangleAlert] as const)
       : (['good', CircleCheck] as const)
     : (['danger', CircleAlert] as const)
@@ -66,7 +73,7 @@ function State({ row }: { row: CheckRow }) {
   )
 }
 
-/** Checks that were made, newest first. */
+/** Checks, newest first. */
 export function CheckList({ isUndecided }: { isUndecided: boolean }) {
   const list = useInfiniteQuery(conflictQueries.list(isUndecided))
   const navigate = useNavigate()
@@ -84,12 +91,12 @@ export function CheckList({ isUndecided }: { isUndecided: boolean }) {
   if (rows.length === 0) {
     return (
       <Empty
-        title={isUndecided ? 'Nothing waits for a decision' : 'No checks yet'}
+        title={isUndecided ? 'Nothing to decide' : 'No checks yet'}
         icon={<SearchCheck size={28} strokeWidth={1.5} aria-hidden />}
       >
         {isUndecided
-          ? 'Every red and amber hit of the checks you may see is decided.'
-          : 'Each check is kept with what was asked, what was searched and what was decided.'}
+          ? 'Every red and amber hit in the checks you can see is decided.'
+          : 'Each check is saved with the names, the records searched and the decisions.'}
       </Empty>
     )
   }

@@ -14,16 +14,16 @@ export function CheckResult({ check }: { check: CheckView }) {
     <div className="grid gap-5">
       {!check.complete && (
         <Notice tone="danger" role="alert" title="This check is not complete">
-          {check.incomplete_because} What is listed below was found; there may be more. Nobody may rely on it
-          until a check is complete.
+          {check.incomplete_because} The hits below were found; there may be more. Do not rely on this check
+          until it is complete.
         </Notice>
       )}
       {check.complete && check.hits.length === 0 && (
-        <Notice tone="good" title="Nothing was found">
-          None of these names, nor any like them, is known to the firm.
+        <Notice tone="good" title="No matches">
+          None of these names, and no similar name, is in the firm's records.
         </Notice>
       )}
-      <HitGroups hits={check.hits} />
+      <HitGroups check={check} />
       <Searched check={check} />
       {check.report && <ReportCard checkId={check.id} seal={check.report} />}
     </div>
@@ -33,16 +33,16 @@ export function CheckResult({ check }: { check: CheckView }) {
 function Searched({ check }: { check: CheckView }) {
   const { corpus } = check
   const facts = [
-    ['Asked', check.names.map((it) => `${it.name} (${roleWords[it.role].toLowerCase()})`).join(', ')],
+    ['Names', check.names.map((it) => `${it.name} (${roleWords[it.role].toLowerCase()})`).join(', ')],
     [
       'By',
       `${check.is_automatic ? `Pam, for ${check.asked_by}` : check.asked_by}, ${momentInList(check.asked_at)}`,
     ],
     [
       'Searched',
-      `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the people of the firm`,
+      `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents and the firm's people`,
     ],
-    ['From a likeness of', percent(check.threshold)],
+    ['Minimum match', percent(check.threshold)],
   ] as const
   return (
     <dl className="figures grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -27,12 +27,12 @@ describe('one check', () => {
       'Red: stops the case',
       'MR 1.7(a)(1)',
       'Bob Smith',
-      'Asked, as adverse party',
+      'Searched as adverse party',
       'Robert Smith',
-      'Found, current client',
+      'Found: current client',
       'A current client of the firm.',
       'Nickname',
-      'Likeness 96 %',
+      'Match 96%',
     ]) {
       expect(group.getByText(text)).toBeVisible()
     }
@@ -45,13 +45,13 @@ describe('one check', () => {
 
   it.each([
     ['exact', 'Same name'],
-    ['alias', 'Another name they go by'],
+    ['alias', 'Alias'],
     ['token_set', 'Same words'],
     ['nickname', 'Nickname'],
     ['initial', 'Same initial'],
     ['phonetic', 'Sounds alike'],
     ['edit', 'Spelled almost the same'],
-    ['joined', 'Written together or apart'],
+    ['joined', 'Joined or separate words'],
     ['acronym', 'Initials of the name'],
     ['note', 'Named in a note'],
   ] as const)('says %s in plain words', async (layer, words) => {
@@ -79,7 +79,7 @@ describe('one check', () => {
     show(checkOf([walled]))
     const group = within(await screen.findByRole('region', { name: 'Stops the case (1)' }))
     expect(group.getByText(sentence)).toBeVisible()
-    expect(group.queryByText(/Likeness/)).toBeNull()
+    expect(group.queryByText(/Match \d/)).toBeNull()
     expect(group.queryByRole('button')).toBeNull()
   })
 
@@ -89,39 +89,39 @@ describe('one check', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('This check is not complete')
     expect(alert).toHaveTextContent(why)
-    expect(screen.queryByText('Nothing was found')).toBeNull()
+    expect(screen.queryByText('No matches')).toBeNull()
   })
 
   it('says when nothing was found, and what was searched', async () => {
     show(checkOf())
-    expect(await screen.findByText('Nothing was found')).toBeVisible()
+    expect(await screen.findByText('No matches')).toBeVisible()
     expect(screen.getByText(/1,200 names of 1,000 contacts, 40 notes/)).toBeVisible()
   })
 
   it('takes a decision with a reason, and asks for what is missing first', async () => {
     const user = show(checkOf([hitOf()]))
-    await user.click(await screen.findByRole('button', { name: /^Decide on Robert Smith/ }))
+    await user.click(await screen.findByRole('button', { name: /^Decide: Robert Smith/ }))
     await user.click(screen.getByRole('button', { name: 'Save decision' }))
-    expect(screen.getByText('Choose what you decide.')).toBeVisible()
+    expect(screen.getByText('Choose a decision.')).toBeVisible()
     expect(screen.getByRole('radio', { name: /No conflict/ })).toHaveFocus()
-    await user.click(screen.getByRole('radio', { name: /Consent/ }))
+    await user.click(screen.getByRole('radio', { name: /No conflict/ }))
     await user.click(screen.getByRole('button', { name: 'Save decision' }))
-    expect(screen.getByText('Say why. The reason is kept in the report.')).toBeVisible()
+    expect(screen.getByText('Enter the reason. It is saved in the report.')).toBeVisible()
     expect(screen.getByLabelText('Reason')).toHaveFocus()
     expect(server.of(conflictsApi.decide)).toHaveLength(0)
     const decided = hitOf({
-      decision: 'consent',
-      reason: 'Letter of 3 November.',
+      decision: 'no_conflict',
+      reason: 'Another Robert Smith.',
       decided_by: 'Ada Byron',
       decided_at: '2026-11-12T10:00:00.000Z',
     })
     server.on(conflictsApi.decide, () => checkOf([decided]))
     server.on(conflictsApi.show, () => checkOf([decided]))
-    await user.type(screen.getByLabelText('Reason'), 'Letter of 3 November.')
+    await user.type(screen.getByLabelText('Reason'), 'Another Robert Smith.')
     await user.click(screen.getByRole('button', { name: 'Save decision' }))
-    expect(await screen.findByText('Letter of 3 November.')).toBeVisible()
+    expect(await screen.findByText('Another Robert Smith.')).toBeVisible()
     expect(server.of(conflictsApi.decide)[0]?.input).toMatchObject({
-      body: { decision: 'consent', reason: 'Letter of 3 November.' },
+      body: { decision: 'no_conflict', reason: 'Another Robert Smith.', document_id: null },
     })
   })
 
@@ -130,7 +130,7 @@ describe('one check', () => {
     server.on(conflictsApi.decide, () => {
       throw new Refusal(503, { code: 'unavailable', detail: 'The database is restarting. Try again.' })
     })
-    await user.click(await screen.findByRole('button', { name: /^Decide on Robert Smith/ }))
+    await user.click(await screen.findByRole('button', { name: /^Decide: Robert Smith/ }))
     await user.click(screen.getByRole('radio', { name: /Screen/ }))
     await user.type(screen.getByLabelText('Reason'), 'Kept away since Monday.')
     await user.click(screen.getByRole('button', { name: 'Save decision' }))
@@ -158,7 +158,7 @@ describe('one check', () => {
     server.on(conflictsApi.report, () => {
       throw new Refusal(503, { code: 'unavailable', detail: 'The database is restarting. Try again.' })
     })
-    await user.click(screen.getByRole('button', { name: 'Report as JSON' }))
+    await user.click(screen.getByRole('button', { name: 'Download JSON' }))
     expect(await screen.findByText('The database is restarting. Try again.')).toBeVisible()
   })
 
@@ -167,6 +167,6 @@ describe('one check', () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This conflict check does not exist.' })
     })
     openApp(`/conflicts/${checkOf().id}`)
-    expect(await screen.findByText('There is no such check')).toBeVisible()
+    expect(await screen.findByText('Check not found')).toBeVisible()
   })
 })

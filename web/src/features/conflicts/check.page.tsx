@@ -19,16 +19,16 @@ export function CheckPage() {
       title="Conflict check"
       lead={
         check?.case_id ? (
-          <Link to={`/cases/${check.case_id}?tab=conflicts`}>To the conflicts of its case</Link>
+          <Link to={`/cases/${check.case_id}?tab=conflicts`}>Conflicts of its case</Link>
         ) : undefined
       }
     >
-      <nav aria-label="Way back" className="-mt-2 mb-5 text-sm">
+      <nav aria-label="Breadcrumb" className="-mt-2 mb-5 text-sm">
         <Link to="/conflicts">Conflicts</Link>
       </nav>
       {isUnknown ? (
-        <Empty title="There is no such check" action={<Link to="/conflicts">To the checks</Link>}>
-          The address may be mistyped, or the check is of a case you may not see.
+        <Empty title="Check not found" action={<Link to="/conflicts">All checks</Link>}>
+          The address may be wrong, or the check belongs to a case you cannot see.
         </Empty>
       ) : error && !check ? (
         <LoadFailure what="The check" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />

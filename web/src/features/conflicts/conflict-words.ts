@@ -5,31 +5,34 @@ export const severityWords: Record<Severity, { badge: string; group: string; hel
   red: {
     badge: 'Red: stops the case',
     group: 'Stops the case',
-    help: 'The rules forbid this representation unless a lawyer decides, with the reason, why not here.',
+    help: 'The rules forbid this representation unless a lawyer records why it does not apply.',
   },
   amber: {
     badge: 'Amber: needs a decision',
     group: 'Needs a decision',
-    help: 'Not forbidden as such. A lawyer looks at it and decides.',
+    help: 'Not forbidden in itself. A lawyer reviews it and decides.',
   },
-  info: { badge: 'Good to know', group: 'Good to know', help: 'No decision is needed.' },
+  info: { badge: 'For information', group: 'For information', help: 'No decision needed.' },
 }
+
+/** How grave a hit was, once it is decided and stops nothing. */
+export const gravityWords: Record<Severity, string> = { red: 'Red', amber: 'Amber', info: 'For information' }
 
 export const layerWords: Record<ConflictLayer, string> = {
   exact: 'Same name',
-  alias: 'Another name they go by',
+  alias: 'Alias',
   token_set: 'Same words',
   nickname: 'Nickname',
   initial: 'Same initial',
   phonetic: 'Sounds alike',
   edit: 'Spelled almost the same',
-  joined: 'Written together or apart',
+  joined: 'Joined or separate words',
   acronym: 'Initials of the name',
   relation: 'Connected',
   note: 'Named in a note',
-  identifier: 'Same end of a tax or registry number',
-  email: 'Same e-mail address',
-  email_domain: 'Mail at the same domain',
+  identifier: 'Same last digits of a tax or registry number',
+  email: 'Same email address',
+  email_domain: 'Same email domain',
   address: 'Same address',
   document: 'Named in a document',
 }
@@ -37,13 +40,13 @@ export const layerWords: Record<ConflictLayer, string> = {
 export const matchedAsWords: Record<MatchedAs, string> = {
   current_client: 'Current client',
   former_client: 'Former client',
-  prospective_client: 'Asked the firm before',
-  adverse_open: 'Other side in an open case',
-  adverse_closed: 'Other side in a case that is over',
+  prospective_client: 'Prospective client',
+  adverse_open: 'Opposing party in an open case',
+  adverse_closed: 'Opposing party in a closed case',
   related: 'Related to a case',
   witness_or_counsel: 'Witness, expert, counsel or judge',
-  firm_insider: 'Of the firm',
-  contact_only: 'Contact, in no case',
+  firm_insider: 'Member of the firm',
+  contact_only: 'Contact, not in a case',
   mentioned: 'Named in a note or document',
   named_by_prospect: 'Named in an inquiry',
 }
@@ -51,23 +54,36 @@ export const matchedAsWords: Record<MatchedAs, string> = {
 export const decisionWords: Record<Decision, { label: string; help: string }> = {
   no_conflict: {
     label: 'No conflict',
-    help: 'Another person of the same name, or no interests that could collide. Say how you know.',
+    help: 'Another person with the same name, or no adverse interests. Say how you know.',
   },
   consent: {
     label: 'Consent',
-    help: 'Each affected client gave informed consent, confirmed in writing. Say who, when, and where the letter is.',
+    help: 'Each affected client gave informed consent, confirmed in writing. Attach the signed letter.',
+  },
+  consent_requested: {
+    label: 'Consent requested, letter outstanding',
+    help: 'The check is cleared when the signed letter is attached.',
   },
   screen: {
     label: 'Screen',
-    help: 'The lawyer concerned is kept away from the case and its fee, and notice was given. Say who and since when.',
+    help: 'The lawyer concerned is screened from the case and its fee, and notice was given. Say who and since when.',
   },
   decline: {
     label: 'Decline',
-    help: 'The firm does not take the case because of this. While it stands, the case cannot be opened.',
+    help: 'The firm does not take the case. It cannot be opened with this decision.',
   },
 }
 
-export const percent = (score: number): string => `${Math.round(score * 100)} %`
+export const noScreen =
+  'Not available: a screen does not cure a conflict with a current client (MR 1.7). Obtain written consent or decline.'
+
+export const percent = (score: number): string => `${Math.round(score * 100)}%`
+
+type Judged = Pick<HitView, 'severity' | 'decision'>
+
+/** Keeps the check from being cleared: no decision, or a consent letter that is not signed. */
+export const isOpen = ({ severity, decision }: Judged) =>
+  severity !== 'info' && (decision === null || decision === 'consent_requested')
 
 /** How two names belong together, as a person would say it. */
 export const foundBy = ({ layer, path, matched }: Pick<HitView, 'layer' | 'path' | 'matched'>): string =>

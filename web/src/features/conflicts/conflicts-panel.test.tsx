@@ -70,9 +70,9 @@ describe('the conflicts of a case', () => {
     const why_not = 'The last check is more than 30 days old.'
     server.on(conflictsApi.ofCase, () => ({ check: checkOf([]), is_cleared: false, why_not }))
     openApp(address)
-    expect(await screen.findByText('Look at the conflicts again')).toBeVisible()
+    expect(await screen.findByText('Review conflicts again')).toBeVisible()
     expect(screen.getByText(why_not)).toBeVisible()
-    expect(screen.queryByText(/cannot be opened before/)).toBeNull()
+    expect(screen.queryByText(/cannot be opened until then/)).toBeNull()
   })
 
   it('says why there can be no check', async () => {
@@ -90,7 +90,7 @@ describe('the conflicts of a case', () => {
     server.on(casesApi.open, () => ({ ...caseOf(false), status: 'open' as const }))
     const user = openApp(address)
     await user.click(await screen.findByRole('button', { name: 'Open the case' }))
-    expect(await screen.findByText('The case is open.')).toBeVisible()
+    expect(await screen.findByText('Case opened.')).toBeVisible()
     expect(server.of(casesApi.open)).toHaveLength(1)
   })
 

@@ -44,7 +44,7 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
   return (
     <div className="grid max-w-4xl gap-5">
       <p role="status" className="sr-only">
-        {run.isPending ? 'Searching everyone the firm knows...' : ''}
+        {run.isPending ? 'Searching the firm’s records...' : ''}
       </p>
       <FormErrors
         message={run.error ? sentenceFor(run.error, 'The check could not be made. Try again.') : undefined}
@@ -62,27 +62,27 @@ export function ConflictsPanel({ caseId }: { caseId: string }) {
                 </>
               }
             >
-              The check is complete, recent, and every red and amber hit is decided.
+              The check is complete and recent, and every red and amber hit is decided.
             </Notice>
           ) : (
             <Notice
               tone={check.complete ? 'attention' : 'danger'}
-              title={isUnderWay ? 'Look at the conflicts again' : 'Not cleared of conflicts'}
+              title={isUnderWay ? 'Review conflicts again' : 'Not cleared of conflicts'}
               actions={checkButton}
             >
-              {whyNot} {!isUnderWay && 'The case cannot be opened before.'}
+              {whyNot} {!isUnderWay && 'The case cannot be opened until then.'}
             </Notice>
           )}
           <CheckResult check={check} />
         </>
       ) : (
         <Empty
-          title="Conflicts were not checked yet"
+          title="Conflicts not checked"
           icon={<ShieldQuestion size={28} strokeWidth={1.5} aria-hidden />}
           action={checkButton}
         >
-          All parties of this case, with their other names, are looked for among everyone the firm ever dealt
-          with. No case opens without it.
+          Pam searches the firm's records for all parties of this case and their aliases. A case cannot be
+          opened without a check.
         </Empty>
       )}
     </div>
@@ -103,7 +103,7 @@ function OpenButton({ caseId }: { caseId: string }) {
       busyText="Opening..."
       onClick={() =>
         open.mutate(undefined, {
-          onSuccess: () => toast({ text: 'The case is open.' }),
+          onSuccess: () => toast({ text: 'Case opened.' }),
           onError: (error) =>
             toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be opened.') }),
         })

@@ -19,6 +19,7 @@ const rowOf = (change: Partial<CheckRow> = {}): CheckRow => ({
   red: 0,
   amber: 0,
   undecided: 0,
+  letters_outstanding: 0,
   ...change,
 })
 
@@ -37,7 +38,7 @@ describe('the conflicts page', () => {
     const user = openApp('/conflicts')
     await user.type(await screen.findByLabelText('Name 1'), 'Ada Marsh')
     await user.type(screen.getByLabelText('Name 2'), 'Bob Smith')
-    await user.click(screen.getByRole('button', { name: 'Add a name' }))
+    await user.click(screen.getByRole('button', { name: 'Add name' }))
     await user.type(screen.getByLabelText('Name 3'), 'Joan Hale')
     await user.selectOptions(screen.getByLabelText('Role of name 3'), 'Witness')
     await user.click(screen.getByRole('button', { name: 'Check conflicts' }))
@@ -80,7 +81,7 @@ describe('the conflicts page', () => {
       next: null,
     }))
     const user = openApp('/conflicts')
-    for (const words of ['Nothing to decide', 'Not complete', '2 decided'])
+    for (const words of ['Nothing to decide', 'Incomplete', '2 decided'])
       expect(await screen.findByText(words)).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await user.selectOptions(screen.getByLabelText('Show'), 'To decide')
@@ -90,7 +91,7 @@ describe('the conflicts page', () => {
 
   it('says when there is nothing, and when the list could not be loaded', async () => {
     openApp('/conflicts?show=undecided')
-    expect(await screen.findByText('Nothing waits for a decision')).toBeVisible()
+    expect(await screen.findByText('Nothing to decide')).toBeVisible()
   })
 
   it('offers to try again', async () => {

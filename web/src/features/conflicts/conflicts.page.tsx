@@ -17,7 +17,7 @@ export function ConflictsPage({ links }: { links: readonly PlaceLink[] }) {
   return (
     <Page
       title="Conflicts"
-      lead="Names are looked for among clients, opponents, everyone connected with them, notes, and the firm's own people."
+      lead="Searches clients, opposing parties, related contacts, notes, documents and the firm's people."
     >
       <CasesLinks links={links} />
       <div className="grid gap-8">

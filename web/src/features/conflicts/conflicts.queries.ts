@@ -1,4 +1,4 @@
-import { type AskedName, type CheckView, conflictsApi, type Decision } from '@pam/contracts/conflicts'
+import { type AskedName, type CheckView, conflictsApi, type Decidable } from '@pam/contracts/conflicts'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#lib/api'
+import { uploadLetter } from './upload-letter.ts'
 
 const all = ['conflicts'] as const
 
@@ -58,10 +59,33 @@ export const useCheckNames = () =>
 
 export const useCheckCase = (id: string) => useCheckAct(() => api(conflictsApi.checkCase, { params: { id } }))
 
+export interface DecisionGiven {
+  readonly decision: Decidable
+  readonly reason: string
+  readonly document_id: string | null
+}
+
 export const useDecide = (id: string) =>
-  useCheckAct((body: { decision: Decision; reason: string }) =>
-    api(conflictsApi.decide, { params: { id }, body }),
-  )
+  useCheckAct((body: DecisionGiven) => api(conflictsApi.decide, { params: { id }, body }))
+
+/** Answers with what was saved and with each hit that was refused. */
+export function useDecideMany(checkId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DecisionGiven & { hit_ids: string[] }) =>
+      api(conflictsApi.decideMany, { params: { id: checkId }, body }),
+    onSuccess: ({ check }) => keep(cache, check),
+  })
+}
+
+/** The signed letter becomes a document of the case, or of the firm where there is no case yet. */
+export function useUploadLetter(caseId: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (file: File) => uploadLetter(file, caseId),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['documents'] }),
+  })
+}
 
 export const useReport = (id: string) =>
   useMutation({ mutationFn: () => api(conflictsApi.report, { params: { id } }) })

@@ -1,68 +1,63 @@
-import { type Decision, decision, type HitView } from '@pam/contracts/conflicts'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Decidable, HitView } from '@pam/contracts/conflicts'
+import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { TextArea } from '#ui/text-area'
-import { decisionWords } from './conflict-words.ts'
-import { useDecide } from './conflicts.queries.ts'
+import type { DecisionGiven } from './conflicts.queries.ts'
+import { DecisionFields } from './decision-fields.tsx'
+import { LetterField } from './letter-field.tsx'
 
 const leastReason = 3
 
-/** Decides one hit. What was written stays in the field until the server has it. */
-export function DecisionForm({ hit, onDone }: { hit: HitView; onDone: () => void }) {
-  const [chosen, setChosen] = useState<Decision | null>(hit.decision)
-  const [reason, setReason] = useState(hit.reason)
+interface DecisionFormProps {
+  legend: string
+  hits: readonly HitView[]
+  caseId: string | null
+  error: unknown
+  isBusy: boolean
+  onDecide: (given: DecisionGiven) => void
+  onCancel: () => void
+}
+
+/** One decision with one reason, for one hit or several. What was typed stays until the server has saved it. */
+export function DecisionForm({ legend, hits, caseId, error, isBusy, onDecide, onCancel }: DecisionFormProps) {
+  const [only] = hits.length === 1 ? hits : []
+  const [chosen, setChosen] = useState<Decidable | null>(
+    only?.decision === 'consent_requested' ? 'consent' : (only?.decision ?? null),
+  )
+  const [reason, setReason] = useState(only?.reason ?? '')
+  const [letter, setLetter] = useState<string | null>(only?.letter?.document_id ?? null)
   const [errors, setErrors] = useState<{ choice?: string; reason?: string }>({})
-  const group = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const choiceError = useId()
-  const decide = useDecide(hit.id)
+  const attached = only?.letter?.document_id ? { id: only.letter.document_id, name: only.letter.name } : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) {
-      setErrors({ choice: 'Choose what you decide.' })
-      group.current?.focus()
+      setErrors({ choice: 'Choose a decision.' })
+      first.current?.focus()
       return
     }
     if (reason.trim().length < leastReason) {
-      setErrors({ reason: 'Say why. The reason is kept in the report.' })
+      setErrors({ reason: 'Enter the reason. It is saved in the report.' })
       field.current?.focus()
       return
     }
     setErrors({})
-    decide.mutate({ decision: chosen, reason: reason.trim() }, { onSuccess: onDone })
+    onDecide({
+      decision: chosen,
+      reason: reason.trim(),
+      document_id: chosen === 'consent' ? letter : null,
+    })
   }
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4 border-l-2 border-rule-strong pl-4">
-      <fieldset
-        className="grid gap-2"
-        {...(errors.choice ? { 'aria-describedby': choiceError, 'aria-invalid': true } : {})}
-      >
-        <legend className="mb-1.5 text-sm font-medium">Decision on {hit.matched}</legend>
-        {decision.options.map((value, index) => (
-          <label key={value} className="flex cursor-pointer items-start gap-2.5 text-sm">
-            <input
-              ref={index === 0 ? group : undefined}
-              type="radio"
-              name={`decision-${hit.id}`}
-              value={value}
-              checked={chosen === value}
-              onChange={() => setChosen(value)}
-              className="mt-1 size-4 shrink-0 accent-accent"
-            />
-            <span>
-              <span className="font-medium">{decisionWords[value].label}</span>
-              <span className="block text-ink-soft">{decisionWords[value].help}</span>
-            </span>
-          </label>
-        ))}
-        {errors.choice && (
-          <p id={choiceError} className="text-sm text-danger">
-            {errors.choice}
-          </p>
-        )}
-      </fieldset>
+      <DecisionFields
+        {...{ legend, hits, chosen, first, error: errors.choice }}
+        onChoose={(decision) => setChosen(decision)}
+      />
+      {chosen === 'consent' && <LetterField {...{ caseId, attached, value: letter, onChange: setLetter }} />}
       <TextArea
         label="Reason"
         ref={field}
@@ -74,19 +69,16 @@ export function DecisionForm({ hit, onDone }: { hit: HitView; onDone: () => void
       />
       <FormErrors
         message={
-          decide.error
-            ? sentenceFor(
-                decide.error,
-                'The decision could not be saved. Your reason is still here; try again.',
-              )
+          error
+            ? sentenceFor(error, 'The decision could not be saved. Your reason is still here; try again.')
             : undefined
         }
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" isBusy={decide.isPending} busyText="Saving...">
-          Save decision
+        <Button type="submit" look="primary" isBusy={isBusy} busyText="Saving...">
+          {hits.length === 1 ? 'Save decision' : `Save decision on ${hits.length} hits`}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </form>
   )

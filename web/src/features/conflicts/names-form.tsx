@@ -17,7 +17,7 @@ interface TypedName extends AskedName {
 
 const most = 200
 
-/** Several names with their roles, checked at once before anything else is known of a case. */
+/** Several names with their roles, checked before there is a case. */
 export function NamesForm({ onChecked }: { onChecked: (check: CheckView) => void }) {
   const nextKey = useRef(2)
   const [names, setNames] = useState<TypedName[]>([
@@ -44,7 +44,7 @@ export function NamesForm({ onChecked }: { onChecked: (check: CheckView) => void
     )
   }
   return (
-    <Card title="Check names" lead="Before the first talk: is the firm already on the other side?">
+    <Card title="Check names">
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         <ul className="grid gap-3">
           {names.map(({ key, name, role }, index) => (
@@ -81,7 +81,7 @@ export function NamesForm({ onChecked }: { onChecked: (check: CheckView) => void
         </ul>
         <FormErrors
           message={
-            check.error ? sentenceFor(check.error, 'The check could not be made. Try again.') : undefined
+            check.error ? sentenceFor(check.error, 'The check could not be run. Try again.') : undefined
           }
         />
         <div className="flex flex-wrap gap-2">
@@ -102,7 +102,7 @@ export function NamesForm({ onChecked }: { onChecked: (check: CheckView) => void
                 setNames((before) => [...before, { key, name: '', role: 'related' }])
               }}
             >
-              Add a name
+              Add name
             </Button>
           )}
         </div>

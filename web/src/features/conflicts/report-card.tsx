@@ -32,7 +32,7 @@ export function ReportCard({ checkId, seal }: ReportCardProps) {
           const { reportPdf } = await import('./report-pdf.ts')
           saveFile(`${name}.pdf`, await reportPdf(answer), 'application/pdf')
         } catch {
-          toast({ tone: 'danger', text: 'The PDF could not be made. The JSON has the same content.' })
+          toast({ tone: 'danger', text: 'The PDF could not be created. The JSON has the same content.' })
         }
       },
       onError,
@@ -50,10 +50,10 @@ export function ReportCard({ checkId, seal }: ReportCardProps) {
         </p>
         <div className="flex flex-wrap gap-2">
           <Button icon={icon} isBusy={pdf.isPending} busyText="Preparing..." onClick={savePdf}>
-            Report as PDF
+            Download PDF
           </Button>
           <Button icon={icon} isBusy={json.isPending} busyText="Preparing..." onClick={saveJson}>
-            Report as JSON
+            Download JSON
           </Button>
         </div>
       </div>

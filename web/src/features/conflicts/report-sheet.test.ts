@@ -30,6 +30,7 @@ const report: ConflictReport = {
   hits: [
     {
       name: hit.name,
+      names: [hit.name, 'Smith Holdings'],
       role: hit.role,
       matched: hit.matched,
       score: hit.score,
@@ -54,6 +55,7 @@ const report: ConflictReport = {
         decided_by: 'Ada Byron',
         decided_at: '2026-11-12T10:00:00.000Z',
         carried_over: true,
+        letter: { name: 'Consent, signed.pdf', sha256: 'c'.repeat(64) },
       },
     },
   ],
@@ -80,10 +82,12 @@ it('the paper says who, what, where, how, what was found, what was decided, and 
     'Bob Smith (adverse party)',
     '1,200 names of 1,000 contacts, 40 notes',
     'same name, sounds alike',
-    '85 %',
-    '1. Red: stops the case. Bob Smith / Robert Smith',
+    'Minimum match 85%',
+    '1. Red, decided: Consent. Bob Smith / Robert Smith',
+    'Also matched: Smith Holdings.',
+    `Signed letter: Consent, signed.pdf (SHA-256 ${'c'.repeat(64)}).`,
     'MR 1.7(a)(1).',
-    'Nickname. Likeness 96 %.',
+    'Nickname. Match 96%.',
     'Case 2025-0007, Lease of 12 Elm Street (on hold, opened 2025-03-04).',
     'Decision: Consent. Letter of 3 November. (Ada Byron',
     'carried over from an earlier check',
@@ -106,12 +110,12 @@ it('a copy without what is behind a wall says that it is one', () => {
     decision: null,
   }
   const text = all({ ...report, hits: [walled] }, false)
-  expect(text).toContain('This copy leaves out what is behind a wall.')
-  expect(text).not.toContain('Likeness')
+  expect(text).toContain('This copy omits what is behind an ethical wall.')
+  expect(text).not.toContain('Match 96%')
 })
 
 it('nothing found is said, and the paper is a PDF', async () => {
-  expect(all({ ...report, hits: [] })).toContain('Nothing was found.')
+  expect(all({ ...report, hits: [] })).toContain('No matches.')
   const pdf = await reportPdf(answer(report))
   expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-')
 })

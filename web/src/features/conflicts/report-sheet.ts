@@ -7,6 +7,7 @@ import type { Sheet } from '#lib/make-pdf'
 import {
   decisionWords,
   foundBy,
+  gravityWords,
   layerWords,
   matchedAsWords,
   percent,
@@ -17,26 +18,30 @@ export type ReportAnswer = CallResult<typeof conflictsApi.report>
 
 const number = new Intl.NumberFormat('en-US')
 
-/** A sealed report as it stands on paper. */
+/** A sealed report on paper. */
 export function sheetOf({ text, sha256, is_whole: isWhole }: ReportAnswer): Sheet {
   const report = conflictReport.parse(JSON.parse(text))
   return {
     title: 'Conflict report',
     subtitle: report.case ? `${report.case.number} ${report.case.title}` : report.firm,
     blocks: [
-      { heading: 'Asked', text: askedIn(report) },
+      { heading: 'Requested', text: askedIn(report) },
       {
         heading: 'Names',
         text: report.names.map((it) => `${it.name} (${roleWords[it.role].toLowerCase()})`).join('; '),
       },
       { heading: 'Searched', text: searchedIn(report) },
       ...(report.hits.length === 0
-        ? [{ heading: 'Found', text: 'Nothing was found.' }]
+        ? [{ heading: 'Result', text: 'No matches.' }]
         : report.hits.map((hit, index) => ({ heading: headingOf(hit, index), text: textOf(hit) }))),
       { heading: 'Signature', text: signatureOf(report, sha256) },
       ...(isWhole
         ? []
-        : [{ text: 'This copy leaves out what is behind a wall. The hash is that of the whole report.' }]),
+        : [
+            {
+              text: 'This copy omits what is behind an ethical wall. The hash is that of the complete report.',
+            },
+          ]),
     ],
     foot: `${report.firm}   Version ${report.version}   SHA-256 ${sha256.slice(0, 16)}...`,
   }
@@ -46,19 +51,25 @@ const askedIn = (it: ConflictReport) =>
   `${it.is_automatic ? `Pam, for ${it.asked_by}` : it.asked_by}, ${momentInList(it.asked_at)}. Check ${it.check_id}.`
 
 const searchedIn = ({ corpus, layers, threshold }: ConflictReport) =>
-  `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the people of the firm. State of the data: ${corpus.snapshot}. Looked for: ${layers.map((it) => layerWords[it].toLowerCase()).join(', ')}. From a likeness of ${percent(threshold)}.`
+  `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the firm's people. Data snapshot: ${corpus.snapshot}. Matching: ${layers.map((it) => layerWords[it].toLowerCase()).join(', ')}. Minimum match ${percent(threshold)}.`
 
-const headingOf = ({ severity, name, matched }: ReportedHit, index: number) =>
-  `${index + 1}. ${severityWords[severity].badge}. ${name} / ${matched}`
+/** A decided hit is headed by its decision, so that nobody reads it as open. */
+const headingOf = ({ severity, name, matched, decision }: ReportedHit, index: number) => {
+  const words = decision
+    ? `${gravityWords[severity]}, decided: ${decisionWords[decision.decision].label}`
+    : severityWords[severity].badge
+  return `${index + 1}. ${words}. ${name} / ${matched}`
+}
 
 function textOf(hit: ReportedHit): string {
   const found = [
-    `Asked as ${roleWords[hit.role].toLowerCase()}.`,
+    `Searched as ${roleWords[hit.role].toLowerCase()}.`,
+    alsoMatched(hit),
     hit.matched_as ? `Found as ${matchedAsWords[hit.matched_as].toLowerCase()}.` : '',
     hit.text,
     hit.rule ? `${hit.rule}.` : '',
     hit.layer ? `${foundBy({ ...hit, layer: hit.layer })}.` : '',
-    hit.score === null ? '' : `Likeness ${percent(hit.score)}.`,
+    hit.score === null ? '' : `Match ${percent(hit.score)}.`,
     hit.case
       ? `Case ${hit.case.number}, ${hit.case.title} (${hit.case.status.replace('_', ' ')}${datesOf(hit)}).`
       : '',
@@ -67,15 +78,21 @@ function textOf(hit: ReportedHit): string {
   return found.filter(Boolean).join(' ')
 }
 
+const alsoMatched = ({ name, names }: ReportedHit) => {
+  const also = names.filter((other) => other !== name)
+  return also.length > 0 ? `Also matched: ${also.join(', ')}.` : ''
+}
+
 const datesOf = ({ case: it }: ReportedHit) =>
   [it?.opened_on && `, opened ${it.opened_on}`, it?.closed_on && `, closed ${it.closed_on}`]
     .filter(Boolean)
     .join('')
 
 function decidedIn({ decision: it, severity }: ReportedHit): string {
-  if (!it) return severity === 'info' ? '' : 'The decision is not shown here.'
+  if (!it) return severity === 'info' ? '' : 'The decision is not shown in this copy.'
   const carried = it.carried_over ? ', carried over from an earlier check' : ''
-  return `Decision: ${decisionWords[it.decision].label}. ${it.reason} (${it.decided_by}, ${momentInList(it.decided_at)}${carried}).`
+  const letter = it.letter ? ` Signed letter: ${it.letter.name} (SHA-256 ${it.letter.sha256}).` : ''
+  return `Decision: ${decisionWords[it.decision].label}. ${it.reason} (${it.decided_by}, ${momentInList(it.decided_at)}${carried}).${letter}`
 }
 
 const signatureOf = ({ sealed_by, sealed_at, previous_sha256: before }: ConflictReport, sha256: string) =>

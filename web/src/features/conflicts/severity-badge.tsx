@@ -1,7 +1,15 @@
-import type { Severity } from '@pam/contracts/conflicts'
-import { Info, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
+import type { HitView, Severity } from '@pam/contracts/conflicts'
+import {
+  CircleCheck,
+  CircleSlash,
+  Info,
+  type LucideIcon,
+  MailQuestion,
+  OctagonX,
+  TriangleAlert,
+} from 'lucide-react'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { severityWords } from './conflict-words.ts'
+import { decisionWords, gravityWords, severityWords } from './conflict-words.ts'
 
 export const severityLooks: Record<Severity, { tone: BadgeTone; Icon: LucideIcon }> = {
   red: { tone: 'danger', Icon: OctagonX },
@@ -9,11 +17,22 @@ export const severityLooks: Record<Severity, { tone: BadgeTone; Icon: LucideIcon
   info: { tone: 'info', Icon: Info },
 }
 
-export function SeverityBadge({ severity }: { severity: Severity }) {
-  const { tone, Icon } = severityLooks[severity]
+/** How grave a hit is while it is open; what was decided once it is. */
+export function HitBadge({ hit: { severity, decision } }: { hit: Pick<HitView, 'severity' | 'decision'> }) {
+  const { tone, Icon } = lookOf(severity, decision)
+  const words =
+    decision === null
+      ? severityWords[severity].badge
+      : `${gravityWords[severity]}. ${decision === 'consent_requested' ? '' : 'Decided: '}${decisionWords[decision].label}`
   return (
     <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
-      {severityWords[severity].badge}
+      {words}
     </Badge>
   )
+}
+
+function lookOf(severity: Severity, decision: HitView['decision']): { tone: BadgeTone; Icon: LucideIcon } {
+  if (decision === null) return severityLooks[severity]
+  if (decision === 'consent_requested') return { tone: 'attention', Icon: MailQuestion }
+  return decision === 'decline' ? { tone: 'danger', Icon: CircleSlash } : { tone: 'good', Icon: CircleCheck }
 }

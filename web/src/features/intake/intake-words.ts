@@ -39,8 +39,13 @@ export const clearanceWords: Record<Clearance, { text: string; tone: BadgeTone; 
     tone: 'attention',
     why: 'A lawyer must decide every red and amber hit first.',
   },
+  awaiting_letter: {
+    text: 'Consent letter outstanding',
+    tone: 'attention',
+    why: 'A signed consent letter must be attached first.',
+  },
   refused: { text: 'Conflict', tone: 'danger', why: 'A hit was decided against taking the case.' },
-  clear: { text: 'Clear', tone: 'good', why: 'Nothing stands against taking it on.' },
+  clear: { text: 'Clear', tone: 'good', why: 'No conflict prevents accepting the client.' },
 }
 
 export const kindWords: Record<QuestionKind, string> = {
