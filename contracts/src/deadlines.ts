@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { deadlineStep } from './deadline-step.ts'
+import { limitationEntry, limitationInput, limitationProof } from './limitations.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
@@ -58,14 +60,6 @@ export const deadlineInput = z.object({
   /** A person says that the rule extends this period for the manner of service. */
   extended: z.boolean().optional(),
   side: z.enum(['served', 'sender']).optional(),
-})
-
-export const deadlineStep = z.object({
-  date: z.string(),
-  kind: z.enum(['start', 'count', 'skip', 'add', 'turn']),
-  days: count,
-  what: z.string(),
-  authority: z.string().optional(),
 })
 
 export const computedDeadline = z.object({
@@ -134,6 +128,8 @@ export const deadlineView = deadlineRow.extend({
   chain_rule_id: z.string().nullable(),
   input: deadlineInput.nullable(),
   computed: computedDeadline.nullable(),
+  /** How a limitation date was computed; nothing where a person fixed it. */
+  limitation: limitationProof.nullable(),
   overridden_by: z.string().nullable(),
   note: z.string(),
   confirmed_by: z.string(),
@@ -274,6 +270,32 @@ export const deadlinesApi = {
       authority: line(200).min(1, 'Say which order or statute.'),
       is_jurisdictional: z.boolean().default(false),
       is_limitation: z.boolean().default(false),
+      responsible_id: z.uuid().optional(),
+      note: line(2000).default(''),
+    }),
+    response: deadlineView,
+  }),
+  limitations: endpoint('GET', '/limitations', {
+    access: 'cases.view',
+    records: 'none',
+    summary: 'The statutes of limitation and notices of claim Pam computes, each with its authority.',
+    response: z.object({ version: z.string(), entries: z.array(limitationEntry) }),
+  }),
+  computeLimitation: endpoint('POST', '/limitations/compute', {
+    access: 'cases.view',
+    records: 'none',
+    summary: 'The last day to sue or to give notice, with every step. Nothing is stored.',
+    body: limitationInput,
+    response: limitationProof,
+  }),
+  addLimitation: endpoint('POST', '/cases/:id/limitations', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Add a limitation date to a case; it is computed again and kept with its proof.',
+    params: one,
+    body: z.object({
+      input: limitationInput,
+      title: line(200).min(1, 'Name the deadline.'),
       responsible_id: z.uuid().optional(),
       note: line(2000).default(''),
     }),

@@ -5,6 +5,7 @@ import type { Change } from './changes.ts'
 import {
   acceptDeadline,
   answerDue,
+  injuryLimit,
   lawyerWithDeadline,
   lawyerWithTiedTask,
   stormDay,
@@ -24,6 +25,10 @@ export const deadlineChanges: Record<string, Change> = {
     const { lawyer, case: it } = await lawyerWithCase(world)
     const body = { title: 'Joint report', due: '2026-09-01', authority: 'Order of 3 August' }
     return () => lawyer.call(deadlinesApi.addOrdered, { params: { id: it.id }, body })
+  },
+  'deadlines.addLimitation': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    return () => lawyer.call(deadlinesApi.addLimitation, { params: { id: it.id }, body: injuryLimit })
   },
   'deadlines.override': async (world) => {
     const { lawyer, deadline } = await lawyerWithDeadline(world)
@@ -101,6 +106,10 @@ export const deadlineLooks: Record<string, Change> = {
   'deadlines.compute': async (world) => {
     const lawyer = await world.person('lawyer')
     return () => lawyer.call(deadlinesApi.compute, { body: answerDue.input })
+  },
+  'deadlines.computeLimitation': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(deadlinesApi.computeLimitation, { body: injuryLimit.input })
   },
   'deadlines.propose': async (world) => {
     const { lawyer, case: it } = await lawyerWithCase(world)

@@ -43,6 +43,12 @@ export async function lawyerWithDeadline(world: TestApp, change: Partial<Wanted>
   return { lawyer, case: it, deadline: await acceptDeadline(lawyer, it.id, change) }
 }
 
+/** An injury in California, with nothing known that extends the period. */
+export const injuryLimit = {
+  title: 'Personal injury, last day to sue',
+  input: { entry: 'ca-injury', accrual: '2024-11-18' },
+}
+
 export const stormDay = {
   jurisdiction: 'us-dct:NY',
   date: '2026-07-20',

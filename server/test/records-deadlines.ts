@@ -3,7 +3,14 @@ import { tasksApi } from '@pam/contracts/tasks'
 import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
 import { lawyerWithCase } from './cases.ts'
-import { answerDue, lawyerWithDeadline, lawyerWithTiedTask, stormDay, weekBefore } from './deadlines.ts'
+import {
+  answerDue,
+  injuryLimit,
+  lawyerWithDeadline,
+  lawyerWithTiedTask,
+  stormDay,
+  weekBefore,
+} from './deadlines.ts'
 import type { Example } from './records.ts'
 import { newClient } from './tasks.ts'
 
@@ -24,6 +31,7 @@ export const deadlineRecords: Record<string, (home: TestApp) => Promise<Example>
     ...(await ownCase(home)),
     body: { title: 'Joint report', due: '2026-09-01', authority: 'Order of 3 August' },
   }),
+  'deadlines.addLimitation': async (home) => ({ ...(await ownCase(home)), body: injuryLimit }),
   'deadlines.show': ownDeadline,
   'deadlines.override': async (home) => ({
     ...(await ownDeadline(home)),

@@ -51,6 +51,7 @@ export const deadlineViewOf = (change: Partial<DeadlineView> = {}): DeadlineView
   chain_rule_id: 'interrogatories',
   input: interrogatories,
   computed: countedAs(interrogatories),
+  limitation: null,
   overridden_by: null,
   note: '',
   confirmed_by: 'Ada Byron',

@@ -1,4 +1,5 @@
 import { computedDeadline, deadlineInput, deadlineSource, deadlineStatus } from '@pam/contracts/deadlines'
+import { limitationProof } from '@pam/contracts/limitations'
 import { z } from 'zod'
 import { defineArchivePart } from '#features/cases'
 import { deadlinesOfCase, insertDeadlines } from './deadlines.queries.ts'
@@ -21,6 +22,7 @@ export const deadlinesInArchive = defineArchivePart({
         trigger: line(200),
         input: deadlineInput.nullable(),
         computed: computedDeadline.nullable(),
+        limitation: limitationProof.nullable().default(null),
         due: line(40).min(10),
         safe_due: line(40).min(10),
         remind_on: z.iso.date(),
@@ -47,6 +49,7 @@ export const deadlinesInArchive = defineArchivePart({
       trigger: row.trigger,
       input: row.input,
       computed: row.computed,
+      limitation: row.limitation,
       due: row.due,
       safe_due: row.safeDue,
       remind_on: row.remindOn,
@@ -64,6 +67,7 @@ export const deadlinesInArchive = defineArchivePart({
     const rows = content.map((it) => ({
       ...{ id: idOf(it.key), firmId, caseId, title: it.title, authority: it.authority, source: it.source },
       ...{ status: it.status, chainRuleId: it.chain_rule_id, trigger: it.trigger, input: it.input },
+      limitation: it.limitation,
       ...{ computed: it.computed, due: it.due, safeDue: it.safe_due, remindOn: it.remind_on, note: it.note },
       ...{ isJurisdictional: it.is_jurisdictional, overriddenBy: it.overridden_by },
       responsibleId: personOf(it.responsible) ?? userId,

@@ -51,6 +51,7 @@ export async function seedDeadlines(tx: Db, firmId: string, now: Date): Promise<
           trigger,
           input,
           computed,
+          limitation: null,
           due: computed.due,
           safeDue: computed.safe_due,
           remindOn: dayIn(computed.safe_due),

@@ -9,6 +9,7 @@ import { requireChange, requireDeadline, requireOverlay } from './deadlines.poli
 import * as deadlines from './deadlines.service.ts'
 import { feedRoute } from './feeds.routes.ts'
 import { listFeeds, makeFeed, revokeFeed } from './feeds.service.ts'
+import { addLimitation, limitationProofFor, listLimitations } from './limitations.service.ts'
 import { decideChange, listChanges, moveTrigger, previewMove } from './moves.service.ts'
 import { addOverlay, dropOverlay, showOverlays } from './overlays.service.ts'
 import { listReminders, readReminders } from './reminders.service.ts'
@@ -24,6 +25,11 @@ export function deadlinesRoutes(app: FastifyInstance) {
   )
   route(app, deadlinesApi.addOrdered, async (ctx, { params, body }) =>
     deadlines.addOrdered(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  )
+  route(app, deadlinesApi.limitations, listLimitations)
+  route(app, deadlinesApi.computeLimitation, (ctx, { body }) => limitationProofFor(ctx, body))
+  route(app, deadlinesApi.addLimitation, async (ctx, { params, body }) =>
+    addLimitation(ctx, await requireCase(ctx, params.id, 'edit'), body),
   )
   route(app, deadlinesApi.list, (ctx, { query }) => deadlines.listDeadlines(ctx, query))
   route(app, deadlinesApi.changes, listChanges)

@@ -82,7 +82,7 @@ export async function addOrdered(
   return showDeadline(ctx, row)
 }
 
-async function newRow(
+export async function newRow(
   ctx: Ctx,
   it: Case,
   wanted: Pick<Ordered, 'title' | 'authority' | 'is_jurisdictional' | 'note' | 'responsible_id'>,
@@ -100,6 +100,7 @@ async function newRow(
     trigger: '',
     input: null,
     computed: null,
+    limitation: null,
     isJurisdictional: wanted.is_jurisdictional,
     overriddenBy: null,
     responsibleId,
@@ -119,7 +120,7 @@ async function requireColleague(ctx: Ctx, userId: string): Promise<string> {
   return person.name
 }
 
-async function keep(ctx: Ctx, it: Case, rows: Deadline[]): Promise<void> {
+export async function keep(ctx: Ctx, it: Case, rows: Deadline[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await query.insertDeadlines(tx, rows)
     for (const row of rows)

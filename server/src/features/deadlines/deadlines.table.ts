@@ -4,6 +4,7 @@ import type {
   DeadlineSource,
   DeadlineStatus,
 } from '@pam/contracts/deadlines'
+import type { LimitationProofView } from '@pam/contracts/limitations'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -36,6 +37,7 @@ export const deadlines = pgTable(
     trigger: text('trigger').notNull().default(''),
     input: jsonb('input').$type<DeadlineInputView>(),
     computed: jsonb('computed').$type<ComputedDeadlineView>(),
+    limitation: jsonb('limitation').$type<LimitationProofView>(),
     due: text('due').notNull(),
     safeDue: text('safe_due').notNull(),
     remindOn: date('remind_on').notNull(),
