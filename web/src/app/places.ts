@@ -12,6 +12,7 @@ import {
   FolderOpen,
   Gauge,
   HardDrive,
+  Hourglass,
   Inbox,
   LayoutDashboard,
   ListTodo,
@@ -94,6 +95,14 @@ export const places = {
     permission: 'cases.view',
     icon: Calculator,
     words: 'deadline calculator compute days',
+  },
+  limitations: {
+    path: '/deadlines/limitations',
+    title: 'Statute of limitations',
+    needs: 'user',
+    permission: 'cases.view',
+    icon: Hourglass,
+    words: 'limitation last day to sue notice of claim ante litem charge',
   },
   tasks: {
     path: '/tasks',

@@ -10,7 +10,7 @@ import {
   SetUpSecondFactorPage,
 } from '#features/auth'
 import { ModelUsePage } from '#features/chat'
-import { CalendarPage, CountPage, ProofPage } from '#features/deadlines'
+import { CalendarPage, CountPage, LimitationPage, ProofPage } from '#features/deadlines'
 import { RedlinePage, RetentionPage } from '#features/documents'
 import { EgressPage } from '#features/egress'
 import { StartPage } from '#features/intake'
@@ -100,6 +100,14 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
     page: (
       <Permitted to="cases.view">
         <CountPage />
+      </Permitted>
+    ),
+  },
+  {
+    place: places.limitations,
+    page: (
+      <Permitted to="cases.view">
+        <LimitationPage />
       </Permitted>
     ),
   },

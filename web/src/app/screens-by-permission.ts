@@ -11,7 +11,7 @@ const screens: Record<Permission, readonly (keyof typeof places)[]> = {
   'chat.use': ['chat'],
   'documents.create': ['documents'],
   'documents.manage': ['documents', 'shared'],
-  'cases.view': ['cases', 'intake', 'contacts', 'conflicts', 'calendar', 'count'],
+  'cases.view': ['cases', 'intake', 'contacts', 'conflicts', 'calendar', 'count', 'limitations'],
   'research.use': ['research', 'search'],
   'time.track': ['cases'],
   'cases.create': ['cases', 'importCases'],

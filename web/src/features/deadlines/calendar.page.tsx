@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calculator, Rss, Settings2 } from 'lucide-react'
+import { Calculator, Hourglass, Rss, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
@@ -51,6 +51,10 @@ export function CalendarPage() {
           <ButtonLink to="/deadlines/new-count">
             <Calculator size={16} aria-hidden />
             Count a period
+          </ButtonLink>
+          <ButtonLink to="/deadlines/limitations">
+            <Hourglass size={16} aria-hidden />
+            Statute of limitations
           </ButtonLink>
           <Button icon={<Rss size={16} aria-hidden />} onClick={() => setAsked('feeds')}>
             Subscribe

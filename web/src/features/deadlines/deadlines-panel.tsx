@@ -16,6 +16,7 @@ import { deadlineQueries } from './deadlines.queries.ts'
 import { EventCard } from './event-card.tsx'
 import { FeedsDialog } from './feeds-dialog.tsx'
 import type { Use } from './found-date.tsx'
+import { LimitationCard } from './limitation-card.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { OrderedDialog } from './ordered-dialog.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
@@ -29,7 +30,7 @@ const shown = [
   { value: 'all', label: 'All' },
 ]
 
-type Asked = 'event' | 'order' | 'limitation' | 'move' | 'feed'
+type Asked = 'event' | 'order' | 'limitation' | 'limitation date' | 'move' | 'feed'
 
 /** A date of a pasted text, as a person took it. */
 type Taken = Use & { date: string }
@@ -71,7 +72,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
               Date fixed by an order
             </Button>
             <Button icon={<Hourglass size={16} aria-hidden />} onClick={() => setAsked('limitation')}>
-              Limitation
+              Statute of limitations
             </Button>
             <Button icon={<ClipboardPaste size={16} aria-hidden />} onClick={() => setPasting(true)}>
               Paste an order or notice
@@ -115,8 +116,11 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
       )}
       {taken?.as === 'override' && <OverrideDialog row={taken.row} found={taken.date} onClose={close} />}
       {asked === 'feed' && its && <FeedsDialog case={its} onClose={close} />}
-      {(asked === 'order' || asked === 'limitation') && (
-        <OrderedDialog caseId={caseId} isLimitation={asked === 'limitation'} onClose={close} />
+      {asked === 'limitation' && its && (
+        <LimitationCard case={its} onEnterDate={() => setAsked('limitation date')} onClose={close} />
+      )}
+      {(asked === 'order' || asked === 'limitation date') && (
+        <OrderedDialog caseId={caseId} isLimitation={asked === 'limitation date'} onClose={close} />
       )}
       {asked === 'move' && <MoveDialog caseId={caseId} triggers={triggers} onClose={close} />}
       {error && !rows && (
@@ -127,7 +131,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
         />
       )}
       {!rows && !error && <SkeletonLines count={6} label="Loading the deadlines..." />}
-      {rows?.length === 0 && asked !== 'event' && (
+      {rows?.length === 0 && asked !== 'event' && asked !== 'limitation' && (
         <Empty
           title={which === 'open' ? 'No open deadlines' : 'None here'}
           icon={<CalendarClock size={28} strokeWidth={1.5} aria-hidden />}

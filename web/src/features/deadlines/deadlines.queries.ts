@@ -69,6 +69,13 @@ export const deadlineQueries = {
       queryFn: ({ signal }) => api(deadlinesApi.triggers, { query: { rule } }, signal),
       staleTime: 600_000,
     }),
+  /** The table changes only with the program. */
+  limitations: () =>
+    queryOptions({
+      queryKey: [...all, 'limitations'],
+      queryFn: ({ signal }) => api(deadlinesApi.limitations, {}, signal),
+      staleTime: 600_000,
+    }),
   changes: () =>
     queryOptions({
       queryKey: [...all, 'changes'],
@@ -132,6 +139,14 @@ export const useAcknowledge = (id: string) => useActOnOne(() => api(deadlinesApi
 export const useAddOrdered = (caseId: string) =>
   useActOnOne((body: BodyOf<'addOrdered'>) => api(deadlinesApi.addOrdered, { ...at(caseId), body }))
 
+export const useAddLimitation = () =>
+  useActOnOne(({ caseId, body }: { caseId: string; body: BodyOf<'addLimitation'> }) =>
+    api(deadlinesApi.addLimitation, { ...at(caseId), body }),
+  )
+export const useComputeLimitation = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<'computeLimitation'>) => api(deadlinesApi.computeLimitation, { body }),
+  })
 export const usePropose = (caseId: string) =>
   useMutation({
     mutationFn: (body: BodyOf<'propose'>) => api(deadlinesApi.propose, { ...at(caseId), body }),

@@ -8,6 +8,9 @@ export const CalendarPage = lazy(() =>
   import('./calendar.page.tsx').then((it) => ({ default: it.CalendarPage })),
 )
 export const CountPage = lazy(() => import('./count.page.tsx').then((it) => ({ default: it.CountPage })))
+export const LimitationPage = lazy(() =>
+  import('./limitation.page.tsx').then((it) => ({ default: it.LimitationPage })),
+)
 export const RemindersBell = lazy(() =>
   import('./reminders-bell.tsx').then((it) => ({ default: it.RemindersBell })),
 )

@@ -1,8 +1,10 @@
 import type { DeadlineView } from '@pam/contracts/deadlines'
+import type { LimitationProofView } from '@pam/contracts/limitations'
 import { daysOfProof } from '@pam/law/deadlines/proof-days'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { dateInFull, dateInList, monthInFull } from '#lib/dates'
 import { linesOf, writable } from '#lib/pdf-lines'
+import { enteredFacts, ruleFacts } from './limitation-words.ts'
 import { inputFacts, recordFacts, versionFacts } from './proof-facts.ts'
 import { markOf, shortMark } from './proof-marks.ts'
 import { type Month, monthsOf, shownMonths } from './proof-months.ts'
@@ -95,6 +97,7 @@ export async function proofPdf(it: DeadlineView): Promise<Uint8Array<ArrayBuffer
     pen.heading('What was counted')
     for (const [name, text] of [...inputFacts(it.input), ...versionFacts(it.computed)]) pen.pair(name, text)
   }
+  if (it.limitation) writeLimitation(pen, it.limitation)
   pen.heading('Record')
   for (const [name, text] of recordFacts(it)) pen.pair(name, text)
   for (const [index, sheet] of file.getPages().entries()) {
@@ -102,6 +105,18 @@ export async function proofPdf(it: DeadlineView): Promise<Uint8Array<ArrayBuffer
     sheet.drawText(foot, { x: paper.margin, y: paper.margin / 2, size: 8, font: pen.body, color: soft })
   }
   return Uint8Array.from(await file.save())
+}
+
+function writeLimitation(pen: Pen, proof: LimitationProofView): void {
+  pen.heading('Verify before relying on this date')
+  for (const warning of proof.computed.warnings) pen.write(warning, 10.5)
+  pen.heading('Step by step')
+  for (const { date, what, authority } of proof.computed.steps)
+    pen.pair(dateInList(date), authority ? `${what} (${authority})` : what)
+  pen.heading('Facts entered')
+  for (const [name, text] of enteredFacts(proof)) pen.pair(name, text)
+  pen.heading('The rule')
+  for (const [name, text] of ruleFacts(proof.entry)) pen.pair(name, text)
 }
 
 function drawMonths(pen: Pen, months: readonly (Month | { between: number })[], safeDue: string): void {

@@ -18,6 +18,7 @@ import { DeadlineActions } from './deadline-actions.tsx'
 import { DeadlineBadges } from './deadline-badges.tsx'
 import { deadlineQueries } from './deadlines.queries.ts'
 import { FactList } from './fact-list.tsx'
+import { LimitationHead, LimitationProof } from './limitation-proof.tsx'
 import { recordFacts } from './proof-facts.ts'
 import { DueHead, ProofView } from './proof-view.tsx'
 
@@ -90,7 +91,11 @@ export function ProofPage() {
     >
       <div className="grid gap-8">
         <div className="grid gap-3">
-          <DueHead due={it.due} safeDue={it.safe_due} />
+          {it.limitation && !it.overridden_by ? (
+            <LimitationHead computed={it.limitation.computed} />
+          ) : (
+            <DueHead due={it.due} safeDue={it.safe_due} />
+          )}
           <div className="flex flex-wrap gap-1.5 empty:hidden">
             <DeadlineBadges row={it} />
           </div>
@@ -108,6 +113,8 @@ export function ProofPage() {
         )}
         {it.computed && it.input ? (
           <ProofView computed={it.computed} input={it.input} />
+        ) : it.limitation ? (
+          <LimitationProof proof={it.limitation} />
         ) : (
           <p className="font-serif text-lg">
             This date is fixed by {it.authority || 'an order'}. Nothing was counted and nothing moves it by
