@@ -9,6 +9,7 @@ import { contactsApi } from './contacts.ts'
 import { deadlinesApi } from './deadlines.ts'
 import { documentsApi } from './documents.ts'
 import { documentNotesApi } from './documents-notes.ts'
+import { documentPrivilegeApi } from './documents-privilege.ts'
 import { documentRetentionApi } from './documents-retention.ts'
 import { documentScrubsApi } from './documents-scrubs.ts'
 import { egressApi } from './egress.ts'
@@ -43,6 +44,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   tasks: tasksApi,
   documents: documentsApi,
   documentNotes: documentNotesApi,
+  documentPrivilege: documentPrivilegeApi,
   documentScrubs: documentScrubsApi,
   documentRetention: documentRetentionApi,
   analysis: analysisApi,

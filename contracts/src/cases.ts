@@ -4,6 +4,7 @@ import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 import { practiceArea } from './shared/practice-area.ts'
+import { privilegeMark } from './shared/privilege.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
 const count = z.number().int()
@@ -160,6 +161,8 @@ export const noteView = z.object({
   author_id: z.uuid(),
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime().nullable(),
+  /** Null where the firm claims no privilege. */
+  privilege: privilegeMark.nullable(),
   can_change: z.boolean(),
 })
 
@@ -421,6 +424,14 @@ export const casesApi = {
     summary: 'Change an own note.',
     params: one,
     body: noteText,
+    response: noteView,
+  }),
+  markNote: endpoint('PUT', '/cases/notes/:id/privilege', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Claim a privilege for a note, or none.',
+    params: one,
+    body: z.object({ mark: privilegeMark.nullable() }),
     response: noteView,
   }),
   dropNote: endpoint('DELETE', '/cases/notes/:id', {

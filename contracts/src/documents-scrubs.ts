@@ -52,6 +52,8 @@ export const documentScrubsApi = {
     records: 'firm',
     summary: 'Make copies of documents without metadata; the originals stay as they are.',
     body: choices.extend({
+      /** Given after the warning that some of them are privileged. */
+      include_privileged: z.boolean().default(false),
       ids: z.array(z.uuid()).min(1).max(mostScrubbed, `Choose at most ${mostScrubbed} documents.`),
     }),
     response: scrubView,

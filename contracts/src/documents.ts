@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
+import { privilegeMark } from './shared/privilege.ts'
 
 const one = z.object({ id: z.uuid() })
 const count = z.int().nonnegative()
@@ -33,7 +34,7 @@ export const documentDanger = z.enum([
 /** What a document is to a lawyer, filed by Pam with its reason or by a person. */
 export const documentKind = z.enum([
   ...['contract', 'pleading', 'motion', 'order', 'opinion', 'discovery', 'letter', 'e_mail', 'notice'],
-  ...['invoice', 'will', 'deed', 'form', 'evidence', 'other'],
+  ...['invoice', 'will', 'deed', 'form', 'evidence', 'amendment', 'other'],
 ] as const)
 
 /** Names come from anywhere: nothing that turns or hides letters, and no way out of a folder. */
@@ -84,6 +85,8 @@ export const documentView = z.object({
   kind: documentKind.nullable(),
   /** The words Pam filed it by; null where a person did. */
   kind_reason: z.string().nullable(),
+  /** Null where the firm claims no privilege. */
+  privilege: privilegeMark.nullable(),
   /** The version in force, counted from 1. */
   version: count,
   created_by: z.string(),
@@ -129,6 +132,8 @@ export const documentFilter = z.object({
   tag: z.string().max(40).optional(),
   kind: documentKind.optional(),
   state: documentState.optional(),
+  /** Only those the firm claims a privilege for. */
+  privileged: z.stringbool().optional(),
   removed: z.stringbool().optional(),
   sort: documentSort.default('updated'),
 })

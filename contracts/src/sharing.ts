@@ -58,6 +58,8 @@ export const newShare = z
       .min(1, 'Say who gets it.')
       .max(20, 'Share with at most 20 people at a time.')
       .refine((all) => new Set(all.map((it) => it.email.toLowerCase())).size === all.length, sameAddress),
+    /** Given after the warning that some of them are privileged. */
+    include_privileged: z.boolean().default(false),
     may_download: z.boolean().default(false),
     has_watermark: z.boolean().default(true),
     /** `now` keeps to the version of today; `latest` shows whichever is in force when it is opened. */

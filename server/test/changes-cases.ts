@@ -126,6 +126,12 @@ export const caseChanges: Record<string, Change> = {
     return () =>
       lawyer.call(casesApi.changeNote, { params: { id: note.id }, body: { text: 'Called twice.' } })
   },
+  'cases.markNote': async (world) => {
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
+    const body = { mark: { claim: 'work_product' as const } }
+    return () => lawyer.call(casesApi.markNote, { params: { id: note.id }, body })
+  },
   'cases.dropNote': async (world) => {
     const { lawyer, case: it } = await lawyerWithCase(world)
     const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })

@@ -1,5 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { documentPrivilegeApi } from '@pam/contracts/documents-privilege'
 import { documentRetentionApi } from '@pam/contracts/documents-retention'
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import type { TestApp } from './app.ts'
@@ -41,6 +42,11 @@ export const documentChanges: Record<string, Change> = {
     const { lawyer, params } = await given(world)
     const body = { name: 'The lease', tags: ['signed'], kind: 'contract' as const, revision: 1 }
     return () => lawyer.call(documentsApi.change, { params, body })
+  },
+  'documentPrivilege.mark': async (world) => {
+    const { lawyer, params } = await given(world)
+    const body = { mark: { claim: 'work_product' as const }, revision: 1 }
+    return () => lawyer.call(documentPrivilegeApi.mark, { params, body })
   },
   'documents.trash': async (world) => {
     const { lawyer, params } = await given(world)

@@ -56,6 +56,7 @@ export const caseRecords: Record<string, (home: TestApp) => Promise<Example>> = 
   'cases.notes': ownCase,
   'cases.writeNote': async (home) => ({ ...(await ownCase(home)), body: { text: 'Called the client.' } }),
   'cases.changeNote': async (home) => ({ ...(await ownNote(home)), body: { text: 'Called again.' } }),
+  'cases.markNote': async (home) => ({ ...(await ownNote(home)), body: { mark: null } }),
   'cases.dropNote': ownNote,
   'cases.timeline': ownCase,
   'cases.dropView': async (home) => {

@@ -3,12 +3,14 @@ import { documentNotesApi } from '@pam/contracts/documents-notes'
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
+import { lawyerWithCase } from './cases.ts'
 import { giveAndRead, giveDocument, proposedDestruction } from './documents.ts'
 import type { Example } from './records.ts'
 
 const ownDocument = async (home: TestApp) => ({
   params: { id: (await giveDocument(await home.person('lawyer'), { fields: { audience: 'firm' } })).id },
 })
+const ownCase = async (home: TestApp) => ({ params: { id: (await lawyerWithCase(home)).case.id } })
 const ownPage = async (home: TestApp) => ({ params: { ...(await ownDocument(home)).params, number: '1' } })
 const ownFolder = async (home: TestApp) => {
   const lawyer = await home.person('lawyer')
@@ -70,6 +72,12 @@ export const documentRecords: Record<string, (home: TestApp) => Promise<Example>
   'documentRetention.refuse': ownProposal,
   'documentRetention.approve': ownProposal,
   'documentRetention.certificate': ownProposal,
+  'documentPrivilege.mark': async (home) => ({
+    ...(await ownDocument(home)),
+    body: { mark: null, revision: 1 },
+  }),
+  'documentPrivilege.log': ownCase,
+  'documentPrivilege.file': async (home) => ({ ...(await ownCase(home)), query: { as: 'docx' } }),
   'documentScrubs.show': ownScrub,
   'documentScrubs.file': ownScrub,
   'documentScrubs.archive': ownScrub,

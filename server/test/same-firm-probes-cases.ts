@@ -40,6 +40,7 @@ export const caseProbes: Probes = {
   'cases.notes': record(at('case'), reads),
   'cases.writeNote': record(at('case', { body: { text: 'Called the client.' } })),
   'cases.changeNote': record(at('note', { body: { text: 'Called again.' } })),
+  'cases.markNote': record(at('note', { body: { mark: { claim: 'work_product' } } })),
   'cases.dropNote': record(at('spareCaseNote'), ends),
   'cases.timeline': record(at('case'), reads),
   'cases.stages': ofFirm,

@@ -1,5 +1,6 @@
 import { caseDetails, caseOutcome, caseRules, caseStatus, partyRole } from '@pam/contracts/cases'
 import { contactDetails, relationKind } from '@pam/contracts/contacts'
+import { privilegeMark } from '@pam/contracts/shared/privilege'
 import { z } from 'zod'
 
 const moment = z.iso.datetime()
@@ -38,6 +39,8 @@ export const archiveFiles = {
       text: z.string().min(1).max(20_000),
       created_at: moment,
       changed_at: moment.nullable(),
+      // Absent in archives of earlier versions.
+      privilege: privilegeMark.nullable().default(null),
     }),
   ),
   'timeline.json': z.array(

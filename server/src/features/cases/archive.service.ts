@@ -135,6 +135,7 @@ async function filesOf(ctx: Ctx, it: Case): Promise<ArchiveFiles> {
       text: note.text,
       created_at: note.createdAt.toISOString(),
       changed_at: note.changedAt?.toISOString() ?? null,
+      privilege: note.privilege,
     })),
     'timeline.json': events.map((event) => ({
       actor: event.actorName ?? (event.actorId && names.get(event.actorId)) ?? 'Pam',
@@ -256,13 +257,14 @@ async function takeCase(
     )
     await insertNotes(
       tx,
-      files['notes.json'].map(({ author, text, created_at, changed_at }) => ({
+      files['notes.json'].map(({ author, text, created_at, changed_at, privilege }) => ({
         id: newId(),
         firmId,
         caseId: id,
         authorId: userId,
         authorName: author,
         text,
+        privilege,
         createdAt: new Date(created_at),
         changedAt: changed_at ? new Date(changed_at) : null,
       })),

@@ -91,6 +91,9 @@ export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions
   route(app, casesApi.changeNote, async (ctx, { params, body }) =>
     notes.changeNote(ctx, await requireNote(ctx, params.id, 'change'), body.text),
   )
+  route(app, casesApi.markNote, async (ctx, { params, body }) =>
+    notes.markNote(ctx, await requireNote(ctx, params.id, 'mark'), body.mark),
+  )
   route(app, casesApi.dropNote, async (ctx, { params }) =>
     notes.dropNote(ctx, await requireNote(ctx, params.id, 'drop')),
   )

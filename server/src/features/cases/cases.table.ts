@@ -1,11 +1,13 @@
 import type { CaseOutcome, CaseStatus, PartyRole } from '@pam/contracts/cases'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -116,10 +118,14 @@ export const caseNotes = pgTable(
     authorId: uuid('author_id').notNull(),
     authorName: text('author_name'),
     text: text('text').notNull(),
+    privilege: jsonb('privilege').$type<PrivilegeMark>(),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at'),
   },
-  (table) => [index('case_notes_by_case').on(table.caseId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    index('case_notes_by_case').on(table.caseId, table.createdAt.desc(), table.id.desc()),
+    index('case_notes_privileged').on(table.caseId).where(sql`privilege is not null`),
+  ],
 )
 
 export const caseEvents = pgTable(

@@ -28,6 +28,7 @@ export {
 export { today } from './firm-day.ts'
 export { casesFoundBy, contactsFoundBy, visibleContactIds } from './found-by-words.queries.ts'
 export { casesKeptInside, notesKeptInside } from './kept-inside.queries.ts'
+export { privilegedNotes } from './notes.queries.ts'
 export { noteInForce, seenNotes } from './seen-notes.queries.ts'
 export {
   anyCaseRefuses,

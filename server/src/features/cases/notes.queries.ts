@@ -1,7 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
-import { caseNotes, cases } from './cases.table.ts'
+import type { Granted } from '#platform/grant'
+import { type CaseNote, caseNotes, cases } from './cases.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'
 
 export const listNotes = (
@@ -37,5 +39,18 @@ export async function findNote(db: Db, actor: Actor, id: string) {
 
 export const updateNote = (tx: Db, id: string, text: string, changedAt: Date) =>
   tx.update(caseNotes).set({ text, changedAt }).where(eq(caseNotes.id, id))
+
+export const updateNotePrivilege = (
+  tx: Db,
+  note: Granted<CaseNote, 'mark'>,
+  privilege: PrivilegeMark | null,
+) => tx.update(caseNotes).set({ privilege }).where(eq(caseNotes.id, note.id))
+
+/** The privileged notes of a case, by who wrote them. */
+export const privilegedNotes = (db: Db, caseId: string) =>
+  db
+    .select()
+    .from(caseNotes)
+    .where(and(eq(caseNotes.caseId, caseId), isNotNull(caseNotes.privilege)))
 
 export const deleteNote = (tx: Db, id: string) => tx.delete(caseNotes).where(eq(caseNotes.id, id))

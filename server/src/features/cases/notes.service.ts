@@ -1,4 +1,5 @@
 import type { NoteView } from '@pam/contracts/cases'
+import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -28,6 +29,7 @@ async function viewsOf(ctx: Ctx, notes: readonly CaseNote[]): Promise<NoteView[]
     author_id: it.authorId,
     created_at: it.createdAt.toISOString(),
     changed_at: it.changedAt?.toISOString() ?? null,
+    privilege: it.privilege,
     can_change: it.authorId === ctx.actor.userId,
   }))
 }
@@ -49,6 +51,7 @@ export async function writeNote(ctx: Ctx, it: Granted<Case, 'edit'>, text: strin
     authorId: ctx.actor.userId,
     authorName: null,
     text,
+    privilege: null,
     createdAt: ctx.now(),
     changedAt: null,
   }
@@ -71,6 +74,19 @@ export async function changeNote(
     await record(tx, ctx, 'note.changed', note.id, { case: note.caseId })
   })
   return view(ctx, { ...note, text, changedAt })
+}
+
+/** Anyone who works on the case may claim a privilege: the claim is the client's, not the author's. */
+export async function markNote(
+  ctx: Ctx,
+  note: Granted<CaseNote, 'mark'>,
+  privilege: PrivilegeMark | null,
+): Promise<NoteView> {
+  await ctx.db.transaction(async (tx) => {
+    await query.updateNotePrivilege(tx, note, privilege)
+    await record(tx, ctx, 'note.privilege', note.id, { case: note.caseId, claim: privilege?.claim ?? null })
+  })
+  return view(ctx, { ...note, privilege })
 }
 
 export async function dropNote(ctx: Ctx, note: Granted<CaseNote, 'drop'>) {

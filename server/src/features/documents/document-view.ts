@@ -53,6 +53,7 @@ function view(
     tags: document.tags,
     kind: document.kind,
     kind_reason: document.kindReason,
+    privilege: document.privilege,
     version: document.version,
     created_by: document.authorName ?? people.get(document.createdBy) ?? 'Former colleague',
     created_at: document.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { audience, documentKind, documentName } from '@pam/contracts/documents'
+import { privilegeMark } from '@pam/contracts/shared/privilege'
 import { z } from 'zod'
 import { type Arriving, defineArchivePart, type Leaving } from '#features/cases'
 import type { Ctx } from '#platform/context'
@@ -29,6 +30,8 @@ const versionShape = z.object({
 const documentShape = z.object({
   ...{ key, name: documentName, folder: key.nullable(), audience, tags: z.array(z.string().max(40)).max(20) },
   ...{ kind: documentKind.nullable(), kind_reason: z.string().max(2000).nullable() },
+  // Absent in archives of earlier versions.
+  privilege: privilegeMark.nullable().default(null),
   ...{ created_by: person, created_at: moment, updated_at: moment, removed_at: moment.nullable() },
   versions: z.array(versionShape).min(1).max(10_000),
   notes: z.array(noteShape).max(10_000),
@@ -68,6 +71,7 @@ export const documentsInArchive = defineArchivePart({
       documents: found.documents.map((row) => ({
         ...{ key: leaving.keyOf(row.id), name: row.name, audience: row.audience, tags: row.tags },
         ...{ folder: row.folderId ? leaving.keyOf(row.folderId) : null, kind: row.kind },
+        privilege: row.privilege,
         ...{ kind_reason: row.kindReason, created_by: authorOf(row, leaving) },
         created_at: row.createdAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
@@ -179,6 +183,7 @@ function rowsOf(
     document: {
       ...{ id, firmId, caseId, folderId: given.folder === null ? null : arriving.idOf(given.folder) },
       ...{ audience: given.audience, name: given.name, tags: given.tags, kind: given.kind },
+      privilege: given.privilege,
       ...{ kindReason: given.kind_reason, version: inForce.number, versionId: inForce.id },
       ...{ ...by(given.created_by), createdAt: new Date(given.created_at) },
       ...{ updatedAt: new Date(given.updated_at), removedAt, removedBy: removedAt ? userId : null },

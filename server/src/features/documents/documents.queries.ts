@@ -29,6 +29,7 @@ const matching = (db: Db, actor: Actor, filter: Omit<DocumentFilter, 'sort'>): S
     filter.tag ? sql`${filter.tag} = any(${documents.tags})` : undefined,
     filter.kind ? eq(documents.kind, filter.kind) : undefined,
     filter.state ? eq(versions.state, filter.state) : undefined,
+    filter.privileged ? isNotNull(documents.privilege) : undefined,
   )
 
 const orders = {

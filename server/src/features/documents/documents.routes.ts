@@ -15,6 +15,7 @@ import * as folders from './folders.service.ts'
 import { keepFile } from './kept-files.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { openPicture } from './pictures.service.ts'
+import { privilegeRoutes } from './privilege.routes.ts'
 import { receiveDocument } from './receive.service.ts'
 import { retentionRoutes } from './retention.routes.ts'
 import { scrubsRoutes } from './scrubs.routes.ts'
@@ -29,6 +30,7 @@ export function documentsRoutes(app: FastifyInstance) {
   notesRoutes(app)
   scrubsRoutes(app)
   retentionRoutes(app)
+  privilegeRoutes(app)
   fileRoute(app, documentsApi.receive, {
     limit: largestFile,
     tooLarge,

@@ -6,6 +6,8 @@ import type {
   HiddenWhy,
   ReadMethod,
 } from '@pam/contracts/documents'
+import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -46,6 +48,7 @@ export const documents = pgTable(
     tags: text('tags').array().notNull().default([]),
     kind: text('kind').$type<DocumentKind>(),
     kindReason: text('kind_reason'),
+    privilege: jsonb('privilege').$type<PrivilegeMark>(),
     version: integer('version').notNull().default(1),
     versionId: uuid('version_id').notNull(),
     createdBy: uuid('created_by').notNull(),
@@ -57,7 +60,10 @@ export const documents = pgTable(
     removedBy: uuid('removed_by'),
     revision: integer('revision').notNull().default(1),
   },
-  (table) => [index('documents_by_case').on(table.caseId, table.updatedAt)],
+  (table) => [
+    index('documents_by_case').on(table.caseId, table.updatedAt),
+    index('documents_privileged').on(table.caseId).where(sql`privilege is not null`),
+  ],
 )
 
 export const versions = pgTable(

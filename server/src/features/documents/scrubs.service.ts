@@ -7,6 +7,7 @@ import type { FileAnswer } from '#platform/http-files'
 import { newId } from '#platform/id'
 import { requireReadable } from './documents.policy.ts'
 import { openKept } from './kept-files.ts'
+import { privilegedAmong, refusePrivileged } from './privilege-warning.ts'
 import { scrubDocument } from './scrubs.job.ts'
 import * as query from './scrubs.queries.ts'
 import type { Scrub } from './scrubs.table.ts'
@@ -18,11 +19,16 @@ const keptMs = 24 * 60 * 60 * 1000
 
 export async function beginScrub(
   ctx: Ctx,
-  { ids, ...choices }: ScrubChoices & { ids: readonly string[] },
+  {
+    ids,
+    include_privileged: includesPrivileged,
+    ...choices
+  }: ScrubChoices & { ids: readonly string[]; include_privileged: boolean },
 ): Promise<ScrubView> {
   const now = ctx.now()
   const found: Found[] = []
   for (const id of new Set(ids)) found.push(await requireReadable(ctx, id))
+  refusePrivileged(found, includesPrivileged, 'Copies for use outside the firm')
   const scrub: Scrub = {
     ...{ id: newId(), firmId: ctx.actor.firmId, madeBy: ctx.actor.userId },
     ...{ trackedChanges: choices.tracked_changes, comments: choices.comments },
@@ -38,6 +44,7 @@ export async function beginScrub(
       await ctx.jobs.enqueue(tx, scrubDocument, { scrubId: scrub.id, documentId })
     await record(tx, ctx, 'document.scrub_begun', scrub.id, {
       documents: items.map((it) => it.documentId),
+      privileged: privilegedAmong(found),
       ...choices,
     })
   })

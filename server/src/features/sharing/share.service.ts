@@ -1,10 +1,11 @@
 import type { NewShare } from '@pam/contracts/sharing'
 import { tellCase } from '#features/cases'
-import { documentsToGive, whyItStays } from '#features/documents'
+import { documentsToGive, privilegedAmong, refusePrivileged, whyItStays } from '#features/documents'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, notFound } from '#platform/errors'
 import { newId } from '#platform/id'
+import { whyUnfilled } from './filled-letters.ts'
 import { insertLinkDocuments } from './links.queries.ts'
 import type { LinkDocument } from './links.table.ts'
 import { madeAnswer, newLink, storeLink } from './new-link.ts'
@@ -34,6 +35,7 @@ export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
       await tellCase(tx, ctx, caseId, 'document', `${title} was shared with ${names(wanted.recipients)}.`)
     await record(tx, ctx, 'link.shared', made.link.id, {
       documents: chosen.map((it) => it.document.id),
+      privileged: privilegedAmong(chosen),
       recipients: wanted.recipients.length,
       download: wanted.may_download,
       until: made.link.expiresAt.toISOString(),
@@ -45,7 +47,7 @@ export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
 /** All of them or none: one that may not leave refuses the whole, by name. */
 async function requireGivable(
   ctx: Ctx,
-  { document_ids: ids, folder_id: folderId }: NewShare,
+  { document_ids: ids, folder_id: folderId, include_privileged: includesPrivileged }: NewShare,
 ): Promise<Chosen> {
   const chosen = await documentsToGive(ctx.db, ctx.actor, { ids, folderId })
   const found = new Set(chosen.map((it) => it.document.id))
@@ -55,7 +57,10 @@ async function requireGivable(
   for (const it of chosen) {
     const why = whyItStays(it)
     if (why) throw refused(`${it.document.name} cannot be shared now. ${why}`)
+    const unfilled = await whyUnfilled(ctx.db, it)
+    if (unfilled) throw refused(unfilled)
   }
+  refusePrivileged(chosen, includesPrivileged, 'Sharing')
   return chosen
 }
 
