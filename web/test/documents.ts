@@ -31,6 +31,7 @@ export const documentOf = (
   tags: [],
   kind: null,
   kind_reason: null,
+  privilege: null,
   version: 1,
   created_by: 'Ada Byron',
   created_at: noon,

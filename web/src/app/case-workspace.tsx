@@ -15,6 +15,7 @@ import {
 } from '#features/cases'
 import { ConflictsPanel } from '#features/conflicts'
 import { DeadlinesPanel } from '#features/deadlines'
+import { PrivilegeLogPanel } from '#features/documents'
 import { TasksPanel } from '#features/tasks'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
@@ -40,6 +41,7 @@ const tabs: readonly WorkspaceTab[] = [
   { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },
   { id: 'documents', title: 'Documents', panel: (it) => <CaseDocuments caseId={it.id} title={it.title} /> },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
+  { id: 'privilege', title: 'Privilege log', panel: (it) => <PrivilegeLogPanel caseId={it.id} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
   { id: 'forecast', title: 'Forecast', panel: (it) => <ForecastPanel caseId={it.id} /> },
   { id: 'conflicts', title: 'Conflicts', panel: (it) => <ConflictsPanel caseId={it.id} /> },

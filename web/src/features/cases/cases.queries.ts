@@ -1,6 +1,7 @@
 import { type CaseFilter, type CaseView, casesApi } from '@pam/contracts/cases'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -122,6 +123,10 @@ export const useWriteNote = (id: string) =>
 export const useChangeNote = () =>
   useCaseAct(({ id, text }: { id: string; text: string }) =>
     api(casesApi.changeNote, { ...at(id), body: { text } }),
+  )
+export const useMarkNote = () =>
+  useCaseAct(({ id, mark }: { id: string; mark: PrivilegeMark | null }) =>
+    api(casesApi.markNote, { ...at(id), body: { mark } }),
   )
 export const useDropNote = () => useCaseAct((id: string) => api(casesApi.dropNote, at(id)))
 export const useChangeStages = () =>

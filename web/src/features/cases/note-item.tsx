@@ -1,12 +1,15 @@
 import type { NoteView } from '@pam/contracts/cases'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
+import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
 import { useToast } from '#ui/toast'
-import { useChangeNote, useDropNote, useWriteNote } from './cases.queries.ts'
+import { useChangeNote, useDropNote, useMarkNote, useWriteNote } from './cases.queries.ts'
 import { NoteForm } from './note-form.tsx'
+import { PrivilegeDialog } from './privilege-dialog.tsx'
+import { claimLabels } from './privilege-labels.ts'
 
 interface NoteItemProps {
   caseId: string
@@ -18,6 +21,8 @@ interface NoteItemProps {
 export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
   const { id, text, author, created_at: createdAt, changed_at: changedAt, can_change: canChange } = note
   const [isChanging, setChanging] = useState(false)
+  const [isMarking, setMarking] = useState(false)
+  const mark = useMarkNote()
   const change = useChangeNote()
   const drop = useDropNote()
   const write = useWriteNote(caseId)
@@ -44,22 +49,34 @@ export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
           <span className="font-medium text-ink">{author}</span>,{' '}
           <time dateTime={createdAt}>{momentInList(createdAt)}</time>
           {changedAt && `, changed ${momentInList(changedAt)}`}
+          {note.privilege && (
+            <span className="ml-2">
+              <Badge tone="attention">{claimLabels[note.privilege.claim]}</Badge>
+            </span>
+          )}
         </p>
-        {canChange && !isHeld && !isChanging && (
-          <span className="-mt-2 -mr-3 flex">
-            <IconButton
-              label="Change this note"
-              icon={<Pencil size={16} aria-hidden />}
-              onClick={() => setChanging(true)}
-            />
-            <IconButton
-              label="Delete this note"
-              icon={<Trash2 size={16} aria-hidden />}
-              isBusy={drop.isPending}
-              onClick={remove}
-            />
-          </span>
-        )}
+        <span className="-mt-2 -mr-3 flex">
+          <IconButton
+            label="Privilege of this note"
+            icon={<Scale size={16} aria-hidden />}
+            onClick={() => setMarking(true)}
+          />
+          {canChange && !isHeld && !isChanging && (
+            <>
+              <IconButton
+                label="Change this note"
+                icon={<Pencil size={16} aria-hidden />}
+                onClick={() => setChanging(true)}
+              />
+              <IconButton
+                label="Delete this note"
+                icon={<Trash2 size={16} aria-hidden />}
+                isBusy={drop.isPending}
+                onClick={remove}
+              />
+            </>
+          )}
+        </span>
       </div>
       {isChanging ? (
         <NoteForm
@@ -73,6 +90,14 @@ export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
         />
       ) : (
         <p className="max-w-[72ch] font-serif whitespace-pre-wrap break-words">{text}</p>
+      )}
+      {isMarking && (
+        <PrivilegeDialog
+          mark={note.privilege}
+          isNote
+          onSave={(chosen) => mark.mutateAsync({ id, mark: chosen })}
+          onClose={() => setMarking(false)}
+        />
       )}
     </li>
   )

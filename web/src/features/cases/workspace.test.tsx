@@ -150,6 +150,7 @@ describe('notes', () => {
     author_id: idOf(1),
     created_at: '2026-11-15T12:00:00.000Z',
     changed_at: null,
+    privilege: null,
     can_change: true,
   }
 

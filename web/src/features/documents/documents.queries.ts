@@ -16,10 +16,11 @@ const watchMs = 2_000
 
 const isBeingRead = ({ state }: Pick<DocumentView, 'state'>) => state === 'received' || state === 'reading'
 
-const wire = ({ unfiled, removed, ...filter }: DocumentFilter) => ({
+const wire = ({ unfiled, removed, privileged, ...filter }: DocumentFilter) => ({
   ...filter,
   ...(unfiled ? { unfiled: 'true' } : {}),
   ...(removed ? { removed: 'true' } : {}),
+  ...(privileged ? { privileged: 'true' } : {}),
 })
 
 export const documentQueries = {

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 export { type DocumentAct, DocumentActs } from './document-acts.ts'
 export { documentQueries } from './documents.queries.ts'
 export { DocumentsNav } from './documents-nav.tsx'
+export { PrivilegedWarning } from './privileged-warning.tsx'
 export { OtherDocument } from './redline-sides.tsx'
 export { NoRecentDocuments } from './room-no-recent.tsx'
 export { FileButton } from './upload-button.tsx'
@@ -17,6 +18,9 @@ export const DocumentsPage = lazy(() =>
 )
 export const DocumentsPanel = lazy(() =>
   import('./room-case-panel.tsx').then((it) => ({ default: it.DocumentsPanel })),
+)
+export const PrivilegeLogPanel = lazy(() =>
+  import('./privilege-log-panel.tsx').then((it) => ({ default: it.PrivilegeLogPanel })),
 )
 export const RecentDocuments = lazy(() =>
   import('./room-recent.tsx').then((it) => ({ default: it.RecentDocuments })),

@@ -1,11 +1,12 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { EllipsisVertical, FileX2, Pencil, RotateCcw, ShieldAlert, Trash2 } from 'lucide-react'
+import { EllipsisVertical, FileX2, Pencil, RotateCcw, Scale, ShieldAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Menu, type MenuEntry } from '#ui/menu'
 import { useToast } from '#ui/toast'
 import { useBulkActs } from './bulk-acts.ts'
 import { useDocumentActs } from './document-acts.ts'
+import { DocumentPrivilege } from './document-privilege.tsx'
 import { useReadAgain } from './documents.queries.ts'
 import { DetailsDialog } from './room-details-dialog.tsx'
 import { ReviewDialog } from './room-review-dialog.tsx'
@@ -35,6 +36,12 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
       label: 'Name, kind and place',
       icon: <Pencil size={16} aria-hidden />,
       onAction: () => setOpened('details'),
+    },
+    it.can.change && {
+      id: 'privilege',
+      label: 'Privilege',
+      icon: <Scale size={16} aria-hidden />,
+      onAction: () => setOpened('privilege'),
     },
     it.can.change &&
       (it.state === 'failed' || it.state === 'ready') && {
@@ -81,6 +88,7 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
         entries={offered}
       />
       {opened === 'details' && <DetailsDialog document={it} onClose={() => setOpened(null)} />}
+      {opened === 'privilege' && <DocumentPrivilege document={it} onClose={() => setOpened(null)} />}
       {opened === 'scrub' && <ScrubDialog documents={[it]} onClose={() => setOpened(null)} />}
       {acts.find(({ id }) => id === opened)?.dialog([it], () => setOpened(null))}
       {opened === 'review' && <ReviewDialog document={it} onClose={() => setOpened(null)} />}

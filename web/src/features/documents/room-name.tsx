@@ -1,5 +1,5 @@
 import type { DocumentView } from '@pam/contracts/documents'
-import { EyeOff, LockKeyhole } from 'lucide-react'
+import { EyeOff, LockKeyhole, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge'
 
@@ -34,6 +34,11 @@ export function RoomName({ document: it, isChosen, onChoose }: RoomNameProps) {
         <span className="flex flex-wrap gap-1 empty:hidden">
           {it.case_id === null && it.audience === 'me' && (
             <Badge icon={<LockKeyhole size={12} aria-hidden />}>Only you</Badge>
+          )}
+          {it.privilege && (
+            <Badge tone="attention" icon={<Scale size={12} aria-hidden />}>
+              Privileged
+            </Badge>
           )}
           {it.hidden > 0 && (
             <Badge tone="attention" icon={<EyeOff size={12} aria-hidden />}>

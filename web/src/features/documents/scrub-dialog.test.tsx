@@ -56,6 +56,7 @@ describe('a download without metadata', () => {
     expect(dialog).toHaveTextContent('Found and left: look at these yourself')
     expect(server.of(documentScrubsApi.begin)[0]?.input.body).toEqual({
       ids: [idOf(1)],
+      include_privileged: false,
       tracked_changes: 'refuse',
       comments: 'remove',
     })

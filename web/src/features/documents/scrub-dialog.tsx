@@ -6,6 +6,7 @@ import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
+import { PrivilegedWarning } from './privileged-warning.tsx'
 import { useBeginScrub } from './scrub.queries.ts'
 import { ScrubResult } from './scrub-result.tsx'
 
@@ -27,10 +28,12 @@ interface ScrubDialogProps {
 export function ScrubDialog({ documents, onClose }: ScrubDialogProps) {
   const begin = useBeginScrub()
   const [choices, setChoices] = useState<ScrubChoices>({ tracked_changes: 'accept', comments: 'remove' })
+  const [includesPrivileged, setIncludesPrivileged] = useState(false)
   const isTooMany = documents.length > mostScrubbed
   const run = (event: FormEvent) => {
     event.preventDefault()
-    if (!isTooMany) begin.mutate({ ids: documents.map(({ id }) => id), ...choices })
+    if (!isTooMany)
+      begin.mutate({ ids: documents.map(({ id }) => id), include_privileged: includesPrivileged, ...choices })
   }
   const them = documents.length === 1 ? 'the copy' : `${documents.length} copies`
   return (
@@ -58,6 +61,11 @@ export function ScrubDialog({ documents, onClose }: ScrubDialogProps) {
             onChange={({ target }) =>
               setChoices({ ...choices, comments: target.value === 'keep' ? 'keep' : 'remove' })
             }
+          />
+          <PrivilegedWarning
+            documents={documents}
+            isConfirmed={includesPrivileged}
+            onConfirm={setIncludesPrivileged}
           />
           <FormErrors message={problemOf(isTooMany, begin.error)} />
           <div className="flex justify-end gap-2">

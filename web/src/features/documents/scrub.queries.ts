@@ -16,5 +16,6 @@ export const scrubQueries = {
 
 export const useBeginScrub = () =>
   useMutation({
-    mutationFn: (body: ScrubChoices & { ids: string[] }) => api(documentScrubsApi.begin, { body }),
+    mutationFn: (body: ScrubChoices & { ids: string[]; include_privileged: boolean }) =>
+      api(documentScrubsApi.begin, { body }),
   })

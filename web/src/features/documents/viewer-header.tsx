@@ -1,10 +1,12 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
-import { Download } from 'lucide-react'
+import { Download, Scale } from 'lucide-react'
 import { useState } from 'react'
+import { claimLabels } from '#features/cases'
 import { apiBytes } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { bytesInWords } from '#lib/sizes'
+import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import { useToast } from '#ui/toast'
@@ -28,6 +30,11 @@ export function ViewerHeader({ document: it, canRead }: { document: DocumentView
           <span>{it.file_kind ? fileKindWords[it.file_kind] : 'File'}</span>
           <span>{bytesInWords(it.size)}</span>
           <span>Version {it.version}</span>
+          {it.privilege && (
+            <Badge tone="attention" icon={<Scale size={12} aria-hidden />}>
+              {claimLabels[it.privilege.claim]}
+            </Badge>
+          )}
         </p>
       </div>
       {it.state !== 'ready' && <DocumentStateMark document={{ ...it, reason: null }} />}

@@ -3,6 +3,7 @@ import type { DocumentView } from '@pam/contracts/documents'
 import { newShare, usualDays } from '@pam/contracts/sharing'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { PrivilegedWarning } from '#features/documents'
 import { showRefusal } from '#lib/form-refusal'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
@@ -36,15 +37,16 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
       ...{ document_ids: documents.map(({ id }) => id), recipients: [{ name: '', email: '' }] },
       ...{ message: '', days: usualDays, shows: 'now', may_download: false },
       ...{ has_watermark: true, needs_code: true, by_mail: true },
+      include_privileged: false,
     },
   })
-  const { register, handleSubmit, setError, watch, formState } = form
+  const { register, handleSubmit, setError, clearErrors, setValue, watch, formState } = form
   const { errors } = formState
   const send = handleSubmit(async (body) => {
     try {
       await share.mutateAsync(body)
     } catch (error) {
-      showRefusal(error, setError, ['days', 'message', 'document_ids'])
+      showRefusal(error, setError, ['days', 'message', 'document_ids', 'include_privileged'])
     }
   })
   const [only] = documents
@@ -83,7 +85,19 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
               needsCode={register('needs_code')}
               byMail={register('by_mail')}
             />
-            <FormErrors message={errors.document_ids?.message ?? errors.root?.message} />
+            <PrivilegedWarning
+              documents={documents}
+              isConfirmed={watch('include_privileged') ?? false}
+              onConfirm={(isConfirmed) => {
+                setValue('include_privileged', isConfirmed)
+                clearErrors('include_privileged')
+              }}
+            />
+            <FormErrors
+              message={
+                errors.document_ids?.message ?? errors.include_privileged?.message ?? errors.root?.message
+              }
+            />
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={onClose}>Cancel</Button>
               <Button type="submit" look="primary" isBusy={share.isPending} busyText="Making the link...">

@@ -1,0 +1,127 @@
+import { documentPrivilegeApi, type PrivilegeLogEntry } from '@pam/contracts/documents-privilege'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, ScrollText } from 'lucide-react'
+import { claimLabels } from '#features/cases'
+import { apiBytes } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { saveFile } from '#lib/save-file'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { type Column, Table } from '#ui/table'
+import { useToast } from '#ui/toast'
+import { privilegeQueries } from './privilege.queries.ts'
+
+const files = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** What is withheld in a case and why, ready to be served. */
+export function PrivilegeLogPanel({ caseId }: { caseId: string }) {
+  const { data, error, refetch, isPending } = useQuery(privilegeQueries.log(caseId))
+  if (error && !data)
+    return (
+      <LoadFailure
+        what="The privilege log"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  const entries = data?.items ?? []
+  const incomplete = entries.filter(({ missing }) => missing.length > 0).length
+  return (
+    <div className="grid gap-4">
+      {entries.length > 0 && <Exports caseId={caseId} />}
+      {incomplete > 0 && (
+        <Notice tone="attention">
+          {incomplete === 1 ? '1 entry is' : `${incomplete} entries are`} incomplete. The log is marked DRAFT
+          until each has a date, an author, recipients and a description.
+        </Notice>
+      )}
+      <Table
+        label="Privilege log"
+        columns={columns(caseId)}
+        rows={entries}
+        rowId={({ id }) => id}
+        isLoading={isPending}
+        isPlain
+        empty={
+          <Empty
+            title="Nothing is marked privileged"
+            icon={<ScrollText size={28} strokeWidth={1.5} aria-hidden />}
+          >
+            Mark a document or a note of this case as attorney-client or work product, and its log entry
+            appears here.
+          </Empty>
+        }
+      />
+    </div>
+  )
+}
+
+const columns = (caseId: string): readonly Column<PrivilegeLogEntry>[] => [
+  { id: 'number', title: 'No.', value: ({ number }) => number },
+  {
+    id: 'item',
+    title: 'Document',
+    isMain: true,
+    value: ({ name }) => name,
+    cell: ({ kind, id, name }) => (
+      <Link to={kind === 'document' ? `/documents/${id}` : `/cases/${caseId}?tab=notes`}>{name}</Link>
+    ),
+  },
+  {
+    id: 'date',
+    title: 'Date',
+    value: ({ date }) => date ?? '',
+    cell: ({ date }) => date && dateInList(date),
+  },
+  { id: 'author', title: 'Author', value: ({ author }) => author },
+  { id: 'recipients', title: 'Recipients', value: ({ recipients }) => recipients },
+  {
+    id: 'description',
+    title: 'Description',
+    value: ({ description }) => description,
+    cell: ({ description, missing }) => (
+      <span className="grid justify-items-start gap-1">
+        {description}
+        {missing.length > 0 && (
+          <Badge tone="attention">Add {new Intl.ListFormat('en-US').format(missing)}</Badge>
+        )}
+      </span>
+    ),
+  },
+  { id: 'claim', title: 'Privilege claimed', value: ({ claim }) => claimLabels[claim] },
+]
+
+function Exports({ caseId }: { caseId: string }) {
+  const toast = useToast()
+  const take = useMutation({
+    mutationFn: (as: keyof typeof files) =>
+      apiBytes(documentPrivilegeApi.file, { params: { id: caseId }, query: { as } }),
+    onSuccess: (bytes, as) => saveFile(`privilege-log.${as}`, new Uint8Array(bytes), files[as]),
+    onError: (error) =>
+      toast({ tone: 'danger', text: sentenceFor(error, 'The privilege log could not be exported.') }),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['docx', 'xlsx'] as const).map((as) => (
+        <Button
+          key={as}
+          size="small"
+          icon={<Download size={16} aria-hidden />}
+          isBusy={take.isPending && take.variables === as}
+          busyText="Exporting..."
+          onClick={() => take.mutate(as)}
+        >
+          {as === 'docx' ? 'Word' : 'Excel'}
+        </Button>
+      ))}
+    </div>
+  )
+}
