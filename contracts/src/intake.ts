@@ -119,6 +119,10 @@ export const letterView = z.object({
   kind: z.enum(['engagement', 'non_engagement']),
   subject: z.string(),
   text: z.string(),
+  /** Brackets and fields nobody has filled. While there are any the letter is a draft and cannot be sent. */
+  unfilled: z.array(z.string()),
+  /** For the lawyer, and not part of the letter. */
+  notes: z.array(z.string()),
   written_at: z.iso.datetime(),
   mailed_at: z.iso.datetime().nullable(),
   mailed_to: z.string().nullable(),
@@ -362,9 +366,20 @@ export const intakeApi = {
   mailLetter: endpoint('POST', '/intake/letters/:id/mail', {
     access: 'cases.manage',
     records: 'firm',
-    summary: 'Send a letter to the e-mail address of the inquiry, once.',
+    summary:
+      'Send a letter to the email address of the inquiry, once. Refused with the list while anything is unfilled.',
     params: one,
     response: leadView,
+  }),
+  letterFile: endpoint('GET', '/intake/letters/:id/file', {
+    access: 'cases.view',
+    records: 'firm',
+    answers: 'file',
+    summary:
+      'A letter as a Word file or a PDF. Refused with the list while anything is unfilled, unless it is a draft, which is marked DRAFT.',
+    params: one,
+    query: z.object({ as: z.enum(['docx', 'pdf']), draft: z.stringbool().default(false) }),
+    response: z.unknown(),
   }),
 }
 

@@ -64,6 +64,9 @@ const filling = z.object({ answers: templateAnswers, case_id: z.uuid().nullable(
 
 export const paperForm = z.enum(['docx', 'pdf'])
 
+/** A draft may have blanks that are not filled, and is marked DRAFT. Without it an unfilled place is refused. */
+const draft = z.boolean().default(false)
+
 export const knowledgeTemplatesApi = {
   fill: endpoint('GET', '/knowledge/:id/fill', {
     access: 'documents.create',
@@ -85,9 +88,10 @@ export const knowledgeTemplatesApi = {
     access: 'documents.create',
     records: 'firm',
     answers: 'file',
-    summary: 'The filled form as a Word file or a PDF. Refused while a blank is missing, with its name.',
+    summary:
+      'The filled form as a Word file or a PDF. Refused with a list while a blank or bracket is unfilled, unless it is a draft.',
     params: one,
-    body: filling.extend({ as: paperForm }),
+    body: filling.extend({ as: paperForm, draft }),
     response: z.unknown(),
   }),
   file: endpoint('POST', '/knowledge/:id/file', {
@@ -99,6 +103,7 @@ export const knowledgeTemplatesApi = {
       answers: templateAnswers,
       case_id: z.uuid(),
       as: paperForm,
+      draft,
       name: documentName.optional(),
     }),
     response: z.object({ document_id: z.uuid(), name: z.string() }),

@@ -20,7 +20,9 @@ export const fieldType = z.enum(['text', 'long', 'date', 'money', 'choice', 'yes
 /** What a case or the firm knows already, for a blank. */
 export const fieldSource = z.enum([
   ...['case.title', 'case.number', 'case.court', 'case.judge', 'case.opened_on'],
-  ...['client.name', 'client.address', 'opponent.name', 'firm.name', 'firm.address'],
+  ...['client.name', 'client.address', 'client.is_company', 'client.attention', 'client.salutation'],
+  ...['opponent.name', 'conflict.result', 'firm.name', 'firm.address'],
+  ...['firm.in_california', 'firm.in_new_york', 'firm.in_texas'],
   ...['lead.name', 'lead.email', 'today'],
 ] as const)
 

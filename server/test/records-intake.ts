@@ -38,4 +38,5 @@ export const intakeRecords: Record<string, (home: TestApp) => Promise<Example>> 
     body: { subject: 'Your inquiry', text: 'We cannot act for you.' },
   }),
   'intake.mailLetter': letterParams,
+  'intake.letterFile': async (home) => ({ ...(await letterParams(home)), query: { as: 'docx' } }),
 }

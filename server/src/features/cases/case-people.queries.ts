@@ -6,7 +6,13 @@ import { contacts } from './contacts.table.ts'
 /** The people and companies of a case, with where they live. The caller has asked whether the case may be seen. */
 export const peopleOfCase = (db: Db, caseId: string) =>
   db
-    .select({ name: contacts.name, role: caseParties.role, addresses: contacts.addresses })
+    .select({
+      id: contacts.id,
+      kind: contacts.kind,
+      name: contacts.name,
+      role: caseParties.role,
+      addresses: contacts.addresses,
+    })
     .from(caseParties)
     .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
     .where(eq(caseParties.caseId, caseId))

@@ -1,10 +1,8 @@
-import type { AskedName, Clearance } from '@pam/contracts/conflicts'
+import type { AskedName } from '@pam/contracts/conflicts'
 import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/id'
 import { insertNames } from './conflict-index.queries.ts'
-import { checksWithHits } from './conflicts.queries.ts'
-import { isAwaitingLetter, isUndecided } from './decision-rules.ts'
 import { dropProspectNames, putProspect, setProspectCase } from './prospects.queries.ts'
 
 interface Prospect {
@@ -36,17 +34,3 @@ export async function rememberProspect(tx: Db, { id, firmId, askedOn, names }: P
 
 /** Their names are found by the case from now on, and only by those who may see it. */
 export const takeOnProspect = (tx: Db, id: string, caseId: string) => setProspectCase(tx, id, caseId)
-
-/** Where checks of names stand: clear only when complete, with every red and amber hit decided for. */
-export async function clearancesOf(db: Db, checkIds: readonly string[]): Promise<Map<string, Clearance>> {
-  const found = await checksWithHits(db, checkIds)
-  return new Map(
-    [...found].map(([id, { complete, hits }]) => {
-      const grave = hits.filter((it) => it.severity !== 'info')
-      if (!complete) return [id, 'incomplete']
-      if (grave.some((it) => it.decision === 'decline')) return [id, 'refused']
-      if (grave.some(isUndecided)) return [id, 'undecided']
-      return [id, grave.some(isAwaitingLetter) ? 'awaiting_letter' : 'clear']
-    }),
-  )
-}

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
+import { paperDocx } from '#platform/paper-docx'
 import { questionsOf } from './forms.queries.ts'
 import { decidedAlready } from './intake.policy.ts'
 import { clearanceOf } from './lead-check.ts'
@@ -15,7 +16,7 @@ import { tellLead } from './lead-events.ts'
 import * as query from './leads.queries.ts'
 import { showLead } from './leads.service.ts'
 import type { Lead } from './leads.table.ts'
-import { letterDocx } from './letter-docx.ts'
+import { letterPaper } from './letter-paper.ts'
 import { engagementLetter } from './letter-texts.ts'
 import { writeLetter } from './letters.service.ts'
 
@@ -48,7 +49,7 @@ export async function acceptLead(
       const tasks = template ? await addTasksFrom(tx, ctx, leadOfCase, template) : 0
       const decided = { status: 'accepted' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
       await query.updateLead(tx, lead, { ...decided, caseId })
-      const letter = await engagementLetter(tx, ctx, lead, wanted.title)
+      const letter = await engagementLetter(tx, ctx, caseId, wanted.title)
       await writeLetter(tx, ctx, lead, 'engagement', letter)
       stored.push(await fileLetter(tx, ctx, caseId, letter))
       await tellLead(tx, ctx, lead, 'accepted', `Taken on as case ${number}.`)
@@ -69,9 +70,10 @@ async function fileLetter(
   caseId: string,
   { subject, text }: { subject: string; text: string },
 ) {
-  const file = await keepFile({ ...ctx, db: tx }, ctx.actor.firmId, await letterDocx(subject, text))
+  const bytes = await paperDocx(letterPaper({ subject, text }, { isDraft: true }))
+  const file = await keepFile({ ...ctx, db: tx }, ctx.actor.firmId, bytes)
   const place = { case_id: caseId, folder_id: null, audience: 'me' as const }
-  await fileDocument(tx, ctx, { file, name: 'Engagement letter (draft).docx', place })
+  await fileDocument(tx, ctx, { file, name: 'Engagement letter (draft).docx', place, kind: 'letter' })
   return file.id
 }
 

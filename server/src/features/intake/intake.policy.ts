@@ -35,7 +35,7 @@ export async function requireForm<A extends 'read' | 'change'>(ctx: Ctx, id: str
   return grant(found, act)
 }
 
-export async function requireLetter<A extends 'change' | 'mail'>(ctx: Ctx, id: string, act: A) {
+export async function requireLetter<A extends 'read' | 'change' | 'mail'>(ctx: Ctx, id: string, act: A) {
   const found = await findLetter(ctx.db, ctx.actor, id)
   if (!found) throw notFound('letter')
   return { letter: grant(found.letter, act), lead: found.lead }

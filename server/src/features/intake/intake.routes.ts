@@ -1,12 +1,13 @@
 import { intakeApi } from '@pam/contracts/intake'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '#platform/http'
+import { downloadRoute } from '#platform/http-files'
 import { acceptLead } from './accept.service.ts'
 import { declineLead } from './decline.service.ts'
 import * as forms from './forms.service.ts'
 import { requireForm, requireLead, requireLetter } from './intake.policy.ts'
 import * as leads from './leads.service.ts'
-import { changeLetter, mailLetter } from './letters.service.ts'
+import { changeLetter, letterFile, mailLetter } from './letters.service.ts'
 import { showPublicForm, submitForm } from './public-form.service.ts'
 import { writeDown } from './write-down.service.ts'
 
@@ -64,5 +65,8 @@ function leadRoutes(app: FastifyInstance) {
   )
   route(app, intakeApi.mailLetter, async (ctx, { params }) =>
     mailLetter(ctx, await requireLetter(ctx, params.id, 'mail')),
+  )
+  downloadRoute(app, intakeApi.letterFile, async (ctx, { params, query }) =>
+    letterFile(ctx, await requireLetter(ctx, params.id, 'read'), query),
   )
 }

@@ -2,9 +2,11 @@ import type { Clearance } from '@pam/contracts/conflicts'
 import type { LeadRow, LeadView } from '@pam/contracts/intake'
 import { isName, type Question } from '@pam/contracts/intake-form'
 import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import { showCheckIfSeen } from '#features/conflicts'
+import { stateNoticeNote } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
 import { findForm, questionsOf } from './forms.queries.ts'
 import { isUndecided, mayDecide } from './intake.policy.ts'
@@ -67,6 +69,7 @@ export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
     namesOf(ctx.db, lead.firmId, [lead.assigneeId, lead.decidedBy, ...events.map((it) => it.actorId)]),
     visibleCaseTitles(ctx.db, ctx.actor, lead.caseId ? [lead.caseId] : []),
   ])
+  const stateNote = letters.length > 0 ? await stateNoticeNote(ctx) : null
   return {
     ...rowOf(lead, clearance, people),
     names: lead.names,
@@ -90,6 +93,8 @@ export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
       kind: it.kind,
       subject: it.subject,
       text: it.text,
+      unfilled: unfilledPlaces(`${it.subject}\n${it.text}`),
+      notes: it.kind === 'engagement' && stateNote ? [stateNote] : [],
       written_at: it.writtenAt.toISOString(),
       mailed_at: it.mailedAt?.toISOString() ?? null,
       mailed_to: it.mailedTo,

@@ -159,14 +159,18 @@ export async function findLetter(db: Db, actor: Actor, id: string) {
   return found
 }
 
-/** Only while it was not sent; answers whether it still was so. */
-export async function updateLetter(tx: Db, id: string, change: Partial<LeadLetter>): Promise<boolean> {
-  const changed = await tx
+/** Only while it was not sent; answers with the letter as it is now, or nothing where it was sent. */
+export async function updateLetter(
+  tx: Db,
+  id: string,
+  change: Partial<LeadLetter>,
+): Promise<LeadLetter | undefined> {
+  const [changed] = await tx
     .update(leadLetters)
     .set(change)
     .where(and(eq(leadLetters.id, id), isNull(leadLetters.mailedAt)))
-    .returning({ id: leadLetters.id })
-  return changed.length === 1
+    .returning()
+  return changed
 }
 
 /** For what Pam does by itself. */

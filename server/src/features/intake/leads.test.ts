@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'
+import { giveDocument } from '#test/documents'
 import {
   clearLead,
   fall,
@@ -68,14 +69,20 @@ describe('what an inquiry tells', () => {
     expect(lead.hidden_answers).toBeGreaterThan(0)
     await expect(accept(lawyer, lead.id)).rejects.toMatchObject({ code: 'conflict' })
     const red = lead.check?.hits.find((it) => it.severity === 'red')
-    const decide = (decision: 'decline' | 'consent') =>
+    const decide = (decision: 'decline' | 'consent', document_id: string | null = null) =>
       lawyer.call(conflictsApi.decide, {
         params: { id: red?.id ?? '' },
-        body: { decision, reason: 'As said.' },
+        body: { decision, reason: 'As said.', document_id },
       })
     await decide('decline')
     expect(await show(lawyer, lead.id)).toMatchObject({ clearance: 'refused', can: { accept: false } })
     await decide('consent')
+    expect(await show(lawyer, lead.id)).toMatchObject({
+      clearance: 'awaiting_letter',
+      can: { accept: false },
+    })
+    await expect(accept(lawyer, lead.id)).rejects.toMatchObject({ code: 'conflict' })
+    await decide('consent', (await giveDocument(lawyer, { name: 'Consent.txt' })).id)
     expect(await show(lawyer, lead.id)).toMatchObject({ clearance: 'clear', can: { accept: true } })
   })
 
@@ -152,7 +159,7 @@ describe('taking on', () => {
     expect(await lawyer.call(conflictsApi.ofCase, { params: { id } })).toMatchObject({ is_cleared: true })
     expect((await lawyer.call(tasksApi.list, { query: { case_id: id } })).items).toHaveLength(1)
     expect(accepted.letters).toMatchObject([{ kind: 'engagement', mailed_at: null }])
-    expect(accepted.letters[0]?.text).toMatch(/Dear Mira Hollis,[\s\S]*Our representation begins when/)
+    expect(accepted.letters[0]?.text).toMatch(/Dear Mira Hollis:[\s\S]*Our representation begins when/)
   })
 
   it('by two people at once, and twice by each, makes one case', async () => {

@@ -1,14 +1,22 @@
+import { Readable } from 'node:stream'
 import type { LeadView, LetterView } from '@pam/contracts/intake'
+import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
+import { displayName } from '#features/documents'
+import { unfilled } from '#features/knowledge'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError, badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
+import type { FileAnswer } from '#platform/http-files'
 import { newId } from '#platform/id'
+import { paperDocx } from '#platform/paper-docx'
+import { paperPdf } from '#platform/paper-pdf'
 import { tellLead } from './lead-events.ts'
 import { insertLetter, updateLetter } from './leads.queries.ts'
 import { showLead } from './leads.service.ts'
 import type { Lead, LeadLetter } from './leads.table.ts'
+import { letterPaper } from './letter-paper.ts'
 
 /** The one place where a letter of an inquiry is kept. That of an inquiry that is taken on is filed in its case too. */
 export const writeLetter = (
@@ -44,19 +52,40 @@ export async function changeLetter(
   return showLead(ctx, lead.id)
 }
 
-/** Through the outbox, once, however often it is asked for. */
+/** Through the outbox, once, however often it is asked for; never with a place nobody has filled. */
 export async function mailLetter(
   ctx: Ctx,
   { letter, lead }: { letter: Granted<LeadLetter, 'mail'>; lead: Lead },
 ): Promise<LeadView> {
   const to = lead.email
-  if (!to) throw badInput('This inquiry has no e-mail address. Print the letter and send it by post.')
+  if (!to) throw badInput('This inquiry has no email address. Print the letter and send it by mail.')
   await ctx.db.transaction(async (tx) => {
-    if (!(await updateLetter(tx, letter.id, { mailedAt: ctx.now(), mailedTo: to }))) throw sentAlready()
-    const { subject, text } = letter
+    // What is checked and sent is what is stored now, not what was read before the lock.
+    const sent = await updateLetter(tx, letter.id, { mailedAt: ctx.now(), mailedTo: to })
+    if (!sent) throw sentAlready()
+    const { subject, text } = sent
+    requireFilled('The letter was not sent', sent)
     await ctx.mail.send(tx, { firmId: lead.firmId, to, key: `lead-letter/${letter.id}`, subject, text })
-    await tellLead(tx, ctx, lead, 'letter_sent', `A letter was sent by e-mail: ${subject}`)
+    await tellLead(tx, ctx, lead, 'letter_sent', `A letter was sent by email: ${subject}`)
     await record(tx, ctx, 'lead.letter_sent', letter.id, { kind: letter.kind })
   })
   return showLead(ctx, lead.id)
+}
+
+/** The letter as a file: final when every place is filled, a draft that says so otherwise. */
+export async function letterFile(
+  ctx: Ctx,
+  { letter, lead }: { letter: LeadLetter; lead: Lead },
+  { as, draft }: { as: 'docx' | 'pdf'; draft: boolean },
+): Promise<FileAnswer> {
+  if (!draft) requireFilled('Nothing was created', letter)
+  const paper = letterPaper(letter, { isDraft: draft })
+  const content = as === 'docx' ? await paperDocx(paper) : await paperPdf(paper, ctx.signal)
+  const name = displayName(`${letter.subject.slice(0, 170)}${draft ? ' (draft)' : ''}.${as}`)
+  return { content: Readable.from([content]), size: content.length, name: name || `${lead.reference}.${as}` }
+}
+
+function requireFilled(what: string, { subject, text }: Pick<LeadLetter, 'subject' | 'text'>): void {
+  const places = unfilledPlaces(`${subject}\n${text}`)
+  if (places.length > 0) throw unfilled(what, places)
 }

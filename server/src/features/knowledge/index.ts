@@ -1,4 +1,5 @@
 export { authorityOf } from './authority-of.queries.ts'
+export { draftEngagementLetter, stateNoticeNote } from './draft-letter.service.ts'
 export { findUnfinishedImports, readImport, writeImport } from './imports.jobs.ts'
 export { knowledgeRoutes } from './knowledge.routes.ts'
 export { knowledgeTools } from './knowledge.tools.ts'
@@ -6,6 +7,7 @@ export { libraryLaid } from './knowledge-events.ts'
 export { layLibrary } from './lay-library.service.ts'
 export type { LibraryAuthority, LibraryEntry } from './library/library-shape.ts'
 export { layStarterLibrary } from './library.job.ts'
+export { unfilled } from './paper-text.ts'
 export { seenKnowledge } from './seen-knowledge.queries.ts'
 export {
   versionInForce,

@@ -2,8 +2,11 @@ import type { TemplateField } from '@pam/contracts/knowledge'
 import type { FillCandidate } from '@pam/contracts/knowledge-templates'
 import { addressOf, namesOf } from '#features/auth'
 import { type Case, peopleOfCase, today } from '#features/cases'
+import { conflictWords } from '#features/conflicts'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
+import { type ClientOfCase, clientValues } from './client-values.ts'
+import { firmStateOf } from './firm-state.ts'
 
 type FieldSource = NonNullable<TemplateField['from']>
 
@@ -25,6 +28,7 @@ const known = (...found: (FillCandidate | null)[]): Known => {
 }
 const value = (words: string, it: string | null | undefined): FillCandidate | null =>
   it ? { value: it, words } : null
+const isSo = (words: string, it: boolean): Known => ({ candidates: [{ value: it, words }], isCertain: true })
 
 /** What the firm knows without being asked, and, where a case is given, what the case knows. */
 export async function knownValues(ctx: Ctx, theCase: Case | null): Promise<KnownValues> {
@@ -32,23 +36,39 @@ export async function knownValues(ctx: Ctx, theCase: Case | null): Promise<Known
   const ofFirm = {
     'firm.name': known(value('the firm’s settings', firm.firm_name)),
     'firm.address': known(value('the firm’s settings', firm.address)),
+    ...firmState(firmStateOf(firm)),
     today: known(value('today on the firm’s calendar', await today(ctx, ctx.db))),
   }
   return theCase ? ofCase(ctx, theCase, ofFirm) : { bySource: { ...unknown, ...ofFirm }, people: [] }
+}
+
+/** Nothing is answered where the address and settings name no state. */
+function firmState(state: string | null) {
+  const inState = (code: string) => (state ? isSo('the firm’s address', state === code) : nothing)
+  return {
+    'firm.in_california': inState('CA'),
+    'firm.in_new_york': inState('NY'),
+    'firm.in_texas': inState('TX'),
+  }
 }
 
 const nothing: Known = { candidates: [], isCertain: false }
 const unknown: Record<FieldSource, Known> = {
   ...{ 'case.title': nothing, 'case.number': nothing, 'case.court': nothing, 'case.judge': nothing },
   ...{ 'case.opened_on': nothing, 'client.name': nothing, 'client.address': nothing },
-  ...{ 'opponent.name': nothing, 'firm.name': nothing, 'firm.address': nothing },
+  ...{ 'client.is_company': nothing, 'client.attention': nothing, 'client.salutation': nothing },
+  ...{ 'opponent.name': nothing, 'firm.name': nothing, 'firm.address': nothing, 'conflict.result': nothing },
+  ...{ 'firm.in_california': nothing, 'firm.in_new_york': nothing, 'firm.in_texas': nothing },
   ...{ 'lead.name': nothing, 'lead.email': nothing, today: nothing },
 }
 
 async function ofCase(
   ctx: Ctx,
   theCase: Case,
-  ofFirm: Pick<KnownValues['bySource'], 'firm.name' | 'firm.address' | 'today'>,
+  ofFirm: Pick<
+    KnownValues['bySource'],
+    'firm.name' | 'firm.address' | 'firm.in_california' | 'firm.in_new_york' | 'firm.in_texas' | 'today'
+  >,
 ): Promise<KnownValues> {
   const { firmId } = ctx.actor
   const people = await peopleOfCase(ctx.db, theCase.id)
@@ -72,11 +92,25 @@ async function ofCase(
       'client.address': known(
         ...clients.flatMap((it) => it.addresses.map((place) => value(`the address of ${it.name}`, place))),
       ),
+      ...(await ofClients(ctx, clients)),
+      'conflict.result': known(
+        value('the conflict check of the case', await conflictWords(ctx.db, theCase.id)),
+      ),
       'opponent.name': known(...opponents.map((it) => value(roleWords.adverse, it.name))),
       'lead.name': known(value('the lawyer who leads the case', leads.get(theCase.leadId))),
       'lead.email': known(value('the lawyer who leads the case', mail)),
     },
     people: people.map((it) => ({ value: it.name, words: roleWords[it.role] })),
+  }
+}
+
+/** Whether the client is a company, and whom a letter to it goes to. */
+async function ofClients(ctx: Ctx, clients: readonly ClientOfCase[]) {
+  const { isCompany, attention, salutations } = await clientValues(ctx.db, ctx.actor.firmId, clients)
+  return {
+    'client.is_company': isCompany === null ? nothing : isSo('the contact of the client', isCompany),
+    'client.attention': known(...attention),
+    'client.salutation': known(...salutations),
   }
 }
 

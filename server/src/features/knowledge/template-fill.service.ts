@@ -34,7 +34,7 @@ export async function showFill(ctx: Ctx, form: Template, caseId: string | undefi
   }
 }
 
-function fillField(field: TemplateField, values: KnownValues): FillField {
+export function fillField(field: TemplateField, values: KnownValues): FillField {
   const { candidates, isCertain } = knownFor(field, values)
   const fitting = candidates.filter(({ value }) => !wrongAnswer(field, value))
   const [first, ...others] = fitting

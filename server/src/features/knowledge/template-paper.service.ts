@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge-templates'
 import { checkTemplate, faultWords } from '@pam/law/templates/check-template'
-import { fillTemplate } from '@pam/law/templates/fill-template'
-import { paperBlocks } from '@pam/law/templates/paper-blocks'
+import { type FilledTemplate, fillTemplate } from '@pam/law/templates/fill-template'
+import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 import { displayName, fileDocument, keepFile, noteDeadFiles } from '#features/documents'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -11,12 +11,14 @@ import type { FileAnswer } from '#platform/http-files'
 import { paperDocx } from '#platform/paper-docx'
 import { paperPdf } from '#platform/paper-pdf'
 import { kindOfPaper } from './kind-of-paper.ts'
+import { paperOf, textOf, unfilled } from './paper-text.ts'
 import { missingIn, requireCaseToFill } from './template-fill.service.ts'
 import type { Template } from './templates.policy.ts'
 
 interface Wanted {
   readonly answers: TemplateAnswers
   readonly as: PaperForm
+  readonly draft: boolean
 }
 
 /** The filled form as a file to save. */
@@ -28,9 +30,12 @@ export async function makePaper(
   if (caseId) await requireCaseToFill(ctx, caseId)
   const content = await written(ctx, form, wanted)
   await ctx.db.transaction((tx) =>
-    record(tx, ctx, 'knowledge.form_made', form.id, { as: wanted.as, version: form.versionId, case: caseId }),
+    record(tx, ctx, 'knowledge.form_made', form.id, {
+      ...{ as: wanted.as, version: form.versionId, case: caseId },
+      ...(wanted.draft && { draft: true }),
+    }),
   )
-  return { content: Readable.from([content]), size: content.length, name: nameOf(form, wanted.as) }
+  return { content: Readable.from([content]), size: content.length, name: nameOf(form, wanted) }
 }
 
 /** The filled form as a document of a case, to be read as any other. */
@@ -42,7 +47,7 @@ export async function filePaper(
   const theCase = await requireCaseToFill(ctx, caseId)
   const content = await written(ctx, form, wanted)
   const file = await keepFile(ctx, ctx.actor.firmId, content, { signal: ctx.signal })
-  const called = name ? withEnding(name, wanted.as) : nameOf(form, wanted.as)
+  const called = name ? withEnding(name, wanted.as) : nameOf(form, wanted)
   try {
     const documentId = await ctx.db.transaction(async (tx) => {
       const id = await fileDocument(tx, ctx, {
@@ -60,30 +65,31 @@ export async function filePaper(
   }
 }
 
-/** Refused while anything is missing: each blank is named with what it asks for. */
-async function written(ctx: Ctx, form: Template, { answers, as }: Wanted): Promise<Buffer> {
+/** A final paper is refused while anything is unfilled, with the list; a draft shows what is missing in brackets. */
+async function written(ctx: Ctx, form: Template, { answers, as, draft }: Wanted): Promise<Buffer> {
   const [fault] = faultWords(checkTemplate(form.body, form.fields))
-  if (fault) throw new AppError('conflict', `This form cannot be filled until it is mended. ${fault}`)
+  if (fault) throw new AppError('conflict', `This form cannot be filled until it is fixed. ${fault}`)
   const filled = fillTemplate(form.body, form.fields, answers)
-  const missing = missingIn(form, filled, answers)
-  if (missing.length > 0) {
-    const labels = missing.map((it) => it.label).join(', ')
-    throw badInput(
-      `Nothing was made: ${missing.length === 1 ? 'one answer is' : `${missing.length} answers are`} missing (${labels}).`,
-      Object.fromEntries(missing.map((it) => [it.name, it.reason])),
-    )
-  }
-  const paper = {
-    title: form.title,
-    blocks: paperBlocks(filled).map(({ lines, ...block }) => ({
-      ...block,
-      lines: lines.map((line) => line.map(({ text, bold, italic }) => ({ text, bold, italic }))),
-    })),
-  }
+  if (!draft) requireFilled(form, filled, answers)
+  const paper = { title: form.title, blocks: paperOf(filled, { isDraft: draft }) }
   return as === 'docx' ? paperDocx(paper) : paperPdf(paper, ctx.signal)
 }
 
-const nameOf = ({ title }: Template, as: PaperForm) => displayName(`${title.slice(0, 180)}.${as}`)
+function requireFilled(form: Template, filled: FilledTemplate, answers: TemplateAnswers): void {
+  const missing = missingIn(form, filled, answers)
+  if (missing.length > 0) {
+    const labels = missing.map(({ label }) => label).join(', ')
+    throw badInput(
+      `Nothing was created: ${missing.length === 1 ? 'one answer is' : `${missing.length} answers are`} missing (${labels}).`,
+      Object.fromEntries(missing.map(({ name, reason }) => [name, reason])),
+    )
+  }
+  const places = unfilledPlaces(textOf(paperOf(filled, { isDraft: false })))
+  if (places.length > 0) throw unfilled('Nothing was created', places)
+}
+
+const nameOf = ({ title }: Template, { as, draft }: Pick<Wanted, 'as' | 'draft'>) =>
+  displayName(`${title.slice(0, 170)}${draft ? ' (draft)' : ''}.${as}`)
 
 const withEnding = (name: string, as: PaperForm) =>
   name.toLowerCase().endsWith(`.${as}`) ? name : `${name.slice(0, 195)}.${as}`

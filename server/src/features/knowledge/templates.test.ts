@@ -151,7 +151,7 @@ describe('a form', () => {
     const answer = await lawyer.send(api.make, { params, body: { answers, as: 'docx' } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
-      detail: 'Nothing was made: 2 answers are missing (What is today, What is client).',
+      detail: 'Nothing was created: 2 answers are missing (What is today, What is client).',
       fields: { client: 'This is still to be answered.', today: 'Enter a day of the calendar.' },
     })
   })
@@ -165,6 +165,27 @@ describe('a form', () => {
     for (const said of ['Letter', 'March 3, 2026', 'Dear Ada Marsh:', 'You pay $2,400.00.', 'Ben Okafor'])
       expect(words).toContain(said)
     expect(words).not.toContain('Note:')
+  })
+
+  it('is not made while an answer has a bracket or a field in it; as a draft it is, and says DRAFT', async () => {
+    const world = await testApp()
+    const { lawyer, params } = await lawyerWithForm(world)
+    const { id: case_id } = await beginCase(lawyer)
+    const answers = { ...letterAnswers, client: '[name of the client]', lawyer: '{{lawyer}}' }
+    const refusal = await lawyer.send(api.make, { params, body: { answers, as: 'docx' } })
+    expect(refusal.statusCode).toBe(400)
+    expect(refusal.json()).toMatchObject({
+      detail: 'Nothing was created: 2 places are not filled in ([name of the client], {{lawyer}}).',
+      fields: { unfilled: '[name of the client], {{lawyer}}' },
+    })
+    await expect(
+      lawyer.call(api.file, { params, body: { answers, case_id, as: 'docx' } }),
+    ).rejects.toMatchObject({ code: 'bad_input' })
+    const { bytes, named } = await makePaper(lawyer, params, { answers: {}, as: 'docx', draft: true })
+    expect(named).toContain('Letter to a client (draft).docx')
+    const words = await wordsOf(bytes, 'letter.docx')
+    expect(words).toMatch(/^DRAFT/)
+    expect(words).toContain('[What is client]')
   })
 
   it('is filed in a case, with its kind, and read as any document', async () => {

@@ -2,7 +2,7 @@ import { type FormView, intakeApi, type LeadFilter, type LeadView } from '@pam/c
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { tasksApi } from '@pam/contracts/tasks'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api'
+import { api, apiBytes } from '#lib/api'
 
 const all = ['intake'] as const
 
@@ -85,6 +85,14 @@ export const useDecline = (id: string) =>
 
 export const useChangeLetter = (id: string) =>
   useLeadAct((body: Body<'changeLetter'>) => api(intakeApi.changeLetter, { params: { id }, body }))
+
+export type LetterForm = 'docx' | 'pdf'
+
+export const useLetterFile = (id: string) =>
+  useMutation({
+    mutationFn: ({ as, isDraft }: { as: LetterForm; isDraft: boolean }) =>
+      apiBytes(intakeApi.letterFile, { params: { id }, query: { as, ...(isDraft && { draft: 'true' }) } }),
+  })
 
 export const useMailLetter = (id: string) => useLeadAct(() => api(intakeApi.mailLetter, { params: { id } }))
 

@@ -8,8 +8,8 @@ import { checkOf, hitOf } from '#test/conflicts'
 import { leadId, leadOf } from '#test/intake'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
-import { blocksOf } from './letter-pdf.ts'
 
 let server: FakeServer
 let lead: LeadView
@@ -34,6 +34,8 @@ const letter = {
   kind: 'non_engagement' as const,
   subject: 'We cannot represent you',
   text: 'Dear Mira Hollis,\n\nTime limits apply.\n',
+  unfilled: [],
+  notes: [],
   written_at: '2026-11-15T12:00:00.000Z',
   mailed_at: null,
   mailed_to: null,
@@ -47,7 +49,7 @@ describe('an inquiry', () => {
     expect(within(names).getByText('Adverse party')).toBeVisible()
     expect(screen.getByText('I slipped.')).toBeVisible()
     expect(screen.getByText('Wed 2 Sep 2026')).toBeVisible()
-    expect(await screen.findByText('Nothing was found')).toBeVisible()
+    expect(await screen.findByText('No matches')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 
@@ -63,7 +65,7 @@ describe('an inquiry', () => {
     await opened()
     expect(screen.getByText(/7 answers are shown to nobody until conflicts are clear/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Take on' })).toBeDisabled()
-    expect(await screen.findByRole('link', { name: 'The inquiry' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'View inquiry' })).toHaveAttribute(
       'href',
       `/intake/leads/${leadId(9)}`,
     )
@@ -151,15 +153,15 @@ describe('an inquiry', () => {
     await user.selectOptions(await screen.findByLabelText('Reason'), 'fee')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }))
     expect(await screen.findByText(/Time limits apply/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await user.click(screen.getByRole('button', { name: 'Edit letter' }))
     await user.type(await screen.findByLabelText('Subject'), ' now')
-    await user.click(screen.getByRole('button', { name: 'Save the letter' }))
+    await user.click(screen.getByRole('button', { name: 'Save letter' }))
     expect(await screen.findByText('We cannot represent you now')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Send by e-mail' }))
-    expect(await screen.findByText(/exactly as it stands here, once/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send by email' }))
+    expect(await screen.findByText(/exactly as shown here/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText(/Sent to mira@example.com/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Send by e-mail' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Send by email' })).toBeNull()
     expect(server.of(intakeApi.mailLetter)).toHaveLength(1)
   })
 
@@ -209,8 +211,61 @@ describe('an inquiry', () => {
   })
 })
 
-describe('a letter on paper', () => {
-  it('keeps its lines', () => {
-    expect(blocksOf('A\nB\n\nC\n')).toEqual([{ text: 'A' }, { text: 'B' }, { text: 'C' }])
+describe('a letter with unfilled places', () => {
+  const draft = {
+    ...letter,
+    ...{ kind: 'engagement' as const, subject: 'Engagement letter: The fall' },
+    text: 'Dear Mira Hollis:\n\nFees. [Fee terms]\n\nWe write [sic] this.\n',
+    ...{ unfilled: ['[Fee terms]'], notes: ['Pam has no state notice for Ohio.'] },
+  }
+
+  it('is a draft: it lists them, marks them, downloads as a draft and cannot be sent', async () => {
+    const files = savedFiles()
+    lead = leadOf({
+      status: 'accepted',
+      letters: [draft],
+      can: { work: false, accept: false, decline: false },
+    })
+    server.on(intakeApi.letterFile, () => 'the bytes')
+    const user = open()
+    await opened()
+    expect(screen.getByText('1 place to fill in before this letter can be sent')).toBeVisible()
+    expect(screen.getByText('Pam has no state notice for Ohio.')).toBeVisible()
+    expect(screen.getByText('[Fee terms]', { selector: 'mark' })).toBeVisible()
+    expect(screen.queryByText('[sic]', { selector: 'mark' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Send by email' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Download draft PDF' }))
+    await waitFor(() => expect(files.map((file) => file.name)).toEqual(['engagement-IN-ABCDEFG1-draft.pdf']))
+    expect(server.of(intakeApi.letterFile)[0]?.input.query).toEqual({ as: 'pdf', draft: true })
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('is final once they are filled', async () => {
+    const files = savedFiles()
+    const done = { ...draft, text: 'Dear Mira Hollis:\n\nFees. $200 an hour.\n', unfilled: [], notes: [] }
+    lead = leadOf({
+      status: 'accepted',
+      letters: [done],
+      can: { work: false, accept: false, decline: false },
+    })
+    server.on(intakeApi.letterFile, () => 'the bytes')
+    const user = open()
+    await opened()
+    expect(screen.getByRole('button', { name: 'Send by email' })).toBeEnabled()
+    await user.click(screen.getByRole('button', { name: 'Download Word file' }))
+    await waitFor(() => expect(files.map((file) => file.name)).toEqual(['engagement-IN-ABCDEFG1.docx']))
+    expect(server.of(intakeApi.letterFile)[0]?.input.query).toEqual({ as: 'docx', draft: false })
+  })
+
+  it('says what the server misses when it refuses', async () => {
+    const detail = 'Nothing was created: one place is not filled in ([Fee terms]).'
+    lead = leadOf({ letters: [{ ...draft, unfilled: [] }] })
+    server.on(intakeApi.letterFile, () => {
+      throw new Refusal(400, { code: 'bad_input', detail, fields: { unfilled: '[Fee terms]' } })
+    })
+    const user = open()
+    await opened()
+    await user.click(screen.getByRole('button', { name: 'Download PDF' }))
+    expect(await screen.findByText(detail)).toBeVisible()
   })
 })

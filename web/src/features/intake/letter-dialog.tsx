@@ -18,7 +18,7 @@ export function LetterDialog({ letter, onClose }: { letter: LetterView; onClose:
     change.mutate({ subject, text }, { onSuccess: onClose })
   }
   return (
-    <Dialog title="Change the letter" isOpen onClose={onClose}>
+    <Dialog title="Edit letter" isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
           label="Subject"
@@ -43,7 +43,7 @@ export function LetterDialog({ letter, onClose }: { letter: LetterView; onClose:
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={change.isPending} busyText="Saving...">
-            Save the letter
+            Save letter
           </Button>
         </div>
       </form>

@@ -11,6 +11,8 @@ interface FillActionsProps {
   id: string
   title: string
   caseId: string | undefined
+  /** The answers so far, for a draft. */
+  answers: TemplateAnswers
   /** The answers, or null while some are missing: the page says which. */
   onAsk: () => TemplateAnswers | null
   onRefused: (error: unknown) => void
@@ -23,11 +25,19 @@ const types: Record<PaperForm, string> = {
 }
 
 /** What can be made of a filled form. */
-export function FillActions({ id, title, caseId, onAsk, onRefused, onMade }: FillActionsProps) {
+export function FillActions({
+  id,
+  title,
+  caseId,
+  answers: soFar,
+  onAsk,
+  onRefused,
+  onMade,
+}: FillActionsProps) {
   const toast = useToast()
   const make = useMakePaper(id, caseId)
   const file = useFilePaper(id, caseId)
-  const making = make.isPending ? make.variables.as : null
+  const making = make.isPending && !make.variables.draft ? make.variables.as : null
   const begin = (as: PaperForm) => {
     const answers = onAsk()
     if (!answers || make.isPending) return
@@ -39,6 +49,16 @@ export function FillActions({ id, title, caseId, onAsk, onRefused, onMade }: Fil
           onMade()
           toast({ text: as === 'docx' ? 'The Word file is made.' : 'The PDF is made.' })
         },
+        onError: onRefused,
+      },
+    )
+  }
+  const makeDraft = () => {
+    if (make.isPending) return
+    make.mutate(
+      { as: 'docx', answers: soFar, draft: true },
+      {
+        onSuccess: (bytes) => saveFile(`${title} (draft).docx`, new Uint8Array(bytes), types.docx),
         onError: onRefused,
       },
     )
@@ -67,6 +87,9 @@ export function FillActions({ id, title, caseId, onAsk, onRefused, onMade }: Fil
           onClick={() => begin('pdf')}
         >
           Make PDF
+        </Button>
+        <Button icon={<FileDown size={16} aria-hidden />} onClick={makeDraft}>
+          Download draft
         </Button>
         {caseId && (
           <Button

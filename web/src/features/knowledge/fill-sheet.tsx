@@ -72,7 +72,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
           }
         />
         <FillActions
-          {...{ id: item.id, title: item.title, caseId }}
+          {...{ id: item.id, title: item.title, caseId, answers }}
           onAsk={ask}
           onMade={draft.saved}
           onRefused={(error) =>

@@ -113,6 +113,19 @@ describe('filling in a form', () => {
     await waitFor(() => expect(click).toHaveBeenCalledOnce())
     expect(server.of(api.make)[0]?.input.body).toEqual({
       ...{ as: 'pdf', case_id: null, answers: { client: 'Ada', opponent: 'Quay', fee: 125_050 } },
+      draft: false,
+    })
+  })
+
+  it('makes a draft while answers are missing', async () => {
+    const click = saved()
+    server.on(api.make, () => 'the bytes')
+    const user = openApp(path)
+    await user.type(await screen.findByLabelText('The client'), 'Ada')
+    await user.click(screen.getByRole('button', { name: 'Download draft' }))
+    await waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect(server.of(api.make)[0]?.input.body).toEqual({
+      ...{ as: 'docx', case_id: null, answers: { client: 'Ada' }, draft: true },
     })
   })
 

@@ -24,6 +24,8 @@ export const fillQuery = (id: string, caseId: string | undefined) =>
 interface Wanted {
   readonly as: PaperForm
   readonly answers: TemplateAnswers
+  /** With blanks that are not filled, marked DRAFT. */
+  readonly draft?: boolean
 }
 
 export const useMakePaper = (id: string, caseId: string | undefined) =>

@@ -63,7 +63,9 @@ export const templateSources = [
     'client.name',
     'client.address',
   ],
-  ...['opponent.name', 'firm.name', 'firm.address', 'lead.name', 'lead.email', 'today'],
+  ...['client.is_company', 'client.attention', 'client.salutation', 'opponent.name', 'conflict.result'],
+  ...['firm.name', 'firm.address', 'firm.in_california', 'firm.in_new_york', 'firm.in_texas'],
+  ...['lead.name', 'lead.email', 'today'],
 ] as const
 export type TemplateSource = (typeof templateSources)[number]
 

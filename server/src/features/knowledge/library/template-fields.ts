@@ -19,12 +19,11 @@ export const date = field('date')
 export const money = field('money')
 export const party = field('party')
 /** Asked, and never required: no is an answer. */
-export const yesNo = (name: string, label: string): TemplateField => ({
-  name,
-  label,
-  type: 'yes_no',
-  required: false,
-})
+export const yesNo = (
+  name: string,
+  label: string,
+  extras: Pick<Extras, 'from' | 'help'> = {},
+): TemplateField => ({ name, label, type: 'yes_no', required: false, ...extras })
 export const choice = (name: string, label: string, choices: readonly string[]): TemplateField => ({
   name,
   label,

@@ -18,8 +18,23 @@ import {
 
 const to = '{{client}}\n{{client_address}}\n\nRe: {{matter}}\n\nDear {{client}}:'
 const letter = [...sender, client, clientAddress, matter]
-const agreed =
-  'Agreed:\n\n____________________   Date: __________\n{{client}}\n\n____________________   Date: __________\n{{lawyer}}, for {{firm}}'
+
+/** Who a company is reached by, and who signs for it. Asked only where the client is one. */
+const company = [
+  yesNo('is_company', 'Is the client a company or organization?', { from: 'client.is_company' }),
+  text('attention', 'Attention (person at the company)', { required: false, from: 'client.attention' }),
+  text('signer', 'Signs for the company', { required: false, from: 'client.attention' }),
+  text('signer_title', 'Title of the signer', { required: false }),
+]
+const toCompany =
+  '{{client}}\n{{#if is_company}}Attention: {{attention}}{{/if}}\n{{client_address}}\n\nRe: {{matter}}\n\nDear {{salutation}}:'
+const salutation = text('salutation', 'Salutation (Dear ...)', { from: 'client.salutation' })
+const betweenUs =
+  'Between {{client}}, {{client_address}}{{#if is_company}} (attention: {{attention}}){{/if}}, and {{firm}}, {{firm_address}}, in the matter of {{matter}}.'
+const signedByClient =
+  '____________________   Date: __________\n{{client}}\n{{#if is_company}}By: {{signer}}, {{signer_title}}{{/if}}'
+const agreed = `Agreed:\n\n${signedByClient}\n\n____________________   Date: __________\n{{lawyer}}, for {{firm}}`
+
 const common = `**Costs.** You are responsible for costs such as filing fees, service, transcripts, experts and travel. We ask before we incur a single cost above {{cost_limit}}.
 
 **Your file and your part.** Please keep all papers and data that may bear on the matter, answer our questions promptly, and tell us when your address changes.
@@ -29,27 +44,62 @@ const common = `**Costs.** You are responsible for costs such as filing fees, se
 **No promise.** We have made no promise about the result. This agreement is governed by the law of {{state}}. You may ask another lawyer to look at it before you sign.`
 const costLimit = money('cost_limit', 'Cost that needs your consent')
 
+/** Notices a state asks for in the letter itself, in our words. Only these three states have one here. */
+const stateNotices = `{{#if in_california}}**California.** This is the written fee contract of Bus. & Prof. Code sections 6147 and 6148. It states how the fee is computed, the work we will do, and what each of us is responsible for. A contingent fee, where one is agreed, is not set by law and may be negotiated between us. You receive a copy signed by both of us. On request you receive a bill within ten days, as section 6148(b) provides. Professional liability insurance (Cal. Rules of Prof. Conduct, rule 1.4.2): {{insurance}} If we disagree about fees, you may ask for arbitration under Bus. & Prof. Code section 6200 and following.{{/if}}
+
+{{#if in_new_york}}**New York.** This letter is the letter of engagement required by 22 NYCRR Part 1215: it explains the scope of our work, our fees and expenses, and how we bill. If a dispute arises about our fee, you may have the right to have it decided by arbitration under 22 NYCRR Part 137, which covers most civil fee disputes of $1,000 to $50,000. On request we will send you a copy of those rules.{{/if}}
+
+{{#if in_texas}}**Texas.** Notice to clients under Tex. Gov't Code section 81.079: the State Bar of Texas handles complaints of professional misconduct by Texas lawyers. Not every dispute with a lawyer is misconduct. For information on how to file a grievance, call the State Bar's Office of Chief Disciplinary Counsel toll-free at 1-800-932-1900.{{/if}}`
+const noticeHelp =
+  'Answered from the address of the firm. Pam has notices for California, New York and Texas only; check the rules of every other state.'
+const stateFields = [
+  yesNo('in_california', 'Is the firm in California?', { from: 'firm.in_california', help: noticeHelp }),
+  {
+    ...choice('insurance', 'Professional liability insurance', [
+      'we maintain professional liability insurance that applies to this work.',
+      'we do not have professional liability insurance.',
+    ]),
+    required: false,
+  },
+  yesNo('in_new_york', 'Is the firm in New York?', { from: 'firm.in_new_york', help: noticeHelp }),
+  yesNo('in_texas', 'Is the firm in Texas?', { from: 'firm.in_texas', help: noticeHelp }),
+]
+
+/** The letter an accepted inquiry is answered with, and the one that is filled in by hand: there is one. */
+export const engagementLetterSlug = 'engagement-letter'
+
 export const engagement = templates([
   {
-    slug: 'engagement-letter',
+    slug: engagementLetterSlug,
     title: 'Engagement letter',
     purpose: 'Confirms who the client is, what the firm will and will not do, and on what terms.',
-    topics: ['engagement', 'client intake', 'fees'],
+    topics: ['engagement', 'client intake', 'fees', 'conflicts'],
     fields: [
       ...letter,
-      long('scope', 'What we will do'),
-      long('excluded', 'What we will not do', { help: 'Appeals, tax advice, collection and the like.' }),
-      long('fee_terms', 'Fee terms'),
+      ...company,
+      salutation,
+      long('scope', 'What we will do', { help: 'What is included, and up to which stage.' }),
+      long('excluded', 'What we will not do', { help: 'Appeals, tax advice, matters in other states.' }),
+      long('conflict_result', 'Result of the conflict check', { from: 'conflict.result' }),
+      long('fee_terms', 'Fee terms', {
+        help: 'Hourly with the rates, flat, or contingent with the percentage at each stage.',
+      }),
       yesNo('has_deposit', 'Is an advance deposit asked for?'),
       money('deposit', 'Advance deposit', { required: false }),
       costLimit,
+      text('answer_days', 'Business days to answer a message', { help: 'For example: two.' }),
+      long('ai_use', 'Use of artificial intelligence', {
+        help: 'Whether and how software that uses it works on the matter, and what it is given.',
+      }),
+      text('retention_years', 'Years the file is kept', { help: 'For example: seven.' }),
       state,
+      ...stateFields,
     ],
     body: `${letterhead}
 
-${to}
+${toCompany}
 
-Thank you for choosing {{firm}}. This letter sets out the terms on which we will represent you. Please read it with care and sign it if you agree. Our work begins when we have the signed copy.
+Thank you for choosing {{firm}}. This letter sets out the terms on which we will represent you. Please read it with care and sign it if you agree. Our representation begins when we have the signed copy.
 
 **Who is our client.** We represent only {{client}}, and no relative, owner, officer or affiliate, unless we agree to it in writing.
 
@@ -57,13 +107,21 @@ Thank you for choosing {{firm}}. This letter sets out the terms on which we will
 
 **What we will not do.** {{excluded}}
 
+**Conflicts.** {{conflict_result}} Please tell us at once about anyone else who is or becomes involved.
+
 **Fees.** {{fee_terms}}
 
 {{#if has_deposit}}**Deposit.** Before we begin you will pay {{deposit}}, which we hold in our client trust account and apply to our bills as fees are earned. What is not earned is returned.{{/if}}
 
 ${common}
 
-**Conflicts and confidences.** We have checked for conflicts on the names you gave us. Tell us at once of others who become involved. What you tell us is confidential as the rules provide; please do not forward our advice to others.
+**How we work.** We keep you informed, send you copies of what matters, and answer within {{answer_days}} business days. {{ai_use}}
+
+**Confidences.** What you tell us is confidential as the rules provide. Please delete nothing, do not forward our advice, and discuss the matter with nobody but us.
+
+**Your file.** When our work ends we return your papers and keep a copy of the file for {{retention_years}} years.
+
+${stateNotices}
 
 ${signed}
 
@@ -76,6 +134,7 @@ ${agreed}`,
     topics: ['fees', 'hourly fee', 'engagement'],
     fields: [
       ...letter,
+      ...company,
       long('scope', 'What we will do'),
       long('rates', 'Hourly rates by person'),
       text('increment', 'Smallest unit of time', { help: 'For example one tenth of an hour.' }),
@@ -87,7 +146,7 @@ ${agreed}`,
 
 # Hourly fee agreement
 
-Between {{client}}, {{client_address}}, and {{firm}}, in the matter of {{matter}}.
+${betweenUs}
 
 **Work.** {{scope}}
 
@@ -108,6 +167,7 @@ ${agreed}`,
     areas: ['personal-injury'],
     fields: [
       ...letter,
+      ...company,
       long('claim', 'The claim'),
       text('percent_before', 'Percent before suit is filed'),
       text('percent_after', 'Percent after suit is filed'),
@@ -122,7 +182,7 @@ ${agreed}`,
 
 # Contingent fee agreement
 
-Between {{client}}, {{client_address}}, and {{firm}}, in the matter of {{matter}}.
+${betweenUs}
 
 **Claim.** {{claim}}. An appeal, a new trial or another claim needs a new written agreement.
 
@@ -147,6 +207,7 @@ ${agreed}`,
     topics: ['fees', 'flat fee', 'engagement'],
     fields: [
       ...letter,
+      ...company,
       money('fee', 'Flat fee'),
       long('included', 'What is included'),
       long('not_included', 'What is not included'),
@@ -158,7 +219,7 @@ ${agreed}`,
 
 # Flat fee agreement
 
-Between {{client}}, {{client_address}}, and {{firm}}, in the matter of {{matter}}.
+${betweenUs}
 
 **Fee.** For the work below you pay {{fee}}, whatever time it takes. What is paid in advance is held in trust until it is earned, where the rules require it.
 
@@ -258,6 +319,8 @@ ____________________
     topics: ['conflicts', 'informed consent', 'professional responsibility'],
     fields: [
       ...letter,
+      ...company,
+      salutation,
       party('other', 'Other client or person'),
       long('facts', 'The facts of the conflict'),
       long('risks', 'Risks and disadvantages'),
@@ -265,7 +328,7 @@ ____________________
     ],
     body: `${letterhead}
 
-${to}
+${toCompany}
 
 Before we act further we must tell you of a conflict of interest and ask for your decision.
 
@@ -283,8 +346,7 @@ ${signed}
 
 I have read this letter, understand it, and consent.
 
-____________________   Date: __________
-{{client}}`,
+${signedByClient}`,
   },
   {
     slug: 'client-intake-letter',

@@ -1,0 +1,46 @@
+import type { FilledTemplate } from '@pam/law/templates/fill-template'
+import { paperBlocks } from '@pam/law/templates/paper-blocks'
+import type { PaperBlock } from '@pam/reading/paper'
+import { badInput } from '#platform/errors'
+
+/** The line every form of the library opens with; it is for the lawyer and not for a paper that leaves the firm. */
+const reviewLine = /^Draft for review by a lawyer\b/
+
+const mark: PaperBlock = {
+  ...{ kind: 'heading', level: 1, number: null, isSignature: false },
+  lines: [[{ text: 'DRAFT', bold: true, italic: false }]],
+}
+
+/** The blocks of a filled form. A draft is headed DRAFT and shows what is missing in brackets. */
+export function paperOf(
+  filled: Pick<FilledTemplate, 'text' | 'values'>,
+  { isDraft }: { isDraft: boolean },
+): PaperBlock[] {
+  const blocks = paperBlocks(filled).map(({ lines, ...block }) => ({
+    ...block,
+    lines: lines.map((line) =>
+      line.map(({ text, bold, italic, isMissing }) => ({
+        text: isMissing ? `[${text}]` : text,
+        ...{ bold, italic },
+      })),
+    ),
+  }))
+  const body = blocks.filter((block) => !reviewLine.test(textOf([block])))
+  return isDraft ? [mark, ...body] : body
+}
+
+/** Blocks as plain text, an empty line between them. */
+export const textOf = (blocks: readonly PaperBlock[]): string =>
+  blocks
+    .map(({ number, lines }) => {
+      const text = lines.map((line) => line.map((piece) => piece.text).join('')).join('\n')
+      return number === null ? text : `${number}. ${text}`
+    })
+    .join('\n\n')
+
+/** Names every place that is not filled. */
+export const unfilled = (what: string, places: readonly string[]) =>
+  badInput(
+    `${what}: ${places.length === 1 ? 'one place is' : `${places.length} places are`} not filled in (${places.join(', ')}).`,
+    { unfilled: places.join(', ') },
+  )

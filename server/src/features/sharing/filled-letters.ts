@@ -1,0 +1,18 @@
+import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
+import { type documentsToGive, textOfVersion } from '#features/documents'
+import type { Db } from '#platform/db'
+
+type Chosen = Awaited<ReturnType<typeof documentsToGive>>[number]
+
+const mostNamed = 5
+
+/** A letter with a bracket nobody has filled is a draft, and drafts do not leave the firm. Null for all else. */
+export async function whyUnfilled(db: Db, { document, version }: Chosen): Promise<string | null> {
+  if (document.kind !== 'letter') return null
+  const places = unfilledPlaces((await textOfVersion(db, version.id))?.text ?? '')
+  if (places.length === 0) return null
+  const more = places.length > mostNamed ? ` and ${places.length - mostNamed} more` : ''
+  const named = `${places.slice(0, mostNamed).join(', ')}${more}`
+  const count = places.length === 1 ? 'one place is' : `${places.length} places are`
+  return `${document.name} was not shared: ${count} not filled in (${named}). Fill them in and upload a new version. If the brackets belong in the text, change the type of the document from Letter.`
+}
