@@ -61,7 +61,7 @@ export const analysedFact = z.object({
 })
 
 export const proposedContractDeadline = z.object({
-  what: z.enum(['end', 'renewal_notice']),
+  what: z.enum(['end', 'renewal_notice', 'option_notice']),
   title: z.string(),
   /** Calendar days without rolling, unless the contract says business days. */
   due: z.iso.date(),
@@ -70,6 +70,26 @@ export const proposedContractDeadline = z.object({
   safe_due: z.iso.date(),
   how: z.string(),
   span: analysisSpan,
+  /** What the contract makes the date depend on, in its own words. */
+  conditions: z.array(z.string()),
+})
+
+/** A term, an option or a notice that gives no date, and why. */
+export const contractDateNote = z.object({ message: z.string(), span: analysisSpan })
+
+/** What an amendment changes, and in which agreement. */
+export const analysedAmendment = z.object({
+  title: z.string(),
+  base: z.object({ title: z.string(), date: z.iso.date().nullable(), span: analysisSpan }).nullable(),
+  sections: z.array(
+    z.object({
+      what: z.string(),
+      change: z.enum(['amended', 'replaced', 'deleted', 'added']),
+      span: analysisSpan,
+    }),
+  ),
+  /** The agreement it amends, where it is among the documents of the case that the reader sees. */
+  base_document: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 
 /** How a clause stands to the firm's position, by its words. */
@@ -108,6 +128,8 @@ export const analysisView = z.object({
   risks: z.array(analysedRisk),
   facts: z.array(analysedFact),
   proposed_deadlines: z.array(proposedContractDeadline),
+  date_notes: z.array(contractDateNote),
+  amendment: analysedAmendment.nullable(),
   lint: z.array(lintFault),
   /** Against the firm's positions as they are now; deviations first. */
   positions: z.array(analysedPosition),
@@ -289,6 +311,7 @@ export const analysisApi = {
   }),
 }
 
+export type AnalysedAmendment = z.infer<typeof analysedAmendment>
 export type AnalysedClause = z.infer<typeof analysedClause>
 export type AnalysedFact = z.infer<typeof analysedFact>
 export type AnalysedPosition = z.infer<typeof analysedPosition>

@@ -57,10 +57,13 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
     {
       ...{ what: 'renewal_notice', title: 'Last day for notice not to renew', due: '2027-01-30' },
       ...{ weekday: 'Saturday', safe_due: '2027-01-29' },
-      how: '60 days before 2027-03-31: calendar days, and no day is moved off a weekend.',
+      how: '60 days before March 31, 2027: calendar days, not moved off a weekend.',
       span: spanOf('sixty (60) days', 400, 3),
+      conditions: [],
     },
   ],
+  date_notes: [],
+  amendment: null,
   lint: [
     {
       ...{ kind: 'numbers_differ', message: 'The words say 30, the figures 60.' },

@@ -1,9 +1,10 @@
+import { type Amendment, readAmendment } from './amendment.ts'
 import type { ClauseModel } from './clause-model.ts'
-import { type ContractDeadline, deadlinesOf } from './contract-deadlines.ts'
+import { type ContractDeadline, type DateNote, dateNotesOf, deadlinesOf } from './contract-deadlines.ts'
 import { type DecidedKind, decideKind } from './document-kind.ts'
 import { type ContractFacts, factsOf } from './facts.ts'
 import { type FoundClause, findClauses } from './find-clauses.ts'
-import { lintContract } from './lint.ts'
+import { lintAmendment, lintContract } from './lint.ts'
 import type { LintFault } from './lint-fault.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
@@ -14,22 +15,33 @@ export interface ContractAnalysis {
   readonly clauses: readonly FoundClause[]
   readonly facts: ContractFacts
   readonly deadlines: readonly ContractDeadline[]
+  /** Terms, options and notices that give no date, and why. */
+  readonly dateNotes: readonly DateNote[]
+  /** What it changes, where it amends another agreement. */
+  readonly amendment: Amendment | null
   readonly lint: readonly LintFault[]
 }
 
 /** Kinds that are read as contracts; of the others only the facts and the clauses are looked up. */
 export const isReadAsContract = ({ kind }: Pick<DecidedKind, 'kind'>): boolean =>
-  kind === 'contract' || kind === 'other'
+  kind === 'contract' || kind === 'amendment' || kind === 'other'
 
 export function analyseContract(text: string, model: ClauseModel): ContractAnalysis {
-  const kind = decideKind(text)
+  const decided = decideKind(text)
+  const amendment = isReadAsContract(decided) ? readAmendment(text) : null
+  const kind: DecidedKind = amendment
+    ? { kind: 'amendment', reason: `Its title or opening says “${amendment.title}”.` }
+    : decided
   const segments = segmentsOf(text)
   const clauses = findClauses(segments, model)
-  const facts = factsOf(text, segments, clauses)
+  const found = factsOf(text, segments, clauses)
+  // The date of an amendment starts no term: its terms run from dates of the agreement it amends.
+  const facts = amendment ? { ...found, termStart: null } : found
   const isContract = isReadAsContract(kind)
   return {
-    ...{ kind, segments, clauses, facts },
+    ...{ kind, segments, clauses, facts, amendment },
     deadlines: isContract ? deadlinesOf(facts) : [],
-    lint: isContract ? lintContract(text, facts) : [],
+    dateNotes: isContract ? dateNotesOf(facts) : [],
+    lint: isContract ? (amendment ? lintAmendment(text, facts) : lintContract(text, facts)) : [],
   }
 }

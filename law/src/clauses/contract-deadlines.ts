@@ -9,13 +9,14 @@ import {
   weekdayOf,
 } from '@pam/law/calendar-date'
 import { holidayOn } from '@pam/law/deadlines/holidays'
+import type { PlacedTerm } from './contract-term.ts'
 import type { ContractFacts } from './facts.ts'
 import { type Period, periodText } from './periods.ts'
 import type { Span } from './spans.ts'
 
 /** A date a contract makes matter. Nothing of it is entered anywhere until a person says so. */
 export interface ContractDeadline {
-  readonly what: 'end' | 'renewal_notice'
+  readonly what: 'end' | 'renewal_notice' | 'option_notice'
   readonly title: string
   /** By the words of the contract: no day is rolled, whatever day it is. */
   readonly due: CalendarDate
@@ -24,6 +25,14 @@ export interface ContractDeadline {
   readonly safeDue: CalendarDate
   /** How it was counted, to be checked by hand. */
   readonly how: string
+  readonly span: Span
+  /** What the contract makes the date depend on, in its own words. */
+  readonly conditions: readonly string[]
+}
+
+/** A term, an option or a notice that gives no date, and why. */
+export interface DateNote {
+  readonly message: string
   readonly span: Span
 }
 
@@ -51,57 +60,122 @@ export function countBack(from: number, { count, unit }: Period): number {
   return day
 }
 
-interface End {
+interface Counted {
   readonly day: number
   readonly how: string
   readonly span: Span
 }
 
-/** The dates to keep: when the contract ends, and until when one must say that it is not to renew. */
+const conditionText = ({ text }: Span) => text.replace(/\s+/g, ' ').trim()
+
+/** The dates to keep: when the contract ends, and until when notice must be given to stop or to use a renewal. */
 export function deadlinesOf(facts: ContractFacts): ContractDeadline[] {
   const end = endOf(facts)
   if (!end) return []
-  const { renewal, renewalNotice } = facts
-  const found = [
-    deadline('end', renewal?.isAutomatic ? 'Term ends, then renews by itself' : 'Contract ends', end),
-  ]
-  if (!renewalNotice) return found
-  const day = countBack(end.day, renewalNotice.period)
-  const days =
-    renewalNotice.period.unit === 'business_day'
-      ? 'business days, weekends and federal holidays left out'
-      : 'calendar days, and no day is moved off a weekend'
-  const how = `${periodText(renewalNotice.period)} before ${calendarDateOf(end.day)}: ${days}.`
+  const { renewal, renewalOption, renewalNotice, conditions } = facts
+  const title = renewal?.isAutomatic ? 'Term ends, then renews automatically' : 'Contract ends'
   return [
-    deadline('renewal_notice', 'Last day for notice not to renew', { day, how, span: renewalNotice }),
-    ...found,
+    ...(renewalNotice
+      ? [
+          deadline(
+            'renewal_notice',
+            'Last day for notice not to renew',
+            noticeBefore(end, renewalNotice),
+            conditions.renewalNotice,
+          ),
+        ]
+      : []),
+    ...(renewalOption?.notice
+      ? [
+          deadline(
+            'option_notice',
+            'Last day to exercise the option to renew',
+            noticeBefore(end, renewalOption.notice),
+            conditions.option,
+          ),
+        ]
+      : []),
+    deadline('end', title, end, conditions.end),
   ]
 }
 
-function deadline(what: ContractDeadline['what'], title: string, { day, how, span }: End): ContractDeadline {
+function noticeBefore(end: Counted, { period, ...span }: PlacedTerm): Counted {
+  const days =
+    period.unit === 'business_day'
+      ? 'business days, not counting weekends and federal holidays'
+      : 'calendar days, not moved off a weekend'
+  return {
+    day: countBack(end.day, period),
+    how: `${periodText(period)} before ${longDate(end.day)}: ${days}.`,
+    span,
+  }
+}
+
+function deadline(
+  what: ContractDeadline['what'],
+  title: string,
+  { day, how, span }: Counted,
+  conditions: readonly Span[],
+): ContractDeadline {
   const { start, end, text } = span
   return {
-    what,
-    title,
+    ...{ what, title, how },
     due: calendarDateOf(day),
     weekday: weekdayName(day),
     safeDue: calendarDateOf(businessDayBefore(day)),
-    how,
     span: { start, end, text },
+    conditions: [...new Set(conditions.map(conditionText))],
   }
 }
 
-/** A date the contract names, or its beginning and its term: then the day before the anniversary, the earlier reading. */
-function endOf({ dates, term }: ContractFacts): End | null {
-  const begin = dates.find((it) => it.role === 'effective') ?? dates.find((it) => it.role === 'agreement')
-  const named = dates.find((it) => it.role === 'expiration' && (!begin || it.date > begin.date))
-  if (named) return { day: dayNumberOf(named.date), how: 'The contract names this day.', span: named }
-  if (!begin || !term || (term.period.unit !== 'month' && term.period.unit !== 'year')) return null
-  const months = term.period.count * (term.period.unit === 'year' ? 12 : 1)
-  const day = addMonths(dayNumberOf(begin.date), months) - 1
+/** A day the contract names, or a stated start and the term: then the day before the anniversary, the earlier reading. */
+function endOf({ namedEnd, term, termStart }: ContractFacts): Counted | null {
+  if (namedEnd && (!termStart?.date || namedEnd.date > termStart.date))
+    return { day: dayNumberOf(namedEnd.date), how: 'The contract names this day.', span: namedEnd }
+  const months = monthsOf(term)
+  if (!term || months === null || !termStart?.date) return null
+  const from = dayNumberOf(termStart.date)
+  const name = /\d/.test(termStart.name) ? '' : ` (${termStart.name})`
   return {
-    day,
-    how: `${periodText(term.period)} from ${begin.date}, the day before the anniversary.`,
+    day: addMonths(from, months) - 1,
+    how: `${periodText(term.period)} from ${longDate(from)}${name}, the day before the anniversary.`,
     span: term,
   }
 }
+
+function monthsOf(term: PlacedTerm | null): number | null {
+  if (term?.period.unit === 'year') return term.period.count * 12
+  return term?.period.unit === 'month' ? term.period.count : null
+}
+
+/** What is said of terms and options that give no date: no day is made up for them. */
+export function dateNotesOf(facts: ContractFacts): DateNote[] {
+  const { term, termStart, renewalOption, renewalNotice } = facts
+  const end = endOf(facts)
+  const notes: DateNote[] = []
+  if (!end && term)
+    notes.push({
+      message: termStart
+        ? `The term is ${periodText(term.period)} from ${termStart.name}. The contract gives no date for that, so no end date is proposed.`
+        : `The term is ${periodText(term.period)}. The contract does not state when it starts, so no end date is proposed.`,
+      span: spanOf(term),
+    })
+  if (renewalOption && (!end || !renewalOption.notice)) {
+    const length = renewalOption.period ? ` for ${periodText(renewalOption.period)}` : ''
+    const notice = renewalOption.notice
+      ? `Notice is due ${periodText(renewalOption.notice.period)} before the end, which has no date yet.`
+      : 'No notice period was found.'
+    notes.push({ message: `Option to renew${length}. ${notice}`, span: spanOf(renewalOption) })
+  }
+  if (renewalNotice && !end)
+    notes.push({
+      message: `Notice not to renew is due ${periodText(renewalNotice.period)} before the end, which has no date yet.`,
+      span: spanOf(renewalNotice),
+    })
+  return notes
+}
+
+const spanOf = ({ start, end, text }: Span): Span => ({ start, end, text })
+
+const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const longDate = (day: number) => written.format(new Date(day * 86_400_000))

@@ -1,7 +1,7 @@
 /** What a document is to a lawyer. The same words as the kinds documents are filed under. */
 export const kindsOfDocument = [
   ...['contract', 'pleading', 'motion', 'order', 'opinion', 'discovery', 'letter', 'e_mail', 'notice'],
-  ...['invoice', 'will', 'deed', 'form', 'evidence', 'other'],
+  ...['invoice', 'will', 'deed', 'form', 'evidence', 'amendment', 'other'],
 ] as const
 export type KindOfDocument = (typeof kindsOfDocument)[number]
 

@@ -1,21 +1,22 @@
 import { type Amount, findAmounts } from './amounts.ts'
 import type { ClauseCategory } from './clause-cues.ts'
+import { conditionsAround } from './conditions.ts'
 import { type ContractDate, findContractDates } from './contract-dates.ts'
+import { type NamedEnd, namedEndIn, optionOf, type RenewalOption, startOf } from './contract-end.ts'
+import {
+  isAboutStopping,
+  noticeIn,
+  type PlacedTerm,
+  type Renewal,
+  renewalIn,
+  termIn,
+} from './contract-term.ts'
 import type { FoundClause } from './find-clauses.ts'
 import { lawNamedIn } from './law-places.ts'
 import { findParties, type Party } from './parties.ts'
-import { findPeriods, type Period } from './periods.ts'
 import type { Segment } from './segments.ts'
-import { movedBy, type Span, spanAt } from './spans.ts'
-
-export interface Renewal extends Span {
-  readonly isAutomatic: boolean
-  readonly period: Period | null
-}
-
-export interface PlacedTerm extends Span {
-  readonly period: Period
-}
+import { type Span, spanAt } from './spans.ts'
+import type { TermStart } from './term-start.ts'
 
 export interface GoverningLaw extends Span {
   readonly place: string
@@ -28,10 +29,17 @@ export interface ContractFacts {
   readonly amounts: readonly Amount[]
   readonly governingLaw: GoverningLaw | null
   readonly term: PlacedTerm | null
+  /** What the term runs from; nothing where the contract does not say. */
+  readonly termStart: TermStart | null
+  /** The end the contract names by its date. */
+  readonly namedEnd: NamedEnd | null
   readonly renewal: Renewal | null
+  readonly renewalOption: RenewalOption | null
   /** How long before the end one must say that it is not to renew. */
   readonly renewalNotice: PlacedTerm | null
   readonly noticeAddresses: readonly Span[]
+  /** What the sentences of the end, the renewal and the notices make them depend on. */
+  readonly conditions: Readonly<Record<'end' | 'renewalNotice' | 'option', readonly Span[]>>
 }
 
 export function factsOf(
@@ -44,24 +52,39 @@ export function factsOf(
     const spans = found?.found ? found.spans.filter((it) => sign.test(it.text)) : []
     return spans.length > 0 ? spans : segments.filter((it) => sign.test(it.text))
   }
+  const dates = findContractDates(text)
   const renewing = sentences('Renewal Term', /\b(?:renew|extend)\w*\b/i)
+  const renewals = renewing.flatMap((sentence) => renewalIn(sentence) ?? [])
+  const renewal = renewals.find(({ isAutomatic }) => isAutomatic) ?? renewals[0] ?? null
+  const renewalOption = optionOf(text, segments, renewals)
+  const ending = sentences('Expiration Date', /\bterm\b|\bremain in\b|\bcontinue\b/i)
+  const term = first(ending, (sentence) => termIn(text, sentence))
+  const namedEnd = namedEndIn([...ending, ...segments], dates)
+  const renewalNotice = first(
+    [...sentences('Notice Period To Terminate Renewal', /\bnoti(?:ce|fy|fies)/i), ...renewing].filter(
+      (sentence) => isAboutStopping(sentence.text),
+    ),
+    (sentence) => noticeIn(text, sentence),
+  )
+  const conditionsAt = (span: Span | null) => (span ? conditionsAround(text, segments, span.start) : [])
   return {
-    parties: findParties(text),
-    dates: findContractDates(text),
-    amounts: findAmounts(text),
+    ...{ parties: findParties(text), dates, amounts: findAmounts(text) },
     governingLaw:
       governingLawOf(text, sentences('Governing Law', /\blaws?\b/i)) ?? governingLawOf(text, segments),
-    term: first(sentences('Expiration Date', /\bterm\b|\bremain in\b|\bcontinue\b/i), (it) =>
-      termIn(text, it),
-    ),
-    renewal: first(renewing, (it) => renewalIn(it)),
-    renewalNotice: first(
-      [...sentences('Notice Period To Terminate Renewal', /\bnoti(?:ce|fy|fies)/i), ...renewing],
-      (it) => noticeIn(text, it),
-    ),
+    ...{ term, termStart: term && startOf(text, segments, term, dates), namedEnd },
+    ...{ renewal, renewalOption, renewalNotice },
     noticeAddresses: addressesIn(text),
+    conditions: {
+      end: conditionsAt(namedEnd ?? term),
+      // The sentence that says "unless notice is given" is the notice itself.
+      renewalNotice: conditionsAt(renewalNotice).filter((condition) => !holds(condition, renewalNotice)),
+      option: conditionsAt(renewalOption),
+    },
   }
 }
+
+const holds = (outer: Span, inner: Span | null) =>
+  inner !== null && outer.start <= inner.start && inner.end <= outer.end
 
 function first<T>(spans: readonly Span[], read: (it: Span) => T | null): T | null {
   for (const span of spans) {
@@ -97,56 +120,6 @@ function governingLawOf(text: string, spans: readonly (Span & { heading?: string
     best = { law: { ...spanAt(text, start + from, start + end), place }, weight }
   }
   return best?.law ?? null
-}
-
-const termWords = /\b(?:term|period|remain|continue|force|effect)\b/i
-
-function termIn(text: string, { start, text: words }: Span): PlacedTerm | null {
-  if (
-    /\brenew|\bnotice\b/i.test(words) &&
-    !/\binitial term\b|\bfor (?:a|an) (?:\w+ )?(?:period|term)/i.test(words)
-  )
-    return null
-  const period = findPeriods(words).find(
-    (it) =>
-      (it.unit === 'year' || it.unit === 'month') &&
-      termWords.test(words.slice(Math.max(0, it.start - 160), it.start)),
-  )
-  if (!period) return null
-  const { start: from, end } = movedBy(period, start)
-  return { ...spanAt(text, from, end), period: { count: period.count, unit: period.unit } }
-}
-
-const automatic =
-  /\bautomatic\w*\b.{0,120}\b(?:renew|extend)|\b(?:renew|extend)\w*\b.{0,80}\bautomatic|\b(?:shall|will) (?:be )?(?:deemed )?(?:renew|extend)\w*\b.{0,200}\bunless\b/is
-
-function renewalIn({ start, end, text: words }: Span): Renewal | null {
-  const at = words.search(/\b(?:renew|extend)\w*/i)
-  if (at === -1) return null
-  const periods = findPeriods(words).filter((it) => it.unit === 'year' || it.unit === 'month')
-  const period = periods.find((it) => it.start > at) ?? null
-  const isAutomatic = automatic.test(words)
-  if (!isAutomatic && !period) return null
-  return {
-    start,
-    end,
-    text: words,
-    isAutomatic,
-    period: period && { count: period.count, unit: period.unit },
-  }
-}
-
-function noticeIn(text: string, { start, text: words }: Span): PlacedTerm | null {
-  if (!/\b(?:renew|extend|expir|end of)\w*/i.test(words) || !/\bnoti(?:ce|fy|fies|fied)/i.test(words))
-    return null
-  const period = findPeriods(words).find((it) =>
-    /^['’]?\s*(?:(?:written|prior|advance)\s+|notice\s+|in advance\s+|of\s+)*(?:prior|before|in advance|advance|preceding|notice)/i.test(
-      words.slice(it.end, it.end + 40),
-    ),
-  )
-  if (!period) return null
-  const { start: from, end } = movedBy(period, start)
-  return { ...spanAt(text, from, end), period: { count: period.count, unit: period.unit } }
 }
 
 const addressed = /\bIf to (?:the )?[A-Z][^\n:]{0,60}:\s*/g

@@ -20,6 +20,14 @@ export function lintContract(text: string, facts: ContractFacts): LintFault[] {
   ]
 }
 
+/** An amendment refers to sections, exhibits and terms of the agreement it amends: those are not missing. */
+export const lintAmendment = (text: string, facts: ContractFacts): LintFault[] => [
+  ...differingNumbers(text),
+  ...impossibleDates(text),
+  ...nameDrift(text, facts.parties),
+  ...missingSignature(text),
+]
+
 function impossibleDates(text: string): LintFault[] {
   return findDates(text).flatMap(({ start, end, text: words, doubts, weekday }) => {
     const span = { start, end, text: words }

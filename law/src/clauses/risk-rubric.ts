@@ -7,7 +7,7 @@ import type { Segment } from './segments.ts'
 import type { Side } from './side.ts'
 
 /** Raised whenever a rule, a number or a reason changes: a result says by which rules it was made. */
-export const rubricVersion = '2026-11-15'
+export const rubricVersion = '2026-11-17'
 
 export type RiskLevel = 'red' | 'amber' | 'green'
 
@@ -33,10 +33,13 @@ interface Analysed {
   readonly playbook: Playbook
   /** A sale or merger of ours is on the table. */
   readonly isTarget: boolean
+  /** What is not in an amendment may be in the agreement it amends. */
+  readonly isAmendment?: boolean
 }
 
 /** Holds a contract against the rules for one side. The same contract, side and playbook give the same answer, always. */
-export function assessRisks({ segments, clauses, facts, side, playbook, isTarget }: Analysed): RiskReport {
+export function assessRisks({ isAmendment = false, ...analysed }: Analysed): RiskReport {
+  const { segments, clauses, facts, side, playbook, isTarget } = analysed
   const spansOf: RiskInput['spansOf'] = (category) => {
     const found = clauses.find((it) => it.category === category)
     const best = found?.spans[0]?.score ?? 0
@@ -45,6 +48,7 @@ export function assessRisks({ segments, clauses, facts, side, playbook, isTarget
   }
   const input: RiskInput = { segments, spansOf, facts, side, playbook, isTarget }
   const risks = riskRules
+    .filter((rule) => !(isAmendment && rule.needsWhole))
     .filter((rule) => rule.sides === 'all' || rule.sides.includes(side) || side === 'neutral')
     .flatMap(({ id, category, playbook: advice, find }) =>
       find(input).map((finding) => ({ ...finding, rule: id, category, playbook: advice })),

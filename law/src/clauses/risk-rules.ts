@@ -7,6 +7,8 @@ interface RiskRule {
   readonly sides: readonly Side[] | 'all'
   /** What one might ask for instead. */
   readonly playbook: string
+  /** Says that something was not found: never of an amendment, which says only what it changes. */
+  readonly needsWhole?: boolean
   readonly find: (input: find.RiskInput) => find.Finding[]
 }
 
@@ -22,6 +24,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'no_cap',
+    needsWhole: true,
     category: 'Cap On Liability',
     sides: 'all',
     playbook: 'Ask for a cap, usually the fees of twelve months.',
@@ -43,6 +46,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'convenience_of_theirs',
+    needsWhole: true,
     category: 'Termination For Convenience',
     sides: ['customer', 'vendor', 'licensor', 'licensee', 'employer', 'employee'],
     playbook: 'Ask for the same right, or for a longer notice and help with the change.',
@@ -78,6 +82,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'one_sided_indemnity',
+    needsWhole: true,
     category: 'Indemnity',
     sides: ['customer', 'vendor', 'licensor', 'licensee', 'employer', 'employee'],
     playbook: 'Make it mutual and put it under the cap.',
@@ -134,6 +139,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'missing_confidentiality',
+    needsWhole: true,
     category: 'Confidentiality',
     sides: 'all',
     playbook: 'Add mutual duties of confidence.',
@@ -141,6 +147,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'missing_data_protection',
+    needsWhole: true,
     category: 'Data protection',
     sides: 'all',
     playbook: 'Add how personal data is handled and what happens after a breach.',
@@ -148,6 +155,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'missing_force_majeure',
+    needsWhole: true,
     category: 'Force majeure',
     sides: 'all',
     playbook: 'Add it, with a way out when it lasts.',
@@ -155,6 +163,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'missing_limitation',
+    needsWhole: true,
     category: 'Cap On Liability',
     sides: 'all',
     playbook: 'Add a limit of liability.',
@@ -165,6 +174,7 @@ export const riskRules: readonly RiskRule[] = [
   },
   {
     id: 'missing_governing_law',
+    needsWhole: true,
     category: 'Governing Law',
     sides: 'all',
     playbook: 'Say which law governs, and where one sues.',

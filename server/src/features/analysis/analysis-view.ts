@@ -5,6 +5,7 @@ import { assessRisks, rubricVersion } from '@pam/law/clauses/risk-rubric'
 import { pagePlaces, permissionsOn, type requireReadable } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
+import { amendmentView } from './amendment-view.ts'
 import * as query from './analysis.queries.ts'
 import type { Analysis, StoredAnalysis } from './analysis.table.ts'
 import { searchedWords } from './analysis-words.ts'
@@ -27,6 +28,7 @@ export async function analysisView(ctx: Ctx, it: Readable): Promise<AnalysisView
     ...standing(it, analysis),
     ...{ kind: document.kind, kind_reason: document.kindReason, side: side.weAre, is_target: side.isTarget },
     ...(result ? await found(ctx.db, { ...document, versionId: version.id }, result, side) : nothingYet),
+    ...(result?.amendment && { amendment: await amendmentView(ctx, it, result.amendment) }),
     model_version: analysis?.modelVersion ?? null,
     rubric_version: rubricVersion,
     analysed_at: analysis?.analysedAt?.toISOString() ?? null,
@@ -36,7 +38,8 @@ export async function analysisView(ctx: Ctx, it: Readable): Promise<AnalysisView
 }
 
 const nothingYet = {
-  ...{ level: null, clauses: [], risks: [], facts: [], proposed_deadlines: [], lint: [], positions: [] },
+  ...{ level: null, clauses: [], risks: [], facts: [], proposed_deadlines: [], date_notes: [] },
+  ...{ amendment: null, lint: [], positions: [] },
 }
 
 function standing(
@@ -77,9 +80,9 @@ async function found(
 ) {
   const place = placer(await pagePlaces(db, versionId))
   const { governing_law, insurance_limit, budget, annual_fees } = await query.playbookOf(db, firmId)
-  const { clauses, facts, deadlines, lint, forRisks } = result
+  const { clauses, facts, deadlines, dateNotes, lint, forRisks, amendment } = result
   const report = assessRisks({
-    ...{ segments: forRisks, clauses, facts, side: weAre, isTarget },
+    ...{ segments: forRisks, clauses, facts, side: weAre, isTarget, isAmendment: amendment !== null },
     playbook: {
       governingLaw: governing_law,
       insuranceLimit: insurance_limit,
@@ -97,18 +100,21 @@ async function found(
         }))
       : [],
     facts: factList(facts, place),
-    proposed_deadlines: deadlines.map(({ safeDue, span, ...rest }) => ({
+    proposed_deadlines: deadlines.map(({ safeDue, span, conditions, ...rest }) => ({
       ...rest,
+      conditions: [...conditions],
       safe_due: safeDue,
       span: place(span),
     })),
+    date_notes: dateNotes.map(({ message, span }) => ({ message, span: place(span) })),
+    amendment: null,
     positions: isContract ? positionList(result, await currentPositions(db, firmId), place) : [],
     lint: lint.map(({ kind, message, span }) => ({ kind, message, span: span && place(span) })),
   }
 }
 
 export function clauseViews(
-  { clauses, passages }: StoredAnalysis,
+  { clauses, passages, amendment }: StoredAnalysis,
   place: ReturnType<typeof placer>,
 ): AnalysedClause[] {
   const byCategory = new Map(clauses.map((it) => [it.category, it]))
@@ -118,7 +124,7 @@ export function clauseViews(
       category,
       found: it?.found ?? false,
       spans: (it?.spans ?? []).map((span) => ({ ...place(span), score: span.score })),
-      searched: searchedWords(passages, it?.found ?? false),
+      searched: searchedWords(passages, it?.found ?? false, amendment !== null),
     }
   })
 }

@@ -1,5 +1,7 @@
 import type { AnalysisPlaybook, WeAre } from '@pam/contracts/analysis'
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { seenDocuments } from '#features/documents'
+import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Analysis, analyses, documentSides, playbooks } from './analysis.table.ts'
 
@@ -20,6 +22,26 @@ export async function beginAnalysis(db: Db, firmId: string, versionId: string, n
         tries: sql`${analyses.tries} + 1`,
       },
     })
+}
+
+/** The contracts of a case that the actor sees: their names, titles and the dates they were made. */
+export async function contractsOfCase({ db, actor }: Ctx, caseId: string) {
+  const seen = seenDocuments(db, actor)
+  const rows = await db
+    .select({ id: seen.id, name: seen.name, result: analyses.result })
+    .from(seen)
+    .innerJoin(analyses, eq(analyses.versionId, seen.versionId))
+    .where(and(eq(seen.caseId, caseId), eq(seen.kind, 'contract'), eq(analyses.state, 'done')))
+    .limit(200)
+  return rows.map(({ id, name, result }) => ({
+    ...{ id, name },
+    titles: (result?.clauses.find(({ category }) => category === 'Document Name')?.spans ?? []).map(
+      ({ text: words }) => words,
+    ),
+    dates: (result?.facts.dates ?? [])
+      .filter(({ role }) => role === 'agreement' || role === 'effective')
+      .map(({ date }) => date),
+  }))
 }
 
 type Ended = Pick<Analysis, 'state' | 'reason' | 'result' | 'modelVersion' | 'analysedAt'>

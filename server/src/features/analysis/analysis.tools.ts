@@ -26,6 +26,7 @@ const kindWords: Record<DocumentKind, string> = {
   deed: 'a deed',
   form: 'a form',
   evidence: 'a piece of evidence',
+  amendment: 'an amendment',
   other: 'a paper of no kind Pam files by',
 }
 const levels = { red: 'high', amber: 'middling', green: 'low' } as const

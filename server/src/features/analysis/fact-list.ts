@@ -1,5 +1,6 @@
 import type { AnalysedFact, AnalysisSpan, FactKind } from '@pam/contracts/analysis'
 import type { DateRole } from '@pam/law/clauses/contract-dates'
+import type { RenewalKind } from '@pam/law/clauses/contract-term'
 import type { ContractFacts } from '@pam/law/clauses/facts'
 import { periodText } from '@pam/law/clauses/periods'
 import type { Span } from '@pam/law/clauses/spans'
@@ -12,6 +13,11 @@ const dateKinds: Record<DateRole, FactKind> = {
   delivery: 'delivery_date',
   notice: 'notice_date',
   other: 'other_date',
+}
+const renewalWords: Record<RenewalKind, string> = {
+  automatic: 'Renews automatically',
+  option: 'Option to renew',
+  agreement: 'Renews by agreement',
 }
 const money = (value: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(value)
@@ -34,7 +40,7 @@ export function factList(facts: ContractFacts, place: (span: Span) => AnalysisSp
             'renewal',
             renewal.period ? periodText(renewal.period) : 'No period was found',
             renewal,
-            renewal.isAutomatic ? 'Renews by itself' : 'Renews when it is agreed',
+            renewalWords[renewal.kind],
           ),
         ]
       : []),

@@ -5,7 +5,7 @@ import type { PositionRow, StoredAnalysis } from './analysis.table.ts'
 
 /** Every clause the firm has a position on, and how it stands to it: what a person should decide about comes first. */
 export function positionList(
-  { clauses }: Pick<StoredAnalysis, 'clauses'>,
+  { clauses, amendment }: Pick<StoredAnalysis, 'clauses' | 'amendment'>,
   positions: readonly PositionRow[],
   place: (span: Span) => AnalysisSpan,
 ): AnalysedPosition[] {
@@ -19,9 +19,11 @@ export function positionList(
       span: span && place(span),
     }
   })
+  // What is not in an amendment may be in the agreement it amends.
+  const told = amendment ? all.filter(({ span }) => span !== null) : all
   const rank = ({ standing }: AnalysedPosition) => {
     const at = deviations.indexOf(standing)
     return at < 0 ? deviations.length : at
   }
-  return all.toSorted((a, b) => rank(a) - rank(b))
+  return told.toSorted((a, b) => rank(a) - rank(b))
 }

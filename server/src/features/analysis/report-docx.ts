@@ -26,6 +26,7 @@ export async function reportDocx(name: string, view: AnalysisView): Promise<Buff
   const children = [
     new Paragraph({ text: clean(name), heading: HeadingLevel.TITLE }),
     ...whatItIs(view),
+    ...whatItAmends(view),
     ...whatToKnow(view),
     ...whatToDo(view),
     ...theClauses(view),
@@ -50,6 +51,21 @@ const whatItIs = ({ kind, kind_reason: reason, side, level }: AnalysisView) => [
   line(`Read for: ${side}.${level ? ` Risk: ${levels[level]}.` : ''}`),
 ]
 
+const whatItAmends = ({ amendment }: AnalysisView) =>
+  amendment
+    ? [
+        heading('What it amends'),
+        line(
+          amendment.base
+            ? `${clean(amendment.base.title)}${amendment.base.date ? ` dated ${amendment.base.date}` : ''}. Read it with the base agreement.`
+            : 'The base agreement could not be read. Read it with the base agreement.',
+        ),
+        ...amendment.sections.map(({ what, change, span }) =>
+          line(`${clean(what)}: ${change}, page ${span.page}`),
+        ),
+      ]
+    : []
+
 const whatToKnow = ({ risks }: AnalysisView) => [
   heading('What must I know'),
   ...(risks.length === 0 ? [line('No rule of the rubric found anything.')] : []),
@@ -60,15 +76,17 @@ const whatToKnow = ({ risks }: AnalysisView) => [
   ]),
 ]
 
-const whatToDo = ({ proposed_deadlines: deadlines, lint }: AnalysisView) => [
+const whatToDo = ({ proposed_deadlines: deadlines, date_notes: notes, lint }: AnalysisView) => [
   heading('What must I do'),
-  ...(deadlines.length + lint.length === 0
+  ...(deadlines.length + notes.length + lint.length === 0
     ? [line('No date to keep and no slip of drafting was found.')]
     : []),
-  ...deadlines.flatMap(({ title, due, weekday, safe_due: safe, how, span }) => [
+  ...deadlines.flatMap(({ title, due, weekday, safe_due: safe, how, conditions, span }) => [
     line(`${title}: ${weekday}, ${due}; safe by ${safe}. ${how}`, true),
+    ...conditions.map((condition) => line(`Condition: ${clean(condition)}`)),
     quoted(span),
   ]),
+  ...notes.map(({ message, span }) => line(`${message} (page ${span.page})`)),
   ...lint.map(({ message, span }) => line(span ? `${message} (page ${span.page})` : message)),
 ]
 

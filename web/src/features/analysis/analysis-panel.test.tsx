@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeQueryClient } from '#lib/query-client'
-import { analysisOf } from '#test/analysis'
+import { analysisOf, spanOf } from '#test/analysis'
 import { axeFindings } from '#test/axe'
 import { signIn } from '#test/people'
 import { renderPart } from '#test/render'
@@ -136,6 +136,45 @@ describe('the analysis of a document', () => {
       due: '2027-01-29',
       authority: 'Contract: Services.pdf',
     })
+  })
+
+  it('shows the conditions of a date, and terms that give no date', async () => {
+    const [deadline] = analysisOf().proposed_deadlines
+    const conditions = ['if payments exceed $500,000']
+    const message =
+      'The term is 5 years from the Closing Date. The contract gives no date for that, so no end date is proposed.'
+    show(
+      analysisOf({
+        proposed_deadlines: deadline ? [{ ...deadline, conditions }] : [],
+        date_notes: [{ message, span: spanOf('five (5) years', 800, 6) }],
+      }),
+    )
+    const list = await screen.findByRole('list', { name: /^Conditions: Last day for notice/ })
+    expect(list).toHaveTextContent('Condition: if payments exceed $500,000')
+    const notes = screen.getByRole('list', { name: 'Terms without a date' })
+    expect(notes).toHaveTextContent(message)
+    expect(within(notes).getByRole('link', { name: /^Page 6/ })).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says what an amendment amends, which sections it changes, and links the base agreement', async () => {
+    const span = spanOf('Section 3.1 is hereby amended', 900, 2)
+    const amendment = {
+      title: 'FIRST AMENDMENT',
+      base: { title: 'Warehouse Lease', date: '2021-03-03', span: spanOf('Warehouse Lease', 120, 1) },
+      sections: [{ what: 'Section 3.1', change: 'replaced' as const, span }],
+      base_document: { id: caseId, name: 'Lease.pdf' },
+    }
+    const view = analysisOf({ kind: 'amendment', amendment })
+    show(view)
+    expect(await screen.findByRole('heading', { level: 2, name: 'What it amends' })).toBeVisible()
+    expect(screen.getByText(/Warehouse Lease, dated .*2021/)).toBeVisible()
+    expect(screen.getByText(/Read it with the base agreement/)).toBeVisible()
+    const sections = screen.getByRole('list', { name: 'Changed sections' })
+    expect(within(sections).getByText(/Section 3.1: replaced/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Lease.pdf' })).toHaveAttribute('href', `/documents/${caseId}`)
+    expect(JSON.stringify(sheetOf('Amendment.pdf', view))).toContain('Section 3.1 replaced')
+    expect(await axeFindings()).toEqual([])
   })
 
   it('asks for a case where there is none to enter dates in', async () => {

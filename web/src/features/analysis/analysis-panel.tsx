@@ -8,6 +8,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
+import { AmendmentCard } from './amendment-card.tsx'
 import { analysisQueries, useAnalyseAgain } from './analysis.queries.ts'
 import { ClauseList } from './clause-list.tsx'
 import { FactList } from './fact-list.tsx'
@@ -51,6 +52,7 @@ export function AnalysisPanel({ documentId, documentName: name, caseId }: Analys
         {view.can_change && <AgainButton documentId={documentId} />}
       </div>
       <WhatItIs documentId={documentId} view={view} />
+      <AmendmentCard documentId={documentId} view={view} />
       <RiskList documentId={documentId} view={view} />
       <PositionList documentId={documentId} view={view} />
       <ToDoList documentId={documentId} documentName={name} caseId={caseId} view={view} />

@@ -1,6 +1,7 @@
 import type { AnalysisSpan, AnalysisView } from '@pam/contracts/analysis'
 import { dateInFull } from '#lib/dates'
 import type { Sheet } from '#lib/make-pdf'
+import { amendmentText } from './amendment-words.ts'
 import { factWords, kindWords, levelWords, sideWord } from './analysis-words.ts'
 
 const quoted = (span: AnalysisSpan | null) =>
@@ -15,6 +16,8 @@ export function sheetOf(name: string, view: AnalysisView): Sheet {
     level,
     risks,
     proposed_deadlines: dates,
+    date_notes: notes,
+    amendment,
     lint,
     clauses,
     facts,
@@ -27,6 +30,7 @@ export function sheetOf(name: string, view: AnalysisView): Sheet {
         heading: 'What is it',
         text: `${kind ? kindWords[kind] : 'Not decided'}. ${reason ?? ''} Read for ${sideWord(side)}.${level ? ` Risk: ${levelWords[level].word}.` : ''}`,
       },
+      ...(amendment ? [{ heading: 'What it amends', text: amendmentText(amendment) }] : []),
       { heading: 'What must I know', text: risks.length === 0 ? 'No rule found a risk.' : '' },
       ...risks.map((it) => ({
         heading: `${it.category} (${it.points} of 5)`,
@@ -34,12 +38,13 @@ export function sheetOf(name: string, view: AnalysisView): Sheet {
       })),
       {
         heading: 'What must I do',
-        text: dates.length + lint.length === 0 ? 'No date to keep and no slip was found.' : '',
+        text: dates.length + notes.length + lint.length === 0 ? 'No date to keep and no slip was found.' : '',
       },
       ...dates.map((it) => ({
         heading: it.title,
-        text: `${dateInFull(it.due)}; safe by ${dateInFull(it.safe_due)}. ${it.how}`,
+        text: `${dateInFull(it.due)}; safe by ${dateInFull(it.safe_due)}. ${[it.how, ...it.conditions.map((words) => `Condition: ${words}.`)].join(' ')}`,
       })),
+      ...notes.map(({ message, span }) => ({ text: `${message} (page ${span.page})` })),
       ...lint.map(({ message, span }) => ({ text: `${message}${span ? ` (page ${span.page})` : ''}` })),
       { heading: 'Clauses', text: '' },
       ...clauses.map(({ category, found, spans, searched }) => ({

@@ -17,14 +17,16 @@ interface ToDoListProps {
 
 /** Dates to keep and slips to mend. */
 export function ToDoList({ documentId, documentName, caseId, view }: ToDoListProps) {
-  const { proposed_deadlines: deadlines, lint } = view
+  const { proposed_deadlines: deadlines, date_notes: notes, lint } = view
   const [chosen, setChosen] = useState<ProposedContractDeadline>()
   return (
     <Card
       title="What must I do"
       lead="Dates are counted by the words of the contract, without moving them off weekends. Nothing is entered until you confirm it."
     >
-      {deadlines.length === 0 && <p>No date to keep was found. Look at the term and the renewal yourself.</p>}
+      {deadlines.length + notes.length === 0 && (
+        <p>No dates were found. Check the term and the renewal in the document.</p>
+      )}
       <ul aria-label="Dates" className="divide-y divide-rule">
         {deadlines.map((it) => (
           <li key={it.what} className="grid gap-2 py-4 first:pt-0">
@@ -34,6 +36,15 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
               {it.safe_due !== it.due && <Badge tone="attention">Safe by {dateInFull(it.safe_due)}</Badge>}
             </p>
             <p className="text-sm text-ink-soft">{it.how}</p>
+            {it.conditions.length > 0 && (
+              <ul aria-label={`Conditions: ${it.title}`} className="grid gap-1 text-sm">
+                {it.conditions.map((condition) => (
+                  <li key={condition} className="break-words">
+                    <strong>Condition:</strong> {condition}
+                  </li>
+                ))}
+              </ul>
+            )}
             <QuotedWords documentId={documentId} span={it.span} />
             <div>
               {caseId ? (
@@ -49,6 +60,19 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
           </li>
         ))}
       </ul>
+      {notes.length > 0 && (
+        <ul aria-label="Terms without a date" className="mt-4 grid gap-1.5">
+          {notes.map(({ message, span }) => (
+            <li key={message} className="break-words">
+              {message}{' '}
+              <Link to={placeOf(documentId, span)} className="text-sm whitespace-nowrap">
+                Page {span.page}
+                <span className="sr-only">: {message}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {lint.length > 0 && (
         <>
           <h3 className="mt-4 font-semibold">Slips of drafting</h3>

@@ -22,6 +22,7 @@ export const kindWords: Record<DocumentKind, string> = {
   deed: 'Deed',
   form: 'Form',
   evidence: 'Evidence',
+  amendment: 'Amendment',
   other: 'Other',
 }
 

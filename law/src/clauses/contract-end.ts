@@ -1,0 +1,77 @@
+import type { CalendarDate } from '@pam/law/calendar-date'
+import type { ContractDate } from './contract-dates.ts'
+import { noticeIn, type PlacedTerm, type Renewal } from './contract-term.ts'
+import type { Segment } from './segments.ts'
+import type { Span } from './spans.ts'
+import { dayDefinedAs, type TermStart, termStartIn } from './term-start.ts'
+
+/** A right to renew that one party has to use, with the notice it takes. */
+export interface RenewalOption extends Renewal {
+  readonly notice: PlacedTerm | null
+}
+
+/** A day on which the contract says that it ends. */
+export interface NamedEnd extends Span {
+  readonly date: CalendarDate
+}
+
+/** The option to renew, with the notice of its own sentence or of the two that follow. */
+export function optionOf(
+  text: string,
+  segments: readonly Segment[],
+  renewals: readonly Renewal[],
+): RenewalOption | null {
+  const found = renewals.find(({ kind }) => kind === 'option')
+  if (!found) return null
+  const at = segments.findIndex(({ start }) => start === found.start)
+  const near = at === -1 ? [found] : segments.slice(at, at + 3)
+  return {
+    ...found,
+    notice: near.reduce<PlacedTerm | null>((notice, sentence) => notice ?? noticeIn(text, sentence), null),
+  }
+}
+
+/** What the sentence of the term says it runs from, or the sentence before or after, or the effective date that is stated. */
+export function startOf(
+  text: string,
+  segments: readonly Segment[],
+  term: PlacedTerm,
+  dates: readonly ContractDate[],
+): TermStart | null {
+  const at = segments.findIndex(({ start, end }) => term.start >= start && term.start < end)
+  const near = [segments[at], segments[at - 1], segments[at + 1]].filter(
+    (sentence, index) => sentence && (index === 0 || /\bterm\b/i.test(sentence.text)),
+  )
+  for (const sentence of near) {
+    const start = sentence && termStartIn(text, sentence, dates)
+    if (start) return start
+  }
+  const date = dayDefinedAs(text, 'Effective Date', dates)
+  const stated = dates.find((found) => found.date === date)
+  return date && stated
+    ? { start: stated.start, end: stated.end, text: stated.text, name: 'the effective date', date }
+    : null
+}
+
+const ends =
+  /\b(?:expir\w*|terminat\w*|end(?:s|ing)?|until|through|continu\w*|remain|in (?:full )?(?:force|effect))\b/i
+const theTerm = /\b(?:term|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|licen[cs]e|note))\b/i
+const anotherEnd =
+  /\bfiscal\b|\bquarter|\bwarrants?\b(?! that)|\bfinancial statements?\b|\bcalendar year\b|\bpayments?\b|\bshipment|\bpatent|\bpolic(?:y|ies)\b/i
+
+/** A date of the end counts only in a sentence about the term of this contract. */
+export function namedEndIn(sentences: readonly Span[], dates: readonly ContractDate[]): NamedEnd | null {
+  const candidates = sentences.flatMap(({ start, end, text: words }) => {
+    if (!ends.test(words) || !theTerm.test(words)) return []
+    return dates.filter(
+      (found) =>
+        found.role === 'expiration' &&
+        found.start >= start &&
+        found.end <= end &&
+        !anotherEnd.test(words.slice(Math.max(0, found.start - start - 80), found.start - start)) &&
+        theTerm.test(words.slice(0, found.start - start)),
+    )
+  })
+  const best = candidates[0]
+  return best ? { start: best.start, end: best.end, text: best.text, date: best.date } : null
+}

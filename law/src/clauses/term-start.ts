@@ -1,0 +1,123 @@
+import type { CalendarDate } from '@pam/law/calendar-date'
+import { findDates } from '@pam/law/dates/find-dates'
+import type { ContractDate } from './contract-dates.ts'
+import { type Span, spanAt } from './spans.ts'
+
+/** What a term runs from: a day the contract states, or an event it gives no day for. */
+export interface TermStart extends Span {
+  /** "the Effective Date", "the Closing": as the contract calls it. */
+  readonly name: string
+  /** Nothing where the contract states no day for it. */
+  readonly date: CalendarDate | null
+}
+
+const cues = [
+  /\b(?:commenc\w*|begin\w*|start\w*|effective|runs?|running|measured)\b(?:\s+(?:to\s+run|automatically|immediately|only|and\s+shall\s+\w+))*\s+(?:on|upon|as of|from|with|at|after)\s+(?:and\s+after\s+|or\s+(?:as\s+of|about)\s+)?/gi,
+  /\b(?:years?|months?)\s+(?:from|after|following|beginning|commencing)\s+(?:and\s+after\s+|on\s+|with\s+|upon\s+)?/gi,
+  /\b(?:from)\s+(?:and\s+after\s+)?(?=the\s+(?:[A-Z]|date\b|day\b|first\b|commence|clos|completion|delivery|opening|acceptance|execution)|[A-Z][a-z]+ \d)/g,
+]
+const own =
+  /^(?:the\s+)?(?:(?:effective\s+)?date (?:hereof|of this\b|first\b|set forth above|above\b|of (?:the |its )?(?:execution|signing|signature) (?:hereof|of this))|hereof|execution (?:hereof|of this)|signing (?:hereof|of this))/i
+const defined = /^(?:the\s+|its\s+)?((?:[A-Z][\w’'-]*)(?:\s+[A-Z][\w’'-]*){0,4})/
+const eventEnds =
+  /[,;.(]|\s+(?:and|but|until|unless|through|for|ending|to)\s|\s+(?:shall|will|may|is|are|continu\w*)\b/i
+
+/** Reads what the term in a sentence runs from; nothing where the sentence does not say. */
+export function termStartIn(text: string, sentence: Span, dates: readonly ContractDate[]): TermStart | null {
+  for (const cue of cues)
+    for (const { 0: words, index } of sentence.text.matchAll(cue)) {
+      const at = index + words.length
+      const start = startAt(text, sentence.start + at, sentence.text.slice(at, at + 120), dates)
+      if (start) return start
+    }
+  return null
+}
+
+function startAt(text: string, at: number, words: string, dates: readonly ContractDate[]): TermStart | null {
+  const date = findDates(words).find((found) => found.start <= 12)
+  if (date)
+    return date.date && { ...spanAt(text, at + date.start, at + date.end), name: date.text, date: date.date }
+  const ownWords = own.exec(words)
+  if (ownWords)
+    return {
+      ...spanAt(text, at, at + ownWords[0].length),
+      name: 'the date of the contract',
+      date: dateOfContract(text, dates),
+    }
+  const name = defined.exec(words)
+  if (name?.[1]) {
+    const length = name[0].length
+    if (
+      !/\b(?:Date|Day|Closing|Commencement|Launch|Opening|Delivery|Acceptance|Completion|Approval)\b/.test(
+        name[1],
+      )
+    )
+      return null
+    return {
+      ...spanAt(text, at, at + length),
+      name: `the ${name[1]}`,
+      date: dayDefinedAs(text, name[1], dates),
+    }
+  }
+  return eventAt(text, at, words)
+}
+
+function eventAt(text: string, at: number, words: string): TermStart | null {
+  const name = words.slice(0, eventEnds.exec(words)?.index ?? 80).trimEnd()
+  const isEvent =
+    /\b(?:clos|commenc|complet|deliver|open|accept|approv|execut|sign|receipt|sale|launch|install|ship|licens|effective|date|day|occup|possession|registr|fund)\w*/i
+  if (
+    name.length < 4 ||
+    !isEvent.test(name) ||
+    /\bnotice\b|\bterminat|\bexpir|\bbreach|\binvoice/i.test(name)
+  )
+    return null
+  return { ...spanAt(text, at, at + name.length), name: name.replace(/\s+/g, ' '), date: null }
+}
+
+const opening = 4000
+
+/** The day in the opening as of which the contract is made. */
+export const dateOfContract = (text: string, dates: readonly ContractDate[]): CalendarDate | null =>
+  dates.find(
+    ({ start, role }) =>
+      start < Math.min(opening, text.length) && (role === 'agreement' || role === 'effective'),
+  )?.date ?? null
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+
+/** The day a defined term like "Commencement Date" is given; nothing where it is left to an event. */
+export function dayDefinedAs(
+  text: string,
+  name: string,
+  dates: readonly ContractDate[],
+): CalendarDate | null {
+  const term = escaped(name)
+  for (const { start, end, date } of dates) {
+    const after = text.slice(end, end + 60)
+    if (new RegExp(`^[\\s,]*\\(?[^()"“]{0,30}["“]${term}["”]`, 'i').test(after)) return date
+    const before = text.slice(Math.max(0, start - 90), start)
+    const isDefinition = new RegExp(
+      `["“]?${term}["”]?\\)?\\s*(?::|means|shall\\s+mean|is|shall\\s+be|will\\s+be)\\s*(?:the\\s+)?(?:as\\s+of\\s+|on\\s+)?$`,
+      'i',
+    )
+    if (isDefinition.test(before)) return date
+  }
+  const defines = new RegExp(
+    `["“]${term}["”]\\)?\\s*(?:means|shall\\s+mean|is|shall\\s+be)\\s+(.{0,120})`,
+    'is',
+  ).exec(text)
+  if (defines?.[1]) return own.test(defines[1]) ? dateOfContract(text, dates) : null
+  // "effective as of April 1, 2026" in the opening states the effective date without defining the words.
+  if (!/^effective\s+date$/i.test(name) || new RegExp(`\\(\\s*(?:the\\s+)?["“]${term}["”]`, 'i').test(text))
+    return null
+  return (
+    dates.find(
+      ({ start }) =>
+        start < opening &&
+        /\beffective\s+(?:date\s*:?\s*)?(?:as\s+of\s+|on\s+)?(?:the\s+)?$/i.test(
+          text.slice(Math.max(0, start - 40), start),
+        ),
+    )?.date ?? null
+  )
+}
