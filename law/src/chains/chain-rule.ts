@@ -29,6 +29,8 @@ export interface ChainRule {
   readonly special?: 'monday_next_after_10am' | 'earliest_next_day'
   readonly noExtension?: boolean
   readonly note?: string
+  /** Why no date is computed: the line only warns. */
+  readonly notComputed?: string
 }
 
 type Extras = Partial<
@@ -38,6 +40,7 @@ type Extras = Partial<
     | 'special'
     | 'noExtension'
     | 'note'
+    | 'notComputed'
     | 'courtMayChange'
     | 'isJurisdictional'
     | 'alsoAfter'

@@ -6,6 +6,7 @@ import { allChainRules, courtCounting, rulesAfter, triggersOf } from './chains.t
 
 const court = {
   'FRCP 6': 'us-dct:NY',
+  'FRCrP 45': 'us-dct:NY',
   'FRAP 26': 'us-ca:NY+NY',
   'FRBP 9006': 'us-bk:NY',
   'CA CCP': 'st:CA',

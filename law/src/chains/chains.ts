@@ -5,6 +5,7 @@ import { california } from './california.ts'
 import type { ChainRule } from './chain-rule.ts'
 import { federalAppeals } from './federal-appeals.ts'
 import { federalCivil } from './federal-civil.ts'
+import { federalCriminal } from './federal-criminal.ts'
 import { newYork } from './new-york.ts'
 import { illinois, newJersey, pennsylvania } from './northern-states.ts'
 import { florida, georgia } from './southern-states.ts'
@@ -12,10 +13,11 @@ import { supremeCourt } from './supreme-court.ts'
 import { texas, texasJustice } from './texas.ts'
 
 /** Changes with every change of a line, so that what was computed by an older one can be found. */
-export const chainsVersion = '2026-11-16.3'
+export const chainsVersion = '2026-11-17.1'
 
 export const allChainRules: readonly ChainRule[] = [
   ...federalCivil,
+  ...federalCriminal,
   ...federalAppeals,
   ...supremeCourt,
   ...bankruptcy,

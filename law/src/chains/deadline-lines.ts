@@ -5,6 +5,7 @@ import type { CheckedBy } from './checked-by.ts'
 
 const courtOfSystem: Partial<Record<string, string>> = {
   'FRCP 6': 'us-dct:NY',
+  'FRCrP 45': 'us-dct:NY',
   'FRAP 26': 'us-ca:NY+NY',
 }
 
@@ -35,13 +36,14 @@ const unitWord = {
   court_day: 'court day',
 }
 
-const periodOf = ({ offset, unit, direction, runsFrom, special, roll }: ChainRule) =>
+const periodOf = ({ offset, unit, direction, runsFrom, special, roll, notComputed }: ChainRule) =>
   [
     `${offset} ${unitWord[unit]}${offset === 1 ? '' : 's'} ${direction}`,
     direction === 'after' && runsFrom === 'service' && ', from service',
     special === 'monday_next_after_10am' && ', then the next Monday, 10 a.m.',
     special === 'earliest_next_day' && ', first day on which it is allowed',
     roll && ', moves toward the event',
+    notComputed && ', never computed',
   ]
     .filter((part) => typeof part === 'string')
     .join('')

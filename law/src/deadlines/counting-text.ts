@@ -4,6 +4,8 @@ import type { ComputationRule } from './deadline-input.ts'
 export const countingText: Readonly<Record<ComputationRule, string>> = {
   'FRCP 6':
     'The day of the event is left out. Every day after it counts, weekends and holidays too. A last day on a Saturday, Sunday or legal holiday moves to the next court day: later for a period after the event, earlier for one before it. Mail adds 3 days only to periods that run from service of a paper in the case, after the last day has moved.',
+  'FRCrP 45':
+    'The day of the event is left out and every day after it counts. A last day on a Saturday, Sunday or legal holiday moves to the next court day: later for a period after the event, earlier for one before it. Periods after a verdict or a sentence take no days for service; papers mailed in the case may take 3.',
   'FRAP 26':
     'The day of the event is left out and every day after it counts. A last day on a Saturday, Sunday or legal holiday, also of the state of the district court or of the circuit clerk, moves to the next court day. Papers not served electronically or delivered the same day add 3 days.',
   'FRBP 9006':

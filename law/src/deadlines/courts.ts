@@ -30,6 +30,7 @@ const ownCourts = new Set<string>(['CA', 'NY', 'TX', 'FL', 'GA', 'IL', 'NJ', 'PA
 /** Which kind of court each system of counting is for. */
 const kindOf: Record<ComputationRule, RegExp> = {
   'FRCP 6': /^us-dct:([A-Z]{2})$/,
+  'FRCrP 45': /^us-dct:([A-Z]{2})$/,
   'FRBP 9006': /^us-bk:([A-Z]{2})$/,
   'FRAP 26': /^us-ca:([A-Z]{2})\+([A-Z]{2})$/,
   'S. Ct. R. 30.1': /^us-sct$/,

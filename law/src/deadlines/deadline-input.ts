@@ -1,5 +1,6 @@
 export const computationRules = [
   'FRCP 6',
+  'FRCrP 45',
   'FRAP 26',
   'FRBP 9006',
   'S. Ct. R. 30.1',
@@ -59,6 +60,8 @@ export interface DeadlineInput {
   readonly extended?: boolean | undefined
   /** New York: does our side answer to the service, or did it serve? */
   readonly side?: 'served' | 'sender' | undefined
+  /** The code of the court that was chosen by name; the count does not depend on it. */
+  readonly court?: string | undefined
 }
 
 /** A day a court or an administrator added, with where it is written. */

@@ -8,6 +8,7 @@ import type { ComputationRule, DeadlineInput, ServiceMethod } from './deadline-i
 const courts: readonly (readonly [ComputationRule, string, readonly ServiceMethod[]])[] = [
   ['FRCP 6', 'us-dct:NY', ['personal', 'electronic', 'mail', 'clerk', 'other_consented', 'overnight']],
   ['FRCP 6', 'us-dct:MA', ['personal', 'mail']],
+  ['FRCrP 45', 'us-dct:NY', ['personal', 'electronic', 'mail']],
   ['FRCP 6', 'us-dct:DC', ['electronic', 'mail']],
   ['FRCP 6', 'us-dct:TX', ['electronic', 'mail']],
   ['FRAP 26', 'us-ca:CA+NY', ['electronic', 'mail']],

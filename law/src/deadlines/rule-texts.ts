@@ -23,6 +23,13 @@ export const ruleTexts: Record<ComputationRule, RuleTexts> = {
     inaccessible: 'FRCP 6(a)(3)',
     hours: 'FRCP 6(a)(2)',
   },
+  'FRCrP 45': {
+    count: 'FRCrP 45(a)(1)',
+    roll: 'FRCrP 45(a)(1)(C)',
+    backward: 'FRCrP 45(a)(5)',
+    inaccessible: 'FRCrP 45(a)(3)',
+    hours: 'FRCrP 45(a)(2)',
+  },
   'FRAP 26': {
     count: 'FRAP 26(a)(1)',
     roll: 'FRAP 26(a)(1)(C)',

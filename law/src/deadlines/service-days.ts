@@ -190,6 +190,7 @@ const confirmMail = (authority: string, days: number) =>
 
 const readers: Record<ComputationRule, Reader> = {
   'FRCP 6': federal('FRCP 6(d)'),
+  'FRCrP 45': federal('FRCrP 45(c)'),
   'FRBP 9006': federal('FRBP 9006(f)'),
   'FRAP 26': appellate,
   'CA CCP': california,

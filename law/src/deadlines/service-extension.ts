@@ -84,6 +84,17 @@ const tables: Readonly<Record<ComputationRule, ExtensionTable>> = {
       },
     ],
   },
+  'FRCrP 45': {
+    authority: 'FRCrP 45(c)',
+    extended: /(?!)/,
+    excluded: [
+      {
+        period: /\b(?:29|33|34|35)\([abc]\)/,
+        why: 'the period runs from the verdict or the sentence, not from service',
+        authority: 'FRCrP 45(c)',
+      },
+    ],
+  },
   'FRAP 26': {
     authority: 'FRAP 26(c)',
     extended: /\b(?:5\(b\)\(2\)|27\(a\)|28\.1|31\(a\)|39\(d\))/,

@@ -6,6 +6,7 @@ type Unit = DeadlineInputView['unit']
 
 export const ruleWords: Record<Rule, string> = {
   'FRCP 6': 'Federal district court (FRCP 6)',
+  'FRCrP 45': 'Federal district court, criminal (FRCrP 45)',
   'FRAP 26': 'Federal court of appeals (FRAP 26)',
   'FRBP 9006': 'Bankruptcy court (FRBP 9006)',
   'S. Ct. R. 30.1': 'Supreme Court of the United States (S. Ct. R. 30.1)',

@@ -1,0 +1,70 @@
+import { districtCourts, type NamedCourt, namedCourts } from './courts.ts'
+
+const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && word !== 'of' && word !== 'the' && word !== 'court')
+
+const searched = namedCourts.map((court, order) => ({
+  court,
+  order,
+  short: [folded(court.abbreviation), court.code],
+  words: new Set(wordsOf(`${court.name} ${court.abbreviation} ${court.code} ${court.state}`)),
+  name: folded(court.name),
+}))
+
+/** How well a court answers to what was typed: 0 not at all. */
+function scoreOf({ short, words, name }: (typeof searched)[number], typed: string): number {
+  const key = folded(typed)
+  if (short.some((one) => one === key)) return 4
+  if (short.some((one) => one.startsWith(key))) return 3
+  if (name.startsWith(key)) return 2
+  const isNamed = wordsOf(typed).every((word) => [...words].some((own) => own.startsWith(word)))
+  return isNamed ? 1 : 0
+}
+
+/** The courts that answer to a name, an abbreviation or a part of them, the nearest first. Nothing typed: all. */
+export function searchCourts(typed: string): readonly NamedCourt[] {
+  if (folded(typed) === '') return namedCourts
+  return searched
+    .map((row) => ({ row, score: scoreOf(row, typed) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score || one.row.order - other.row.order)
+    .map(({ row }) => row.court)
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** "N.D. Cal.", "ND Cal", "S.D.N.Y.", "SDNY"; a court of one letter needs its dot: "D. Mass." */
+const shortForm = ({ abbreviation }: NamedCourt): string => {
+  const isSingle = abbreviation.startsWith('D.')
+  const [first = '', ...rest] = escaped(abbreviation).split(String.raw`\.`)
+  const loose = [first, ...rest].join(String.raw`\.?\s?`).replaceAll(' ', String.raw`\s?`)
+  return isSingle ? loose.replace(String.raw`D\.?`, String.raw`D\.`) : loose
+}
+
+const patterns = districtCourts
+  // A longer name first: "W.D. Va." is no part of "W. Va.".
+  .toSorted((one, other) => other.name.length - one.name.length)
+  .map((court) => ({
+    court,
+    short: new RegExp(String.raw`(?<![\w.])${shortForm(court)}(?![A-Za-z])`),
+    long: new RegExp(String.raw`(?<!\w)${escaped(court.name).replaceAll(' ', String.raw`\s+`)}(?!\w)`, 'i'),
+  }))
+
+/** The district a sentence names, with whether its bankruptcy court is meant; nothing where it names none. */
+export function districtIn(text: string): { court: NamedCourt; isBankruptcy: boolean } | undefined {
+  const found = patterns.find(({ short, long }) => long.test(text) || short.test(text))
+  return found && { court: found.court, isBankruptcy: /\bbankr/i.test(text) }
+}
+
+/** The district court a case names, where it is in the state the case says. */
+export function courtOfCase(jurisdiction: string, courtText: string): NamedCourt | undefined {
+  const named = districtIn(courtText)
+  if (named && !named.isBankruptcy && named.court.jurisdiction === jurisdiction) return named.court
+  const own = namedCourts.filter((court) => court.jurisdiction === jurisdiction)
+  // A state with several districts: which one must be chosen.
+  return own[0]?.district && own.length > 1 ? undefined : own[0]
+}
