@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deadlineStep } from './deadline-step.ts'
 import { limitationEntry, limitationInput, limitationProof } from './limitations.ts'
+import { localRule, localRuleView } from './local-rules.ts'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
@@ -11,6 +12,7 @@ const count = z.number().int()
 
 export const computationRule = z.enum([
   'FRCP 6',
+  'FRCrP 45',
   'FRAP 26',
   'FRBP 9006',
   'S. Ct. R. 30.1',
@@ -60,6 +62,8 @@ export const deadlineInput = z.object({
   /** A person says that the rule extends this period for the manner of service. */
   extended: z.boolean().optional(),
   side: z.enum(['served', 'sender']).optional(),
+  /** The code of the court in the table of courts, where one was chosen by name. */
+  court: z.string().max(20).optional(),
 })
 
 export const computedDeadline = z.object({
@@ -230,7 +234,7 @@ export const deadlinesApi = {
     access: 'cases.view',
     records: 'none',
     summary: 'The events a system of counting knows, with the deadlines that follow from each.',
-    query: z.object({ rule: computationRule }),
+    query: z.object({ rule: computationRule, court: z.string().max(20).optional() }),
     response: z.object({
       version: z.string(),
       triggers: z.array(z.object({ trigger: z.string(), lines: z.array(chainLine) })),
@@ -248,6 +252,8 @@ export const deadlinesApi = {
       trigger: line(200),
       trigger_date: z.string().max(40),
       service: serviceMethod,
+      /** Adds the local rules of this court. */
+      court: z.string().max(20).optional(),
     }),
     response: z.object({ lines: z.array(proposedLine) }),
   }),
@@ -448,6 +454,27 @@ export const deadlinesApi = {
     access: 'settings.manage',
     records: 'firm',
     summary: 'Take an added day back. Deadlines it touched become proposed changes.',
+    params: one,
+    response: done,
+  }),
+  localRules: endpoint('GET', '/deadlines/local-rules', {
+    access: 'cases.view',
+    records: 'firm',
+    summary: 'Local rules that add lines to proposals: those shipped with Pam and those the firm added.',
+    response: z.object({ items: z.array(localRuleView) }),
+  }),
+  addLocalRule: endpoint('POST', '/deadlines/local-rules', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary:
+      'Add a local rule or standing order with its citation. It adds a line to proposals for its court.',
+    body: localRule,
+    response: localRuleView,
+  }),
+  dropLocalRule: endpoint('DELETE', '/deadlines/local-rules/:id', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary: 'Remove a local rule the firm added. Deadlines made from it stay.',
     params: one,
     response: done,
   }),

@@ -8,6 +8,7 @@ import {
   injuryLimit,
   lawyerWithDeadline,
   lawyerWithTiedTask,
+  standingOrder,
   stormDay,
   weekBefore,
 } from './deadlines.ts'
@@ -80,6 +81,15 @@ export const deadlineChanges: Record<string, Change> = {
   'deadlines.addOverlay': async (world) => {
     const admin = await world.person('admin')
     return () => admin.call(deadlinesApi.addOverlay, { body: stormDay })
+  },
+  'deadlines.addLocalRule': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(deadlinesApi.addLocalRule, { body: standingOrder })
+  },
+  'deadlines.dropLocalRule': async (world) => {
+    const admin = await world.person('admin')
+    const { id } = await admin.call(deadlinesApi.addLocalRule, { body: standingOrder })
+    return () => admin.call(deadlinesApi.dropLocalRule, { params: { id } })
   },
   'deadlines.dropOverlay': async (world) => {
     const admin = await world.person('admin')

@@ -49,6 +49,18 @@ export const injuryLimit = {
   input: { entry: 'ca-injury', accrual: '2024-11-18' },
 }
 
+/** A standing order of a judge in the Northern District of California. */
+export const standingOrder = {
+  court: 'cand',
+  trigger: 'Motion filed',
+  title: 'Chambers copy',
+  offset: 2,
+  unit: 'court_day',
+  direction: 'after',
+  runs_from: 'event',
+  citation: 'Standing Order of Judge Ito, 4',
+} as const
+
 export const stormDay = {
   jurisdiction: 'us-dct:NY',
   date: '2026-07-20',

@@ -8,6 +8,7 @@ import {
   injuryLimit,
   lawyerWithDeadline,
   lawyerWithTiedTask,
+  standingOrder,
   stormDay,
   weekBefore,
 } from './deadlines.ts'
@@ -82,6 +83,11 @@ export const deadlineRecords: Record<string, (home: TestApp) => Promise<Example>
     const { id } = await (await home.person('lawyer')).call(deadlinesApi.makeFeed, {
       body: { name: 'Phone' },
     })
+    return { params: { id } }
+  },
+  'deadlines.dropLocalRule': async (home) => {
+    const admin = await home.person('admin')
+    const { id } = await admin.call(deadlinesApi.addLocalRule, { body: standingOrder })
     return { params: { id } }
   },
   'deadlines.dropOverlay': async (home) => {

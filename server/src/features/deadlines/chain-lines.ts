@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { computeFor } from './compute.ts'
 import { openLinesOf } from './deadlines.queries.ts'
+import { localLines } from './local-rules.service.ts'
 
 const lineOf = (it: ChainRule): ChainLine => ({
   id: it.id,
@@ -22,10 +23,28 @@ const lineOf = (it: ChainRule): ChainLine => ({
   note: it.note ?? null,
 })
 
-export const listTriggers = (rule: DeadlineInputView['rule']) => ({
-  version: chainsVersion,
-  triggers: triggersOf(rule).map((trigger) => ({ trigger, lines: rulesAfter(rule, trigger).map(lineOf) })),
-})
+interface TriggersQuery {
+  readonly rule: DeadlineInputView['rule']
+  readonly court?: string | undefined
+}
+
+/** The events of a system, and those the local rules of the chosen court add. */
+export async function listTriggers(ctx: Ctx, { rule, court }: TriggersQuery) {
+  const local = await localLines(ctx, rule, court)
+  const events = new Set([...triggersOf(rule), ...local.map(({ trigger }) => trigger)])
+  return {
+    version: chainsVersion,
+    triggers: [...events].map((trigger) => ({
+      trigger,
+      lines: linesAfter(rule, trigger, local).map(lineOf),
+    })),
+  }
+}
+
+const linesAfter = (rule: DeadlineInputView['rule'], trigger: string, local: readonly ChainRule[]) => [
+  ...rulesAfter(rule, trigger),
+  ...local.filter((line) => line.trigger === trigger),
+]
 
 interface Proposal {
   readonly rule: DeadlineInputView['rule']
@@ -33,12 +52,13 @@ interface Proposal {
   readonly trigger: string
   readonly trigger_date: string
   readonly service: DeadlineInputView['service']
+  readonly court?: string | undefined
 }
 
 /** What would follow from an event; a line that cannot be counted says why, the others stand. */
 export async function proposeLines(ctx: Ctx, it: Case, asked: Proposal): Promise<{ lines: ProposedLine[] }> {
   const { rule, trigger } = asked
-  const rules = rulesAfter(rule, trigger)
+  const rules = linesAfter(rule, trigger, await localLines(ctx, rule, asked.court))
   if (rules.length === 0) {
     const message = `${rule} has no deadlines that follow from this event.`
     throw badInput(message, { trigger: message })
@@ -49,7 +69,7 @@ export async function proposeLines(ctx: Ctx, it: Case, asked: Proposal): Promise
   for (const one of rules) {
     const input = inputOf(one, asked, tz)
     const existing = present.find((row) => row.chainRuleId === one.id && row.trigger === trigger)
-    const computed = await computeFor(ctx.db, it.firmId, input).catch(saidWhy)
+    const computed = one.notComputed ?? (await computeFor(ctx.db, it.firmId, input).catch(saidWhy))
     const isCounted = typeof computed !== 'string'
     lines.push({
       line: lineOf(one),
@@ -69,7 +89,7 @@ function saidWhy(error: unknown): string {
 
 export const inputOf = (
   it: ChainRule,
-  { jurisdiction, trigger_date, service }: Proposal,
+  { jurisdiction, trigger_date, service, court }: Proposal,
   tz: string,
 ): DeadlineInputView => ({
   ...courtCounting(it, jurisdiction),
@@ -84,4 +104,5 @@ export const inputOf = (
   ...(it.roll && { roll: it.roll }),
   ...(it.special && { special: it.special }),
   ...(it.noExtension && { no_extension: true }),
+  ...(court && { court }),
 })

@@ -93,7 +93,8 @@ export async function countSpoken(
   const rule = ruleOfCourt(event.jurisdiction)
   if (!rule) return { lines: [], isExact: false }
   const after = allChainRules.filter(
-    (it) => it.system === rule && it.direction === 'after' && /\bserved\b/i.test(it.trigger),
+    (it) =>
+      it.system === rule && !it.notComputed && it.direction === 'after' && /\bserved\b/i.test(it.trigger),
   )
   const words = event.filing
     .toLowerCase()

@@ -1,5 +1,6 @@
 import type { DeadlineRow, DeadlineView } from '@pam/contracts/deadlines'
 import { allChainRules } from '@pam/law/chains/chains'
+import { allLocalRules } from '@pam/law/courts/local-rules'
 import { colleaguesOf, namesOf } from '#features/auth'
 import { visibleCaseNames } from '#features/cases'
 import type { Ctx } from '#platform/context'
@@ -8,7 +9,7 @@ import { acknowledgementsOf } from './deadlines.queries.ts'
 import type { Deadline } from './deadlines.table.ts'
 
 const uncheckedRules = new Set<string | null>(
-  allChainRules.filter(({ isUnchecked }) => isUnchecked).map(({ id }) => id),
+  [...allChainRules, ...allLocalRules].filter(({ isUnchecked }) => isUnchecked).map(({ id }) => id),
 )
 
 const former = 'Former colleague'

@@ -3,6 +3,7 @@ import type { Actor, Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findChange, findDeadline } from './deadlines.queries.ts'
+import { findLocalRule } from './local-rules.queries.ts'
 import { findOverlay } from './overlays.queries.ts'
 
 /** Whoever works on a case keeps its deadlines; each change is in the audit log with their name. */
@@ -22,6 +23,12 @@ export async function requireChange(ctx: Ctx, id: string) {
   const found = await findChange(ctx.db, ctx.actor, id)
   if (!found) throw notFound('proposed change')
   return { change: grant(found.change, 'decide'), deadline: found.deadline }
+}
+
+export async function requireLocalRule(ctx: Ctx, id: string) {
+  const found = await findLocalRule(ctx.db, ctx.actor.firmId, id)
+  if (!found) throw notFound('local rule')
+  return grant(found, 'drop')
 }
 
 export async function requireOverlay(ctx: Ctx, id: string) {

@@ -5,18 +5,19 @@ import { route } from '#platform/http'
 import { listTriggers, proposeLines } from './chain-lines.ts'
 import { computeFor } from './compute.ts'
 import { addTaskTo, applyTemplateTo, changeTaskOf } from './deadline-tasks.service.ts'
-import { requireChange, requireDeadline, requireOverlay } from './deadlines.policy.ts'
+import { requireChange, requireDeadline, requireLocalRule, requireOverlay } from './deadlines.policy.ts'
 import * as deadlines from './deadlines.service.ts'
 import { feedRoute } from './feeds.routes.ts'
 import { listFeeds, makeFeed, revokeFeed } from './feeds.service.ts'
 import { addLimitation, limitationProofFor, listLimitations } from './limitations.service.ts'
+import { addLocalRule, dropLocalRule, showLocalRules } from './local-rules.service.ts'
 import { decideChange, listChanges, moveTrigger, previewMove } from './moves.service.ts'
 import { addOverlay, dropOverlay, showOverlays } from './overlays.service.ts'
 import { listReminders, readReminders } from './reminders.service.ts'
 
 export function deadlinesRoutes(app: FastifyInstance) {
   route(app, deadlinesApi.compute, (ctx, { body }) => computeFor(ctx.db, ctx.actor.firmId, body))
-  route(app, deadlinesApi.triggers, (_, { query }) => listTriggers(query.rule))
+  route(app, deadlinesApi.triggers, (ctx, { query }) => listTriggers(ctx, query))
   route(app, deadlinesApi.propose, async (ctx, { params, body }) =>
     proposeLines(ctx, await requireVisibleCase(ctx, params.id), body),
   )
@@ -70,6 +71,11 @@ export function deadlinesRoutes(app: FastifyInstance) {
   )
   route(app, deadlinesApi.move, async (ctx, { params, body }) =>
     moveTrigger(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  )
+  route(app, deadlinesApi.localRules, showLocalRules)
+  route(app, deadlinesApi.addLocalRule, (ctx, { body }) => addLocalRule(ctx, body))
+  route(app, deadlinesApi.dropLocalRule, async (ctx, { params }) =>
+    dropLocalRule(ctx, await requireLocalRule(ctx, params.id)),
   )
   route(app, deadlinesApi.feeds, listFeeds)
   route(app, deadlinesApi.makeFeed, (ctx, { body }) => makeFeed(ctx, body))

@@ -5,6 +5,7 @@ import type {
   DeadlineStatus,
 } from '@pam/contracts/deadlines'
 import type { LimitationProofView } from '@pam/contracts/limitations'
+import type { LocalRuleView } from '@pam/contracts/local-rules'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -84,6 +85,28 @@ export const deadlineOverlays = pgTable(
   (table) => [index('deadline_overlays_by_firm').on(table.firmId, table.date)],
 )
 
+/** Periods of local rules a firm added; taken back, but kept, so that what was made from them stays explainable. */
+export const deadlineLocalRules = pgTable(
+  'deadline_local_rules',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    court: text('court').notNull(),
+    trigger: text('trigger').notNull(),
+    title: text('title').notNull(),
+    offset: integer('offset_count').notNull(),
+    unit: text('unit').$type<LocalRuleView['unit']>().notNull(),
+    direction: text('direction').$type<LocalRuleView['direction']>().notNull(),
+    runsFrom: text('runs_from').$type<LocalRuleView['runs_from']>().notNull(),
+    citation: text('citation').notNull(),
+    note: text('note').notNull().default(''),
+    addedBy: uuid('added_by').notNull(),
+    addedAt: moment('added_at').notNull(),
+    droppedAt: moment('dropped_at'),
+  },
+  (table) => [index('deadline_local_rules_by_firm').on(table.firmId, table.court)],
+)
+
 export const deadlineChanges = pgTable(
   'deadline_changes',
   {
@@ -105,4 +128,5 @@ export const deadlineChanges = pgTable(
 
 export type Deadline = typeof deadlines.$inferSelect
 export type DeadlineOverlay = typeof deadlineOverlays.$inferSelect
+export type DeadlineLocalRule = typeof deadlineLocalRules.$inferSelect
 export type DeadlineChange = typeof deadlineChanges.$inferSelect

@@ -1,0 +1,74 @@
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app'
+import { lawyerWithCase } from '#test/cases'
+import { standingOrder } from '#test/deadlines'
+
+const motionFiled = {
+  rule: 'FRCP 6',
+  jurisdiction: 'us-dct:CA',
+  trigger: 'Motion filed',
+  trigger_date: '2026-11-12',
+  service: 'n/a',
+} as const
+
+describe('local rules', () => {
+  it('add their lines to the events and proposals of a chosen district, and of no other', async () => {
+    const { lawyer, case: it } = await lawyerWithCase(await testApp())
+    const params = { id: it.id }
+    const { lines } = await lawyer.call(deadlinesApi.propose, {
+      params,
+      body: { ...motionFiled, court: 'cand' },
+    })
+    // Day 14 is Thanksgiving; California keeps the Friday too.
+    expect(lines.map(({ line, computed }) => [line.id, line.authority, computed?.due])).toEqual([
+      ['local-cand-opposition', 'Civ. L.R. 7-3(a)', '2026-11-30'],
+    ])
+    expect(lines[0]?.input.court).toBe('cand')
+    const { triggers } = await lawyer.call(deadlinesApi.triggers, {
+      query: { rule: 'FRCP 6', court: 'cand' },
+    })
+    expect(triggers.find(({ trigger }) => trigger === 'Hearing set')?.lines.map(({ id }) => id)).toContain(
+      'local-cand-notice',
+    )
+    await expect(lawyer.call(deadlinesApi.propose, { params, body: motionFiled })).rejects.toMatchObject({
+      code: 'bad_input',
+    })
+    await expect(
+      lawyer.call(deadlinesApi.triggers, { query: { rule: 'FRAP 26', court: 'cand' } }),
+    ).rejects.toMatchObject({ fields: { court: expect.any(String) } })
+  })
+
+  it('of the firm are added with a citation, proposed, and stay proposed by nobody once removed', async () => {
+    const world = await testApp()
+    const { lawyer, case: its } = await lawyerWithCase(world)
+    const admin = await world.person('admin')
+    const { id } = await admin.call(deadlinesApi.addLocalRule, { body: standingOrder })
+    const body = { ...motionFiled, court: 'cand' }
+    const proposed = async () =>
+      (await lawyer.call(deadlinesApi.propose, { params: { id: its.id }, body })).lines.map(
+        ({ line }) => line,
+      )
+    expect((await proposed()).map((line) => [line.title, line.authority])).toContainEqual([
+      'Chambers copy',
+      'Standing Order of Judge Ito, 4',
+    ])
+    const { items } = await lawyer.call(deadlinesApi.localRules)
+    expect(items.find((rule) => rule.id === id)).toMatchObject({ source: 'firm', court_name: 'N.D. Cal.' })
+    expect(items.filter(({ source }) => source === 'pack').length).toBeGreaterThan(10)
+    await admin.call(deadlinesApi.dropLocalRule, { params: { id } })
+    expect((await proposed()).map(({ id: line }) => line)).not.toContain(`firm:${id}`)
+    await expect(
+      admin.call(deadlinesApi.addLocalRule, { body: { ...standingOrder, court: 'zz' } }),
+    ).rejects.toMatchObject({ fields: { court: expect.any(String) } })
+  })
+
+  it('a line that only warns is proposed without a date', async () => {
+    const { lawyer, case: it } = await lawyerWithCase(await testApp())
+    const { lines } = await lawyer.call(deadlinesApi.propose, {
+      params: { id: it.id },
+      body: { ...motionFiled, rule: 'FRCrP 45', trigger: 'Indictment or information filed' },
+    })
+    expect(lines[0]).toMatchObject({ computed: null, error: expect.stringContaining('never computes') })
+  })
+})
