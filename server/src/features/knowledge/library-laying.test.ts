@@ -18,7 +18,7 @@ describe('laying the library', () => {
       collection: 'case_law',
       origin: 'library',
       reviewed_by: null,
-      as_of: '2025-12-01',
+      as_of: '2026-11-01',
       jurisdiction: 'United States',
       can: { change: false, remove: false, comment: false },
     })

@@ -15,7 +15,7 @@ export const civilProcedure = decisions(supremeCourt, [
     '211 U.S. 149',
     1908,
     ['federal question', 'well-pleaded complaint', 'subject-matter jurisdiction'],
-    "A suit arises under federal law only when the plaintiff's own well-pleaded claim rests on it. Expecting that the defendant will raise a federal defence, and answering it in the complaint, is not enough. The court must notice the defect itself, even when neither party raises it.",
+    "A suit arises under federal law only when the plaintiff's own well-pleaded claim rests on it. Expecting that the defendant will raise a federal defense, and answering it in the complaint, is not enough. The court must notice the defect itself, even when neither party raises it.",
   ],
   [
     'erie-v-tompkins',
@@ -74,7 +74,7 @@ export const civilProcedure = decisions(supremeCourt, [
     '454 U.S. 235',
     1981,
     ['forum non conveniens', 'foreign plaintiffs'],
-    "A case may be dismissed in favour of a foreign forum although the law there is less favourable to the plaintiff. The change of law carries weight only when the remedy abroad is so inadequate that it is no remedy at all. A foreign plaintiff's choice of an American court deserves less deference than a resident's choice of home.",
+    "A case may be dismissed in favor of a foreign forum although the law there is less favorable to the plaintiff. The change of law carries weight only when the remedy abroad is so inadequate that it is no remedy at all. A foreign plaintiff's choice of an American court deserves less deference than a resident's choice of home.",
     ['gulf-oil-v-gilbert'],
   ],
   [
@@ -109,7 +109,7 @@ export const civilProcedure = decisions(supremeCourt, [
     '477 U.S. 317',
     1986,
     ['summary judgment', 'burden of proof'],
-    'A party that moves for summary judgment on a matter the other side must prove need not disprove it; it may point out that the record holds no evidence for it. The burden then passes to the other side to show specific facts for trial. Summary judgment is an ordinary part of the federal rules and not a disfavoured shortcut.',
+    'A party that moves for summary judgment on a matter the other side must prove need not disprove it; it may point out that the record holds no evidence for it. The burden then passes to the other side to show specific facts for trial. Summary judgment is an ordinary part of the federal rules and not a disfavored shortcut.',
     ['anderson-v-liberty-lobby'],
   ],
   [
@@ -142,7 +142,7 @@ export const civilProcedure = decisions(supremeCourt, [
     '553 U.S. 880',
     2008,
     ['preclusion', 'res judicata', 'due process'],
-    'A person is not bound by a judgment in a case to which he was not a party, apart from a short list of recognised exceptions. The Court rejected a broad doctrine of virtual representation. The exceptions include agreement, certain legal relationships, adequate representation, control of the earlier case, acting as a proxy, and special statutory schemes.',
+    'A person is not bound by a judgment in a case to which he was not a party, apart from a short list of recognized exceptions. The Court rejected a broad doctrine of virtual representation. The exceptions include agreement, certain legal relationships, adequate representation, control of the earlier case, acting as a proxy, and special statutory schemes.',
   ],
   [
     'ashcroft-v-iqbal',
@@ -159,7 +159,7 @@ export const civilProcedure = decisions(supremeCourt, [
     '559 U.S. 77',
     2010,
     ['diversity jurisdiction', 'corporations'],
-    "A corporation's principal place of business, for diversity, is its nerve centre: where its officers direct, control and coordinate its activities. That is normally the headquarters, if it is the real centre and not just an office for board meetings. The amount of business done in a state does not decide.",
+    "A corporation's principal place of business, for diversity, is its nerve center: where its officers direct, control and coordinate its activities. That is normally the headquarters, if it is the real center and not just an office for board meetings. The amount of business done in a state does not decide.",
   ],
   [
     'wal-mart-v-dukes',

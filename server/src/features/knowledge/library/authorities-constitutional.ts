@@ -23,7 +23,7 @@ export const constitutional = decisions(supremeCourt, [
     '22 U.S. 1',
     1824,
     ['commerce power', 'supremacy'],
-    'The power over commerce among the states includes navigation and reaches into the states where the commerce does. A state monopoly on steamboats gave way to a federal licence for the coasting trade.',
+    'The power over commerce among the states includes navigation and reaches into the states where the commerce does. A state monopoly on steamboats gave way to a federal license for the coasting trade.',
   ],
   [
     'plessy-v-ferguson',
@@ -81,7 +81,7 @@ export const constitutional = decisions(supremeCourt, [
     '514 U.S. 549',
     1995,
     ['commerce power', 'federalism'],
-    'Congress may regulate the channels and instruments of interstate commerce and activities that substantially affect it. Possessing a gun near a school was none of these, so the federal offence fell. The decision marked an outer limit of the commerce power.',
+    'Congress may regulate the channels and instruments of interstate commerce and activities that substantially affect it. Possessing a gun near a school was none of these, so the federal offense fell. The decision marked an outer limit of the commerce power.',
     ['gibbons-v-ogden'],
   ],
   [

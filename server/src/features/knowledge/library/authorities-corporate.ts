@@ -120,6 +120,14 @@ export const corporate = [
       'A complaint stated a claim where the board of an ice cream maker had no process to watch food safety, its central risk. Compliance by management with ordinary regulation did not replace oversight by the board.',
       ['caremark', 'stone-v-ritter'],
     ],
+    [
+      'rutledge-v-clearway',
+      'Rutledge v. Clearway Energy Group LLC',
+      'No. 248, 2025 (Del. Feb. 27, 2026)',
+      2026,
+      ['controlling stockholder', 'fiduciary duty', 'safe harbor'],
+      'The 2025 rewriting of section 144 of the corporation law, with its safe harbors for interested transactions, does not take equity jurisdiction from the Court of Chancery and may apply to earlier transactions. The legislature may say what claims equity hears. Both certified questions were answered in favor of the statute.',
+    ],
   ]),
   ...decisions({ court: 'Delaware Court of Chancery', jurisdiction: 'Delaware', areas }, [
     [

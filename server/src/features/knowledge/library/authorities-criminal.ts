@@ -23,7 +23,7 @@ export const criminal = decisions(supremeCourt, [
     '373 U.S. 83',
     1963,
     ['disclosure', 'due process', 'prosecutors'],
-    'The prosecution must disclose evidence that favours the accused and is material to guilt or punishment when it is asked for. Suppressing it violates due process whether or not it was done in good faith. Later decisions extended the duty to cases without a request and to evidence that impeaches a witness.',
+    'The prosecution must disclose evidence that favors the accused and is material to guilt or punishment when it is asked for. Suppressing it violates due process whether or not it was done in good faith. Later decisions extended the duty to cases without a request and to evidence that impeaches a witness.',
   ],
   [
     'miranda-v-arizona',

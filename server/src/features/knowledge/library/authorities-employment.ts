@@ -18,7 +18,7 @@ export const employment = [
       '411 U.S. 792',
       1973,
       ['disparate treatment', 'title seven', 'burden of proof'],
-      'Without direct evidence, a claim of discrimination is tried in three steps. The employee shows a first case of discrimination, the employer states a lawful reason, and the employee may show that the reason is a pretext. The elements of the first case vary with the facts.',
+      'Without direct evidence, a claim of discrimination is tried in three steps. The employee shows a prima facie case of discrimination, the employer states a lawful reason, and the employee may show that the reason is a pretext. The elements of the prima facie case vary with the facts.',
       ['griggs-v-duke-power'],
     ],
     [
@@ -27,7 +27,7 @@ export const employment = [
       '450 U.S. 248',
       1981,
       ['disparate treatment', 'burden of proof'],
-      "The employer's burden after a first case of discrimination is only to produce a clear and specific lawful reason. The burden of persuasion stays with the employee throughout. The employer need not prove that the person chosen was better qualified.",
+      "The employer's burden after a prima facie case of discrimination is only to produce a clear and specific lawful reason. The burden of persuasion stays with the employee throughout. The employer need not prove that the person chosen was better qualified.",
       ['mcdonnell-douglas'],
     ],
     [
@@ -70,7 +70,7 @@ export const employment = [
       '524 U.S. 742',
       1998,
       ['harassment', 'employer liability'],
-      'An employer is answerable for harassment by a supervisor. If no tangible action such as dismissal followed, it may show as a defence that it used reasonable care to prevent and correct, and that the employee unreasonably failed to use the means offered.',
+      'An employer is answerable for harassment by a supervisor. If no tangible action such as dismissal followed, it may show as a defense that it used reasonable care to prevent and correct, and that the employee unreasonably failed to use the means offered.',
       ['meritor-v-vinson'],
     ],
     [
@@ -79,7 +79,7 @@ export const employment = [
       '524 U.S. 775',
       1998,
       ['harassment', 'employer liability'],
-      "Decided on the same day as its companion, it holds an employer liable for a supervisor's hostile environment subject to the same defence. A city that had not given its policy to remote staff could not use the defence. Isolated remarks, unless extremely serious, do not alter the terms of work.",
+      "Decided on the same day as its companion, it holds an employer liable for a supervisor's hostile environment subject to the same defense. A city that had not given its policy to remote staff could not use the defense. Isolated remarks, unless extremely serious, do not alter the terms of work.",
       ['meritor-v-vinson', 'harris-v-forklift', 'oncale'],
     ],
     [
@@ -105,7 +105,7 @@ export const employment = [
       '584 U.S. 497',
       2018,
       ['arbitration', 'class action waiver', 'labor relations'],
-      'Agreements for individual arbitration between employer and employee are enforced under the Federal Arbitration Act. The right to concerted activity under federal labour law does not override them.',
+      'Agreements for individual arbitration between employer and employee are enforced under the Federal Arbitration Act. The right to concerted activity under federal labor law does not override them.',
       ['concepcion'],
     ],
     [
@@ -124,6 +124,23 @@ export const employment = [
       2023,
       ['religious accommodation', 'title seven'],
       'An employer that refuses a religious accommodation must show that it would be a substantial burden in the overall context of its business. More than a trifling cost is needed. Dislike of a religion or of accommodating it does not count.',
+    ],
+    [
+      'muldrow-v-st-louis',
+      'Muldrow v. City of St. Louis',
+      '601 U.S. 346',
+      2024,
+      ['title seven', 'transfer', 'adverse action'],
+      'An employee who challenges a transfer as discriminatory must show some harm to an identifiable term or condition of employment. The harm need not be significant. The text of Title VII sets no higher bar, and lower courts that asked for one were corrected.',
+    ],
+    [
+      'ames-v-ohio',
+      'Ames v. Ohio Department of Youth Services',
+      '605 U.S. 303',
+      2025,
+      ['title seven', 'disparate treatment', 'burden of proof'],
+      'Title VII protects every individual alike, so a plaintiff who belongs to a majority group need not show special background circumstances to make out a prima facie case. The decision of the court of appeals that asked for them was vacated.',
+      ['mcdonnell-douglas', 'burdine', 'griggs-v-duke-power'],
     ],
   ]),
   ...decisions({ court: 'Supreme Court of California', jurisdiction: 'California', areas }, [

@@ -10,7 +10,7 @@ export const environmental = [
       '26 N.Y.2d 219',
       1970,
       ['nuisance', 'air pollution', 'remedies'],
-      'A cement plant was a nuisance to its neighbours, but an injunction would have been out of proportion to the harm. The court let the plant go on if it paid permanent damages. The dissent saw this as a licence to continue a wrong.',
+      'A cement plant was a nuisance to its neighbors, but an injunction would have been out of proportion to the harm. The court let the plant go on if it paid permanent damages. The dissent saw this as a license to continue a wrong.',
     ],
   ]),
   ...decisions(
@@ -116,6 +116,15 @@ export const environmental = [
       ['clean water', 'wetlands'],
       'The Clean Water Act reaches wetlands only where they have a continuous surface connection with relatively permanent waters connected to navigable ones, so that it is hard to tell where the water ends. The test of a significant nexus was rejected.',
       ['rapanos'],
+    ],
+    [
+      'seven-county',
+      'Seven County Infrastructure Coalition v. Eagle County',
+      '605 U.S. 168',
+      2025,
+      ['nepa', 'environmental review', 'deference'],
+      'Courts give substantial deference to how far and how deep an agency studies effects under NEPA, as long as it is reasonable and reasonably explained. An agency need not study the effects of other projects, upstream or downstream, that are separate in time or place. A flaw in a statement does not by itself undo the approval.',
+      ['robertson-v-methow'],
     ],
   ]),
 ]

@@ -27,7 +27,7 @@ export const family = [
       '317 U.S. 287',
       1942,
       ['divorce', 'full faith and credit', 'domicile'],
-      'A divorce granted in the state where one spouse is domiciled must be recognised in the others, although the other spouse was neither present nor served there. A later decision between the same parties let the second state examine whether the domicile was real.',
+      'A divorce granted in the state where one spouse is domiciled must be recognized in the others, although the other spouse was neither present nor served there. A later decision between the same parties let the second state examine whether the domicile was real.',
     ],
     [
       'loving-v-virginia',
@@ -96,7 +96,7 @@ export const family = [
       '576 U.S. 644',
       2015,
       ['marriage', 'due process', 'equal protection'],
-      'Couples of the same sex have the constitutional right to marry. States must license their marriages and recognise those made lawfully elsewhere.',
+      'Couples of the same sex have the constitutional right to marry. States must license their marriages and recognize those made lawfully elsewhere.',
       ['loving-v-virginia'],
     ],
     [

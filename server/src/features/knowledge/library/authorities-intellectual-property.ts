@@ -57,7 +57,7 @@ export const intellectualProperty = [
       '447 U.S. 303',
       1980,
       ['patent', 'patentable subject matter', 'biotechnology'],
-      'A living micro-organism made by man can be patented. The line is between products of nature and human inventions, not between living and inanimate things.',
+      'A living micro-organizm made by man can be patented. The line is between products of nature and human inventions, not between living and inanimate things.',
     ],
     [
       'sony-v-universal',
@@ -169,7 +169,7 @@ export const intellectualProperty = [
       '593 U.S. 1',
       2021,
       ['copyright', 'fair use', 'software'],
-      'Copying the declaring code of a programming interface, so that programmers could use their skills on a new platform, was fair use. The Court assumed without deciding that the code could be protected. Fair use is a mixed question, and its legal part is for the court.',
+      'Copying the declaring code of a programming interface, so that programrs could use their skills on a new platform, was fair use. The Court assumed without deciding that the code could be protected. Fair use is a mixed question, and its legal part is for the court.',
       ['campbell-v-acuff-rose', 'sony-v-universal', 'harper-and-row-v-nation', 'feist-v-rural'],
     ],
     [
@@ -188,6 +188,23 @@ export const intellectualProperty = [
       2023,
       ['trademark', 'parody', 'dilution'],
       'When a mark is used as a mark for the own goods of the defendant, ordinary infringement analysis applies and no special test for expressive works comes first. Parody may still bear on the likelihood of confusion. The exclusion from dilution for parody does not cover use as a mark.',
+    ],
+    [
+      'warner-chappell-v-nealy',
+      'Warner Chappell Music, Inc. v. Nealy',
+      '601 U.S. 366',
+      2024,
+      ['copyright', 'damages', 'limitations'],
+      'A copyright owner whose claim is timely may recover damages for it however long ago the infringement took place. The three years of the statute limit when suit is brought, not how far back damages reach. The Court assumed without deciding that a claim may accrue on discovery.',
+    ],
+    [
+      'cox-v-sony',
+      'Cox Communications, Inc. v. Sony Music Entertainment',
+      'No. 24-171 (U.S. Mar. 25, 2026)',
+      2026,
+      ['copyright', 'contributory infringement', 'internet providers'],
+      'A company is not contributorily liable for infringement merely because it provides a service to the public and knows that some will use it to infringe. The provider must intend that use, shown by inducing infringement or by a service tailored to it. The judgment against an internet provider that had not cut off repeat infringers was reversed.',
+      ['sony-v-universal', 'mgm-v-grokster'],
     ],
   ]),
 ]

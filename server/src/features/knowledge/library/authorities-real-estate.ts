@@ -51,7 +51,7 @@ export const realEstate = [
       '458 U.S. 419',
       1982,
       ['physical taking', 'landlord and tenant'],
-      'A permanent physical occupation of property authorised by government is a taking, however small. A law that made landlords accept cable boxes and wires on their buildings therefore called for compensation.',
+      'A permanent physical occupation of property authorized by government is a taking, however small. A law that made landlords accept cable boxes and wires on their buildings therefore called for compensation.',
       ['penn-central'],
     ],
     [
@@ -104,8 +104,17 @@ export const realEstate = [
       '594 U.S. 139',
       2021,
       ['physical taking', 'labor relations'],
-      'A regulation that let union organisers enter farm land for part of the day was a physical taking. It took the right to exclude, and it does not matter that the access was not continuous.',
+      'A regulation that let union organizers enter farm land for part of the day was a physical taking. It took the right to exclude, and it does not matter that the access was not continuous.',
       ['loretto', 'nollan', 'penn-central', 'pennsylvania-coal-v-mahon'],
+    ],
+    [
+      'sheetz-v-el-dorado',
+      'Sheetz v. County of El Dorado',
+      '601 U.S. 267',
+      2024,
+      ['takings', 'exactions', 'permits'],
+      'Conditions on a building permit that are set by legislation are tested as those set case by case: there must be an essential nexus and rough proportionality to the effects of the land use. The Takings Clause makes no difference between legislators and administrators. Whether a fee for a class of developments needs less precision was left open.',
+      ['nollan', 'dolan-v-tigard'],
     ],
     [
       'tyler-v-hennepin',

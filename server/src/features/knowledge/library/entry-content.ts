@@ -10,7 +10,7 @@ const shelves = {
 } as const
 
 /** The day the library was written, for entries that name no other. */
-const writtenOn = '2025-12-01'
+const writtenOn = '2026-11-01'
 
 /** An entry of the library as an item says it. */
 export function contentOfEntry(entry: LibraryEntry): KnowledgeContent {

@@ -146,7 +146,7 @@ The manager who is accused picks the witnesses. Notes are rewritten. Employees a
     `
 ## Law of the place first
 
-States differ more here than almost anywhere. Some forbid noncompetes for employees, some set pay thresholds, notice and length, some let courts rewrite them. Federal rules on the subject have been in motion; check the current state before advising. A choice of another state's law may not be honored.
+States differ more here than almost anywhere. Some forbid noncompetes for employees, some set pay thresholds, notice and length, some let courts rewrite them. The federal rule of 2024 that would have banned most of them was set aside and its appeal dropped in September 2025, so state law decides. In California a void restraint is unlawful even to present for signing (Bus. & Prof. Code 16600.1 and 16600.5). A choice of another state's law may not be honored.
 
 ## Ask
 

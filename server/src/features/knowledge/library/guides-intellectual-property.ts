@@ -28,7 +28,7 @@ Response to an office action, extension and statement of use, opposition period,
 
 ## What goes wrong
 
-The client falls in love with a descriptive name. Goods are listed that were never sold. The licence has no quality control. The mark is assigned without its goodwill.
+The client falls in love with a descriptive name. Goods are listed that were never sold. The license has no quality control. The mark is assigned without its goodwill.
 `,
   ],
   [

@@ -1,23 +1,7 @@
-import type { LibraryRule } from './library-shape.ts'
-
-type Line = readonly [slug: string, name: string, citation: string, topics: readonly string[], says: string]
-
-const described = (lines: readonly Line[]): readonly LibraryRule[] =>
-  lines.map(([slug, name, citation, topics, says]) => ({
-    kind: 'rule',
-    slug,
-    name,
-    citation,
-    topics,
-    says,
-    areas: [],
-    jurisdiction: 'United States, federal courts',
-    asOf: '2025-12-01',
-    checked: false,
-  }))
+import { described } from './rule-lines.ts'
 
 /** The federal rules the deadline engine counts by, each in our own words. */
-export const rules = described([
+export const rules = described({ jurisdiction: 'United States, federal courts', asOf: '2026-11-01' }, [
   [
     'frcp-4',
     'Summons and service',
@@ -65,14 +49,14 @@ export const rules = described([
     'Disclosures and the scope of discovery',
     'Fed. R. Civ. P. 26',
     ['discovery', 'initial disclosures', 'experts', 'privilege'],
-    'Discovery reaches what is relevant, not privileged, and proportional to the needs of the case. The parties confer at least 21 days before the scheduling conference or order, and report and disclose within 14 days after they confer. Without another order, experts are disclosed 90 days before trial, rebuttal within 30 days after that, and pretrial matters 30 days before trial with objections in 14 days.',
+    'Discovery reaches what is relevant, not privileged, and proportional to the needs of the case. The parties confer at least 21 days before the scheduling conference or order, and report and disclose within 14 days after they confer; since December 1, 2025 the report covers when and how privilege logs are served. Without another order, experts are disclosed 90 days before trial, rebuttal within 30 days after that, and pretrial matters 30 days before trial with objections in 14 days.',
   ],
   [
     'frcp-30',
     'Depositions by oral examination',
     'Fed. R. Civ. P. 30',
     ['deposition', 'discovery'],
-    'A party may take ten depositions without leave, each of one day of seven hours unless agreed or ordered otherwise. An organisation is examined through persons it names on the matters listed, after the sides confer about them. If review is asked for before the end, the witness has 30 days after the transcript is available to review it and list changes.',
+    'A party may take ten depositions without leave, each of one day of seven hours unless agreed or ordered otherwise. An organization is examined through persons it names on the matters listed, after the sides confer about them. If review is asked for before the end, the witness has 30 days after the transcript is available to review it and list changes.',
   ],
   [
     'frcp-33',

@@ -140,6 +140,8 @@ ${signed}`,
       yesNo('is_mutual', 'Is the release mutual?'),
       yesNo('is_confidential', 'Are the terms confidential?'),
       yesNo('has_case', 'Is a case pending?'),
+      yesNo('in_california', 'Is unknown claims waiver under California law needed?'),
+      yesNo('has_medicare', 'Is the claimant a Medicare beneficiary?'),
       state,
     ],
     body: `# Settlement agreement and release
@@ -149,6 +151,10 @@ Between {{first}} and {{second}}, to end their dispute in {{matter}}.
 1. **Payment.** {{second}} pays {{first}} {{amount}} by {{pay_by}}. Each party bears its own taxes on it, and reporting follows the law.
 2. **Release.** On receipt of payment, {{first}} releases {{second}} and its owners, officers, employees, insurers and successors from all claims that arise from the dispute, known or unknown, to the date of signing. Claims that the law does not allow to be released, and claims under this agreement, are not released.
 {{#if is_mutual}}3. **Mutual release.** {{second}} gives {{first}} the same release.{{/if}}
+
+{{#if in_california}}**Unknown claims.** The releasing party knows and waives California Civil Code section 1542, which reads: A general release does not extend to claims that the creditor or releasing party does not know or suspect to exist in his or her favor at the time of executing the release and that, if known by him or her, would have materially affected his or her settlement with the debtor or released party.{{/if}}
+
+{{#if has_medicare}}**Medicare.** {{first}} is a Medicare beneficiary and gives the information needed for reporting under 42 U.S.C. § 1395y(b)(8). Conditional payments are repaid from the settlement before the rest is paid out, and the parties have considered Medicare's interest in future care.{{/if}}
 
 **Liens.** {{first}} will satisfy any lien or right of reimbursement on the payment, including those of public and private health plans.
 
@@ -318,7 +324,7 @@ Re: {{form}}. Petitioner or applicant: {{client}}. Beneficiary: {{beneficiary}}
 
 Dear Officer:
 
-We represent {{client}} and file the enclosed {{form}} with a notice of appearance. The fee of {{fee}} is enclosed; the current fee and edition of the form were checked on the day of filing.
+We represent {{client}} and file the enclosed {{form}} with a notice of appearance. The fee of {{fee}} is paid by the enclosed Form G-1450 or G-1650, since checks and money orders are no longer accepted; the current fee and edition of the form were checked on the day of filing.
 
 **Eligibility.** {{summary}}
 

@@ -83,7 +83,7 @@ ____________________   Date: __________
       money('amount', 'Severance'),
       long('terms', 'Payment and other benefits'),
       yesNo('is_forty', 'Is the employee 40 or older?'),
-      text('consider_days', 'Days to consider'),
+      choice('consider_days', 'Days to consider', ['21 days', '45 days (group program)']),
       state,
     ],
     body: `# Severance agreement and release
@@ -94,8 +94,8 @@ Between {{employer}} and {{employee}}, whose employment ended on {{separated_on}
 2. **Severance.** For the release, the employer pays {{amount}}, less required deductions: {{terms}}. The employee has no other right to it.
 3. **Release.** The employee releases the employer and its affiliates, owners and staff from all claims that arise from the employment or its end up to the day of signing. Not released are claims that may not be released by law, unemployment and workers compensation benefits, vested benefits, and claims that arise later.
 4. **Protected rights.** Nothing here keeps the employee from filing a charge with or helping a public agency, testifying truthfully, discussing pay and working conditions, or speaking of unlawful acts where the law protects it.
-5. **Time to consider.** The employee has {{consider_days}} days to consider this and is advised in writing to ask a lawyer.
-{{#if is_forty}}6. **Age claims.** The release covers claims under the Age Discrimination in Employment Act to the day of signing, for something of value beyond what is already owed. The employee may revoke within seven days after signing, and the agreement takes effect only then. If this is part of a group program, the required information is attached.{{/if}}
+5. **Time to consider.** The employee has {{consider_days}} to consider this and is advised in writing to ask a lawyer.
+{{#if is_forty}}6. **Age claims.** The release covers claims under the Age Discrimination in Employment Act to the day of signing, as the Older Workers Benefit Protection Act (29 U.S.C. § 626(f)) requires, for something of value beyond what is already owed. The employee may revoke within seven days after signing, and the agreement takes effect only then. If this is part of a group program, the job titles and ages of those chosen and not chosen are attached.{{/if}}
 
 **Return of property.** The employee returns all property and data. **References.** Inquiries are answered with dates and position. **No admission.** **Law.** The law of {{state}} governs; this is the whole agreement.
 
