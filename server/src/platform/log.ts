@@ -1,6 +1,7 @@
 import { renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
+import { LogFile } from './log-file.ts'
 
 export type Log = pino.Logger
 
@@ -19,20 +20,25 @@ export function openLog({ level, to, dataDir }: LogOptions): Log {
   if (to === 'stdout') return pino(options)
   const path = join(dataDir, 'pam.log')
   shiftWhenLarge(path)
-  const destination = pino.destination({ dest: path, mode: 0o600, sync: false })
+  const file = new LogFile(path)
   const timer = setInterval(() => {
-    if (shiftWhenLarge(path)) destination.reopen()
+    if (shiftWhenLarge(path)) void file.reopen()
   }, 60_000)
   timer.unref()
-  return pino(options, destination)
+  return pino(options, file)
 }
 
 /** pam.log → pam.log.1 → … → pam.log.5, the oldest falls off. */
 function shiftWhenLarge(path: string): boolean {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < largest) return false
-  for (let number = kept - 1; number >= 0; number--) {
-    const from = number === 0 ? path : `${path}.${number}`
-    if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${path}.${number + 1}`)
+  try {
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < largest) return false
+    for (let number = kept - 1; number >= 0; number--) {
+      const from = number === 0 ? path : `${path}.${number}`
+      if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${path}.${number + 1}`)
+    }
+    return true
+  } catch {
+    // A full or failing disk: the log goes on in the file it has.
+    return false
   }
-  return true
 }
