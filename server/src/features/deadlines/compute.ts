@@ -11,7 +11,7 @@ export async function computeFor(
   firmId: string,
   input: DeadlineInputView,
 ): Promise<ComputedDeadlineView> {
-  const overlays = await overlaysFor(db, firmId, input.jurisdiction)
+  const overlays = await overlaysFor(db, firmId, input.jurisdiction, input.court)
   try {
     const { steps, warnings, ...computed } = computeDeadline(input, overlays)
     return { ...computed, steps: [...steps], warnings: [...warnings] }

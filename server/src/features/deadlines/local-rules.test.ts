@@ -63,6 +63,26 @@ describe('local rules', () => {
     ).rejects.toMatchObject({ fields: { court: expect.any(String) } })
   })
 
+  it('a closure of one district is none of another district of the state', async () => {
+    const world = await testApp()
+    const { lawyer, case: its } = await lawyerWithCase(world)
+    const admin = await world.person('admin')
+    await admin.call(deadlinesApi.addOverlay, {
+      body: { jurisdiction: 'cand', date: '2026-11-30', name: 'Storm', authority: 'General Order 90' },
+    })
+    const body = { ...motionFiled, trigger: 'Complaint filed', trigger_date: '2026-09-01' }
+    const due = async (court: string) =>
+      (await lawyer.call(deadlinesApi.propose, { params: { id: its.id }, body: { ...body, court } })).lines[0]
+        ?.computed?.due
+    // FRCP 4(m): day 90 is Monday, November 30.
+    expect([await due('cand'), await due('cacd')]).toEqual(['2026-12-01', '2026-11-30'])
+    await expect(
+      admin.call(deadlinesApi.addOverlay, {
+        body: { jurisdiction: 'zz', date: '2026-11-30', name: 'Storm', authority: 'Order' },
+      }),
+    ).rejects.toMatchObject({ fields: { jurisdiction: expect.any(String) } })
+  })
+
   it('a line that only warns is proposed without a date', async () => {
     const { lawyer, case: it } = await lawyerWithCase(await testApp())
     const { lines } = await lawyer.call(deadlinesApi.propose, {

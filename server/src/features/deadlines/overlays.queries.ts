@@ -2,13 +2,16 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db'
 import { type DeadlineOverlay, deadlineOverlays } from './deadlines.table.ts'
 
-/** us-dct:NY is meant by itself, by us-dct (every such court) and by us (every federal court). */
-const namesOf = (jurisdiction: string): string[] => {
+/**
+ * us-dct:NY is meant by itself, by us-dct (every such court) and by us (every federal court); a court that was chosen by
+ * name also by its code, since a closure of one district is none of another.
+ */
+const namesOf = (jurisdiction: string, court: string | undefined): string[] => {
   const kind = jurisdiction.split(':')[0] ?? ''
-  return [jurisdiction, kind, ...(kind.startsWith('us-') ? ['us'] : [])]
+  return [jurisdiction, kind, ...(kind.startsWith('us-') ? ['us'] : []), ...(court ? [court] : [])]
 }
 
-export const overlaysFor = (db: Db, firmId: string, jurisdiction: string) =>
+export const overlaysFor = (db: Db, firmId: string, jurisdiction: string, court?: string) =>
   db
     .select({
       date: deadlineOverlays.date,
@@ -20,7 +23,7 @@ export const overlaysFor = (db: Db, firmId: string, jurisdiction: string) =>
       and(
         eq(deadlineOverlays.firmId, firmId),
         isNull(deadlineOverlays.droppedAt),
-        inArray(deadlineOverlays.jurisdiction, namesOf(jurisdiction)),
+        inArray(deadlineOverlays.jurisdiction, namesOf(jurisdiction, court)),
       ),
     )
 

@@ -1,4 +1,6 @@
 import type { OverlayView } from '@pam/contracts/deadlines'
+import { courtByCode } from '@pam/law/courts/courts'
+import { ruleOfCourt } from '@pam/law/deadlines/courts'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
@@ -30,14 +32,17 @@ async function viewsOf(ctx: Ctx, rows: readonly DeadlineOverlay[]): Promise<Over
   }))
 }
 
-const courts =
-  /^(us|us-dct|us-bk|us-ca|us-dct:[A-Z]{2}|us-bk:[A-Z]{2}|us-ca:[A-Z]{2}\+[A-Z]{2}|st:(CA|NY|TX))$/
+const kinds = ['us', 'us-dct', 'us-bk', 'us-ca']
+const isCourt = (jurisdiction: string) =>
+  kinds.includes(jurisdiction) ||
+  ruleOfCourt(jurisdiction) !== undefined ||
+  courtByCode(jurisdiction) !== undefined
 
 type NewOverlay = Pick<OverlayView, 'jurisdiction' | 'date' | 'name' | 'authority'>
 
 export async function addOverlay(ctx: Ctx, wanted: NewOverlay): Promise<OverlayView> {
-  if (!courts.test(wanted.jurisdiction)) {
-    const message = 'Name a court like us-dct:NY or st:TX, or us for every federal court.'
+  if (!isCourt(wanted.jurisdiction)) {
+    const message = 'Choose a court from the list.'
     throw badInput(message, { jurisdiction: message })
   }
   const { firmId, userId } = ctx.actor

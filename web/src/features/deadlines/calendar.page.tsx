@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calculator, Hourglass, Rss, Settings2 } from 'lucide-react'
+import { Calculator, Hourglass, Landmark, Rss, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
@@ -19,6 +19,7 @@ import { CalendarWeek } from './calendar-week.tsx'
 import { ChangesBox } from './changes-box.tsx'
 import { deadlineQueries } from './deadlines.queries.ts'
 import { FeedsDialog } from './feeds-dialog.tsx'
+import { LocalRulesDialog } from './local-rules-dialog.tsx'
 import { OverlaysDialog } from './overlays-dialog.tsx'
 
 const place = z.object({
@@ -33,7 +34,7 @@ const usualView = () => (window.matchMedia('(min-width: 768px)').matches ? 'mont
 /** The deadlines of every case one may see. */
 export function CalendarPage() {
   const [{ view = usualView(), day: given, mine }, setPlace] = useUrlState(place)
-  const [asked, setAsked] = useState<'feeds' | 'overlays'>()
+  const [asked, setAsked] = useState<'feeds' | 'overlays' | 'local rules'>()
   const may = useMay()
   const { data: today, error: noToday, refetch: askToday } = useQuery(deadlineQueries.today())
   const day = given ?? today ?? ''
@@ -64,6 +65,11 @@ export function CalendarPage() {
               Closed days
             </Button>
           )}
+          {may('settings.manage') && (
+            <Button icon={<Landmark size={16} aria-hidden />} onClick={() => setAsked('local rules')}>
+              Local rules
+            </Button>
+          )}
         </>
       }
     >
@@ -71,6 +77,7 @@ export function CalendarPage() {
         <ChangesBox />
       </div>
       {asked === 'overlays' && <OverlaysDialog onClose={() => setAsked(undefined)} />}
+      {asked === 'local rules' && <LocalRulesDialog onClose={() => setAsked(undefined)} />}
       {asked === 'feeds' && <FeedsDialog onClose={() => setAsked(undefined)} />}
       {failed && !data && (
         <LoadFailure

@@ -7,7 +7,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { CourtFields } from './court-fields.tsx'
-import { type Court, jurisdictionOf } from './courts.ts'
+import type { ChosenCourt } from './courts.ts'
 import { serviceOptions, unitOptions } from './deadline-words.ts'
 
 type Input = DeadlineInputView
@@ -27,7 +27,7 @@ const starts = [
 ]
 
 export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) {
-  const [court, setCourt] = useState<Court>({ rule: 'FRCP 6', state: 'NY', circuit: 'NY' })
+  const [court, setCourt] = useState<ChosenCourt | null>(null)
   const [typed, setTyped] = useState({
     date: '',
     offset: '21',
@@ -36,7 +36,8 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
   })
   const [service, setService] = useState<Input['service']>('personal')
   const [isExtended, setExtended] = useState(false)
-  const [missing, setMissing] = useState<{ date?: string; offset?: string }>({})
+  const [missing, setMissing] = useState<{ court?: string; date?: string; offset?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
   const [date, offset] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const change = (part: Partial<typeof typed>) => {
     onChange()
@@ -47,15 +48,18 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
     event.preventDefault()
     const length = Number(typed.offset)
     const wrong = {
+      ...(court ? {} : { court: 'Choose the court.' }),
       ...(typed.date ? {} : { date: 'Enter the date of the event.' }),
       ...(Number.isInteger(length) && length >= 1 ? {} : { offset: 'Enter a whole number of at least 1.' }),
     }
     setMissing(wrong)
+    if (!court) return form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
     if (wrong.date) return date.current?.focus()
     if (wrong.offset) return offset.current?.focus()
     onCount({
       rule: court.rule,
-      jurisdiction: jurisdictionOf(court),
+      jurisdiction: court.jurisdiction,
+      ...(court.code === null ? {} : { court: court.code }),
       trigger_date: typed.date,
       runs_from: runsFrom,
       service: runsFrom === 'service' ? service : 'n/a',
@@ -68,9 +72,10 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
   }
   const refused = error instanceof ApiError ? error.fields : {}
   return (
-    <form onSubmit={count} noValidate className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <form ref={form} onSubmit={count} noValidate className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <CourtFields
         court={court}
+        error={missing.court ?? refused.jurisdiction}
         onChange={(it) => {
           onChange()
           setCourt(it)

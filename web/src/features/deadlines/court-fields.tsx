@@ -1,32 +1,33 @@
 import { Select } from '#ui/select'
-import { asksState, type Court, circuitOptions, stateOptions } from './courts.ts'
-import { ruleOptions } from './deadline-words.ts'
+import { CourtPicker } from './court-picker.tsx'
+import { type ChosenCourt, chosen, courtInWords, rulesOf } from './courts.ts'
+import { ruleWords } from './deadline-words.ts'
 
-/** Which court counts, and by which system. Nothing is guessed: an unknown court is refused. */
-export function CourtFields({ court, onChange }: { court: Court; onChange: (court: Court) => void }) {
-  const { rule, state, circuit } = court
+interface CourtFieldsProps {
+  court: ChosenCourt | null
+  error?: string | undefined
+  onChange: (court: ChosenCourt) => void
+}
+
+/** Which court counts, and by which of its systems. Nothing is guessed: a court is chosen by name. */
+export function CourtFields({ court, error, onChange }: CourtFieldsProps) {
+  const rules = court ? rulesOf(court) : []
+  const isUnnamed = court?.code === null && court.jurisdiction.startsWith('us-dct:')
   return (
     <>
-      <Select
-        label="Court rules"
-        options={ruleOptions}
-        value={rule}
-        onChange={(event) => onChange({ ...court, rule: event.target.value as Court['rule'] })}
+      <CourtPicker
+        shown={court ? courtInWords(court.jurisdiction, court.code) : ''}
+        selected={court?.code ?? null}
+        error={error}
+        {...(isUnnamed ? { hint: 'Choose the district to add its local rules.' } : {})}
+        onChoose={(named) => onChange(chosen(named))}
       />
-      {asksState(rule) && (
+      {court && rules.length > 1 && (
         <Select
-          label={rule === 'FRAP 26' ? 'State of the district court' : 'State the court sits in'}
-          options={stateOptions}
-          value={state}
-          onChange={(event) => onChange({ ...court, state: event.target.value })}
-        />
-      )}
-      {rule === 'FRAP 26' && (
-        <Select
-          label="Court of appeals"
-          options={circuitOptions}
-          value={circuit}
-          onChange={(event) => onChange({ ...court, circuit: event.target.value })}
+          label="Court rules"
+          options={rules.map((value) => ({ value, label: ruleWords[value] }))}
+          value={court.rule}
+          onChange={(event) => onChange({ ...court, rule: event.target.value as ChosenCourt['rule'] })}
         />
       )}
     </>

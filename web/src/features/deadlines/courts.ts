@@ -1,79 +1,62 @@
 import type { DeadlineInputView } from '@pam/contracts/deadlines'
-import { circuits, stateNames } from '@pam/law/deadlines/court-names'
+import { courtByCode, type NamedCourt } from '@pam/law/courts/courts'
+import { courtOfCase } from '@pam/law/courts/find-court'
+import { circuits, stateName } from '@pam/law/deadlines/court-names'
+import { ruleOfCourt } from '@pam/law/deadlines/courts'
 
 type Rule = DeadlineInputView['rule']
 
-export const stateOptions = stateNames.map(({ code, name }) => ({ value: code, label: name }))
-
-const nameOf = (state: string) => stateNames.find(({ code }) => code === state)?.name ?? state
-
-/** Where the clerk of a court of appeals has the principal office. */
-export const circuitOptions = circuits.map(({ name, seat }) => ({
-  value: seat,
-  label: `${name} (${nameOf(seat)})`,
-}))
-
-export interface Court {
-  rule: Rule
-  /** Of the court itself, or of the district court appealed from. */
-  state: string
-  circuit: string
+/** A court that was chosen: which one, and by which of its systems it counts. */
+export interface ChosenCourt {
+  readonly rule: Rule
+  readonly jurisdiction: string
+  /** Its code in the table of courts; nothing for "a federal district court in Illinois". */
+  readonly code: string | null
 }
 
-const own: Partial<Record<Rule, string>> = {
-  'CA CCP': 'st:CA',
-  'NY GCL 20/25-a': 'st:NY',
-  'TX TRCP 4': 'st:TX',
-  'TX TRCP 500.5': 'st:TX',
-  'FL RGPJA 2.514': 'st:FL',
-  'GA OCGA 1-3-1': 'st:GA',
-  'IL 5 ILCS 70/1.11': 'st:IL',
-  'NJ R. 1:3-1': 'st:NJ',
-  'PA RCP 106': 'st:PA',
-  'S. Ct. R. 30.1': 'us-sct',
-}
-
-/** A state counts by its own law in its own courts: nothing is left to choose. */
-export const asksState = (rule: Rule) => own[rule] === undefined
-
-export const jurisdictionOf = ({ rule, state, circuit }: Court): string =>
-  own[rule] ?? (rule === 'FRAP 26' ? `us-ca:${state}+${circuit}` : `${kinds[rule]}:${state}`)
-
-const kinds: Partial<Record<Rule, string>> = { 'FRCP 6': 'us-dct', 'FRBP 9006': 'us-bk' }
-
-const patterns: readonly [RegExp, (found: RegExpExecArray) => Court][] = [
-  [/^us-dct:([A-Z]{2})$/, ([, state = '']) => ({ rule: 'FRCP 6', state, circuit: 'NY' })],
-  [/^us-bk:([A-Z]{2})$/, ([, state = '']) => ({ rule: 'FRBP 9006', state, circuit: 'NY' })],
-  [/^us-ca:([A-Z]{2})\+([A-Z]{2})$/, ([, state = '', circuit = '']) => ({ rule: 'FRAP 26', state, circuit })],
-  [/^us-sct$/, () => ({ rule: 'S. Ct. R. 30.1', state: 'DC', circuit: 'DC' })],
-  [/^st:CA$/, () => ({ rule: 'CA CCP', state: 'CA', circuit: 'CA' })],
-  [/^st:NY$/, () => ({ rule: 'NY GCL 20/25-a', state: 'NY', circuit: 'NY' })],
-  [/^st:TX$/, () => ({ rule: 'TX TRCP 4', state: 'TX', circuit: 'LA' })],
-  [/^st:FL$/, () => ({ rule: 'FL RGPJA 2.514', state: 'FL', circuit: 'GA' })],
-  [/^st:GA$/, () => ({ rule: 'GA OCGA 1-3-1', state: 'GA', circuit: 'GA' })],
-  [/^st:IL$/, () => ({ rule: 'IL 5 ILCS 70/1.11', state: 'IL', circuit: 'IL' })],
-  [/^st:NJ$/, () => ({ rule: 'NJ R. 1:3-1', state: 'NJ', circuit: 'PA' })],
-  [/^st:PA$/, () => ({ rule: 'PA RCP 106', state: 'PA', circuit: 'PA' })],
-]
+export const chosen = ({ rules, jurisdiction, code }: NamedCourt): ChosenCourt => ({
+  rule: rules[0],
+  jurisdiction,
+  code,
+})
 
 /** The court a case says it is in; nothing where it says none we can count for. */
-export function courtIn(jurisdiction: string): Court | undefined {
-  for (const [pattern, read] of patterns) {
-    const found = pattern.exec(jurisdiction)
-    if (found) return read(found)
-  }
-  return undefined
+export function courtIn(jurisdiction: string, courtText = ''): ChosenCourt | undefined {
+  const rule = ruleOfCourt(jurisdiction)
+  if (!rule) return undefined
+  const named = courtOfCase(jurisdiction, courtText)
+  return named ? chosen(named) : { rule, jurisdiction, code: null }
 }
 
+/** The systems that count in a court, the usual one first. */
+export function rulesOf({ code, jurisdiction, rule }: ChosenCourt): readonly Rule[] {
+  const named = code === null ? undefined : courtByCode(code)
+  if (named) return named.rules
+  return jurisdiction.startsWith('us-dct:') ? ['FRCP 6', 'FRCrP 45'] : [rule]
+}
+
+const patterns: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [/^us-dct:([A-Z]{2})$/, ([, state = '']) => `Federal district court in ${stateName(state)}`],
+  [/^us-bk:([A-Z]{2})$/, ([, state = '']) => `Bankruptcy court in ${stateName(state)}`],
+  [/^st:([A-Z]{2})$/, ([, state = '']) => `State court, ${stateName(state)}`],
+  [/^us-sct$/, () => 'Supreme Court of the United States'],
+  [
+    /^us-ca:([A-Z]{2})\+([A-Z]{2})$/,
+    ([, state = '', seat = '']) => {
+      const name = circuits.find((circuit) => circuit.seat === seat)?.name ?? stateName(seat)
+      return `${name} (${stateName(seat)}), from a district court in ${stateName(state)}`
+    },
+  ],
+  [/^us$/, () => 'Every federal court'],
+]
+
 /** The court in words, for the proof. */
-export function courtInWords(jurisdiction: string): string {
-  const court = courtIn(jurisdiction)
-  if (!court) return jurisdiction
-  if (court.rule === 'S. Ct. R. 30.1') return 'Supreme Court of the United States'
-  const state = nameOf(court.state)
-  if (!asksState(court.rule)) return `State court, ${state}`
-  if (court.rule === 'FRBP 9006') return `Bankruptcy court in ${state}`
-  if (court.rule === 'FRCP 6') return `Federal district court in ${state}`
-  const circuit = circuitOptions.find(({ value }) => value === court.circuit)?.label ?? court.circuit
-  return `${circuit}, from a district court in ${state}`
+export function courtInWords(jurisdiction: string, code?: string | null): string {
+  const named = courtByCode(code ?? jurisdiction)
+  if (named) return `${named.name} (${named.abbreviation})`
+  for (const [pattern, words] of patterns) {
+    const found = pattern.exec(jurisdiction)
+    if (found) return words(found)
+  }
+  return jurisdiction
 }

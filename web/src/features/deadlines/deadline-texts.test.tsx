@@ -89,7 +89,7 @@ describe('a pasted order', () => {
     await user.click(screen.getByRole('button', { name: 'Use it as: 16th day of November, 2026' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Event that starts deadlines' }))
     expect(await screen.findByLabelText('Date of the event')).toHaveValue('2026-11-16')
-    expect(screen.getByLabelText('State the court sits in')).toHaveValue('IL')
+    expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue('Federal district court in Illinois')
   })
 
   it('without a text or without a date says so', async () => {

@@ -58,7 +58,6 @@ export const sourceWords: Record<DeadlineSource, string> = {
 const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-export const ruleOptions = optionsOf(ruleWords)
 export const serviceOptions = optionsOf(serviceWords)
 export const unitOptions = (Object.entries(unitWords) as [Unit, readonly [string, string]][]).map(
   ([value, [, label]]) => ({ value, label }),

@@ -63,11 +63,17 @@ export const deadlineQueries = {
       queryKey: [...all, 'one', id],
       queryFn: ({ signal }) => api(deadlinesApi.show, { params: { id } }, signal),
     }),
-  triggers: (rule: ComputeRule) =>
+  triggers: (rule: ComputeRule, court?: string) =>
     queryOptions({
-      queryKey: [...all, 'triggers', rule],
-      queryFn: ({ signal }) => api(deadlinesApi.triggers, { query: { rule } }, signal),
+      queryKey: [...all, 'triggers', rule, court],
+      queryFn: ({ signal }) =>
+        api(deadlinesApi.triggers, { query: { rule, ...(court ? { court } : {}) } }, signal),
       staleTime: 600_000,
+    }),
+  localRules: () =>
+    queryOptions({
+      queryKey: [...all, 'local-rules'],
+      queryFn: async ({ signal }) => (await api(deadlinesApi.localRules, {}, signal)).items,
     }),
   /** The table changes only with the program. */
   limitations: () =>
@@ -166,6 +172,9 @@ export const useDecideChange = () =>
 export const useAddOverlay = () =>
   useAct((body: BodyOf<'addOverlay'>) => api(deadlinesApi.addOverlay, { body }))
 export const useDropOverlay = () => useAct((id: string) => api(deadlinesApi.dropOverlay, at(id)))
+export const useAddLocalRule = () =>
+  useAct((body: BodyOf<'addLocalRule'>) => api(deadlinesApi.addLocalRule, { body }))
+export const useDropLocalRule = () => useAct((id: string) => api(deadlinesApi.dropLocalRule, at(id)))
 export const useMakeFeed = () => useAct((body: BodyOf<'makeFeed'>) => api(deadlinesApi.makeFeed, { body }))
 export const useRevokeFeed = () => useAct((id: string) => api(deadlinesApi.revokeFeed, at(id)))
 export const useReadReminders = () => useAct(() => api(deadlinesApi.readReminders, {}))

@@ -9,12 +9,16 @@ import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
 import { rangeOf, stepFrom } from './calendar-range.ts'
-import { courtIn, courtInWords, jurisdictionOf } from './courts.ts'
+import { courtIn, courtInWords, rulesOf } from './courts.ts'
 import { periodInWords } from './deadline-words.ts'
 import { distanceInWords } from './distance.ts'
 import { proofPdf } from './proof-pdf.ts'
 
 const today = '2026-11-16'
+const chooseCourt = async (user: ReturnType<typeof openApp>, typed: string, name: RegExp) => {
+  await user.type(await screen.findByRole('combobox', { name: 'Court' }), typed)
+  await user.click(await screen.findByRole('option', { name }))
+}
 let server: FakeServer
 beforeEach(() => {
   server = new FakeServer()
@@ -43,16 +47,25 @@ describe('words of deadlines', () => {
   })
 
   it.each(['us-dct:NY', 'us-bk:TX', 'us-ca:NY+CA', 'st:CA', 'st:NY', 'st:TX'])(
-    '%s is read and written',
+    '%s is read and said in words',
     (it) => {
       const court = courtIn(it)
-      expect(court && jurisdictionOf(court)).toBe(it)
+      expect(court?.jurisdiction).toBe(it)
+      expect(court && rulesOf(court)[0]).toBe(court?.rule)
       expect(courtInWords(it)).not.toContain(':')
     },
   )
 
   it('know no court that cannot be counted for', () => {
     for (const it of ['', 'st:OH', 'us-dct:', 'nowhere']) expect(courtIn(it)).toBeUndefined()
+  })
+
+  it('name the district a case names, and count criminal cases there too', () => {
+    const court = courtIn('us-dct:CA', 'United States District Court, N.D. Cal.')
+    expect(court).toEqual({ rule: 'FRCP 6', jurisdiction: 'us-dct:CA', code: 'cand' })
+    expect(court && rulesOf(court)).toEqual(['FRCP 6', 'FRCrP 45'])
+    expect(courtInWords('us-dct:CA', 'cand')).toBe('Northern District of California (N.D. Cal.)')
+    expect(courtIn('us-dct:CA')).toMatchObject({ code: null })
   })
 
   it('step through the calendar by what is shown', () => {
@@ -111,7 +124,7 @@ describe('the deadlines of a case', () => {
     const user = openApp(`/cases/${deadlineRowOf(1).case_id}?tab=deadlines`)
     await user.click(await screen.findByRole('button', { name: 'Add from an event' }))
     expect(screen.getByLabelText('Court rules')).toHaveValue('FRCP 6')
-    expect(screen.getByLabelText('State the court sits in')).toHaveValue('IL')
+    expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue('Federal district court in Illinois')
     await screen.findByRole('option', { name: 'Interrogatories served' })
     await user.click(screen.getByRole('button', { name: 'Count' }))
     expect(screen.getByText('Enter the date of the event.')).toBeVisible()
@@ -268,6 +281,7 @@ describe('the deadline calculator', () => {
   ])('sends how papers were served only for a period that runs %s', async (start, sent) => {
     server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
     const user = openApp('/deadlines/new-count')
+    await chooseCourt(user, 'ND Ill', /^N\.D\. Ill/)
     await user.selectOptions(await screen.findByLabelText('Served by'), 'mail')
     await user.selectOptions(screen.getByLabelText('Runs'), start)
     expect(screen.queryByLabelText('Served by') !== null).toBe(sent.runs_from === 'service')
@@ -277,12 +291,21 @@ describe('the deadline calculator', () => {
     expect(server.of(deadlinesApi.compute)[0]?.input.body).toMatchObject({
       ...sent,
       trigger_date: '2026-09-17',
+      jurisdiction: 'us-dct:IL',
+      court: 'ilnd',
     })
   })
 
   it('adds days for service only when a person says that the rule does', async () => {
     server.on(deadlinesApi.compute, ({ body }) => countedAs(body))
     const user = openApp('/deadlines/new-count')
+    await user.click(await screen.findByRole('button', { name: 'Count' }))
+    expect(screen.getByText('Choose the court.')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Court' })).toHaveFocus()
+    await user.keyboard('sdny{ArrowDown}{Enter}')
+    expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue(
+      'Southern District of New York (S.D.N.Y.)',
+    )
     await user.type(await screen.findByLabelText('Date of the event'), '2026-09-17')
     expect(screen.queryByRole('checkbox', { name: /extends this period/ })).toBeNull()
     await user.selectOptions(screen.getByLabelText('Served by'), 'mail')

@@ -8,7 +8,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { CourtFields } from './court-fields.tsx'
-import { type Court, courtIn, jurisdictionOf } from './courts.ts'
+import { type ChosenCourt, courtIn } from './courts.ts'
 import { serviceOptions } from './deadline-words.ts'
 import { deadlineQueries, usePropose } from './deadlines.queries.ts'
 import { ProposedLines } from './proposed-lines.tsx'
@@ -22,15 +22,17 @@ interface EventCardProps {
 
 /** What happened, and what follows from it: counted by the engine, accepted by a person, line by line. */
 export function EventCard({ case: it, date: found = '', onClose }: EventCardProps) {
-  const [court, setCourt] = useState<Court>(
-    () => courtIn(it.jurisdiction) ?? { rule: 'FRCP 6', state: 'NY', circuit: 'NY' },
-  )
+  const [court, setCourt] = useState<ChosenCourt | null>(() => courtIn(it.jurisdiction, it.court) ?? null)
+  const [noCourt, setNoCourt] = useState('')
   const [chosen, setChosen] = useState('')
   const [date, setDate] = useState(found)
   const [service, setService] = useState<(typeof serviceOptions)[number]['value']>('personal')
   const [missing, setMissing] = useState('')
   const dateField = useRef<HTMLInputElement>(null)
-  const { data, error: notLoaded } = useQuery(deadlineQueries.triggers(court.rule))
+  const { data, error: notLoaded } = useQuery({
+    ...deadlineQueries.triggers(court?.rule ?? 'FRCP 6', court?.code ?? undefined),
+    enabled: court !== null,
+  })
   const propose = usePropose(it.id)
   const triggers = data?.triggers ?? []
   const trigger = triggers.find((one) => one.trigger === chosen) ?? triggers[0]
@@ -44,6 +46,8 @@ export function EventCard({ case: it, date: found = '', onClose }: EventCardProp
     }
   const count = (event: FormEvent) => {
     event.preventDefault()
+    setNoCourt(court ? '' : 'Choose the court.')
+    if (!court) return
     if (!date) {
       setMissing('Enter the date of the event.')
       dateField.current?.focus()
@@ -53,7 +57,8 @@ export function EventCard({ case: it, date: found = '', onClose }: EventCardProp
     if (!trigger) return
     propose.mutate({
       rule: court.rule,
-      jurisdiction: jurisdictionOf(court),
+      jurisdiction: court.jurisdiction,
+      ...(court.code === null ? {} : { court: court.code }),
       trigger: trigger.trigger,
       trigger_date: date,
       service: asksService ? service : 'n/a',
@@ -66,7 +71,7 @@ export function EventCard({ case: it, date: found = '', onClose }: EventCardProp
       lead="Choose what happened. Pam counts what follows; nothing is kept until you accept it."
     >
       <form onSubmit={count} noValidate className="grid gap-4 sm:grid-cols-2">
-        <CourtFields court={court} onChange={changed(setCourt)} />
+        <CourtFields court={court} error={noCourt || refused.court} onChange={changed(setCourt)} />
         <Select
           label="Event"
           options={triggers.map(({ trigger: value }) => ({ value, label: value }))}

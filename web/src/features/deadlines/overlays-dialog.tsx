@@ -2,15 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { showRefusal } from '#lib/form-refusal'
+import { Checkbox } from '#ui/checkbox'
 import { IconButton } from '#ui/icon-button'
 import { SkeletonLines } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
 import { ActDialog } from './act-dialog.tsx'
+import { CourtPicker } from './court-picker.tsx'
+import { courtInWords } from './courts.ts'
 import { deadlineQueries, useAddOverlay, useDropOverlay } from './deadlines.queries.ts'
 
 const blank = { jurisdiction: '', date: '', name: '', authority: '' }
@@ -20,11 +23,12 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
   const { data: days, error } = useQuery(deadlineQueries.overlays())
   const add = useAddOverlay()
   const toast = useToast()
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, setError, reset, formState, control } = useForm({
     resolver: zodResolver(deadlinesApi.addOverlay.body),
     defaultValues: blank,
   })
   const { errors } = formState
+  const { field: court } = useController({ control, name: 'jurisdiction' })
   const save = handleSubmit(async (typed) => {
     try {
       const { name } = await add.mutateAsync(typed)
@@ -58,12 +62,24 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Court"
-          hint="us-dct:NY, us-bk:TX, st:CA, or us for every federal court."
-          error={errors.jurisdiction?.message}
-          {...register('jurisdiction')}
-        />
+        <div className="grid content-start gap-2">
+          <CourtPicker
+            shown={court.value && court.value !== 'us' ? courtInWords(court.value) : ''}
+            selected={court.value || null}
+            error={errors.jurisdiction?.message}
+            onChoose={({ code, jurisdiction }) =>
+              // A closure of one district is none of the next: the code, where a court has districts beside it.
+              court.onChange(
+                jurisdiction.startsWith('st:') || jurisdiction === 'us-sct' ? jurisdiction : code,
+              )
+            }
+          />
+          <Checkbox
+            label="Every federal court"
+            checked={court.value === 'us'}
+            onChange={(event) => court.onChange(event.target.checked ? 'us' : '')}
+          />
+        </div>
         <TextField label="Date" type="date" error={errors.date?.message} {...register('date')} />
       </div>
       <TextField label="Name of the day" error={errors.name?.message} {...register('name')} />
@@ -101,7 +117,7 @@ function OverlayItem({ id, jurisdiction, date, name, authority, added_by: by }: 
           {dateInList(date)}, {name}
         </p>
         <p className="break-words text-ink-soft">
-          {jurisdiction}, {authority}, added by {by}
+          {courtInWords(jurisdiction)}, {authority}, added by {by}
         </p>
       </div>
       <IconButton label={`Take back ${name}`} icon={<Trash2 size={16} aria-hidden />} onClick={remove} />

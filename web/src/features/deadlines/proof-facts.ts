@@ -13,7 +13,7 @@ export function inputFacts(input: DeadlineInputView): Fact[] {
     ['Period', periodInWords(input)],
     ['Court rules', ruleWords[input.rule]],
     ['How the rule counts', countingText[input.rule]],
-    ['Court', courtInWords(input.jurisdiction)],
+    ['Court', courtInWords(input.jurisdiction, input.court)],
     ['Service', serviceWords[input.service]],
     input.no_extension === true && ['Service days', 'This period is not extended'],
     input.extended === true && ['Service days', 'Extended for the manner of service, as confirmed here'],
