@@ -7,10 +7,12 @@ import { pageOf, pageQuery } from './shared/page.ts'
 const count = z.number().int()
 
 export const healthView = z.object({
-  status: z.literal('healthy'),
+  status: z.enum(['healthy', 'degraded']),
   live: z.literal(true),
   ready: z.literal(true),
   version: z.string(),
+  /** What does not work while the rest does: `disk` when nothing can be saved, though everything can be read. */
+  degraded: z.array(z.enum(['disk'])),
 })
 
 export const metricsView = z.object({

@@ -1,6 +1,7 @@
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
+import { storageFull } from './files-errors.ts'
 import { readiness } from './health.ts'
 
 describe('readiness', () => {
@@ -18,8 +19,8 @@ describe('readiness', () => {
     ],
     ['database hangs', { db: { execute: () => new Promise(() => {}) } }, 'The database does not answer.'],
     [
-      'disk is full',
-      { files: { check: () => Promise.reject(new Error('full')) } },
+      'storage fails',
+      { files: { check: () => Promise.reject(new Error('no such folder')) } },
       'The file storage cannot be written.',
     ],
     ['job queue stands', { jobs: { isRunning: () => false } }, 'The job queue is not running.'],
@@ -30,6 +31,12 @@ describe('readiness', () => {
       message: `Pam is not ready: ${sentence}`,
       retryAfter: 5,
     })
+  })
+
+  it('is there on a full disk, and says that nothing can be saved', async () => {
+    const { services } = await testApp()
+    const files = { ...services.files, check: () => Promise.reject(storageFull()) }
+    expect(await readiness({ ...services, files })).toEqual(['disk'])
   })
 
   it('asks the disk once for many who ask', async () => {

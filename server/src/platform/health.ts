@@ -8,12 +8,23 @@ type Needed = Pick<Services, 'db' | 'files' | 'jobs'>
 const patienceMs = 2000
 const fileCheckLastsMs = 5000
 
-/** Can this process serve? Throws with the sentence for whoever asks when it cannot. */
-export async function readiness({ db, files, jobs }: Needed): Promise<void> {
+/**
+ * Can this process serve? Throws with the sentence for whoever asks when it cannot. Returns what it cannot do while it
+ * serves: on a full disk everything can still be read.
+ */
+export async function readiness({ db, files, jobs }: Needed): Promise<'disk'[]> {
   await within('The database does not answer.', db.execute(sql`select 1`))
-  await within('The file storage cannot be written.', filesWritable(files))
   if (!jobs.isRunning()) throw notReady('The job queue is not running.')
+  try {
+    await within('The file storage cannot be written.', filesWritable(files))
+    return []
+  } catch (error) {
+    if (isFull((error as Error).cause)) return ['disk']
+    throw error
+  }
 }
+
+const isFull = (error: unknown) => error instanceof AppError && error.code === 'storage_full'
 
 const notReady = (why: string, cause?: unknown) =>
   new AppError('unavailable', `Pam is not ready: ${why}`, { retryAfter: 5, cause })

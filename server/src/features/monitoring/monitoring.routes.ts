@@ -11,8 +11,9 @@ import type { Runtime } from './runtime.ts'
 export function monitoringRoutes(app: FastifyInstance, runtime: Runtime) {
   const { metrics, version } = runtime
   publicRoute(app, monitoringApi.health, async (ctx) => {
-    await readiness(ctx)
-    return { status: 'healthy', live: true, ready: true, version } as const
+    const degraded = await readiness(ctx)
+    const status = degraded.length > 0 ? 'degraded' : 'healthy'
+    return { status, live: true, ready: true, version, degraded } as const
   })
   publicRoute(app, monitoringApi.live, () => ({ live: true }) as const)
   route(app, monitoringApi.metrics, (ctx) => readMetrics(ctx, runtime))
