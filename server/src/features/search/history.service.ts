@@ -3,7 +3,7 @@ import type { SearchHistory } from '@pam/contracts/search-history'
 import { askedSearch } from '@pam/contracts/search-saved'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
-import { notFound } from '#platform/errors'
+import { AppError, notFound } from '#platform/errors'
 import { hashOf, newId } from '#platform/id'
 import { findEverything } from './everything.service.ts'
 import * as query from './history.queries.ts'
@@ -25,8 +25,13 @@ export async function findAndRemember(ctx: Ctx, asked: SearchQuery): Promise<Sea
     ...{ id: newId(), firmId, userId, sameness, asked: { q, ...narrowed } },
     ...{ found: foundIn(answer), askedAt: ctx.now() },
   }
-  await ctx.db.transaction((tx) => query.remember(tx, ctx.actor, row, most))
+  await ctx.db.transaction((tx) => query.remember(tx, ctx.actor, row, most)).catch(unlessFull)
   return answer
+}
+
+/** On a full disk a search still answers; only its place in the history is lost. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'storage_full') throw error
 }
 
 const foundIn = ({ passages, documents, cases, people, knowledge }: SearchAnswer): number =>

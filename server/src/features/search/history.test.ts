@@ -1,6 +1,7 @@
 import { searchApi } from '@pam/contracts/search'
 import { searchHistoryApi } from '@pam/contracts/search-history'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { storageFull } from '#platform/store-errors'
 import { type TestPerson, testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 
@@ -17,6 +18,17 @@ async function searcher() {
 }
 
 describe("one's last searches", () => {
+  it('are lost on a full disk, but the search answers', async () => {
+    const { world, user } = await searcher()
+    const full = vi.spyOn(world.services.db, 'transaction').mockRejectedValue(storageFull())
+    onTestFinished(() => full.mockRestore())
+    const { documents } = await search(user, 'roof')
+    expect(full).toHaveBeenCalled()
+    expect(documents.items).toHaveLength(1)
+    full.mockRestore()
+    expect(await questions(user)).toEqual([])
+  })
+
   it('stand once each, the newest first, with when and how much was found', async () => {
     const { world, user } = await searcher()
     const at = world.clock.now().toISOString()
