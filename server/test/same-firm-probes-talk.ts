@@ -59,7 +59,7 @@ export const talkProbes: Probes = {
   'intake.decline': record(at('inquiry', { body: { reason: 'fee' } })),
   'intake.changeLetter': record(at('letter', { body: letter })),
   'intake.mailLetter': record(at('letter'), ends),
-  'intake.letterFile': record(at('letter', { query: { as: 'docx' } }), reads),
+  'intake.letterFile': record(at('letter', { query: { as: 'docx', draft: 'true' } })),
   'search.search': [
     listing((_, { handle }) => ({ query: { q: handle } })),
     listing((_, { handle }) => ({ query: { q: `case:${handle} called` } })),
