@@ -4,7 +4,8 @@ export type HolidaySet =
   | 'federal'
   | ('CA' | 'NY' | 'TX' | 'MA' | 'DC')
   | ('FL' | 'GA' | 'IL' | 'NJ' | 'PA')
-  | ('AK' | 'HI' | 'MO' | 'NV' | 'RI' | 'UT' | 'VT')
+  | ('AK' | 'AR' | 'CO' | 'CT' | 'DE' | 'HI' | 'IA' | 'ME' | 'MO' | 'MS' | 'ND' | 'NE')
+  | ('NV' | 'RI' | 'TN' | 'UT' | 'VT' | 'WA' | 'WV')
 
 /** Which day of a year: a date, the nth or last weekday of a month, so many days after one of these, or around Easter. */
 export type HolidayRule =
@@ -31,7 +32,7 @@ export interface HolidayRow {
   readonly authority: string
 }
 
-export const holidayTableVersion = '2026-11-16.3'
+export const holidayTableVersion = '2026-11-17.1'
 export const firstYear = 1990
 export const lastYear = 2100
 

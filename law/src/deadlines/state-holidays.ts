@@ -6,7 +6,10 @@ import file from './state-holidays.json' with { type: 'json' }
  * Days a state declares that are not federal holidays, as FRCP 6(a)(6)(C) asks for them. A day that is left out gives an
  * earlier date, one that is wrong a late one: only days read in the statute are here, and no state is taken for complete.
  */
-const partialStates = ['AK', 'HI', 'MO', 'NV', 'RI', 'UT', 'VT'] as const satisfies readonly HolidaySet[]
+const partialStates = [
+  ...(['AK', 'AR', 'CO', 'CT', 'DE', 'HI', 'IA', 'ME', 'MO', 'MS'] as const),
+  ...(['ND', 'NE', 'NV', 'RI', 'TN', 'UT', 'VT', 'WA', 'WV'] as const),
+] as const satisfies readonly HolidaySet[]
 
 const shifts = ['none', 'sunday_to_monday', 'both'] as const satisfies readonly WeekendShift[]
 
