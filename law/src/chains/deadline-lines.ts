@@ -1,4 +1,7 @@
+import { courtByCode } from '@pam/law/courts/courts'
+import { localPacks } from '@pam/law/courts/local-rules'
 import { extensionOf } from '@pam/law/deadlines/service-extension'
+import { limitationPages } from '@pam/law/limitations/limitation-pages'
 import type { ChainRule } from './chain-rule.ts'
 import { allChainRules, chainsVersion, courtCounting } from './chains.ts'
 import type { CheckedBy } from './checked-by.ts'
@@ -66,6 +69,23 @@ const rowOf = (line: ChainRule) =>
     checkedWords(line.checkedBy),
   ].join(' | ')
 
+/** The local rules of `law/src/courts/local-rules.json`; what the firm added is not here. */
+const localPages = (): string[] => [
+  '',
+  '## Local rules',
+  '',
+  '| id | court | event | what is due | period | citation | as of | checked by |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- |',
+  ...localPacks.flatMap(({ district, asOf, lines }) =>
+    lines.map(({ id, trigger, title, offset, unit, direction, runsFrom, citation, checkedBy }) => {
+      const period = `${offset} ${unitWord[unit]}s ${direction}${runsFrom === 'service' ? ', from service' : ''}`
+      const checked = checkedBy ? `${checkedBy.source}: <${checkedBy.url}>` : '**not checked**'
+      const court = courtByCode(district)?.abbreviation ?? district
+      return `| ${[id, court, trigger, title, period, citation, asOf, checked].join(' | ')} |`
+    }),
+  ),
+]
+
 /** Every line Pam can propose, as one page: what it counts and by what it was checked. */
 export function deadlineLinesPage(): string {
   const systems = [...new Set(allChainRules.map(({ system }) => system))]
@@ -73,13 +93,14 @@ export function deadlineLinesPage(): string {
   return [
     '# Deadline lines',
     '',
-    'Generated from `law/src/chains` (`vitest run --project law src/chains -u` writes it); do not edit by hand.',
+    'Generated from `law/src/chains`, `law/src/courts` and `law/src/limitations` (`vitest run --project law src/chains -u` writes it); do not edit by hand.',
     '',
     `Version ${chainsVersion}: ${allChainRules.length} lines, ${checked} checked, ${allChainRules.length - checked} not.`,
     '',
     '- **text**: the offset and what starts it were read in a copy of the rule, at the address given.',
     '- **decision**: read in a decision, or a report of one, that states the rule.',
     '- **worked example**: the period is one of the worked examples in `law/src/deadlines/worked-examples.ts`.',
+    '- **secondary** (local rules and limitations): read in a summary by others. It still counts as not checked, and shows the mark.',
     '- **not checked**: from knowledge only. Pam shows a mark at these lines; a lawyer reads the rule before relying on them.',
     '',
     'None of this replaces a check by a lawyer in the official text of the day. Local rules and orders come first.',
@@ -91,6 +112,8 @@ export function deadlineLinesPage(): string {
       '| --- | --- | --- | --- | --- | --- | --- | --- |',
       ...allChainRules.filter((line) => line.system === system).map((line) => `| ${rowOf(line)} |`),
     ]),
+    ...localPages(),
+    ...limitationPages(),
     '',
   ].join('\n')
 }
