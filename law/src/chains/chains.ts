@@ -13,7 +13,7 @@ import { supremeCourt } from './supreme-court.ts'
 import { texas, texasJustice } from './texas.ts'
 
 /** Changes with every change of a line, so that what was computed by an older one can be found. */
-export const chainsVersion = '2026-11-17.1'
+export const chainsVersion = '2026-11-16.4'
 
 export const allChainRules: readonly ChainRule[] = [
   ...federalCivil,

@@ -32,7 +32,7 @@ export interface HolidayRow {
   readonly authority: string
 }
 
-export const holidayTableVersion = '2026-11-17.1'
+export const holidayTableVersion = '2026-11-16.4'
 export const firstYear = 1990
 export const lastYear = 2100
 
