@@ -12,6 +12,17 @@ async function caseOf(page: Page, token: string, title: string): Promise<string>
   return casesApi.begin.response.parse(await answer.json()).id
 }
 
+const courtField = (page: Page) => page.getByRole('combobox', { name: 'Court', exact: true })
+
+/** By name and keyboard, as in "N.D. Cal.". */
+async function chooseCourt(page: Page, typed: string, name: string): Promise<void> {
+  await courtField(page).fill(typed)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await courtField(page).press('ArrowDown')
+  await courtField(page).press('Enter')
+  await expect(courtField(page)).toHaveValue(name)
+}
+
 test(
   'from an event to accepted deadlines, the proof, a moved event, an acknowledgement and the calendar',
   {
@@ -24,8 +35,9 @@ test(
     await page.goto(`/cases/${id}?tab=deadlines`)
     await expect(page.getByText('No open deadlines')).toBeVisible()
     await page.getByRole('button', { name: 'Add from an event' }).click()
+    await expect(courtField(page)).toHaveValue('Federal district court in New York')
+    await chooseCourt(page, 'SDNY', 'Southern District of New York (S.D.N.Y.)')
     await expect(page.getByLabel('Court rules')).toHaveValue('FRCP 6')
-    await expect(page.getByLabel('State the court sits in')).toHaveValue('NY')
     await page.getByRole('button', { name: 'Count', exact: true }).click()
     await expect(page.getByText('Enter the date of the event.')).toBeVisible()
     await page.getByLabel('Event', { exact: true }).selectOption('Summons and complaint served')
@@ -64,7 +76,8 @@ test(
     await dialog.getByRole('button', { name: 'Move 1 deadline' }).click()
     await expect(list.getByText('Wed 8 Sep 2027')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Limitation' }).click()
+    await page.getByRole('button', { name: 'Statute of limitations' }).click()
+    await page.getByRole('button', { name: 'Enter the date yourself' }).click()
     const limit = page.getByRole('dialog', { name: 'A statute of limitations' })
     await limit.getByRole('button', { name: 'Write it down' }).click()
     await expect(limit.getByText('Name the deadline.')).toBeVisible()
@@ -98,8 +111,9 @@ test('a period is counted without keeping anything, and refusals stand beside th
   await page.goto('/deadlines/new-count')
   await expect(heading(page, 'Count a period')).toBeVisible()
   await page.getByRole('button', { name: 'Count', exact: true }).click()
+  await expect(page.getByText('Choose the court.')).toBeVisible()
   await expect(page.getByText('Enter the date of the event.')).toBeVisible()
-  await page.getByLabel('State the court sits in').selectOption('IL')
+  await chooseCourt(page, 'N.D. Ill.', 'Northern District of Illinois (N.D. Ill.)')
   await page.getByLabel('Date of the event').fill('2026-09-17')
   await page.getByLabel('Length').fill('30')
   await page.getByLabel('Served by').selectOption('mail')
@@ -110,6 +124,45 @@ test('a period is counted without keeping anything, and refusals stand beside th
   await expect(page.getByText('Thursday, October 22, 2026').first()).toBeVisible()
   await sweep(page, '/deadlines/new-count: counted')
 })
+
+test(
+  'a statute of limitations is computed with its proof, added to a case and listed there',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    const title = `Limited ${project.name} ${Date.now() % 100_000}`
+    const id = await caseOf(page, await startAs(page, 'rivera'), title)
+    await page.goto('/deadlines/limitations')
+    await expect(heading(page, 'Statute of limitations')).toBeVisible()
+    await page.getByRole('button', { name: 'Compute date' }).click()
+    await expect(page.getByText('Choose a state, or federal law.')).toBeVisible()
+    await page.getByLabel('State or federal law').selectOption('California')
+    await page.getByLabel('Claim', { exact: true }).selectOption('Personal injury')
+    await page.getByLabel('Date of the injury').fill('2025-11-14')
+    await page.getByText('Facts that may extend the period').click()
+    await page.getByLabel('Date of discovery').fill('2026-11-13')
+    await page.getByRole('button', { name: 'Compute date' }).click()
+    const answer = page.getByRole('region', { name: 'Answer' })
+    // November 13, 2028 is a Monday; without the discovery it would be Sunday, November 14, 2027.
+    await expect(answer.getByText('Monday, November 13, 2028').first()).toBeVisible()
+    await expect(answer.getByText('Verify', { exact: true })).toBeVisible()
+    await expect(answer.getByText(/the last day would be 2027-11-14/)).toBeVisible()
+    await sweep(page, '/deadlines/limitations: computed')
+    await page.getByRole('combobox', { name: 'Case', exact: true }).fill(title)
+    await page.getByRole('option', { name: title }).click()
+    await page.getByRole('button', { name: 'Add to case' }).click()
+    await expect(page.getByText('Deadline added to the case.')).toBeVisible()
+
+    await visit(page, `/cases/${id}?tab=deadlines`)
+    const list = page.getByRole('list', { name: 'Deadlines' })
+    await list.getByRole('link', { name: 'Last day to sue: Personal injury (California)' }).click()
+    await expect(page.getByRole('heading', { name: 'The rule' })).toBeVisible()
+    await expect(page.getByText('CCP 335.1').first()).toBeVisible()
+    await sweep(page, 'deadline: limitation proof')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/2028-11-13\.pdf$/)
+  },
+)
 
 test('a calendar address is made, read by anyone who has it, and revoked', async ({ page }, { project }) => {
   const name = `Phone ${project.name} ${Date.now() % 100_000}`
