@@ -1,13 +1,15 @@
 import { type AuditVerdict, tellVerdict } from '#platform/audit-verify'
-import { askServer } from '#platform/control'
 import { verify } from '#platform/control-acts'
-import { withInstallation } from './open-installation.ts'
+import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
+import { showProgress } from './show-progress.ts'
 
 await runCommand(async (config) => {
+  const { report, end } = showProgress()
   const verdict =
-    (await askServer<AuditVerdict>(config.DATA_DIR, 'audit-verify')) ??
-    (await withInstallation(config, verify))
+    (await askInstallation<AuditVerdict>(config, 'audit-verify', { report })) ??
+    (await withInstallation(config, (parts) => verify(parts, report)))
+  end()
   for (const line of tellVerdict(verdict)) console.log(line)
   return verdict.problems.length === 0 ? 0 : 1
 })

@@ -1,19 +1,25 @@
 import { join, resolve } from 'node:path'
+import type { Config } from '#config'
 import type { BackupReport } from '#platform/backup'
+import { moveBackup } from '#platform/backup-move'
 import { systemClock } from '#platform/clock'
-import { askServer } from '#platform/control'
 import { backUp } from '#platform/control-acts'
-import { withInstallation } from './open-installation.ts'
+import type { Report } from '#platform/progress'
+import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
+import { showProgress } from './show-progress.ts'
 
 const defaultName = () =>
   `pam-${systemClock.now().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.tar.gz`
 
 await runCommand(async (config, [given]) => {
   const path = given ? resolve(startFolder(), given) : join(process.cwd(), 'backups', defaultName())
-  const report =
-    (await askServer<BackupReport>(config.DATA_DIR, 'backup', { path })) ??
-    (await withInstallation(config, (parts) => backUp(parts, path)))
+  const progress = showProgress()
+  const made =
+    (await throughServer(config, path, progress.report)) ??
+    (await withInstallation(config, (parts) => backUp(parts, path, progress.report)))
+  progress.end()
+  const report = { ...made, path }
   console.log(
     `Backed up ${report.rows} rows and ${report.files} files (${inWords(report.bytes)}) to ${report.path}`,
   )
@@ -25,6 +31,19 @@ await runCommand(async (config, [given]) => {
   console.log('without it the stored passwords of integrations and second factors cannot be read.')
   return 0
 })
+
+/** The server writes only to its own folder; the command, which is the person, puts the archive where it was asked for. */
+async function throughServer(
+  config: Config,
+  path: string,
+  report: Report,
+): Promise<BackupReport | undefined> {
+  const name = defaultName()
+  const made = await askInstallation<BackupReport>(config, 'backup', { input: { name }, report })
+  if (!made) return undefined
+  await moveBackup(made.path, path)
+  return made
+}
 
 function inWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`

@@ -96,11 +96,8 @@ describe.runIf(isEmbedded)('the commands', () => {
   it('work through the running server while it holds the database', async () => {
     const database = await open(dataDir)
     const parts = { database, dataDir, clock: systemClock, version: '0.1.0', filesInBucket: false }
-    const control = await openControl(
-      dataDir,
-      controlActs({ ...parts, keys: await openKeyFile(dataDir) }),
-      silent,
-    )
+    const keys = await openKeyFile(dataDir)
+    const control = await openControl({ dataDir, keys }, controlActs({ ...parts, keys }), silent)
     expect(await command('backup', dataDir, join(root, 'live.tar.gz'))).toMatchObject({ code: 0 })
     expect(await command('audit-verify', dataDir)).toMatchObject({ code: 0 })
     const refused = await command('restore', dataDir, archive, '--yes')

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Config } from '#config'
 import { finishRestore } from '#platform/backup-restore'
 import { systemClock } from '#platform/clock'
+import { askServer } from '#platform/control'
 import { openDatabase } from '#platform/db'
 import { AppError } from '#platform/errors'
 import { openKeyFile } from '#platform/key-file'
+import type { Report } from '#platform/progress'
 import { version } from '#version'
 import { terminalLog } from './run-command.ts'
 
@@ -26,6 +28,16 @@ export async function withInstallation<T>(config: Config, run: (parts: Parts) =>
   } finally {
     await parts.database.close()
   }
+}
+
+/** Asks the server that runs on this data folder; `undefined` when none does. */
+export async function askInstallation<T>(
+  { DATA_DIR: dataDir }: Config,
+  name: string,
+  asked: { input?: unknown; report?: Report } = {},
+): Promise<T | undefined> {
+  if (!existsSync(join(dataDir, 'pam.key'))) return undefined
+  return askServer<T>({ dataDir, keys: await openKeyFile(dataDir) }, name, asked)
 }
 
 const open = async ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, S3_ENDPOINT: bucket }: Config) => ({

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config'
 import { type ReindexProgress, searchActs } from '#features/search'
-import { askServer } from '#platform/control'
 import { AppError } from '#platform/errors'
 import { openLog } from '#platform/log'
 import { openServices } from '#services'
+import { askInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 
 const lookEveryMs = 500
 
 await runCommand(async (config) => {
-  const begun = await askServer<ReindexProgress>(config.DATA_DIR, 'reindex')
+  const begun = await askInstallation<ReindexProgress>(config, 'reindex')
   if (begun)
     await follow(
       begun,
-      async () => (await askServer<ReindexProgress>(config.DATA_DIR, 'reindex-progress')) ?? gone(),
+      async () => (await askInstallation<ReindexProgress>(config, 'reindex-progress')) ?? gone(),
     )
   else await alone(config)
   return 0

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#platform/db'
 import { AppError } from '#platform/errors'
 import { openKeyFile } from '#platform/key-file'
 import { runCommand, startFolder, terminalLog } from './run-command.ts'
+import { showProgress } from './show-progress.ts'
 
 await runCommand(async (config, args) => {
   const { DATA_DIR: dataDir } = config
@@ -43,7 +44,9 @@ async function restore(config: Config, content: Manifest, isSure: boolean): Prom
       throw error
     })
     console.log('Restoring ...')
-    await restoreStaged(database, content, { dataDir, clock: systemClock })
+    const { report, end } = showProgress()
+    await restoreStaged(database, content, { dataDir, clock: systemClock, report })
+    end()
   } finally {
     await database.close()
   }

@@ -1,5 +1,6 @@
 import { type Checkpoint, readLines } from './audit-checkpoint.ts'
 import { type AuditDetail, firstHash, nextHash } from './audit-entry.ts'
+import { noReport, type Report } from './progress.ts'
 import type { Session } from './store-session.ts'
 
 export interface AuditProblem {
@@ -68,7 +69,11 @@ interface Signed {
 }
 
 /** Reads every chain again, batch by batch, and compares it with its head and with what checkpoints have seen. */
-export async function verifyAudit(session: Session, signed?: Signed): Promise<AuditVerdict> {
+export async function verifyAudit(
+  session: Session,
+  signed?: Signed,
+  report: Report = noReport,
+): Promise<AuditVerdict> {
   const { checkpoints, broken } = signed ? readLines(signed.text, signed.key) : { checkpoints: [] }
   const problems: AuditProblem[] = []
   if (broken)
@@ -79,9 +84,12 @@ export async function verifyAudit(session: Session, signed?: Signed): Promise<Au
     })
   const seen = seenByFirm(checkpoints)
   const { rows } = await session.query<Chain>(chains)
+  const all = rows.reduce((sum, chain) => sum + (chain.top ?? 0), 0)
   let events = 0
   for (const chain of rows) {
-    const walked = await walk(session, chain, seen.get(chain.firmId) ?? new Map())
+    const walked = await walk(session, chain, seen.get(chain.firmId) ?? new Map(), (seq) =>
+      report({ step: 'Reading the audit log', done: events + seq, of: all }),
+    )
     events += walked.events
     if (walked.why) problems.push({ firmId: chain.firmId, seq: walked.seq, why: walked.why })
     seen.delete(chain.firmId)
@@ -109,7 +117,12 @@ interface Walk {
 }
 
 /** Follows one chain to its end or to the first entry that does not fit. */
-async function walk(session: Session, chain: Chain, seen: Map<number, string>): Promise<Walk> {
+async function walk(
+  session: Session,
+  chain: Chain,
+  seen: Map<number, string>,
+  onRead: (seq: number) => void = () => undefined,
+): Promise<Walk> {
   const { firmId } = chain
   const end = chain.top ?? 0
   let [hash, seq] = [firstHash, 0]
@@ -128,6 +141,7 @@ async function walk(session: Session, chain: Chain, seen: Map<number, string>): 
       ;[hash, seq] = [due, place]
     }
     if (rows.length === 0) return bad(seq + 1, 'This entry is missing.')
+    onRead(seq)
   }
   const furthest = Math.max(0, ...seen.keys())
   if (furthest > end) return bad(end + 1, 'The end of the log is missing: a checkpoint has seen this entry.')

@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { pack as packTar } from 'tar-stream'
 import { type Manifest, manifestName } from './backup-manifest.ts'
 import { sealOf } from './backup-seal.ts'
+import { noReport, type Report } from './progress.ts'
 
 /** A file's entry in the manifest. */
 export async function described(folder: string, name: string) {
@@ -20,7 +21,12 @@ export async function described(folder: string, name: string) {
 }
 
 /** Packs the entries below `folder`, the manifest after them and the seal at the end. */
-export async function writeArchive(folder: string, content: Manifest, path: string): Promise<void> {
+export async function writeArchive(
+  folder: string,
+  content: Manifest,
+  path: string,
+  report: Report = noReport,
+): Promise<void> {
   const tar = packTar()
   const sealed = createHash('sha256')
   const written = pipeline(
@@ -35,11 +41,16 @@ export async function writeArchive(folder: string, content: Manifest, path: stri
     createWriteStream(path, { flags: 'w', mode: 0o600 }),
   )
   const packed = async () => {
-    for (const { name, size } of content.entries)
+    const all = content.entries.reduce((sum, { size }) => sum + size, 0)
+    let done = 0
+    for (const { name, size } of content.entries) {
+      report({ step: 'Packing', done, of: all })
       await pipeline(
         createReadStream(join(folder, name)),
         tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }),
       )
+      done += size
+    }
     tar.entry({ name: manifestName, mode: 0o600, mtime: new Date(0) }, JSON.stringify(content, null, 1))
     tar.finalize()
   }

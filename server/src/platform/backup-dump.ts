@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Manifest, tableEntry } from './backup-manifest.ts'
 import { quoted, sequencesOf, type TableShape, tablesOf } from './backup-schema.ts'
 import { ledgerOf } from './migrate.ts'
+import { noReport, type Report } from './progress.ts'
 import type { Session } from './store-session.ts'
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'entries'>
@@ -11,7 +12,7 @@ type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'entries'>
 const batch = 500
 
 /** Writes every table to a file of its own, a row of JSON a line, all as of one moment. */
-export async function dumpDatabase(tx: Session, folder: string): Promise<Dumped> {
+export async function dumpDatabase(tx: Session, folder: string, report: Report = noReport): Promise<Dumped> {
   await mkdir(join(folder, 'database'), { recursive: true, mode: 0o700 })
   const dumped: Dumped = {
     migrations: await ledgerOf(tx),
@@ -19,7 +20,9 @@ export async function dumpDatabase(tx: Session, folder: string): Promise<Dumped>
     sequences: await sequencesOf(tx),
     entries: [],
   }
-  for (const table of await tablesOf(tx)) {
+  const tables = await tablesOf(tx)
+  for (const [index, table] of tables.entries()) {
+    report({ step: 'Reading the database', done: index, of: tables.length })
     const { rows, size, sha256 } = await dumpTable(tx, table, join(folder, tableEntry(table.name)))
     dumped.tables.push({ name: table.name, columns: table.columns, rows })
     dumped.entries.push({ name: tableEntry(table.name), size, sha256 })

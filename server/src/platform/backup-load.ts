@@ -3,6 +3,7 @@ import { type Manifest, tableEntry } from './backup-manifest.ts'
 import { rowBatches } from './backup-rows.ts'
 import { quoted, tablesOf } from './backup-schema.ts'
 import { AppError } from './errors.ts'
+import { noReport, type Report } from './progress.ts'
 import type { Session } from './store-session.ts'
 
 const refuse = (why: string) =>
@@ -13,6 +14,7 @@ export async function loadTables(
   tx: Session,
   { tables, sequences }: Manifest,
   folder: string,
+  report: Report = noReport,
 ): Promise<void> {
   await requireSameShape(tx, tables)
   const names = tables.map((it) => `public.${quoted(it.name)}`)
@@ -20,13 +22,18 @@ export async function loadTables(
   const triggers = await withoutTriggers(tx)
   // Migrations may have put rows of their own into the new tables. Not truncate: it writes new files for each index.
   if (names.length > 0) await tx.exec(names.map((name) => `delete from ${name}`).join(';'))
+  const all = tables.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
   for (const { name, columns } of tables) {
     const target = `public.${quoted(name)}`
     const list = columns.map(quoted).join(', ')
     const insert = `insert into ${target} (${list}) overriding system value
       select ${list} from json_populate_recordset(null::${target}, $1::text::json)`
-    for await (const batch of rowBatches(join(folder, tableEntry(name))))
+    for await (const batch of rowBatches(join(folder, tableEntry(name)))) {
+      report({ step: 'Writing the database', done, of: all })
       await tx.query(insert, [`[${batch.join(',')}]`])
+      done += batch.length
+    }
   }
   for (const { name, value, called } of sequences)
     await tx.query('select setval($1::regclass, $2::bigint, $3::boolean)', [

@@ -14,6 +14,7 @@ import { AppError } from './errors.ts'
 import { newId } from './id.ts'
 import { applyMigration, createLedger, unapplied } from './migrate.ts'
 import { readMigrations, serverMigrations } from './migrate-files.ts'
+import { noReport, type Report } from './progress.ts'
 import { storageFull } from './store-errors.ts'
 import { flush, privateFolder, seal } from './store-folder.ts'
 import type { Session } from './store-session.ts'
@@ -60,7 +61,7 @@ export async function isInUse(database: Database): Promise<boolean> {
 export async function restoreStaged(
   database: Database,
   content: Manifest,
-  { dataDir, clock }: { dataDir: string; clock: Clock },
+  { dataDir, clock, report = noReport }: { dataDir: string; clock: Clock; report?: Report },
 ): Promise<void> {
   const staging = stagingOf(dataDir)
   const restoreId = newId()
@@ -69,7 +70,7 @@ export async function restoreStaged(
     seal(staging)
     await addFiles(join(staging, 'files'), join(dataDir, 'files'))
     await database.longTransaction(async (tx) => {
-      await replaceAll(tx, content, staging)
+      await replaceAll(tx, content, staging, report)
       await tx.query('update installation set muted = true, muted_since = $1, restore_id = $2', [
         clock.now(),
         restoreId,
@@ -82,13 +83,13 @@ export async function restoreStaged(
   await finishRestore(database, dataDir)
 }
 
-async function replaceAll(tx: Session, content: Manifest, staging: string): Promise<void> {
+async function replaceAll(tx: Session, content: Manifest, staging: string, report: Report): Promise<void> {
   const files = await readMigrations(serverMigrations)
   const later = unapplied(files, content.migrations)
   await clearSchema(tx)
   await createLedger(tx)
   for (const file of files.filter((it) => !later.includes(it))) await applyMigration(tx, file)
-  await loadTables(tx, content, staging)
+  await loadTables(tx, content, staging, report)
   await checkLoaded(tx, content)
   const verdict = await verifyAudit(tx)
   if (verdict.problems.length > 0)

@@ -8,6 +8,7 @@ import { checkpointsName, isEntryName, type Manifest } from './backup-manifest.t
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { AppError } from './errors.ts'
+import { noReport, type Report } from './progress.ts'
 import { storageFull } from './store-errors.ts'
 import { flush, privateFolder } from './store-folder.ts'
 
@@ -36,15 +37,19 @@ const draftPrefix = 'backup.draft'
  * Writes one archive of the database as of one moment, the files and the audit checkpoints. It appears under its
  * name whole or not at all.
  */
-export async function makeBackup(parts: BackupParts, path: string): Promise<BackupReport> {
+export async function makeBackup(
+  parts: BackupParts,
+  path: string,
+  report: Report = noReport,
+): Promise<BackupReport> {
   const draft = join(parts.dataDir, `${draftPrefix}-${process.pid}-${parts.clock.now().getTime()}`)
   await dropOldDrafts(parts.dataDir)
   privateFolder(draft)
   try {
-    const content = await gather(parts, draft)
+    const content = await gather(parts, draft, report)
     await mkdir(dirname(path), { recursive: true })
     const unfinished = `${path}.unfinished`
-    await writeArchive(draft, content, unfinished)
+    await writeArchive(draft, content, unfinished, report)
     flush(unfinished)
     await rename(unfinished, path)
     flush(dirname(path))
@@ -76,18 +81,21 @@ function unwritable(error: unknown, path: string): unknown {
 }
 
 /** Copies what changes into the draft while the snapshot is open; packing it can then take its time. */
-async function gather(parts: BackupParts, draft: string): Promise<Manifest> {
+async function gather(parts: BackupParts, draft: string, report: Report): Promise<Manifest> {
   const { database, dataDir, clock } = parts
   const dumped = await database.longTransaction(async (tx) => {
     await tx.exec('set transaction isolation level repeatable read, read only')
     const { rows } = await tx.query<{ id: string }>('select id from installation')
     if (!parts.filesInBucket) await linkFiles(join(dataDir, 'files'), join(draft, 'files'))
     await copyIfThere(checkpointFile(dataDir), join(draft, checkpointsName))
-    return { installation: rows[0]?.id ?? '', ...(await dumpDatabase(tx, draft)) }
+    return { installation: rows[0]?.id ?? '', ...(await dumpDatabase(tx, draft, report)) }
   })
   const { installation, entries, ...rest } = dumped
   const extra = (await filesBelow(draft)).filter((name) => !name.startsWith('database/') && isEntryName(name))
-  for (const name of extra) entries.push(await described(draft, name))
+  for (const [index, name] of extra.entries()) {
+    report({ step: 'Reading the files', done: index, of: extra.length })
+    entries.push(await described(draft, name))
+  }
   return {
     format: 1,
     made_at: clock.now().toISOString(),

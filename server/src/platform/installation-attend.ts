@@ -12,7 +12,7 @@ export async function attendInstallation(
   const { database, dataDir, clock, keys } = parts
   const place = { path: checkpointFile(dataDir), key: keys.derive(checkpointPurpose), clock }
   const checkpoints = keepCheckpoints(database, place, log)
-  const control = await openControl(dataDir, { ...acts, ...controlActs(parts) }, log)
+  const control = await openControl({ dataDir, keys }, { ...acts, ...controlActs(parts) }, log)
   return {
     async stop() {
       await control.close()
