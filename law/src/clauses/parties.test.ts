@@ -46,6 +46,31 @@ describe('the parties of a contract', () => {
       `This License is between THE ELM FILM AND MUSIC CORPORATION, located at 28 Road, and OAK LANE, INC. located at 12 Street.`,
       ['ELM FILM AND MUSIC CORPORATION', 'OAK LANE, INC.'],
     ],
+    [
+      'a role that only sounds like a contract',
+      `This Agreement is between ${elm} ("Company") and ${oak} ("Contractor").`,
+      [elm, oak],
+    ],
+    [
+      'names that begin with a small letter',
+      'This Agreement is by and between elmNet, Inc., a Delaware corporation ("elmNet"), and oak.com, inc., an Ohio company ("oak.com").',
+      ['elmNet, Inc.', 'oak.com, inc.'],
+    ],
+    [
+      '"&" inside a name and initials',
+      'This Agreement is made between Elm Research & Trading, LLC ("Agent") and A.B. Oakley, Inc. ("Client").',
+      ['Elm Research & Trading, LLC', 'A.B. Oakley, Inc.'],
+    ],
+    [
+      'an address without a comma',
+      'This Agreement is made between Elm Street GmbH   Hauptstrasse 173 55216 Mainz (hereinafter called "ELM") and Oak Lane Limited ("OAK").',
+      ['Elm Street GmbH', 'Oak Lane Limited'],
+    ],
+    [
+      'only the signatures',
+      `JOINT FILING AGREEMENT\n\nThe undersigned agree to file one statement together for all of them, as the rules allow.\n\n${elm}\n\nBy: /s/ Ada Marsh\n\n${oak}\n\nBy: /s/ Ben Marsh\n`,
+      [elm, oak],
+    ],
   ])('are found with %s', (_, text, names) => {
     const found = findParties(text)
     expect(found.map((it) => it.name)).toEqual(names)

@@ -13,9 +13,9 @@ const reach = 2500
 const most = 12
 const openings = /\b(?:between|among|amongst)\b:?/gi
 const anchor =
-  /\((?:[^()]{0,80}?["“”']+([A-Z][^"“”']{1,40}|we,?|us,?|you,?)["“”']+[^()]{0,80}?|hereinafter (?:referred to as|called) (?:the )?([A-Z][\w ]{1,30}))\)/g
+  /\((?:[^()]{0,80}?["“”']+(?:the )?([A-Z][^"“”']{1,40}|[a-z][\w-]*[A-Z.\d-][\w.-]{0,30}|we,?|us,?|you,?)["“”']+[^()]{0,80}?|hereinafter (?:referred to as|called) (?:the )?([A-Z][\w ]{1,30}))\)/g
 const noParty =
-  /agreement|contract|date|term|territory|products?|services?|parties|^party$|exhibit|software|plan|marks?|act$|commission/i
+  /\b(?:agreement|contract|date|term|territory|products?|services?|parties|exhibit|software|plan|marks?|commission|portals?)\b|^party$|\bact$/i
 const bodyBegins = /\b(?:WHEREAS|RECITALS|WITNESSETH|NOW,? THEREFORE|BACKGROUND|PRELIMINARY STATEMENT)\b/
 
 /**
@@ -31,7 +31,28 @@ export function findParties(text: string): Party[] {
   const atOnce = namedByRole(text, 0, (name) => looksLikeName(name) && isFirm(name))
   const ways = [atOnce, namedByLabel(text), ...places.map((from) => namedByAnd(text, from))]
   const second = ways.find((it) => it.length >= 2)
-  return second ?? byRole.find((it) => it.length > 0) ?? []
+  if (second) return second
+  const alone = byRole.find((it) => it.length > 0) ?? []
+  const signers = namedBySignature(text).filter(
+    ({ name }) => !alone.some((party) => plain(party.name) === plain(name)),
+  )
+  return [...alone, ...signers].slice(0, most)
+}
+
+const signature =
+  /(?:^|\n|[^\S\n]{3,})[^\S\n]*([A-Z\d][^\n]{2,90}?)\s*(?:\n\s*|[^\S\n]{2,})(?:By|BY|Per)\s*:/g
+
+/** Firms whose names are above "By:" where the contract is signed: the last resort where the opening names too few. */
+function namedBySignature(text: string): Party[] {
+  const from = Math.floor(text.length / 4)
+  const found = new Map<string, Party>()
+  for (const match of text.slice(from).matchAll(signature)) {
+    const words = match[1] ?? ''
+    const name = cutName(words)
+    if (!looksLikeName(name) || !isFirm(name) || found.has(plain(name))) continue
+    found.set(plain(name), partyAt(text, from + match.index + match[0].indexOf(words), name, ''))
+  }
+  return [...found.values()]
 }
 
 function namedByRole(text: string, from: number, isName: IsName = looksLikeName): Party[] {
@@ -47,11 +68,14 @@ function namedByRole(text: string, from: number, isName: IsName = looksLikeName)
     if (bodyBegins.test(piece) && found.length > 0) break
     if (noParty.test(role)) continue
     const party = nameIn(text, piece, began, role, isName)
-    if (party && !found.some((it) => it.name === party.name)) found.push(party)
+    if (party && !found.some(({ name }) => plain(name) === plain(party.name))) found.push(party)
     if (found.length === most) break
   }
   return found
 }
+
+/** A title page and an opening may write the same name in other letters. */
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 type IsName = (name: string) => boolean
 

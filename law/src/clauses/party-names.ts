@@ -1,5 +1,5 @@
 const filler =
-  /^[\s,;:.●•\-–]*(?:(?:\(?\d{1,2}[.)]|\(?[a-d]\)|and|&|by|between|among|amongst|with|is|made|entered|into|of|on|as|the|party|parties)(?=[\s,;:])[\s,;:.●•]*)*/i
+  /^[\s,;:.●•\-–]*(?:(?:\(?\d{1,2}[.)]|\(?[a-d]\)|and|&|by|between|among|amongst|with|is|made|entered|into|of|on|as|the|following|party|parties)(?=[\s,;:])[\s,;:.●•]*)*/i
 const kindOfParty =
   'corporation|company|partnership|limited|individual|bank|trust|association|corp|entity|organi[sz]ation|university|person|business|non-?profit|society|municipality|resident|citizen'
 /** What is said about a party behind its name. */
@@ -28,14 +28,14 @@ const small = new Set([
 const noName =
   /\b(?:exhibit|amendment|agreement|contract|redacted|confidential|gentlemen|introduction|securities|capacity|fees?|rates?|manager|schedule|appendix|by|january|february|march|april|may|june|july|august|september|october|november|december)$|^(?:exhibit|amendment|schedule|appendix|january|february|march|april|june|july|august|september|october|november|december)\b/i
 const never =
-  /_{2,}|\[|\*|[<>]|^(?:WHEREAS|RECITALS?|INTRODUCTION|Each|Any|This|These|In|If|A|An|Such|All|Subject|You|We|Company|Trust|Franchisee|Franchisor|Parties|Party|Page|Section|Article|Effective|Agreement|Exhibit|Its|Personnel|AND|And|PRELIMINARY|DEFINITIONS)\b(?![’']s)(?!\s+[A-Z][a-z]+.*\b(?:Inc|LLC|Ltd|Corp|Company|Limited)\b)/
+  /_{2,}|\[|\*|[<>]|^(?:WHEREAS|RECITALS?|INTRODUCTION|Each|Any|This|These|In|If|A(?!\.)|An|Such|All|Subject|You|We|Company|Trust|Franchisee|Franchisor|Parties|Party|Page|Section|Article|Effective|Agreement|Exhibit|Its|Personnel|AND|And|PRELIMINARY|DEFINITIONS)\b(?![’']s)(?!\s+[A-Z][a-z]+.*\b(?:Inc|LLC|Ltd|Corp|Company|Limited)\b)/
 
 /** Where a name may begin in the words before a bracket: behind small words, and behind each "and" before a capital. */
 export function startOfName(piece: string): number[] {
   const first = filler.exec(piece)?.[0].length ?? 0
   const joints = [
     ...piece.matchAll(
-      /(?:^|[\s,;.)])(?:and|AND|And|&)[,;:\s●•]+(?:\(?\d{1,2}[.)]\s*)?(?:the\s+)?(?=[A-Z0-9])/g,
+      /(?:^|[\s,;.)])(?:and|AND|And)[,;:\s●•]+(?:\(?\d{1,2}[.)]\s*)?(?:the\s+)?(?=[A-Z0-9]|[a-z][\w-]*[A-Z.\d-])/g,
     ),
   ]
   return [first, ...joints.map((it) => it.index + it[0].length)]
@@ -48,8 +48,17 @@ export const startsOfParagraphs = (piece: string): number[] =>
 /** The name alone, without what is said about it. */
 export function cutName(words: string): string {
   const cut = description.exec(words)
-  const line = words.slice(0, cut?.index ?? words.length)
+  const line = beforeAddress(words.slice(0, cut?.index ?? words.length))
   return line.split(/\n\s*\n/)[0]?.replace(/[\s,;:'’"“”]+$/, '') ?? ''
+}
+
+/** An address that follows a form of company without a comma is no part of the name. */
+const beforeAddress = (words: string) => {
+  const end =
+    /\b(?:Inc|LLC|Ltd|Corp|Corporation|GmbH|AG|PLC|plc|Limited|S\.A|B\.V|N\.V)\b\.?(?=[^\S\n]{2,}\S|\s+\d)/.exec(
+      words,
+    )
+  return end ? words.slice(0, end.index + end[0].length) : words
 }
 
 /** A form of company stands at its end. */
@@ -60,13 +69,13 @@ export function looksLikeName(name: string): boolean {
   if (
     name.length < 3 ||
     name.length > 110 ||
-    !/^[A-Z0-9]|^[a-z][\w-]*[-\d]/.test(name) ||
+    !/^[A-Z0-9]|^[a-z][\w-]*(?:[-\dA-Z]|\.\w)/.test(name) ||
     never.test(name) ||
     noName.test(name)
   )
     return false
   const words = name.split(/\s+/).filter((it) => /[\p{L}\d]/u.test(it))
-  const low = words.filter((it) => /^\p{Ll}/u.test(it) && !small.has(it.toLowerCase()))
+  const low = words.filter((it) => /^\p{Ll}/u.test(it) && !small.has(it.toLowerCase()) && !suffix.test(it))
   if (low.length > 1 || words.length > 12) return false
   if (suffix.test(name)) return true
   // Without a form of company in it: a person or a short name, all of it in capitals at the beginning.
