@@ -13,6 +13,7 @@ interface Gold {
 /** One contract with its segments, what they look like, and where people marked clauses. */
 export interface LabelledContract {
   readonly id: string
+  readonly text: string
   readonly segments: readonly Segment[]
   readonly features: readonly Features[]
   /** For each category the marked spans. */
@@ -29,7 +30,7 @@ const linesOf = (file: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
 /** Reads `contracts.jsonl.gz` and `clauses.jsonl.gz` of a folder. */
-export function readContracts(folder: string): LabelledContract[] {
+export function readContracts(folder: string, { withFeatures = true } = {}): LabelledContract[] {
   const marked = new Map<string, Map<ClauseCategory, Gold[]>>()
   for (const { doc, category, spans } of linesOf(join(folder, 'clauses.jsonl.gz'))) {
     const its = marked.get(doc as string) ?? new Map<ClauseCategory, Gold[]>()
@@ -41,7 +42,14 @@ export function readContracts(folder: string): LabelledContract[] {
     const labels = gold.map((spans) =>
       Uint8Array.from(segments, (it) => (spans.some((span) => covers(it, span)) ? 1 : 0)),
     )
-    return { id: id as string, segments, features: featuresOf(segments), gold, labels }
+    return {
+      id: id as string,
+      text: text as string,
+      segments,
+      features: withFeatures ? featuresOf(segments) : [],
+      gold,
+      labels,
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import type { Deciding } from '@pam/law/clauses/clause-model'
-import { clipped, probability } from '@pam/law/clauses/find-clauses'
+import { clipped } from '@pam/law/clauses/find-clauses'
 
 /** The best score a category reached in a contract that was not trained on, and whether people found it there. */
 export interface Judged {
@@ -18,14 +18,20 @@ interface Line {
  * all of them share; the threshold is where the expected F1 by those probabilities is highest, not where a handful of
  * contracts happened to fall.
  */
-export function decideFor(judged: readonly (readonly Judged[])[]): Deciding[] {
-  const common = fitLine(judged.flat(), { slope: 0, offset: 0 }, 0, 300)
+export function decideFor(judged: readonly (readonly Judged[])[], limit: Limit = clipped): Deciding[] {
+  const within = judged.map((them) => them.map(({ score, isThere }) => ({ score: limit(score), isThere })))
+  const common = fitLine(within.flat(), { slope: 0, offset: 0 }, 0, 300)
   return clauseCategories.map((_, category) => {
-    const them = judged[category] ?? []
+    const them = within[category] ?? []
     const line = fitLine(them, common, 9, 400)
-    return { ...line, threshold: bestThreshold(them.map((it) => probability(it.score, line))) }
+    return { ...line, threshold: bestThreshold(them.map(({ score }) => chance(score, line))) }
   })
 }
+
+/** Holds a score within what it can say. */
+export type Limit = (score: number) => number
+
+const chance = (score: number, { slope, offset }: Line) => 1 / (1 + Math.exp(-(slope * score + offset)))
 
 /** Logistic regression on one number, held towards a line by `hold`. */
 function fitLine(judged: readonly Judged[], towards: Line, hold: number, steps: number): Line {
@@ -34,8 +40,8 @@ function fitLine(judged: readonly Judged[], towards: Line, hold: number, steps: 
   for (let step = 0; step < steps; step += 1) {
     let [slope, offset] = [0, 0]
     for (const { score, isThere } of judged) {
-      const miss = probability(score, line) - (isThere ? 1 : 0)
-      slope += (miss * clipped(score)) / 3
+      const miss = chance(score, line) - (isThere ? 1 : 0)
+      slope += (miss * score) / 3
       offset += miss
     }
     line.slope -= (0.1 * (slope + (hold / 3) * (line.slope - towards.slope))) / size

@@ -1,9 +1,9 @@
 import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { featurePlaces } from '@pam/law/clauses/clause-features'
 import { ClauseModel, type Deciding, type PackedModel, packCategory } from '@pam/law/clauses/clause-model'
-import { probability } from '@pam/law/clauses/find-clauses'
+import { clipped, probability } from '@pam/law/clauses/find-clauses'
 import { foldOf, type LabelledContract, overlaps } from './clause-data.ts'
-import { decideFor, type Judged } from './clause-deciding.ts'
+import { decideFor, type Judged, type Limit } from './clause-deciding.ts'
 import { trainFinder } from './clause-training.ts'
 
 export const folds = 5
@@ -11,10 +11,23 @@ export const folds = 5
 export const mostWeights = 6000
 
 /** For one contract the three best segments of every category, by a model that did not see it. */
-interface Scored {
+export interface Scored {
   readonly contract: LabelledContract
   readonly fold: number
   readonly best: readonly (readonly { score: number; place: number }[])[]
+}
+
+/** How the best segments of a contract become one score, and what that score says. */
+export interface Reading {
+  readonly ofContract: (best: readonly { score: number }[]) => number
+  readonly limit: Limit
+  readonly chance: (score: number, line: Deciding) => number
+}
+
+const byWords: Reading = {
+  ofContract: ([best]) => best?.score ?? -6,
+  limit: clipped,
+  chance: probability,
 }
 
 const undecided: Deciding = { slope: 1, offset: 0, threshold: 0.5 }
@@ -60,10 +73,10 @@ function bestIn({ features }: LabelledContract, model: ClauseModel) {
 }
 
 /** For each category the scores and truths of contracts, to choose thresholds by. */
-export const judgedIn = (scored: readonly Scored[]): Judged[][] =>
+export const judgedIn = (scored: readonly Scored[], reading = byWords): Judged[][] =>
   clauseCategories.map((_, category) =>
     scored.map(({ contract, best }) => ({
-      score: best[category]?.[0]?.score ?? -6,
+      score: reading.ofContract(best[category] ?? []),
       isThere: (contract.gold[category]?.length ?? 0) > 0,
     })),
   )
@@ -72,6 +85,8 @@ export interface CategoryMeasure {
   readonly category: string
   /** Contracts that have it. */
   readonly contracts: number
+  /** Those where one of the three best segments touches a marked span. */
+  readonly reached: number
   readonly f1: number
   /** The share of contracts that have it where one of the three best segments touches a marked span. */
   readonly topThree: number
@@ -79,18 +94,32 @@ export interface CategoryMeasure {
   readonly spans: number
 }
 
-/** The thresholds of a fold are chosen without its contracts. */
-export function measure(scored: readonly Scored[]): CategoryMeasure[] {
-  const deciding = Array.from({ length: folds }, (_, fold) =>
-    decideFor(judgedIn(scored.filter((it) => it.fold !== fold))),
+/** The thresholds of a fold are chosen without its contracts. Only the folds that are shown are counted. */
+export function measure(
+  scored: readonly Scored[],
+  isShown: (fold: number) => boolean = () => true,
+  reading = byWords,
+): CategoryMeasure[] {
+  const deciding = new Map(
+    [...new Set(scored.map(({ fold }) => fold))].map((fold) => [
+      fold,
+      decideFor(
+        judgedIn(
+          scored.filter((it) => it.fold !== fold),
+          reading,
+        ),
+        reading.limit,
+      ),
+    ]),
   )
   return clauseCategories.map((category, index) => {
     let [hits, wrong, missed, touched, marked, reached, there] = [0, 0, 0, 0, 0, 0, 0]
     for (const { contract, fold, best } of scored) {
+      if (!isShown(fold)) continue
       const gold = contract.gold[index] ?? []
       const top = best[index] ?? []
-      const rule = deciding[fold]?.[index] ?? undecided
-      const isSaid = probability(top[0]?.score ?? -6, rule) >= rule.threshold
+      const rule = deciding.get(fold)?.[index] ?? undecided
+      const isSaid = reading.chance(reading.ofContract(top), rule) >= rule.threshold
       if (isSaid && gold.length > 0) hits += 1
       else if (isSaid) wrong += 1
       else if (gold.length > 0) missed += 1
@@ -102,8 +131,7 @@ export function measure(scored: readonly Scored[]): CategoryMeasure[] {
       marked += gold.length
     }
     return {
-      category,
-      contracts: there,
+      ...{ category, contracts: there, reached },
       f1: (2 * hits) / Math.max(1, 2 * hits + wrong + missed),
       topThree: reached / Math.max(1, there),
       spans: touched / Math.max(1, marked),

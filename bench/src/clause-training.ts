@@ -17,7 +17,7 @@ interface Sample {
 }
 
 /** A stream of numbers that is the same in every run. */
-function randomFrom(seed: number) {
+export function randomFrom(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -15,6 +15,7 @@ import { landingPageBench } from './landing-page.ts'
 import { libraryBench } from './library.ts'
 import { lighthouseBench } from './lighthouse.ts'
 import { loginPageBench } from './login-page.ts'
+import { partiesBench } from './parties.ts'
 import { readingBench } from './reading.ts'
 import { writeReports } from './report.ts'
 import { retrievalBench } from './retrieval.ts'
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   conflicts: conflictsBench,
   analytics: analyticsBench,
   deadlines: deadlinesBench,
+  parties: partiesBench,
   reading: readingBench,
   fuzz: fuzzBench,
   retrieval: retrievalBench,

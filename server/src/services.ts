@@ -1,3 +1,4 @@
+import { legalModelFiles } from '@pam/retrieval/legal-model'
 import { modelFiles } from '@pam/retrieval/model-files'
 import type { Runtime } from '#features/monitoring'
 import { finishRestore } from '#platform/backup-restore'
@@ -9,6 +10,7 @@ import { makeLedger } from '#platform/egress-ledger'
 import { openFileStore } from '#platform/files-open'
 import { openInstallation } from '#platform/installation'
 import { attendInstallation } from '#platform/installation-attend'
+import { requireKeyFile, requireOwnKey } from '#platform/installation-key'
 import { makeJobs } from '#platform/jobs-engine'
 import { type KeyFile, openKeyFile } from '#platform/key-file'
 import { databaseLimiter, type Limiter, memoryLimiter } from '#platform/limits'
@@ -40,6 +42,7 @@ export interface Installation {
 
 /** Opens everything an installation is made of, in the order it needs each other. */
 export async function openServices(config: Config, log: Log): Promise<Installation> {
+  requireKeyFile(config.DATA_DIR)
   const keys = await openKeyFile(config.DATA_DIR)
   const database = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log })
   try {
@@ -79,6 +82,7 @@ export async function connect(parts: Parts): Promise<Installation> {
   const { config, log, keys, database, clock, work, reader = readApart } = parts
   const { db } = database
   await openInstallation(db, clock, version)
+  await requireOwnKey(db, keys)
   const metrics = makeMetrics({ database, clock, log, version, withProcess: work })
   const files = await openFileStore({ dataDir: config.DATA_DIR, clock, s3: s3Of(config) })
   const isOnlyProcess = work && database.kind === 'embedded'
@@ -102,6 +106,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     reader,
     ocrLanguage: config.OCR_LANGUAGE,
     meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
+    clauseVectorModel: config.SEARCH_BY_MEANING ? legalModelFiles() : null,
     guesses: databaseLimiter(db, clock),
   }
   await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: featureSubscriptions })

@@ -3,7 +3,7 @@ import type { ClauseModel } from './clause-model.ts'
 import { type ContractDeadline, type DateNote, dateNotesOf, deadlinesOf } from './contract-deadlines.ts'
 import { type DecidedKind, decideKind } from './document-kind.ts'
 import { type ContractFacts, factsOf } from './facts.ts'
-import { type FoundClause, findClauses } from './find-clauses.ts'
+import { type ByMeaning, type FoundClause, findClauses } from './find-clauses.ts'
 import { lintAmendment, lintContract } from './lint.ts'
 import type { LintFault } from './lint-fault.ts'
 import { type Segment, segmentsOf } from './segments.ts'
@@ -26,14 +26,19 @@ export interface ContractAnalysis {
 export const isReadAsContract = ({ kind }: Pick<DecidedKind, 'kind'>): boolean =>
   kind === 'contract' || kind === 'amendment' || kind === 'other'
 
-export function analyseContract(text: string, model: ClauseModel): ContractAnalysis {
+/** With vectors of its passages clauses are found by words and meaning, without them by words alone. */
+export function analyseContract(
+  text: string,
+  model: ClauseModel,
+  meaning: ByMeaning | null = null,
+): ContractAnalysis {
   const decided = decideKind(text)
   const amendment = isReadAsContract(decided) ? readAmendment(text) : null
   const kind: DecidedKind = amendment
     ? { kind: 'amendment', reason: `Its title or opening says “${amendment.title}”.` }
     : decided
   const segments = segmentsOf(text)
-  const clauses = findClauses(segments, model)
+  const clauses = findClauses(segments, model, meaning)
   const found = factsOf(text, segments, clauses)
   // The date of an amendment starts no term: its terms run from dates of the agreement it amends.
   const facts = amendment ? { ...found, termStart: null } : found

@@ -1,6 +1,6 @@
 import { type ClauseCategory, clauseCategories } from './clause-cues.ts'
 import { featuresOf } from './clause-features.ts'
-import type { ClauseModel } from './clause-model.ts'
+import type { ClauseModel, Deciding } from './clause-model.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './spans.ts'
 
@@ -20,30 +20,59 @@ export const mostSpans = 3
 /** Below this a passage is not even worth a look. */
 const faintest = 0.005
 
-/** Looks for every category in the segments of a contract. The three most likely passages are given, best first. */
-export function findClauses(segments: readonly Segment[], model: ClauseModel): FoundClause[] {
-  const features = featuresOf(segments)
-  const scores = features.map(({ places, weights }) => model.scores(places, weights))
+/** What the vectors of the segments say, where there are any. */
+export interface ByMeaning {
+  readonly scores: readonly Float64Array[]
+  readonly deciding: readonly Deciding[]
+}
+
+/**
+ * Looks for every category in the segments of a contract. The three most likely passages are given, best first.
+ * Without vectors the words decide alone, by lines of their own.
+ */
+export function findClauses(
+  segments: readonly Segment[],
+  model: ClauseModel,
+  meaning: ByMeaning | null = null,
+): FoundClause[] {
+  const words = featuresOf(segments).map(({ places, weights }) => model.scores(places, weights))
+  const scores = meaning ? words.map((own, index) => joined(own, meaning.scores[index])) : words
+  const chance = meaning ? jointProbability : probability
   return clauseCategories.map((category, index) => {
     const best = bestOf(scores, index)
-    const deciding = model.deciding[index]
+    const deciding = (meaning ?? model).deciding[index]
     const spans = best.flatMap(({ place, score }) => {
       const segment = segments[place]
-      const sure = deciding ? probability(score, deciding) : 0
+      const sure = deciding ? chance(score, deciding) : 0
       if (!segment || sure < faintest) return []
       const { start, end, text } = segment
       return [{ start, end, text, score: Math.round(sure * 1000) / 1000 }]
     })
-    const top = best[0] && deciding ? probability(best[0].score, deciding) : 0
-    return { category, found: spans.length > 0 && top >= (deciding?.threshold ?? 1), spans }
+    const top = meaning ? ofTwo(best[0]?.score, best[1]?.score) : best[0]?.score
+    const sure = top !== undefined && deciding ? chance(top, deciding) : 0
+    return { category, found: spans.length > 0 && sure >= (deciding?.threshold ?? 1), spans }
   })
 }
 
 /** Beyond these a score says no more. */
 export const clipped = (score: number): number => Math.max(-6, Math.min(10, score))
 
-export const probability = (score: number, { slope, offset }: { slope: number; offset: number }): number =>
+type Line = Pick<Deciding, 'slope' | 'offset'>
+
+export const probability = (score: number, { slope, offset }: Line): number =>
   1 / (1 + Math.exp(-(slope * clipped(score) + offset)))
+
+/** Scores of words and vectors together reach further. */
+const mostByWords = 12
+export const jointProbability = (score: number, { slope, offset }: Line): number =>
+  1 / (1 + Math.exp(-(slope * score + offset)))
+
+/** The words' scores, held within limits, and the vectors' beside them. */
+export const joined = (words: Float64Array, meaning: Float64Array | undefined): Float64Array =>
+  words.map((score, index) => Math.max(-mostByWords, Math.min(mostByWords, score)) + (meaning?.[index] ?? 0))
+
+/** A contract has a clause by its best passage, and a little by the second. */
+export const ofTwo = (best = -mostByWords, second = best): number => 0.7 * best + 0.3 * second
 
 function bestOf(scores: readonly Float64Array[], category: number) {
   const best: { place: number; score: number }[] = []

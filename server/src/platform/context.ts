@@ -46,6 +46,8 @@ export interface Services {
   readonly ocrLanguage: string
   /** The files of the model that knows meaning; null where search goes by words alone. */
   readonly meaningModel: { readonly model: string; readonly tokenizer: string } | null
+  /** The files of the model contracts are analyzed with; null where clauses are found by words alone. */
+  readonly clauseVectorModel: { readonly model: string; readonly tokenizer: string } | null
   /** Counts guesses at secrets: exact across processes and restarts. */
   readonly guesses: Limiter
 }

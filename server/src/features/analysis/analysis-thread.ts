@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Services } from '#platform/context'
 import type { StoredAnalysis } from './analysis.table.ts'
 
 export interface Analysed {
@@ -6,10 +7,16 @@ export interface Analysed {
   readonly modelVersion: string
 }
 
+/** A text to analyze, and the model its passages are embedded with, if any. */
+export interface AnalysisTask {
+  readonly text: string
+  readonly vectorModel: Services['clauseVectorModel']
+}
+
 type Answer = { id: number } & ({ analysed: Analysed } | { failed: true })
 
 /** Longer than the longest contract takes; words that hold it longer were made to. */
-const longestMs = 120_000
+const longestMs = 240_000
 
 interface Waiting {
   readonly resolve: (analysed: Analysed) => void
@@ -48,7 +55,7 @@ function startThread() {
 }
 
 /** Analyses a text beside the requests. A text that holds it too long is given up, and the thread with it. */
-export async function analyseApart(text: string, signal: AbortSignal): Promise<Analysed> {
+export async function analyseApart(task: AnalysisTask, signal: AbortSignal): Promise<Analysed> {
   thread ??= startThread()
   const { worker, waiting } = thread
   const id = ++last
@@ -59,7 +66,7 @@ export async function analyseApart(text: string, signal: AbortSignal): Promise<A
     return await new Promise<Analysed>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
       worker.ref()
-      worker.postMessage({ id, text })
+      worker.postMessage({ id, ...task })
     })
   } finally {
     clearTimeout(watch)

@@ -114,7 +114,7 @@ async function found(
 }
 
 export function clauseViews(
-  { clauses, passages, amendment }: StoredAnalysis,
+  { clauses, passages, amendment, isByMeaning }: StoredAnalysis,
   place: ReturnType<typeof placer>,
 ): AnalysedClause[] {
   const byCategory = new Map(clauses.map((it) => [it.category, it]))
@@ -124,7 +124,11 @@ export function clauseViews(
       category,
       found: it?.found ?? false,
       spans: (it?.spans ?? []).map((span) => ({ ...place(span), score: span.score })),
-      searched: searchedWords(passages, it?.found ?? false, amendment !== null),
+      searched: searchedWords({
+        ...{ passages, isByMeaning },
+        isFound: it?.found ?? false,
+        isAmendment: amendment !== null,
+      }),
     }
   })
 }

@@ -1,9 +1,20 @@
+interface Searched {
+  readonly passages: number
+  readonly isFound: boolean
+  readonly isAmendment: boolean
+  readonly isByMeaning: boolean
+}
+
 /** Absence is a finding: it says what was done to look, and never that there is none. */
-export const searchedWords = (passages: number, found: boolean, isAmendment: boolean): string => {
-  const where = `Each of the ${passages.toLocaleString('en-US')} passages`
-  const how = `${where} was compared with clauses of this kind, by their words and by the words lawyers look for.`
-  if (found) return how
-  return isAmendment
-    ? `${how} This is an amendment: read it with the base agreement. Not found does not mean that it is not there.`
-    : `${how} Not found does not mean that it is not there.`
+export const searchedWords = ({ passages, isFound, isAmendment, isByMeaning }: Searched): string => {
+  const by = isByMeaning
+    ? 'by their words, by the words lawyers look for and by meaning'
+    : 'by their words and by the words lawyers look for'
+  const sentences = [
+    `Each of the ${passages.toLocaleString('en-US')} passages was compared with clauses of this kind, ${by}.`,
+    !isByMeaning && 'Meaning was not compared: its model is off or missing, or the document is too long.',
+    !isFound && isAmendment && 'This is an amendment: read it with the base agreement.',
+    !isFound && 'Not found does not mean that it is not there.',
+  ]
+  return sentences.filter((sentence) => sentence !== false).join(' ')
 }

@@ -1,16 +1,61 @@
 import { parentPort } from 'node:worker_threads'
 import { analyseContract } from '@pam/law/clauses/analyse-contract'
 import { ClauseModel } from '@pam/law/clauses/clause-model'
+import type { ByMeaning } from '@pam/law/clauses/find-clauses'
 import { segmentsForRisks } from '@pam/law/clauses/risk-findings'
+import { segmentsOf } from '@pam/law/clauses/segments'
 import { shippedModel } from '@pam/law/clauses/shipped-model'
+import { shippedVectorHead } from '@pam/law/clauses/shipped-vector-head'
+import { VectorHead } from '@pam/law/clauses/vector-head'
+import { passagesToEmbed } from '@pam/law/clauses/vector-passages'
+import { type Embed, openEmbedder } from '@pam/retrieval/embedder'
+import { isLegalModel } from '@pam/retrieval/legal-model'
+import type { AnalysisTask } from './analysis-thread.ts'
 
 const model = new ClauseModel(shippedModel)
+const head = new VectorHead(shippedVectorHead)
+/** Longer documents would hold the thread for minutes: they are read by words alone, and say so. */
+const mostPassages = 5000
 
-parentPort?.on('message', ({ id, text }: { id: number; text: string }) => {
+const opened = new Map<string, Promise<Embed | null>>()
+
+/** A model that is missing, damaged or cannot be opened here leaves the finder with words alone. */
+function embedderFor(files: AnalysisTask['vectorModel']): Promise<Embed | null> {
+  if (!files) return Promise.resolve(null)
+  const embedder = opened.get(files.model) ?? openChecked(files)
+  opened.set(files.model, embedder)
+  return embedder
+}
+
+const openChecked = async (files: NonNullable<AnalysisTask['vectorModel']>) =>
+  isLegalModel(files.model) ? openEmbedder(files).catch(() => null) : null
+
+async function meaningOf(text: string, files: AnalysisTask['vectorModel']): Promise<ByMeaning | null> {
+  const passages = passagesToEmbed(text, segmentsOf(text))
+  const embed = passages.texts.length > mostPassages ? null : await embedderFor(files)
+  if (!embed) return null
+  const vectors: Float32Array[] = []
+  for (const passage of passages.texts) vectors.push(await embed(passage))
+  return { scores: head.scores(passages, vectors), deciding: head.deciding }
+}
+
+async function analyze({ text, vectorModel }: AnalysisTask) {
+  const meaning = await meaningOf(text, vectorModel)
+  const { segments, ...rest } = analyseContract(text, model, meaning)
+  return {
+    result: {
+      ...rest,
+      forRisks: segmentsForRisks(segments),
+      passages: segments.length,
+      isByMeaning: meaning !== null,
+    },
+    modelVersion: meaning ? `${model.version} with ${head.embedder.slice(0, 8)}` : model.version,
+  }
+}
+
+parentPort?.on('message', async ({ id, ...task }: AnalysisTask & { id: number }) => {
   try {
-    const { segments, ...rest } = analyseContract(text, model)
-    const result = { ...rest, forRisks: segmentsForRisks(segments), passages: segments.length }
-    parentPort?.postMessage({ id, analysed: { result, modelVersion: model.version } })
+    parentPort?.postMessage({ id, analysed: await analyze(task) })
   } catch {
     // What went wrong may hold words of the document: only that it did is told.
     parentPort?.postMessage({ id, failed: true })

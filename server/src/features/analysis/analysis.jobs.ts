@@ -37,7 +37,7 @@ export const analyseDocument = defineJob({
 
 async function analyse(ctx: JobCtx, versionId: string, text: string): Promise<Analysed | undefined> {
   try {
-    return await analyseApart(text, ctx.signal)
+    return await analyseApart({ text, vectorModel: ctx.clauseVectorModel }, ctx.signal)
   } catch (error) {
     if (!ctx.isLastAttempt || ctx.signal.aborted) throw error
     await fail(ctx, versionId, givenUp)

@@ -19,6 +19,8 @@ export interface StoredAnalysis extends Omit<ContractAnalysis, 'segments'> {
   readonly forRisks: readonly Segment[]
   /** How many passages were looked at. */
   readonly passages: number
+  /** Whether passages were compared by their vectors too, or by words alone. */
+  readonly isByMeaning: boolean
 }
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { clauseCategories } from './clause-cues.ts'
+import { ClauseModel } from './clause-model.ts'
+import { exampleContract } from './example-contract.ts'
+import { findClauses } from './find-clauses.ts'
+import { segmentsOf } from './segments.ts'
+import { shippedModel } from './shipped-model.ts'
+import { shippedVectorHead } from './shipped-vector-head.ts'
+import { packVectorCategory, VectorHead, vectorLength } from './vector-head.ts'
+import { passagesToEmbed } from './vector-passages.ts'
+
+const deciding = { slope: 1, offset: 0, threshold: 0.5 }
+
+describe('the passages to embed', () => {
+  const segments = segmentsOf(exampleContract)
+  const { texts, chunkOf } = passagesToEmbed(exampleContract, segments)
+
+  it('are every segment with its heading, then chunks that cover each segment', () => {
+    expect(chunkOf).toHaveLength(segments.length)
+    for (const [index, segment] of segments.entries()) {
+      expect(texts[index]).toContain(segment.text)
+      expect(texts[chunkOf[index] ?? -1]).toContain(segment.text)
+      expect(chunkOf[index]).toBeGreaterThanOrEqual(segments.length)
+    }
+    expect(new Set(chunkOf).size).toBe(texts.length - segments.length)
+  })
+
+  it('are none of an empty text', () => {
+    expect(passagesToEmbed('', [])).toEqual({ texts: [], chunkOf: [] })
+  })
+})
+
+describe('the vector head', () => {
+  const weights = new Float32Array(2 * vectorLength)
+  weights[0] = 2
+  weights[vectorLength + 1] = -1
+  const categories = clauseCategories.map((category) => packVectorCategory(category, weights, 0.5, deciding))
+  const packed = { version: 'x', embedder: 'x', source: '', license: '', categories }
+
+  it('adds what the segment and its chunk say', () => {
+    const [segment, chunk] = [new Float32Array(vectorLength), new Float32Array(vectorLength)]
+    segment[0] = 1
+    chunk[1] = 1
+    const [scores] = new VectorHead(packed).scores({ texts: ['', ''], chunkOf: [1] }, [segment, chunk])
+    expect(scores?.[0]).toBeCloseTo(2 - 1 + 0.5, 1)
+  })
+
+  it('is refused where it was made for other vectors or categories', () => {
+    const [first, ...rest] = categories
+    expect(first).toBeDefined()
+    expect(() => new VectorHead({ ...packed, categories: rest })).toThrow(/Train it again/)
+    expect(
+      () => new VectorHead({ ...packed, categories: categories.map((one) => ({ ...one, weights: 'AQID' })) }),
+    ).toThrow(/Train it again/)
+  })
+
+  it('says where its data come from and under which license', () => {
+    expect(shippedVectorHead.source).toMatch(/CUAD/)
+    expect(shippedVectorHead.license).toMatch(/CC BY 4\.0/)
+    expect(new VectorHead(shippedVectorHead).deciding).toHaveLength(clauseCategories.length)
+  })
+
+  it('moves the finder towards the passage the vectors point at', () => {
+    const segments = segmentsOf(exampleContract)
+    const at = segments.findIndex(({ text }) => text.includes('Force Majeure'))
+    const escrow = clauseCategories.indexOf('Source Code Escrow')
+    const scores = segments.map((_, index) =>
+      Float64Array.from(clauseCategories, (_, kind) => (kind === escrow && index === at ? 30 : -5)),
+    )
+    const lines = clauseCategories.map(() => deciding)
+    const found = findClauses(segments, new ClauseModel(shippedModel), { scores, deciding: lines })[escrow]
+    expect(found?.spans[0]?.text).toBe(segments[at]?.text)
+    expect(found?.found).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { exampleContract } from '@pam/law/clauses/example-contract'
+import { shippedVectorHead } from '@pam/law/clauses/shipped-vector-head'
+import { isLegalModel, legalModelFiles, legalModelSha256 } from '@pam/retrieval/legal-model'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type AnalysisTask, analyseApart } from './analysis-thread.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'pam-vectors-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const analyze = (vectorModel: AnalysisTask['vectorModel'], text = exampleContract) =>
+  analyseApart({ text, vectorModel }, new AbortController().signal)
+
+describe('the vectors of clauses', () => {
+  it('come from the model in the repository, which is the one the head was trained for', () => {
+    const files = legalModelFiles()
+    expect(files && isLegalModel(files.model)).toBe(true)
+    expect(shippedVectorHead.embedder).toBe(legalModelSha256)
+  })
+
+  it('find the clauses of the example, and the analysis names the model', async () => {
+    const { result, modelVersion } = await analyze(legalModelFiles())
+    expect(result.isByMeaning).toBe(true)
+    expect(modelVersion).toContain(legalModelSha256.slice(0, 8))
+    const found = new Map(result.clauses.map(({ category, ...clause }) => [category, clause]))
+    for (const [category, words] of [
+      ['Governing Law', /laws of the State of Delaware/],
+      ['Anti-Assignment', /may assign this Agreement/],
+      ['Cap On Liability', /aggregate liability/],
+      ['Renewal Term', /automatically renew/],
+    ] as const) {
+      expect(found.get(category)?.found).toBe(true)
+      expect(found.get(category)?.spans[0]?.text).toMatch(words)
+    }
+    expect(found.get('Source Code Escrow')?.found).toBe(false)
+  })
+
+  it('are left out where the model is missing, damaged or switched off, and the words decide as before', async () => {
+    const model = join(folder, 'model.onnx')
+    writeFileSync(model, 'not a model')
+    const off = await analyze(null)
+    for (const files of [null, { model, tokenizer: model }]) {
+      const { result, modelVersion } = await analyze(files)
+      expect(result.isByMeaning).toBe(false)
+      expect(modelVersion).not.toContain(legalModelSha256.slice(0, 8))
+      expect(result.clauses).toEqual(off.result.clauses)
+    }
+  })
+})
