@@ -5,7 +5,7 @@ const cue =
   /\b(?:provided(?:,?\s+(?:however|further))?,?\s+that|if|unless|in the event|so long as|as long as|subject to|condition(?:al|ed) (?:up)?on|contingent (?:up)?on|except (?:that|if|as|where)|upon (?:the |its |any |a )?(?:occurrence|completion|closing|achiev\w+|satisfaction|receipt|approval|payment|first|commencement|delivery|acceptance|expiration of|termination of|earlier))\b/gi
 const opening =
   /^\W*(?:\([a-z\d]{1,4}\)\s*)?(?:provided|however|notwithstanding|if|unless|in the event|except)\b/i
-const longest = 300
+const [shortest, longest] = [14, 300]
 
 /** The conditions a sentence puts on what it says, each in its own words. */
 export function conditionsIn(text: string, { start, text: words }: Span): Span[] {
@@ -13,7 +13,9 @@ export function conditionsIn(text: string, { start, text: words }: Span): Span[]
   let reached = 0
   return found.flatMap(({ index }) => {
     if (index < reached) return []
-    const rest = words.slice(index, index + longest)
+    const own = words.slice(index, index + longest)
+    // A sentence that breaks off behind "unless" goes on in the text.
+    const rest = own.trim().length < shortest ? text.slice(start + index, start + index + longest) : own
     const length = lengthOf(rest, index < 12 && /^(?:if|unless|in the event|so long|as long)/i.test(rest))
     reached = index + length
     return [spanAt(text, start + index, start + reached)]
@@ -22,7 +24,11 @@ export function conditionsIn(text: string, { start, text: words }: Span): Span[]
 
 /** A condition that opens a sentence ends at its comma; any other at the semicolon or the full stop. */
 function lengthOf(rest: string, isOpening: boolean): number {
-  const stop = isOpening ? /(?<=\S{2}.{8,}),\s+(?!and\b|or\b)/s.exec(rest) : /;|\.(?:\s|$)/.exec(rest)
+  const stop = isOpening
+    ? /(?<=\S{2}.{8,}),\s+(?!and\b|or\b)/s.exec(rest)
+    : /;|\.(?:\s|$)|,\s+(?=(?:shall|will|may|ending|expires?|continu\w*|terminates?|the term|this agreement)\b)/i.exec(
+        rest,
+      )
   return rest.slice(0, stop?.index ?? rest.length).trimEnd().length
 }
 

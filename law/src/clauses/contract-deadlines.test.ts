@@ -99,8 +99,29 @@ describe('the end of a term', () => {
     'Seller shall deliver audited statements for the fiscal year ending December 31, 2027.',
     'The warrants under this Agreement may be exercised until June 30, 2029.',
     'Payments under this Agreement are due monthly through March 31, 2027.',
+    'WHEREAS, this previous agreement of the parties expired on March 31, 2027;',
+    'The term of each order is set there. "Contract Year" means each period of twelve (12) months of the term.',
   ])('is not read from a date about something else: %s', (body) => {
     expect(read(body, effective).dates).toEqual([])
+  })
+})
+
+describe('the words a term is read from', () => {
+  it('takes the term of the contract and not of another period, from the nearest start', () => {
+    const { dates } = read(
+      'The setup period shall be for a period of two (2) months to commence on June 1, 2026, and the remaining term of this Agreement shall be for a period of twenty-four (24) months to commence on the launch date of August 1, 2026.',
+    )
+    expect(days(dates)).toEqual([['end', '2028-07-31']])
+  })
+
+  it('reads a term that renews in the same sentence, and the notice of the next', () => {
+    const { dates } = read(
+      'The term of this Agreement is twelve (12) months from the date hereof, and will be automatically renewed for one (1) additional twelve month period unless either party notifies the other of its intention not to renew. Such notice must be given ninety (90) days prior to expiration of the original term.',
+    )
+    expect(days(dates)).toEqual([
+      ['renewal_notice', '2027-02-02'],
+      ['end', '2027-05-03'],
+    ])
   })
 })
 
@@ -118,6 +139,17 @@ describe('an option to renew', () => {
     expect(dates[1]?.title).toBe('Contract ends')
     expect(facts.renewal).toMatchObject({ kind: 'option', isAutomatic: false })
     expect(facts.renewalNotice).toBeNull()
+  })
+
+  it('is due by the later of two limits', () => {
+    const { dates } = read(
+      body.replace(
+        'at least ninety (90) days',
+        'not less than six (6) months nor more than twelve (12) months',
+      ),
+      effective,
+    )
+    expect(dates[0]).toMatchObject({ what: 'option_notice', due: '2027-11-03' })
   })
 
   it('says that no notice period was found', () => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@pam/law/calendar-date'
 import type { ContractDate } from './contract-dates.ts'
-import { noticeIn, type PlacedTerm, type Renewal } from './contract-term.ts'
+import { noticeIn, type PlacedTerm, type Renewal, termIn } from './contract-term.ts'
 import type { Segment } from './segments.ts'
 import type { Span } from './spans.ts'
 import { dayDefinedAs, type TermStart, termStartIn } from './term-start.ts'
@@ -31,6 +31,26 @@ export function optionOf(
   }
 }
 
+/** Sentences that set the term, where the clauses that were found name no period. */
+const setsTerm =
+  /\bterm of this (?:[\w-]+ ){0,3}(?:agreement|contract|lease)\b|\bthis (?:[\w-]+ ){0,3}(?:agreement|contract|lease) (?:shall|will) (?:commence|begin|continue|remain|be (?:effective|for)|expire)/i
+
+/** The term of the clauses that were found; of other sentences only where they also say what it runs from. */
+export function termOf(
+  text: string,
+  found: readonly Span[],
+  segments: readonly Segment[],
+  dates: readonly ContractDate[],
+): PlacedTerm | null {
+  const others = segments.filter(({ text: words }) => setsTerm.test(words))
+  for (const [sentences, isFound] of [[found, true] as const, [others, false] as const])
+    for (const sentence of sentences) {
+      const term = termIn(text, sentence)
+      if (term && (isFound || termStartIn(text, sentence, dates, term.start))) return term
+    }
+  return null
+}
+
 /** What the sentence of the term says it runs from, or the sentence before or after, or the effective date that is stated. */
 export function startOf(
   text: string,
@@ -43,7 +63,7 @@ export function startOf(
     (sentence, index) => sentence && (index === 0 || /\bterm\b/i.test(sentence.text)),
   )
   for (const sentence of near) {
-    const start = sentence && termStartIn(text, sentence, dates)
+    const start = sentence && termStartIn(text, sentence, dates, term.start)
     if (start) return start
   }
   const date = dayDefinedAs(text, 'Effective Date', dates)
@@ -59,10 +79,14 @@ const theTerm = /\b(?:term|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|lice
 const anotherEnd =
   /\bfiscal\b|\bquarter|\bwarrants?\b(?! that)|\bfinancial statements?\b|\bcalendar year\b|\bpayments?\b|\bshipment|\bpatent|\bpolic(?:y|ies)\b/i
 
+/** Recitals tell of earlier agreements. */
+const ofAnother =
+  /^\W*WHEREAS\b|\bexpired\b|\b(?:previous|prior|former) (?:[\w-]+ ){0,2}(?:agreement|contract|lease)\b/i
+
 /** A date of the end counts only in a sentence about the term of this contract. */
 export function namedEndIn(sentences: readonly Span[], dates: readonly ContractDate[]): NamedEnd | null {
   const candidates = sentences.flatMap(({ start, end, text: words }) => {
-    if (!ends.test(words) || !theTerm.test(words)) return []
+    if (!ends.test(words) || !theTerm.test(words) || ofAnother.test(words)) return []
     return dates.filter(
       (found) =>
         found.role === 'expiration' &&

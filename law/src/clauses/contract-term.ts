@@ -14,24 +14,28 @@ export interface PlacedTerm extends Span {
   readonly period: Period
 }
 
-const termWords = /\b(?:term|period|remain|continue|force|effect)\b/i
+const termWords =
+  /\b(?:term|remain|continue|(?:force|effect)|effective|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|licen[cs]e))\b/i
+/** A definition of a year, a quarter or another period is no term of the contract. */
+const anotherPeriod =
+  /^\W*(?:[\d.()a-z]{1,8}\s+)?["“](?!(?:initial )?term["”])[^"”]{2,60}["”]\s*(?:means|shall mean|is)\b|\b(?:calendar|fiscal|contract) (?:year|quarter)s?["”]?\s+(?:means|shall|will)\b/i
+const noticeAfter =
+  /^['’]?\s*(?:(?:written|prior|advance)\s+|notice\s+|in advance\s+|of\s+)*(?:prior|before|in advance|advance|preceding|notice)/i
 
 export function termIn(text: string, { start, text: words }: Span): PlacedTerm | null {
-  if (
-    /\brenew|\bnotice\b/i.test(words) &&
-    !/\binitial term\b|\bfor (?:a|an) (?:\w+ )?(?:period|term)/i.test(words)
-  )
-    return null
-  const renews = words.search(/\b(?:renew|extend)\w*/i)
-  const period = findPeriods(words).find(
-    (found) =>
-      (found.unit === 'year' || found.unit === 'month') &&
-      (renews === -1 || found.start < renews) &&
-      termWords.test(words.slice(Math.max(0, found.start - 160), found.start)),
-  )
-  if (!period) return null
-  const { start: from, end } = movedBy(period, start)
-  return { ...spanAt(text, from, end), period: { count: period.count, unit: period.unit } }
+  if (anotherPeriod.test(words)) return null
+  const limit = words.search(/\b(?:renew|extend|notice)\w*/i)
+  let before = 0
+  for (const period of findPeriods(words)) {
+    const lead = words.slice(Math.max(before, period.start - 160), period.start)
+    before = period.end
+    if (period.unit !== 'year' && period.unit !== 'month') continue
+    if (limit !== -1 && period.start > limit) return null
+    if (!termWords.test(lead) || noticeAfter.test(words.slice(period.end, period.end + 40))) continue
+    const { start: from, end } = movedBy(period, start)
+    return { ...spanAt(text, from, end), period: { count: period.count, unit: period.unit } }
+  }
+  return null
 }
 
 const automatic =
@@ -46,7 +50,10 @@ const ofTheTerm = /\b(?:term|agreement|contract|lease|licen[cs]e|renew\w*)\b/i
 export function renewalIn({ start, end, text: words }: Span): Renewal | null {
   const at = words.search(/\b(?:renew|extend|extension)\w*/i)
   if (at === -1 || !ofTheTerm.test(words)) return null
-  const periods = findPeriods(words).filter(({ unit }) => unit === 'year' || unit === 'month')
+  const periods = findPeriods(words).filter(
+    ({ unit, end: to }) =>
+      (unit === 'year' || unit === 'month') && !noticeAfter.test(words.slice(to, to + 40)),
+  )
   const period = periods.find((found) => found.start > at) ?? null
   const isAutomatic = automatic.test(words)
   const kind = isAutomatic
@@ -64,18 +71,26 @@ export function renewalIn({ start, end, text: words }: Span): Renewal | null {
   }
 }
 
+const leastBefore =
+  /\b(?:(?:not|no) less than|at least|(?:not|no) later than|(?:not|no) fewer than|a minimum of)\s+(?:the\s+)?$/i
+
 /** How long before the end a notice must be given. */
 export function noticeIn(text: string, { start, text: words }: Span): PlacedTerm | null {
   if (
+    // What a statute asks for is not what the contract says.
+    /\bStat\.|§|\bstatut/i.test(words) ||
     !/\b(?:renew|extend|extension|expir|option|end of)\w*/i.test(words) ||
     !/\bnoti(?:ce|fy|fies|fied|fying)|\bexercis/i.test(words)
   )
     return null
-  const period = findPeriods(words).find((found) =>
-    /^['’]?\s*(?:(?:written|prior|advance)\s+|notice\s+|in advance\s+|of\s+)*(?:prior|before|in advance|advance|preceding|notice)/i.test(
-      words.slice(found.end, found.end + 40),
-    ),
+  const periods = findPeriods(words)
+  // "Not less than six nor more than twelve months before": the last day is six months before.
+  const least = periods.find(
+    (found) =>
+      leastBefore.test(words.slice(0, found.start)) &&
+      /\b(?:prior|before|preceding|in advance|notice)\b/i.test(words.slice(found.end, found.end + 90)),
   )
+  const period = least ?? periods.find((found) => noticeAfter.test(words.slice(found.end, found.end + 40)))
   if (!period) return null
   const { start: from, end } = movedBy(period, start)
   return { ...spanAt(text, from, end), period: { count: period.count, unit: period.unit } }

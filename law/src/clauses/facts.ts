@@ -2,15 +2,8 @@ import { type Amount, findAmounts } from './amounts.ts'
 import type { ClauseCategory } from './clause-cues.ts'
 import { conditionsAround } from './conditions.ts'
 import { type ContractDate, findContractDates } from './contract-dates.ts'
-import { type NamedEnd, namedEndIn, optionOf, type RenewalOption, startOf } from './contract-end.ts'
-import {
-  isAboutStopping,
-  noticeIn,
-  type PlacedTerm,
-  type Renewal,
-  renewalIn,
-  termIn,
-} from './contract-term.ts'
+import { type NamedEnd, namedEndIn, optionOf, type RenewalOption, startOf, termOf } from './contract-end.ts'
+import { isAboutStopping, noticeIn, type PlacedTerm, type Renewal, renewalIn } from './contract-term.ts'
 import type { FoundClause } from './find-clauses.ts'
 import { lawNamedIn } from './law-places.ts'
 import { findParties, type Party } from './parties.ts'
@@ -58,12 +51,15 @@ export function factsOf(
   const renewal = renewals.find(({ isAutomatic }) => isAutomatic) ?? renewals[0] ?? null
   const renewalOption = optionOf(text, segments, renewals)
   const ending = sentences('Expiration Date', /\bterm\b|\bremain in\b|\bcontinue\b/i)
-  const term = first(ending, (sentence) => termIn(text, sentence))
+  const term = termOf(text, ending, segments, dates)
   const namedEnd = namedEndIn([...ending, ...segments], dates)
   const renewalNotice = first(
-    [...sentences('Notice Period To Terminate Renewal', /\bnoti(?:ce|fy|fies)/i), ...renewing].filter(
-      (sentence) => isAboutStopping(sentence.text),
-    ),
+    [
+      ...[...sentences('Notice Period To Terminate Renewal', /\bnoti(?:ce|fy|fies)/i), ...renewing].filter(
+        (sentence) => isAboutStopping(sentence.text),
+      ),
+      ...(renewal?.isAutomatic ? following(segments, renewal) : []),
+    ],
     (sentence) => noticeIn(text, sentence),
   )
   const conditionsAt = (span: Span | null) => (span ? conditionsAround(text, segments, span.start) : [])
@@ -81,6 +77,12 @@ export function factsOf(
       option: conditionsAt(renewalOption),
     },
   }
+}
+
+/** The two sentences after one: "Such notice must be given ninety days prior to the end." */
+function following(segments: readonly Segment[], { start }: Span): Segment[] {
+  const at = segments.findIndex((segment) => segment.start === start)
+  return at === -1 ? [] : segments.slice(at + 1, at + 3)
 }
 
 const holds = (outer: Span, inner: Span | null) =>

@@ -13,7 +13,7 @@ export interface TermStart extends Span {
 
 const cues = [
   /\b(?:commenc\w*|begin\w*|start\w*|effective|runs?|running|measured)\b(?:\s+(?:to\s+run|automatically|immediately|only|and\s+shall\s+\w+))*\s+(?:on|upon|as of|from|with|at|after)\s+(?:and\s+after\s+|or\s+(?:as\s+of|about)\s+)?/gi,
-  /\b(?:years?|months?)\s+(?:from|after|following|beginning|commencing)\s+(?:and\s+after\s+|on\s+|with\s+|upon\s+)?/gi,
+  /\b(?:years?|months?)\s+(?:from|after|following|beginning|commencing)\s+(?:and\s+after\s+|on\s+|with\s+|upon\s+|as\s+of\s+|from\s+|for\s+)?/gi,
   /\b(?:from)\s+(?:and\s+after\s+)?(?=the\s+(?:[A-Z]|date\b|day\b|first\b|commence|clos|completion|delivery|opening|acceptance|execution)|[A-Z][a-z]+ \d)/g,
 ]
 const own =
@@ -22,19 +22,31 @@ const defined = /^(?:the\s+|its\s+)?((?:[A-Z][\w’'-]*)(?:\s+[A-Z][\w’'-]*){0
 const eventEnds =
   /[,;.(]|\s+(?:and|but|until|unless|through|for|ending|to)\s|\s+(?:shall|will|may|is|are|continu\w*)\b/i
 
-/** Reads what the term in a sentence runs from; nothing where the sentence does not say. */
-export function termStartIn(text: string, sentence: Span, dates: readonly ContractDate[]): TermStart | null {
-  for (const cue of cues)
-    for (const { 0: words, index } of sentence.text.matchAll(cue)) {
-      const at = index + words.length
-      const start = startAt(text, sentence.start + at, sentence.text.slice(at, at + 120), dates)
-      if (start) return start
-    }
+/** Reads what the term at a place in a sentence runs from, by the nearest words; nothing where it does not say. */
+export function termStartIn(
+  text: string,
+  sentence: Span,
+  dates: readonly ContractDate[],
+  term: number,
+): TermStart | null {
+  const found = cues
+    .flatMap((cue) => [...sentence.text.matchAll(cue)])
+    .map(({ 0: words, index }) => ({
+      at: index + words.length,
+      far: Math.abs(sentence.start + index - term),
+    }))
+    .toSorted((a, b) => a.far - b.far)
+  for (const { at } of found) {
+    const start = startAt(text, sentence.start + at, sentence.text.slice(at, at + 120), dates)
+    if (start) return start
+  }
   return null
 }
 
 function startAt(text: string, at: number, words: string, dates: readonly ContractDate[]): TermStart | null {
-  const date = findDates(words).find((found) => found.start <= 12)
+  const date = findDates(words).find(
+    (found) => found.start <= 12 || /^(?:the\s+)?[\w\s-]{0,30}\bdate of $/i.test(words.slice(0, found.start)),
+  )
   if (date)
     return date.date && { ...spanAt(text, at + date.start, at + date.end), name: date.text, date: date.date }
   const ownWords = own.exec(words)
@@ -63,7 +75,8 @@ function startAt(text: string, at: number, words: string, dates: readonly Contra
 }
 
 function eventAt(text: string, at: number, words: string): TermStart | null {
-  const name = words.slice(0, eventEnds.exec(words)?.index ?? 80).trimEnd()
+  const isRelative = /^(?:the\s+)?(?:date|day) (?:on|upon|that|when)\b/i.test(words)
+  const name = words.slice(0, (isRelative ? /[,;.(]/ : eventEnds).exec(words)?.index ?? 80).trimEnd()
   const isEvent =
     /\b(?:clos|commenc|complet|deliver|open|accept|approv|execut|sign|receipt|sale|launch|install|ship|licens|effective|date|day|occup|possession|registr|fund)\w*/i
   if (
