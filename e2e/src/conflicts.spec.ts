@@ -52,6 +52,8 @@ test('a client on the other side stops a case until a lawyer decides, then it op
       parties: [
         { name: 'Zenobia Quillfeather', role: 'client' },
         { name: 'Northgate Logistics Incorporated', kind: 'organisation', role: 'adverse' },
+        // A name of the firm's own people: a second hit to decide.
+        { name: 'Tomás Rivera', role: 'witness' },
       ],
     },
   })

@@ -174,8 +174,8 @@ test('an inquiry against a client is held, declined with a letter sent once, and
   await page.getByLabel('Name 1', { exact: true }).fill(name)
   await page.getByLabel('Role of name 1').selectOption('adverse')
   await page.getByRole('button', { name: 'Check conflicts' }).click()
-  await expect(page.getByText('Found, asked the firm before').first()).toBeVisible()
-  await page.getByRole('link', { name: 'The inquiry' }).first().click()
+  await expect(page.getByText('Found: prospective client').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View inquiry' }).first().click()
   await expect(heading(page, name)).toBeVisible()
 })
 

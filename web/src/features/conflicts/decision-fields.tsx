@@ -18,7 +18,8 @@ export function DecisionFields({ legend, hits, chosen, error, first, onChoose }:
   const helpOf = (value: Decidable) => {
     if (value !== 'screen' || refused === 0) return decisionWords[value].help
     if (refused === hits.length) return noScreen
-    return `${decisionWords.screen.help} ${refused} of ${hits.length} selected hits are current clients and will be refused (MR 1.7).`
+    const are = refused === 1 ? 'is a current client' : 'are current clients'
+    return `${decisionWords.screen.help} ${refused} of ${hits.length} selected hits ${are} and will be refused (MR 1.7).`
   }
   return (
     <fieldset

@@ -46,7 +46,7 @@ describe('several hits', () => {
     await user.keyboard('{Enter}')
     bulk.getByRole('button', { name: 'Decide 3 selected' }).focus()
     await user.keyboard('{Enter}')
-    expect(bulk.getByText(/1 of 3 selected hits are current clients and will be refused/)).toBeVisible()
+    expect(bulk.getByText(/1 of 3 selected hits is a current client and will be refused/)).toBeVisible()
     await user.click(bulk.getByRole('radio', { name: /^Screen/ }))
     await user.type(bulk.getByLabelText('Reason'), 'Screened since Monday.')
     const screened = { decision: 'screen' as const, reason: 'Screened since Monday.', ...decidedBy }
@@ -109,7 +109,7 @@ describe('a consent', () => {
     server.on(documentsApi.list, () => ({ items: [letter], next: null, total: 1 }))
     const user = show(checkOf([requested]))
     const open = within(await screen.findByRole('region', { name: 'Stops the case (1)' }))
-    expect(open.getByText('Red. Consent requested, letter outstanding')).toBeVisible()
+    expect(open.getByText('Red. Consent letter outstanding')).toBeVisible()
     await user.click(open.getByRole('button', { name: /^Attach letter or decide again/ }))
     expect(screen.getByText(/the check stays open/)).toBeVisible()
     const field = screen.getByLabelText('Signed consent letter')

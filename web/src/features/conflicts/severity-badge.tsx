@@ -1,4 +1,4 @@
-import type { HitView, Severity } from '@pam/contracts/conflicts'
+import type { Decision, HitView, Severity } from '@pam/contracts/conflicts'
 import {
   CircleCheck,
   CircleSlash,
@@ -20,16 +20,18 @@ export const severityLooks: Record<Severity, { tone: BadgeTone; Icon: LucideIcon
 /** How grave a hit is while it is open; what was decided once it is. */
 export function HitBadge({ hit: { severity, decision } }: { hit: Pick<HitView, 'severity' | 'decision'> }) {
   const { tone, Icon } = lookOf(severity, decision)
-  const words =
-    decision === null
-      ? severityWords[severity].badge
-      : `${gravityWords[severity]}. ${decision === 'consent_requested' ? '' : 'Decided: '}${decisionWords[decision].label}`
+  const words = decision === null ? severityWords[severity].badge : decidedWords(severity, decision)
   return (
     <Badge tone={tone} icon={<Icon size={12} aria-hidden />}>
       {words}
     </Badge>
   )
 }
+
+const decidedWords = (severity: Severity, decision: Decision) =>
+  decision === 'consent_requested'
+    ? `${gravityWords[severity]}. Consent letter outstanding`
+    : `${gravityWords[severity]}. Decided: ${decisionWords[decision].label}`
 
 function lookOf(severity: Severity, decision: HitView['decision']): { tone: BadgeTone; Icon: LucideIcon } {
   if (decision === null) return severityLooks[severity]

@@ -119,7 +119,7 @@ ${common}
 
 **Confidences.** What you tell us is confidential as the rules provide. Please delete nothing, do not forward our advice, and discuss the matter with nobody but us.
 
-**Your file.** When our work ends we return your papers and keep a copy of the file for {{retention_years}} years.
+**Keeping the file.** When our work ends we return your papers and keep a copy of the file for {{retention_years}} years.
 
 ${stateNotices}
 
