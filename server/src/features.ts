@@ -7,7 +7,7 @@ import {
   findUnanalysed,
 } from '#features/analysis'
 import { analyticsRoutes, testForecasts } from '#features/analytics'
-import { type AuthOptions, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
+import { type AuthOptions, authActs, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
 import { casesRoutes, caseTools, contactsRoutes } from '#features/cases'
 import { chatRoutes, endCutAnswers, removeOldConversations } from '#features/chat'
 import { conflictsRoutes, conflictsSubscriptions, conflictTools, findCasesToCheck } from '#features/conflicts'
@@ -145,7 +145,10 @@ export const featureJobs: readonly Job[] = [
 ]
 
 /** What commands can ask of a running server, beside what the platform does. */
-export const featureActs = (services: Services): ControlActs => ({ ...searchActs(services) })
+export const featureActs = (services: Services): ControlActs => ({
+  ...authActs(services),
+  ...searchActs(services),
+})
 
 /** What slices do on the news of others. */
 export const featureSubscriptions: readonly Subscription[] = [

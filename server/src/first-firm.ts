@@ -28,7 +28,7 @@ export async function foundFirstFirm(services: Services, config: Config): Promis
   return {
     lines: [
       `Sign in as ${username} with the password ${password}`,
-      'Write it down: it is not shown again.',
+      `Write it down: it is not shown again. If it is lost: npm run reset-password -- ${username}`,
       '',
     ],
   }

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from '#config'
 import { AppError } from '#platform/errors'
 import { openLog } from '#platform/log'
 import { siteUrl } from '#platform/site-url'
-import { type FirstSignIn, foundFirstFirm } from './first-firm.ts'
+import { foundFirstFirm } from './first-firm.ts'
 import { openServices } from './services.ts'
 import { version } from './version.ts'
 
@@ -24,6 +24,8 @@ async function start(): Promise<void> {
   const installation = await openServices(config, log)
   const { services, metrics, requests } = installation
   const firstSignIn = await foundFirstFirm(services, config)
+  // Before anything else can fail: the password is not shown again.
+  for (const line of firstSignIn?.lines ?? []) say(line)
   const app = await buildApp({
     services,
     metrics,
@@ -50,7 +52,7 @@ async function start(): Promise<void> {
     await installation.close()
     throw listenProblem(error, config)
   })
-  greet(siteUrl(config.PUBLIC_URL, app.server.address()), firstSignIn, config.DEMO)
+  greet(siteUrl(config.PUBLIC_URL, app.server.address()), config.DEMO)
 }
 
 /** The data folder is made here so that a folder we may not write is told before anything else. */
@@ -74,9 +76,8 @@ function listenProblem(error: NodeJS.ErrnoException, { PORT, HOST }: Config): Er
   return error
 }
 
-function greet(address: string, first: FirstSignIn | null, isDemo: boolean) {
+function greet(address: string, isDemo: boolean) {
   say(`\nPam is ready: ${address}\n`)
-  for (const line of first?.lines ?? []) say(line)
   if (isDemo) say('This is the sample firm. Nothing in it is real; put nothing real in it.')
   say('Press Ctrl-C to stop.')
 }

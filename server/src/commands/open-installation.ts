@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import type { Config } from '#config'
 import { finishRestore } from '#platform/backup-restore'
 import { systemClock } from '#platform/clock'
+import type { Services } from '#platform/context'
 import { askServer } from '#platform/control'
 import { openDatabase } from '#platform/db'
 import { AppError } from '#platform/errors'
 import { openKeyFile } from '#platform/key-file'
+import { openLog } from '#platform/log'
 import type { Report } from '#platform/progress'
+import { openServices } from '#services'
 import { version } from '#version'
 import { terminalLog } from './run-command.ts'
+
+const noneIn = (dataDir: string) =>
+  new AppError('not_found', `There is no Pam in ${dataDir}. Start it once with npm start, or set DATA_DIR.`)
 
 type Parts = Awaited<ReturnType<typeof open>>
 
@@ -17,16 +23,25 @@ type Parts = Awaited<ReturnType<typeof open>>
 export async function withInstallation<T>(config: Config, run: (parts: Parts) => Promise<T>): Promise<T> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   if (!existsSync(join(dataDir, 'pam.key')) || (!databaseUrl && !existsSync(join(dataDir, 'database'))))
-    throw new AppError(
-      'not_found',
-      `There is no Pam in ${dataDir}. Start it once with npm start, or set DATA_DIR.`,
-    )
+    throw noneIn(dataDir)
   const parts = await open(config)
   try {
     await finishRestore(parts.database, dataDir)
     return await run(parts)
   } finally {
     await parts.database.close()
+  }
+}
+
+/** Opens all services for a command when no server runs, and closes them afterwards. */
+export async function withServices<T>(config: Config, run: (services: Services) => Promise<T>): Promise<T> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+  if (!databaseUrl && !existsSync(join(dataDir, 'database'))) throw noneIn(dataDir)
+  const installation = await openServices(config, openLog({ level: 'silent', to: 'stdout', dataDir }))
+  try {
+    return await run(installation.services)
+  } finally {
+    await installation.close()
   }
 }
 

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config'
 import { type ReindexProgress, searchActs } from '#features/search'
 import { AppError } from '#platform/errors'
-import { openLog } from '#platform/log'
-import { openServices } from '#services'
-import { askInstallation } from './open-installation.ts'
+import { askInstallation, withServices } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 
 const lookEveryMs = 500
@@ -24,19 +20,10 @@ await runCommand(async (config) => {
 
 /** No server runs: this process does the work itself, and ends when it is done. */
 async function alone(config: Config): Promise<void> {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
-  if (!databaseUrl && !existsSync(join(dataDir, 'database')))
-    throw new AppError(
-      'not_found',
-      `There is no Pam in ${dataDir}. Start it once with npm start, or set DATA_DIR.`,
-    )
-  const installation = await openServices(config, openLog({ level: 'silent', to: 'stdout', dataDir }))
-  try {
-    const acts = searchActs(installation.services)
+  await withServices(config, async (services) => {
+    const acts = searchActs(services)
     await follow(await acts.reindex(), acts['reindex-progress'])
-  } finally {
-    await installation.close()
-  }
+  })
 }
 
 /** Says how far it is whenever it has moved; a run that is over is no longer counted, so what is left is what counts. */

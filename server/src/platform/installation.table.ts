@@ -9,6 +9,7 @@ export const installation = pgTable('installation', {
   mutedSince: timestamp('muted_since', { withTimezone: true }),
   restoreId: uuid('restore_id'),
   lastBackupAt: timestamp('last_backup_at', { withTimezone: true }),
+  keyFingerprint: text('key_fingerprint'),
 })
 
 export type Installation = typeof installation.$inferSelect

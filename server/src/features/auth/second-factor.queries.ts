@@ -33,6 +33,12 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
 export const dropFactor = (db: Db, userId: string) =>
   db.delete(secondFactors).where(eq(secondFactors.userId, userId))
 
+/** When the key their secrets were sealed with is lost: nobody could pass them any more. */
+export async function forgetEverySecondFactor(tx: Db): Promise<void> {
+  await tx.delete(secondFactors)
+  await tx.delete(recoveryCodes)
+}
+
 export const insertRecoveryCodes = (db: Db, rows: (typeof recoveryCodes.$inferInsert)[]) =>
   db.insert(recoveryCodes).values(rows)
 

@@ -1,0 +1,28 @@
+import { forgetEverySecondFactor } from '#features/auth'
+import { isServing } from '#platform/control'
+import { AppError } from '#platform/errors'
+import { adoptKey } from '#platform/installation-key'
+import { withInstallation } from './open-installation.ts'
+import { runCommand } from './run-command.ts'
+
+const cost =
+  'Stored passwords of integrations have to be entered again, second factors set up again, and audit checkpoints signed with the lost key no longer prove anything.'
+
+await runCommand(async (config, args) => {
+  if (await isServing(config.DATA_DIR))
+    throw new AppError(
+      'conflict',
+      `Pam is running on ${config.DATA_DIR}. Stop it first. Nothing was changed.`,
+    )
+  if (!args.includes('--yes'))
+    throw new AppError('bad_input', `Only for a key that is lost for good. ${cost} To go on, add --yes.`)
+  const fingerprint = await withInstallation(config, ({ database, keys }) =>
+    database.db.transaction(async (tx) => {
+      await forgetEverySecondFactor(tx)
+      await adoptKey(tx, keys.fingerprint)
+      return keys.fingerprint
+    }),
+  )
+  console.log(`This installation now belongs to the key ${fingerprint}. ${cost}`)
+  return 0
+})
