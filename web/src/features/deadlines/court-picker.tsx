@@ -1,7 +1,7 @@
 import type { NamedCourt } from '@pam/law/courts/courts'
 import { searchCourts } from '@pam/law/courts/find-court'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -26,10 +26,24 @@ interface CourtPickerProps {
 
 const mostShown = 60
 
-/** Type a name or an abbreviation, as in "N.D. Cal."; arrow keys and Enter choose. */
+/** Type a name or an abbreviation, as in "N.D. Cal."; Enter takes the nearest, arrow keys another. */
 export function CourtPicker({ shown, selected, onChoose, hint, error }: CourtPickerProps) {
   const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const found = searchCourts(typed ?? '').slice(0, mostShown)
+  const choose = (court: NamedCourt | undefined) => {
+    if (!court) return
+    setTyped(undefined)
+    onChoose(court)
+  }
+  /** Enter takes the nearest match where no other line of the list is marked. */
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isMarked = event.currentTarget.getAttribute('aria-activedescendant')
+    if (event.key !== 'Enter' || typed === undefined || isMarked) return
+    event.preventDefault()
+    choose(found[0])
+  }
   return (
     <ComboBox
       items={found}
@@ -40,24 +54,26 @@ export function CourtPicker({ shown, selected, onChoose, hint, error }: CourtPic
       menuTrigger="input"
       isInvalid={error !== undefined}
       onInputChange={setTyped}
-      onSelectionChange={(key) => {
-        const court = found.find(({ code }) => code === key)
-        if (!court) return
-        setTyped(undefined)
-        onChoose(court)
+      onSelectionChange={(key) => choose(found.find(({ code }) => code === key))}
+      // Half a name chooses nothing: once the field is left it shows the chosen court again. While it has the focus the
+      // words stay, also where a scroll closed the list: the next arrow key must open the same list.
+      onOpenChange={(opens) => {
+        setOpen(opens)
+        if (!opens && document.activeElement !== input.current) setTyped(undefined)
       }}
-      // Half a name chooses nothing: once the list is closed the field shows the chosen court again.
-      onOpenChange={(isOpen) => !isOpen && setTyped(undefined)}
       className="grid min-w-0 content-start gap-1.5"
     >
       <Label className="text-sm font-medium">Court</Label>
       <div className="relative">
         <Input
+          ref={input}
+          onKeyDownCapture={takeFirst}
+          onBlur={() => !isOpen && setTyped(undefined)}
           autoComplete="off"
           maxLength={100}
           placeholder="N.D. Cal., or Northern District of California"
           // What is there is a court, not a start to add letters to.
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={(event) => typed === undefined && event.currentTarget.select()}
           className={`${controlStyles} pr-9`}
         />
         <Button aria-label="Show courts" className="absolute inset-y-0 right-0 grid w-9 place-items-center">

@@ -302,7 +302,13 @@ describe('the deadline calculator', () => {
     await user.click(await screen.findByRole('button', { name: 'Count' }))
     expect(screen.getByText('Choose the court.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveFocus()
-    await user.keyboard('sdny{ArrowDown}{Enter}')
+    await user.keyboard('cand{ArrowDown}{Enter}')
+    expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue(
+      'Northern District of California (N.D. Cal.)',
+    )
+    // Enter alone takes the nearest match, and does not send the form.
+    await user.clear(screen.getByRole('combobox', { name: 'Court' }))
+    await user.keyboard('sdny{Enter}')
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue(
       'Southern District of New York (S.D.N.Y.)',
     )
