@@ -53,6 +53,14 @@ export function readContracts(folder: string, { withFeatures = true } = {}): Lab
   })
 }
 
+/** What people wrote down as the day a contract ends, as they wrote it. */
+export const readEndings = (folder: string): Map<string, string> =>
+  new Map(
+    linesOf(join(folder, 'clauses.jsonl.gz'))
+      .filter(({ category }) => category === 'Expiration Date')
+      .map(({ doc, answer }) => [doc as string, (answer as string | undefined) ?? '']),
+  )
+
 const shared = (a: Gold, b: Gold) => Math.min(a.end, b.end) - Math.max(a.start, b.start)
 export const overlaps = (a: Gold, b: Gold): boolean => shared(a, b) > 0
 

@@ -8,6 +8,7 @@ import { chatBench } from './chat.ts'
 import { chatBuiltInBench } from './chat-built-in.ts'
 import { clausesBench } from './clauses.ts'
 import { conflictsBench } from './conflicts.ts'
+import { contractDatesBench } from './contract-dates.ts'
 import { deadlinesBench } from './deadlines.ts'
 import { fuzzBench } from './fuzz.ts'
 import { killBench } from './kill.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   chat: chatBench,
   'chat-built-in': chatBuiltInBench,
   conflicts: conflictsBench,
+  'contract-dates': contractDatesBench,
   analytics: analyticsBench,
   deadlines: deadlinesBench,
   parties: partiesBench,

@@ -79,6 +79,15 @@ describe('the end of a term', () => {
     expect(notes).toEqual([expect.stringMatching(/gives no date for that, so no end date is proposed/)])
   })
 
+  it('runs from what follows the period, not from another date of the sentence', () => {
+    const { dates, notes } = read(
+      'This Agreement shall begin on the Effective Date and continue until it is ended, and if an election is made, the term of this Agreement shall end 36 months after such election.',
+      effective,
+    )
+    expect(dates).toEqual([])
+    expect(notes).toEqual([expect.stringContaining('36 months from such election.')])
+  })
+
   it('is not counted where nothing states a start', () => {
     const { dates, notes } = read('The term of this Agreement shall be for a period of three (3) years.')
     expect(dates).toEqual([])

@@ -46,7 +46,7 @@ export function termOf(
   for (const [sentences, isFound] of [[found, true] as const, [others, false] as const])
     for (const sentence of sentences) {
       const term = termIn(text, sentence)
-      if (term && (isFound || termStartIn(text, sentence, dates, term.start))) return term
+      if (term && (isFound || termStartIn(text, sentence, dates, term))) return term
     }
   return null
 }
@@ -63,7 +63,7 @@ export function startOf(
     (sentence, index) => sentence && (index === 0 || /\bterm\b/i.test(sentence.text)),
   )
   for (const sentence of near) {
-    const start = sentence && termStartIn(text, sentence, dates, term.start)
+    const start = sentence && termStartIn(text, sentence, dates, term)
     if (start) return start
   }
   const date = dayDefinedAs(text, 'Effective Date', dates)
@@ -75,7 +75,7 @@ export function startOf(
 
 const ends =
   /\b(?:expir\w*|terminat\w*|end(?:s|ing)?|until|through|continu\w*|remain|in (?:full )?(?:force|effect))\b/i
-const theTerm = /\b(?:term|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|licen[cs]e|note))\b/i
+const theTerm = /\b(?:term(?!\s*["“])|this (?:[\w-]+ ){0,3}(?:agreement|contract|lease|licen[cs]e|note))\b/i
 const anotherEnd =
   /\bfiscal\b|\bquarter|\bwarrants?\b(?! that)|\bfinancial statements?\b|\bcalendar year\b|\bpayments?\b|\bshipment|\bpatent|\bpolic(?:y|ies)\b/i
 

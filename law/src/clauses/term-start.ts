@@ -22,22 +22,36 @@ const defined = /^(?:the\s+|its\s+)?((?:[A-Z][\w’'-]*)(?:\s+[A-Z][\w’'-]*){0
 const eventEnds =
   /[,;.(]|\s+(?:and|but|until|unless|through|for|ending|to)\s|\s+(?:shall|will|may|is|are|continu\w*)\b/i
 
+/** "36 months after such election": what follows the period is what it runs from, whatever it is. */
+const directly = /^\s+(?:from|after|following)\s+(?:and\s+after\s+)?/i
+
+function unnamed(text: string, at: number, words: string): TermStart {
+  const name = words.slice(0, eventEnds.exec(words)?.index ?? 80).trimEnd()
+  return { ...spanAt(text, at, at + name.length), name: name.replace(/\s+/g, ' '), date: null }
+}
+
 /** Reads what the term at a place in a sentence runs from, by the nearest words; nothing where it does not say. */
 export function termStartIn(
   text: string,
   sentence: Span,
   dates: readonly ContractDate[],
-  term: number,
+  { start: at, end }: { readonly start: number; readonly end: number },
 ): TermStart | null {
+  const behind = directly.exec(text.slice(end, end + 160))
+  if (behind) {
+    const from = end + behind[0].length
+    const words = text.slice(from, from + 120)
+    return startAt(text, from, words, dates) ?? unnamed(text, from, words)
+  }
   const found = cues
     .flatMap((cue) => [...sentence.text.matchAll(cue)])
     .map(({ 0: words, index }) => ({
-      at: index + words.length,
-      far: Math.abs(sentence.start + index - term),
+      place: index + words.length,
+      far: Math.abs(sentence.start + index - at),
     }))
     .toSorted((a, b) => a.far - b.far)
-  for (const { at } of found) {
-    const start = startAt(text, sentence.start + at, sentence.text.slice(at, at + 120), dates)
+  for (const { place } of found) {
+    const start = startAt(text, sentence.start + place, sentence.text.slice(place, place + 120), dates)
     if (start) return start
   }
   return null
