@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
+import { openKeyFile } from '#platform/key-file'
 import { unpackImage } from '#platform/store-engine-pglite'
 import { startChild } from './child.ts'
 
@@ -13,6 +14,7 @@ import { startChild } from './child.ts'
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pam-killed-'))
   await unpackImage(await readFile(inject('databaseImage')), join(folder, 'database'))
+  await openKeyFile(folder)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
