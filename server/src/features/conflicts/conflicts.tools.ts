@@ -1,7 +1,8 @@
-import { askedIdentity, type CheckView, type Decision, type Severity } from '@pam/contracts/conflicts'
+import { askedIdentity } from '@pam/contracts/conflicts'
 import { z } from 'zod'
 import { phrase } from '#platform/phrases'
 import { defineTool } from '#platform/tools'
+import { checkResult, hitStatus } from './check-words.ts'
 import { checkNames } from './conflicts.service.ts'
 
 const conflict = 'conflict of interest|conflicts of interest|conflict|conflicts'
@@ -78,14 +79,12 @@ export const conflictTools = [
       ],
     }),
     tell: (_, check) => ({
-      sentences: [resultOf(check)],
+      sentences: [checkResult(check)],
       rows: {
         title: 'Hits',
         rows: check.hits.map(({ matched, text, severity, decision, case_id }) => ({
           text: matched,
-          detail: [decision ? `Decided: ${decisionWords[decision]}` : severityWords[severity], text].join(
-            ' · ',
-          ),
+          detail: [hitStatus({ decision, severity }), text].join(' · '),
           link: case_id ? `/cases/${case_id}` : `/conflicts/${check.id}`,
         })),
       },
@@ -94,38 +93,6 @@ export const conflictTools = [
     }),
   }),
 ]
-
-const severityWords: Record<Severity, string> = {
-  red: 'Red: stops the case',
-  amber: 'Amber: needs a decision',
-  info: 'For information',
-}
-
-const decisionWords: Record<Decision, string> = {
-  no_conflict: 'no conflict',
-  consent: 'consent',
-  consent_requested: 'consent requested, letter outstanding',
-  screen: 'screen',
-  decline: 'decline',
-}
-
-const hitsIn = (count: number) => `${count} ${count === 1 ? 'hit' : 'hits'}`
-
-/** What is open first; hits that are decided or only for information ask for nothing. */
-function resultOf({ hits, complete, corpus, undecided, letters_outstanding: letters }: CheckView): string {
-  if (hits.length === 0)
-    return complete
-      ? `No matches in ${corpus.names} names, ${corpus.notes} notes and ${corpus.documents} documents. A lawyer still decides whether there is a conflict.`
-      : 'No matches in what could be searched.'
-  const open = [
-    undecided > 0 ? `${hitsIn(undecided)} ${undecided === 1 ? 'needs' : 'need'} a decision.` : '',
-    letters > 0
-      ? `${letters} signed consent ${letters === 1 ? 'letter is' : 'letters are'} outstanding.`
-      : '',
-  ].filter(Boolean)
-  if (open.length > 0) return open.join(' ')
-  return `${hitsIn(hits.length)} found. No decision is needed.`
-}
 
 /** "Acme and John Doe" are two names; "Smith and Wesson Inc." stays the lawyer's to correct in the proposal. */
 const namesIn = (text: string) =>
