@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { forgetEverySecondFactor } from '#features/auth'
 import { isServing } from '#platform/control'
 import { AppError } from '#platform/errors'
 import { adoptKey } from '#platform/installation-key'
+import { openKeyFile } from '#platform/key-file'
 import { withInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 
@@ -16,6 +19,8 @@ await runCommand(async (config, args) => {
     )
   if (!args.includes('--yes'))
     throw new AppError('bad_input', `Only for a key that is lost for good. ${cost} To go on, add --yes.`)
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+  if (databaseUrl || existsSync(join(dataDir, 'database'))) await openKeyFile(dataDir)
   const fingerprint = await withInstallation(config, ({ database, keys }) =>
     database.db.transaction(async (tx) => {
       await forgetEverySecondFactor(tx)
