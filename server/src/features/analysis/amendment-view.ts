@@ -1,11 +1,12 @@
 import type { AnalysedAmendment } from '@pam/contracts/analysis'
 import type { Amendment } from '@pam/law/clauses/amendment'
 import { likeness } from '@pam/law/clauses/likeness'
-import { pagePlaces } from '#features/documents'
+import { pagePlaces, type requireReadable } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import * as query from './analysis.queries.ts'
-import type { Readable } from './analysis-view.ts'
 import { placer } from './place-spans.ts'
+
+type Readable = Awaited<ReturnType<typeof requireReadable>>
 
 /** What an amendment changes, with the agreement it amends where the reader sees it in the same case. */
 export async function amendmentView(

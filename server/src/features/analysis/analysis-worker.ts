@@ -14,8 +14,8 @@ import type { AnalysisTask } from './analysis-thread.ts'
 
 const model = new ClauseModel(shippedModel)
 const head = new VectorHead(shippedVectorHead)
-/** Longer documents would hold the thread for minutes: they are read by words alone, and say so. */
-const mostPassages = 5000
+/** What takes longer on this machine is read by words alone, and says so. */
+const [mostPassages, longestMs] = [5000, 90_000]
 
 const opened = new Map<string, Promise<Embed | null>>()
 
@@ -35,7 +35,11 @@ async function meaningOf(text: string, files: AnalysisTask['vectorModel']): Prom
   const embed = passages.texts.length > mostPassages ? null : await embedderFor(files)
   if (!embed) return null
   const vectors: Float32Array[] = []
-  for (const passage of passages.texts) vectors.push(await embed(passage))
+  const began = performance.now()
+  for (const passage of passages.texts) {
+    if (performance.now() - began > longestMs) return null
+    vectors.push(await embed(passage))
+  }
   return { scores: head.scores(passages, vectors), deciding: head.deciding }
 }
 
