@@ -10,7 +10,7 @@ import type { ReadingLine } from '@pam/reading/reading'
 import { describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'
-import { giveDocument } from '#test/documents'
+import { giveDocument, giveVersion } from '#test/documents'
 import { clearLead, fall, lawyerWithClearLead, leadCalled, openForm, send } from '#test/intake'
 
 const accept = (by: TestPerson, id: string) =>
@@ -208,6 +208,20 @@ describe('a letter with an unfilled place', () => {
       fields: { case_id: caseId },
     })
     await world.services.jobs.settle()
-    expect(await lawyer.call(sharingApi.share, { body: { ...body, document_ids: [letter.id] } })).toBeTruthy()
+    const shared = await lawyer.call(sharingApi.share, {
+      body: { ...body, document_ids: [letter.id], shows: 'latest' },
+    })
+    expect(shared.link.shared).toMatchObject([{ closed_because: null }])
+    await giveVersion(lawyer, letter.id, Buffer.from('Dear Mira Hollis,\n\nYour fee is [amount].'))
+    await world.services.jobs.settle()
+    const { name, tags, case_id, folder_id, audience, revision } = await lawyer.call(documentsApi.show, {
+      params: { id: letter.id },
+    })
+    await lawyer.call(documentsApi.change, {
+      params: { id: letter.id },
+      body: { name, tags, case_id, folder_id, audience, revision, kind: 'letter' },
+    })
+    const after = await lawyer.call(sharingApi.show, { params: { id: shared.link.id } })
+    expect(after.shared).toMatchObject([{ closed_because: expect.stringContaining('[amount]') }])
   })
 })

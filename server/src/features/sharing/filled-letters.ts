@@ -13,6 +13,13 @@ export async function whyUnfilled(db: Db, { document, version }: Chosen): Promis
   if (places.length === 0) return null
   const more = places.length > mostNamed ? ` and ${places.length - mostNamed} more` : ''
   const named = `${places.slice(0, mostNamed).join(', ')}${more}`
-  const count = places.length === 1 ? 'one place is' : `${places.length} places are`
-  return `${document.name} was not shared: ${count} not filled in (${named}). Fill them in and upload a new version. If the brackets belong in the text, change the type of the document from Letter.`
+  const count = places.length === 1 ? 'One place is' : `${places.length} places are`
+  return `${count} not filled in (${named}). Fill them in and upload a new version. If the brackets belong in the text, change the type of the document from Letter.`
+}
+
+/** Those that are no unfilled letters: a share of the latest version must not follow a letter back to a draft. */
+export async function withoutDrafts<Given extends Chosen>(db: Db, all: readonly Given[]): Promise<Given[]> {
+  const filled: Given[] = []
+  for (const given of all) if ((await whyUnfilled(db, given)) === null) filled.push(given)
+  return filled
 }

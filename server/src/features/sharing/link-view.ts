@@ -3,6 +3,7 @@ import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import { meantDocuments, whyItStays } from '#features/documents'
 import type { Ctx } from '#platform/context'
+import { whyUnfilled } from './filled-letters.ts'
 import { howItLeaves } from './how-it-leaves.ts'
 import { revocable } from './links.policy.ts'
 import * as query from './links.queries.ts'
@@ -84,6 +85,8 @@ const noRight = 'Whoever shared it may not see it any more, or has left.'
 async function sharedIn(ctx: Ctx, link: Link, its: readonly LinkDocument[]): Promise<SharedDocument[]> {
   const seen = new Map((await meantDocuments(ctx.db, ctx.actor, its)).map((it) => [it.document.id, it]))
   const given = new Set((await givenBy(ctx.db, link)).map((it) => it.document.id))
+  const drafts = new Map<string, string | null>()
+  for (const it of seen.values()) drafts.set(it.document.id, await whyUnfilled(ctx.db, it))
   return its.flatMap(({ documentId, versionId }) => {
     const it = seen.get(documentId)
     if (!it) return []
@@ -92,7 +95,7 @@ async function sharedIn(ctx: Ctx, link: Link, its: readonly LinkDocument[]): Pro
       name: it.document.name,
       version: versionId ? it.version.number : null,
       ...howItLeaves(link, it),
-      closed_because: whyItStays(it) ?? (given.has(documentId) ? null : noRight),
+      closed_because: whyItStays(it) ?? drafts.get(documentId) ?? (given.has(documentId) ? null : noRight),
     }
   })
 }

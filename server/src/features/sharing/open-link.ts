@@ -5,6 +5,7 @@ import { type Meant, meantDocuments, whyItStays } from '#features/documents'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError } from '#platform/errors'
+import { withoutDrafts } from './filled-letters.ts'
 import { documentsOf } from './links.queries.ts'
 import type { Link } from './links.table.ts'
 import { linkWithToken } from './visits.queries.ts'
@@ -24,13 +25,17 @@ async function makerOf(db: Db, { firmId, createdBy }: Link): Promise<Actor | und
   return maker && mayDo(maker.role, 'documents.manage') ? maker : undefined
 }
 
-/** What leaves by a share now: in its maker's sight, read, not in the trash, not kept apart. */
+/** What leaves by a share now: in its maker's sight, read, not in the trash, not kept apart, no unfilled letter. */
 export async function givenBy(db: Db, link: Link): Promise<(Meant & { id: string })[]> {
   const maker = link.kind === 'share' ? await makerOf(db, link) : undefined
   if (!maker) return []
   const its = await documentsOf(db, [link.id])
   const found = await meantDocuments(db, maker, its)
-  const byId = new Map(found.filter((it) => whyItStays(it) === null).map((it) => [it.document.id, it]))
+  const free = await withoutDrafts(
+    db,
+    found.filter((it) => whyItStays(it) === null),
+  )
+  const byId = new Map(free.map((it) => [it.document.id, it]))
   return its.flatMap(({ id, documentId }) => {
     const it = byId.get(documentId)
     return it ? { ...it, id } : []

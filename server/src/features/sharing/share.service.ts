@@ -58,7 +58,7 @@ async function requireGivable(
     const why = whyItStays(it)
     if (why) throw refused(`${it.document.name} cannot be shared now. ${why}`)
     const unfilled = await whyUnfilled(ctx.db, it)
-    if (unfilled) throw refused(unfilled)
+    if (unfilled) throw refused(`${it.document.name} cannot be shared now. ${unfilled}`)
   }
   refusePrivileged(chosen, includesPrivileged, 'Sharing')
   return chosen
