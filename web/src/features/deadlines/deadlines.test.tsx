@@ -302,7 +302,7 @@ describe('the deadline calculator', () => {
     await user.click(await screen.findByRole('button', { name: 'Count' }))
     expect(screen.getByText('Choose the court.')).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveFocus()
-    await user.keyboard('cand{ArrowDown}{Enter}')
+    await user.keyboard('N.D. Ca{ArrowDown}{ArrowUp}{Enter}')
     expect(screen.getByRole('combobox', { name: 'Court' })).toHaveValue(
       'Northern District of California (N.D. Cal.)',
     )
