@@ -10,6 +10,7 @@ import { authenticate } from '#features/auth'
 import { sitesThatMayFrame } from '#features/intake'
 import type { Runtime } from '#features/monitoring'
 import { serveApiPage } from '#platform/api-page'
+import { trustedHops } from '#platform/caller-network'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { watchCallers } from '#platform/http'
@@ -35,7 +36,8 @@ export interface AppOptions {
   readonly publicUrl: string
   readonly scheduleDemoUrl: string
   readonly contactEmail: string
-  readonly trustProxy: boolean
+  /** How many proxies are in front, or their addresses. */
+  readonly trustProxy: number | string[]
   readonly version: string
   readonly runtime: Runtime
   readonly log: FastifyBaseLogger
@@ -52,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     genReqId: newId,
     requestIdHeader: false,
-    trustProxy: options.trustProxy,
+    trustProxy: trustedHops(options.trustProxy),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+
+const { isValid, isValidCIDR } = ipaddr
 
 const flag = (fallback: 'true' | 'false') =>
   z
@@ -9,6 +12,25 @@ const flag = (fallback: 'true' | 'false') =>
     .transform((it) => it === '1' || it === 'true' || it === 'yes')
 const text = z.string().trim().default('')
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+/** How many proxies stand in front, or their addresses and networks. Never everybody: a caller could then invent an address. */
+const trustedProxies = text
+  .transform((given) =>
+    given === 'true' || given === 'yes' ? '1' : given === 'false' || given === 'no' ? '0' : given,
+  )
+  .refine(
+    (given) => given === '' || /^\d$/.test(given) || given.split(',').every((part) => isProxy(part.trim())),
+    {
+      message: 'must be the number of proxies in front, or their addresses, as in 10.0.0.5, 10.1.0.0/16',
+    },
+  )
+  .transform((given): number | string[] =>
+    /^\d?$/.test(given) ? Number(given) : given.split(',').map((part) => part.trim()),
+  )
+
+/** Whole addresses only: a bare number is a count, not the last part of an address. */
+const isProxy = (part: string) =>
+  /[:.].*[:.]/.test(part) && (part.includes('/') ? isValidCIDR(part) : isValid(part))
 
 /** Every setting of an installation. The README's table is checked against this list. */
 export const configShape = z.object({
@@ -30,7 +52,7 @@ export const configShape = z.object({
     (it) => it === '' || z.email().safeParse(it).success,
     'must be an e-mail address',
   ),
-  TRUST_PROXY: flag('false'),
+  TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_TO: z.enum(['file', 'stdout']).default('file'),
   SMTP_URL: text.refine((it) => it === '' || /^smtps?:\/\//.test(it), 'must start with smtp:// or smtps://'),

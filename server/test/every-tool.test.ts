@@ -19,6 +19,7 @@ const ctxOf = (world: TestApp, { id }: TestPerson, of: Role): Ctx => ({
   log: silentLog,
   requestId: 'test',
   address: '10.0.0.1',
+  network: '10.0.0.1',
   userAgent: 'vitest',
   signal: new AbortController().signal,
   now: () => world.clock.now(),

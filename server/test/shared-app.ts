@@ -41,7 +41,7 @@ async function build(services: WorkerServices, changed: Partial<AppOptions>): Pr
     publicUrl: '',
     scheduleDemoUrl: '',
     contactEmail: '',
-    trustProxy: false,
+    trustProxy: 0,
     version: '0.0.0-test',
     runtime: services.runtime,
     log: silentLog,

@@ -30,7 +30,7 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
     const app = await buildApp({
       ...{ services, metrics, runtime, log, requests: memoryLimiter(clock), requestsPerMinute: 1000 },
       ...{ signInsPerHour: 50, guestsPerHour: 30, metricsToken: '', publicUrl: '', scheduleDemoUrl: '' },
-      ...{ contactEmail: '', trustProxy: false, version: '0.0.0-test', webFolder: null },
+      ...{ contactEmail: '', trustProxy: 0, version: '0.0.0-test', webFolder: null },
     })
     await app.ready()
     const [firmId, now] = [newId(), clock.now()]

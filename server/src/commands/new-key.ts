@@ -5,8 +5,9 @@ import { isServing } from '#platform/control'
 import { AppError } from '#platform/errors'
 import { adoptKey } from '#platform/installation-key'
 import { openKeyFile } from '#platform/key-file'
+import { migrate } from '#platform/migrate'
 import { withInstallation } from './open-installation.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, terminalLog } from './run-command.ts'
 
 const cost =
   'Stored passwords of integrations have to be entered again, second factors set up again, and audit checkpoints signed with the lost key no longer prove anything.'
@@ -21,13 +22,14 @@ await runCommand(async (config, args) => {
     throw new AppError('bad_input', `Only for a key that is lost for good. ${cost} To go on, add --yes.`)
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   if (databaseUrl || existsSync(join(dataDir, 'database'))) await openKeyFile(dataDir)
-  const fingerprint = await withInstallation(config, ({ database, keys }) =>
-    database.db.transaction(async (tx) => {
+  const fingerprint = await withInstallation(config, async ({ database, keys }) => {
+    await migrate(database, { log: terminalLog })
+    return database.db.transaction(async (tx) => {
       await forgetEverySecondFactor(tx)
       await adoptKey(tx, keys.fingerprint)
       return keys.fingerprint
-    }),
-  )
+    })
+  })
   console.log(`This installation now belongs to the key ${fingerprint}. ${cost}`)
   return 0
 })

@@ -1,6 +1,7 @@
 import { mayDo, permissions } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { callerNetwork } from './caller-network.ts'
 import type { Actor } from './context.ts'
 import { AppError, forbidden, signedOut, tooMany } from './errors.ts'
 
@@ -36,7 +37,7 @@ async function countRequest(request: FastifyRequest, visitor: Actor | null) {
   const { requests, requestsPerMinute } = request.server.parts
   const isGuest = !visitor || visitor.role === 'guest'
   const max = isGuest ? Math.ceil(requestsPerMinute / guestShare) : requestsPerMinute
-  const key = visitor ? `requests:user:${visitor.userId}` : `requests:address:${request.ip}`
+  const key = visitor ? `requests:user:${visitor.userId}` : `requests:address:${callerNetwork(request.ip)}`
   const wait = await requests.take(key, { max, seconds: 60 })
   if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
 }

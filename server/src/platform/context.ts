@@ -61,6 +61,8 @@ export interface VisitorCtx extends Services {
   readonly log: FastifyBaseLogger
   readonly requestId: string
   readonly address: string
+  /** What limits count the caller by: the address, or its /64. */
+  readonly network: string
   readonly userAgent: string
   /** Aborts when the caller leaves. */
   readonly signal: AbortSignal

@@ -1,5 +1,6 @@
 import type { Endpoint, ParsedInput } from '@pam/contracts/shared/endpoint'
 import type { FastifyRequest } from 'fastify'
+import { callerNetwork } from './caller-network.ts'
 import { AppError, tooMany } from './errors.ts'
 
 /** Whose secret is being guessed. */
@@ -22,7 +23,7 @@ export function withGuessLimit<E extends Endpoint>(
     const { services, signInsPerHour } = request.server.parts
     const subject = await subjectOf(request, input as ParsedInput<Endpoint>)
     const bySubject = `guess:${endpoint.guards}:${subject}`
-    const byAddress = `guess:address:${request.ip}`
+    const byAddress = `guess:address:${callerNetwork(request.ip)}`
     const waits = [
       await services.guesses.take(byAddress, { max: signInsPerHour, seconds: 3600 }),
       await services.guesses.take(bySubject, guessesPerSubject),

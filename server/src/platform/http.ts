@@ -2,6 +2,7 @@ import { mayDo } from '@pam/contracts/shared/access'
 import type { Endpoint, ParsedInput, UseCaseResult } from '@pam/contracts/shared/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admit, bearerOf } from './admission.ts'
+import { callerNetwork } from './caller-network.ts'
 import type { Actor, Ctx, Services, VisitorCtx } from './context.ts'
 import { signedOut } from './errors.ts'
 import { type Subject, withGuessLimit } from './guess-limit.ts'
@@ -115,6 +116,7 @@ export function visitorCtx(request: FastifyRequest): VisitorCtx {
     log: request.log,
     requestId: request.id,
     address: request.ip,
+    network: callerNetwork(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     signal: request.gone,
     now: () => services.clock.now(),

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { mayDo } from '@pam/contracts/shared/access'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { visitorOf } from './admission.ts'
+import { callerNetwork } from './caller-network.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { signedOut, tooMany } from './errors.ts'
@@ -110,7 +111,10 @@ const outsideContract = 'text for a monitoring program'
 /** For whoever holds the scrape token, and for people who may view monitoring. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string) {
   app.get('/metrics', { config: { outsideContract }, schema: { hide: true } }, async (request, reply) => {
-    const wait = await app.parts.requests.take(`metrics:${request.ip}`, { max: 60, seconds: 60 })
+    const wait = await app.parts.requests.take(`metrics:${callerNetwork(request.ip)}`, {
+      max: 60,
+      seconds: 60,
+    })
     if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
     if (!holdsToken(request, token) && !(await mayView(request))) throw signedOut()
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text())

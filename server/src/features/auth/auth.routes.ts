@@ -50,7 +50,7 @@ export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl }: Aut
     authApi.resetPassword,
     (ctx, { body }) => resetPassword(ctx, body.token, body.new_password),
     // A guessed token names nobody: what counts is where the guesses come from.
-    (ctx) => ctx.address,
+    (ctx) => ctx.network,
   )
   route(app, authApi.securityPolicy, (ctx) => showSecurityPolicy(ctx))
   route(app, authApi.changeSecurityPolicy, (ctx, { body }) => changeSecurityPolicy(ctx, body))

@@ -18,7 +18,7 @@ export async function forgotPassword(ctx: VisitorCtx, username: string, site: st
   // A job is kept as JSON in the database, which takes no half characters.
   const name = username.toLowerCase().toWellFormed()
   const waits = [
-    await ctx.guesses.take(`forgot:address:${ctx.address}`, fromOneAddress),
+    await ctx.guesses.take(`forgot:address:${ctx.network}`, fromOneAddress),
     await ctx.guesses.take(`forgot:name:${name}`, forOneAccount),
   ]
   const wait = Math.max(...waits)

@@ -86,7 +86,7 @@ async function noteFailure(ctx: VisitorCtx, user: User) {
 
 /** A guest is a firm of one, with nothing in it and no right to write. */
 export async function openGuestSession(ctx: VisitorCtx, guestsPerHour: number): Promise<LoginAnswer> {
-  const wait = await ctx.guesses.take(`guests:${ctx.address}`, { max: guestsPerHour, seconds: 3600 })
+  const wait = await ctx.guesses.take(`guests:${ctx.network}`, { max: guestsPerHour, seconds: 3600 })
   if (wait > 0) throw tooMany(wait, 'Many guests came from your address. Try again later, or sign in.')
   if (await areGuestsKeptOut(ctx.db)) {
     throw new AppError(

@@ -6,7 +6,7 @@ const aDay = { max: 20, seconds: 24 * 3600 } as const
 /** A visitor has so many messages a day, and so has the address they come from. */
 export async function limitGuestMessages(ctx: Ctx): Promise<void> {
   if (ctx.may('chat.use')) return
-  for (const key of [`chat:${ctx.actor.userId}`, `chat:${ctx.address}`]) {
+  for (const key of [`chat:${ctx.actor.userId}`, `chat:${ctx.network}`]) {
     const wait = await ctx.guesses.take(key, aDay)
     if (wait > 0) throw tooMany(wait, 'That were 20 messages today. Come back tomorrow, or sign in to go on.')
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { callerNetwork } from '#platform/caller-network'
 import { tooMany } from '#platform/errors'
 import { readFeed } from './feeds.service.ts'
 
@@ -11,7 +12,7 @@ export function feedRoute(app: FastifyInstance) {
     '/api/calendar/:file',
     { config: { outsideContract }, schema: { hide: true } },
     async (request, reply) => {
-      const wait = await app.parts.requests.take(`calendar:${request.ip}`, perMinute)
+      const wait = await app.parts.requests.take(`calendar:${callerNetwork(request.ip)}`, perMinute)
       if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
       const text = await readFeed(app.parts.services, request.params.file)
       return reply.type('text/calendar; charset=utf-8').header('x-robots-tag', 'noindex').send(text)

@@ -45,7 +45,7 @@ export function makeTrials() {
       const now = ctx.now().getTime()
       sweep(now)
       if (bytes.length === 0) throw new AppError('bad_input', 'This file is empty: it has no bytes at all.')
-      const wait = await ctx.guesses.take(`trial:${ctx.address}`, perHour)
+      const wait = await ctx.guesses.take(`trial:${ctx.network}`, perHour)
       if (wait > 0)
         throw tooMany(wait, 'You have tried several documents this hour. Wait a little, or sign in to go on.')
       drop(session)

@@ -37,7 +37,7 @@ export async function withinLimits(
 }
 
 async function counted(ctx: VisitorCtx, { form, phone }: Door, keep: () => Promise<Kept>) {
-  const keys = [`intake:address:${ctx.address}`, `intake:form:${form.id}`] as const
+  const keys = [`intake:address:${ctx.network}`, `intake:form:${form.id}`] as const
   const waits = [await ctx.guesses.take(keys[0], perAddress), await ctx.guesses.take(keys[1], perForm)]
   const giveBack = () => Promise.all(keys.map((key) => ctx.guesses.giveBack(key)))
   const wait = Math.max(...waits)

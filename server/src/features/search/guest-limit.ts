@@ -7,7 +7,7 @@ const perHour = { max: 600, seconds: 3600 } as const
 /** Visitors share one machine with the firm: each address has its share of searching. */
 export async function limitGuests(ctx: Ctx): Promise<void> {
   if (ctx.may('documents.create')) return
-  const wait = await ctx.guesses.take(`search:${ctx.address}`, perHour)
+  const wait = await ctx.guesses.take(`search:${ctx.network}`, perHour)
   if (wait > 0)
     throw tooMany(wait, 'You have searched a great deal this hour. Wait a little, or sign in to go on.')
 }

@@ -34,7 +34,7 @@ interface Asked {
 export async function askForCode(ctx: VisitorCtx, { token, email }: Asked) {
   const { id: linkId, firmId } = await requireOpenLink(ctx.db, token, ctx.now())
   const waits = [
-    await ctx.guesses.take(`link-code:address:${ctx.address}`, asksFromOneAddress),
+    await ctx.guesses.take(`link-code:address:${ctx.network}`, asksFromOneAddress),
     await ctx.guesses.take(`link-code:mail:${linkId}:${email.toLowerCase()}`, asksForOneMail),
   ]
   const wait = Math.max(...waits)

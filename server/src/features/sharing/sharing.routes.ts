@@ -40,13 +40,13 @@ function visitRoutes(app: FastifyInstance) {
     app,
     sharingApi.door,
     (ctx, { body }) => showDoor(ctx, body.token),
-    (ctx) => ctx.address,
+    (ctx) => ctx.network,
   )
   publicRoute(
     app,
     sharingApi.sendCode,
     (ctx, { body }) => askForCode(ctx, body),
-    (ctx) => ctx.address,
+    (ctx) => ctx.network,
   )
   publicRoute(
     app,

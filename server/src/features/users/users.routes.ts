@@ -56,12 +56,12 @@ export function usersRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () => 
     app,
     usersApi.lookAtInvitation,
     (ctx, { body }) => lookAtInvitation(ctx, body.token),
-    (ctx) => ctx.address,
+    (ctx) => ctx.network,
   )
   publicRoute(
     app,
     usersApi.accept,
     (ctx, { body }) => acceptInvitation(ctx, body),
-    (ctx) => ctx.address,
+    (ctx) => ctx.network,
   )
 }
