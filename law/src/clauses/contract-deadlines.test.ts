@@ -123,6 +123,24 @@ describe('the words a term is read from', () => {
     expect(days(dates)).toEqual([['end', '2028-07-31']])
   })
 
+  it('reads an end in the sentence after the term', () => {
+    const { dates } = read(
+      '2. Term. The term is ten (10) years. It begins on January 1, 2027 and ends on December 31, 2036.',
+    )
+    expect(days(dates)).toEqual([['end', '2036-12-31']])
+  })
+
+  it('does not take what lasts beyond the term for the term', () => {
+    const { dates } = read(
+      'This Agreement lasts two years from the Effective Date. It then renews for one year at a time unless either party gives notice at least ninety (90) days before the end of the running period. During the term and for one year after it neither party shall hire the staff of the other.',
+      effective,
+    )
+    expect(days(dates)).toEqual([
+      ['renewal_notice', '2028-02-03'],
+      ['end', '2028-05-03'],
+    ])
+  })
+
   it('reads a term that renews in the same sentence, and the notice of the next', () => {
     const { dates } = read(
       'The term of this Agreement is twelve (12) months from the date hereof, and will be automatically renewed for one (1) additional twelve month period unless either party notifies the other of its intention not to renew. Such notice must be given ninety (90) days prior to expiration of the original term.',
@@ -148,6 +166,14 @@ describe('an option to renew', () => {
     expect(dates[1]?.title).toBe('Contract ends')
     expect(facts.renewal).toMatchObject({ kind: 'option', isAutomatic: false })
     expect(facts.renewalNotice).toBeNull()
+  })
+
+  it('counts numbers written with "and"', () => {
+    const { dates } = read(
+      body.replace('at least ninety (90) days', 'no later than one hundred and eighty (180) days'),
+      effective,
+    )
+    expect(dates[0]).toMatchObject({ what: 'option_notice', due: '2027-11-05' })
   })
 
   it('is due by the later of two limits', () => {

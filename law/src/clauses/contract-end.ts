@@ -33,7 +33,7 @@ export function optionOf(
 
 /** Sentences that set the term, where the clauses that were found name no period. */
 const setsTerm =
-  /\bterm of this (?:[\w-]+ ){0,3}(?:agreement|contract|lease)\b|\bthis (?:[\w-]+ ){0,3}(?:agreement|contract|lease) (?:shall|will) (?:commence|begin|continue|remain|be (?:effective|for)|expire)/i
+  /\bterm of this (?:[\w-]+ ){0,3}(?:agreement|contract|lease)\b|\bthis (?:[\w-]+ ){0,3}(?:agreement|contract|lease) (?:(?:shall|will) )?(?:commences?|begins?|continues?|remains?|lasts?|runs?|be (?:effective|for)|is for|expires?)\b/i
 
 /** The term of the clauses that were found; of other sentences only where they also say what it runs from. */
 export function termOf(
@@ -79,21 +79,29 @@ const theTerm = /\b(?:term(?!\s*["“])|this (?:[\w-]+ ){0,3}(?:agreement|contra
 const anotherEnd =
   /\bfiscal\b|\bquarter|\bwarrants?\b(?! that)|\bfinancial statements?\b|\bcalendar year\b|\bpayments?\b|\bshipment|\bpatent|\bpolic(?:y|ies)\b/i
 
+const ofSameTerm = /^\W*It (?:shall |will )?(?:begins?|starts?|commences?|ends?|expires?|runs?|continues?)\b/i
+
 /** Recitals tell of earlier agreements. */
 const ofAnother =
   /^\W*WHEREAS\b|\bexpired\b|\b(?:previous|prior|former) (?:[\w-]+ ){0,2}(?:agreement|contract|lease)\b/i
 
 /** A date of the end counts only in a sentence about the term of this contract. */
-export function namedEndIn(sentences: readonly Span[], dates: readonly ContractDate[]): NamedEnd | null {
+export function namedEndIn(
+  text: string,
+  sentences: readonly Span[],
+  dates: readonly ContractDate[],
+): NamedEnd | null {
   const candidates = sentences.flatMap(({ start, end, text: words }) => {
-    if (!ends.test(words) || !theTerm.test(words) || ofAnother.test(words)) return []
+    // "The term is ten years. It ends on ..." speaks of the term of the sentence before.
+    const isOfTerm = ofSameTerm.test(words) && theTerm.test(text.slice(Math.max(0, start - 160), start))
+    if (!ends.test(words) || ofAnother.test(words) || !(isOfTerm || theTerm.test(words))) return []
     return dates.filter(
       (found) =>
         found.role === 'expiration' &&
         found.start >= start &&
         found.end <= end &&
         !anotherEnd.test(words.slice(Math.max(0, found.start - start - 80), found.start - start)) &&
-        theTerm.test(words.slice(0, found.start - start)),
+        (isOfTerm || theTerm.test(words.slice(0, found.start - start))),
     )
   })
   const best = candidates[0]

@@ -22,6 +22,10 @@ const anotherPeriod =
 const noticeAfter =
   /^['’]?\s*(?:(?:written|prior|advance)\s+|notice\s+|in advance\s+|of\s+)*(?:prior|before|in advance|advance|preceding|notice)/i
 
+/** "For one year after it neither party shall hire": what lasts beyond the term is not the term. */
+const afterTheEnd =
+  /^\s+(?:after|following|beyond)\s+(?:it\b|(?:the\s+|its\s+|any\s+|such\s+)?(?:end|expiration|expiry|termination|term)\b)/i
+
 export function termIn(text: string, { start, text: words }: Span): PlacedTerm | null {
   if (anotherPeriod.test(words)) return null
   const limit = words.search(/\b(?:renew|extend|notice)\w*/i)
@@ -31,6 +35,7 @@ export function termIn(text: string, { start, text: words }: Span): PlacedTerm |
     before = period.end
     if (period.unit !== 'year' && period.unit !== 'month') continue
     if (limit !== -1 && period.start > limit) return null
+    if (afterTheEnd.test(words.slice(period.end, period.end + 60))) continue
     if (!termWords.test(lead) || noticeAfter.test(words.slice(period.end, period.end + 40))) continue
     const { start: from, end } = movedBy(period, start)
     return { ...spanAt(text, from, end), period: { count: period.count, unit: period.unit } }
@@ -39,7 +44,7 @@ export function termIn(text: string, { start, text: words }: Span): PlacedTerm |
 }
 
 const automatic =
-  /\bautomatic\w*\b.{0,120}\b(?:renew|extend)|\b(?:renew|extend)\w*\b.{0,80}\bautomatic|\b(?:shall|will) (?:be )?(?:deemed )?(?:renew|extend)\w*\b.{0,200}\bunless\b/is
+  /\bautomatic\w*\b.{0,120}\b(?:renew|extend)|\b(?:renew|extend)\w*\b.{0,80}\bautomatic|\b(?:shall|will) (?:be )?(?:deemed )?(?:renew|extend)\w*\b.{0,200}\bunless\b|\b(?:then|thereafter) renews\b|\brenews\b.{0,200}\bunless\b/is
 const option =
   /\boptions?\b[^.;]{0,80}\b(?:renew|extend|extension)|\b(?:right|entitled|elect\w*|may)\b[^.;]{0,60}\b(?:renew|extend)|\b(?:renew|extend)\w*\b[^.;]{0,120}\b(?:at|in) (?:the |its |his |her |their )?(?:sole )?(?:option|election|discretion)\b|\b(?:renewal|extension) options?\b/is
 const agreed =

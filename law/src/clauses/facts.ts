@@ -52,7 +52,7 @@ export function factsOf(
   const renewalOption = optionOf(text, segments, renewals)
   const ending = sentences('Expiration Date', /\bterm\b|\bremain in\b|\bcontinue\b/i)
   const term = termOf(text, ending, segments, dates)
-  const namedEnd = namedEndIn([...ending, ...segments], dates)
+  const namedEnd = namedEndIn(text, [...ending, ...segments], dates)
   const renewalNotice = first(
     [
       ...[...sentences('Notice Period To Terminate Renewal', /\bnoti(?:ce|fy|fies)/i), ...renewing].filter(

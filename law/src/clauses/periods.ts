@@ -13,7 +13,7 @@ export interface PlacedPeriod extends Period {
   readonly end: number
 }
 
-const number = `(?:(?<words>(?:${numberWord})(?:[\\s-]+(?:${numberWord}))*)(?:\\s*\\(\\s*(?<figure>\\d{1,4})\\s*\\))?|(?<bare>\\d{1,4}))`
+const number = `(?:(?<words>(?:${numberWord})(?:(?:(?<=hundred|thousand)\\s+and)?[\\s-]+(?:${numberWord}))*)(?:\\s*\\(\\s*(?<figure>\\d{1,4})\\s*\\))?|(?<bare>\\d{1,4}))`
 const pattern = new RegExp(
   `\\b${number}[\\s-]+(?:consecutive\\s+|full\\s+|calendar\\s+|additional\\s+|successive\\s+)*(?<business>(?:business|working|banking)\\s+)?(?:calendar\\s+)?(?<unit>day|week|month|year)s?\\b`,
   'gi',
