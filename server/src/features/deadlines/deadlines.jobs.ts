@@ -1,6 +1,7 @@
 import { chainsVersion } from '@pam/law/chains/chains'
 import { holidayTableVersion } from '@pam/law/deadlines/holiday-table'
 import { rulesVersion } from '@pam/law/deadlines/rule-texts'
+import { limitationsVersion } from '@pam/law/limitations/limitation-table'
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs-define'
 import { proposeRecounts } from './moves.service.ts'
@@ -24,7 +25,7 @@ export const remindOfDeadlines = defineJob({
   },
 })
 
-const versions = `rules ${rulesVersion}, days ${holidayTableVersion}, chains ${chainsVersion}`
+const versions = `rules ${rulesVersion}, days ${holidayTableVersion}, chains ${chainsVersion}, limitations ${limitationsVersion}`
 
 /** Once for each firm after the law of this build changed: what would move is proposed. */
 export const recountDeadlines = defineJob({

@@ -1,5 +1,5 @@
 import type { DeadlineStatus } from '@pam/contracts/deadlines'
-import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -96,6 +96,21 @@ export const countedOpen = (db: Db, firmId: string): Promise<Deadline[]> =>
         eq(deadlines.firmId, firmId),
         eq(deadlines.status, 'open'),
         eq(deadlines.source, 'computed'),
+        isNull(deadlines.overriddenBy),
+      ),
+    )
+    .then((rows) => rows)
+
+/** Open limitation dates that were computed and not set by an order. */
+export const limitationsOpen = (db: Db, firmId: string): Promise<Deadline[]> =>
+  db
+    .select()
+    .from(deadlines)
+    .where(
+      and(
+        eq(deadlines.firmId, firmId),
+        eq(deadlines.status, 'open'),
+        isNotNull(deadlines.limitation),
         isNull(deadlines.overriddenBy),
       ),
     )

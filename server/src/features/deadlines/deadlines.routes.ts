@@ -9,7 +9,8 @@ import { requireChange, requireDeadline, requireLocalRule, requireOverlay } from
 import * as deadlines from './deadlines.service.ts'
 import { feedRoute } from './feeds.routes.ts'
 import { listFeeds, makeFeed, revokeFeed } from './feeds.service.ts'
-import { addLimitation, limitationProofFor, listLimitations } from './limitations.service.ts'
+import { limitationFor } from './limitation-proof.ts'
+import { addLimitation, listLimitations } from './limitations.service.ts'
 import { addLocalRule, dropLocalRule, showLocalRules } from './local-rules.service.ts'
 import { decideChange, listChanges, moveTrigger, previewMove } from './moves.service.ts'
 import { addOverlay, dropOverlay, showOverlays } from './overlays.service.ts'
@@ -28,7 +29,7 @@ export function deadlinesRoutes(app: FastifyInstance) {
     deadlines.addOrdered(ctx, await requireCase(ctx, params.id, 'edit'), body),
   )
   route(app, deadlinesApi.limitations, listLimitations)
-  route(app, deadlinesApi.computeLimitation, (ctx, { body }) => limitationProofFor(ctx, body))
+  route(app, deadlinesApi.computeLimitation, (ctx, { body }) => limitationFor(ctx.db, ctx.actor.firmId, body))
   route(app, deadlinesApi.addLimitation, async (ctx, { params, body }) =>
     addLimitation(ctx, await requireCase(ctx, params.id, 'edit'), body),
   )

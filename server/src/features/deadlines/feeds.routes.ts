@@ -14,7 +14,7 @@ export function feedRoute(app: FastifyInstance) {
     async (request, reply) => {
       const wait = await app.parts.requests.take(`calendar:${callerNetwork(request.ip)}`, perMinute)
       if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
-      const text = await readFeed(app.parts.services, request.params.file)
+      const text = await readFeed(app.parts.services, request.params.file, request.ip)
       return reply.type('text/calendar; charset=utf-8').header('x-robots-tag', 'noindex').send(text)
     },
   )

@@ -1,5 +1,6 @@
 import type { FeedView } from '@pam/contracts/deadlines'
-import { staffOf } from '#features/auth'
+import { mayDo } from '@pam/contracts/shared/access'
+import { isBarredFrom, staffOf } from '#features/auth'
 import { requireVisibleCase, today, visibleCaseNames } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit'
@@ -64,13 +65,14 @@ const fileName = /^([A-Za-z0-9_-]{43})\.ics$/
 const most = 2000
 const hour = 3_600_000
 
-/** What the owner sees at this moment, and nothing for an owner who may not see anything any more. */
-export async function readFeed({ db, clock }: Services, file: string): Promise<string> {
+/** What the owner sees at this moment, from where the firm allows it; nothing for an owner who works on no cases any more. */
+export async function readFeed({ db, clock }: Services, file: string, address: string): Promise<string> {
   const token = fileName.exec(file)?.[1]
   const feed = token ? await query.feedByHash(db, hashOf(token)) : undefined
   if (!feed) throw notFound('calendar')
   const owner = (await staffOf(db, feed.firmId)).find(({ id }) => id === feed.userId)
-  if (!owner) throw notFound('calendar')
+  if (!owner || !mayDo(owner.role, 'cases.view')) throw notFound('calendar')
+  if (await isBarredFrom(db, feed.firmId, address)) throw notFound('calendar')
   const actor: Actor = { firmId: feed.firmId, userId: owner.id, role: owner.role, sessionId: null }
   const now = clock.now()
   const from = await today({ actor, now: () => now }, db)

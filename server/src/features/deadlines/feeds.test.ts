@@ -1,3 +1,4 @@
+import { authApi } from '@pam/contracts/auth'
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +37,24 @@ describe('a calendar address', () => {
     expect(items).toMatchObject([{ id: feed.id, name: 'Phone', last_read_at: '2026-11-16T09:00:00.000Z' }])
     expect(JSON.stringify(items)).not.toContain(feed.path.slice(14, 50))
     expect((await (await world.person('admin')).call(deadlinesApi.feeds)).items).toEqual([])
+  })
+
+  it('is closed to an owner who works on no cases any more', async () => {
+    const { world, lawyer, feed } = await withFeed()
+    await world.changeUser(lawyer.id, { role: 'user' })
+    expect((await read(world, feed.path)).statusCode).toBe(404)
+  })
+
+  it('answers only in the networks the firm allows', async () => {
+    const { world, feed } = await withFeed()
+    const admin = await world.person('admin')
+    const policy = await admin.call(authApi.securityPolicy)
+    const { own_address: own, ...rules } = policy
+    await admin.call(authApi.changeSecurityPolicy, {
+      body: { ...rules, allowed_networks: [own] },
+    })
+    expect((await read(world, feed.path)).statusCode).toBe(404)
+    expect((await read(world, feed.path, own)).statusCode).toBe(200)
   })
 
   it('shows what its owner sees now: nothing behind a wall, nothing for who has left', async () => {

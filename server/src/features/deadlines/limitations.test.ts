@@ -59,6 +59,27 @@ describe('a statute of limitations', () => {
     expect(items.map(({ id }) => id)).toEqual([kept.id])
   })
 
+  it('is proposed to move when a closed day is added, and moves with its proof when a person accepts', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const admin = await world.person('admin')
+    const kept = await lawyer.call(deadlinesApi.addLimitation, { params: { id: it.id }, body: injuryLimit })
+    expect(kept.due).toBe('2026-11-18')
+    await admin.call(deadlinesApi.addOverlay, {
+      body: { jurisdiction: 'st:CA', date: '2026-11-18', name: 'Closure', authority: 'Order 12' },
+    })
+    expect((await lawyer.call(deadlinesApi.show, { params: { id: kept.id } })).due).toBe('2026-11-18')
+    const [change] = (await lawyer.call(deadlinesApi.changes)).items
+    expect(change).toMatchObject({ deadline_id: kept.id, after: '2026-11-19', safe_after: '2026-11-17' })
+    await lawyer.call(deadlinesApi.decideChange, { params: { id: change?.id ?? '' }, body: { accept: true } })
+    expect(await lawyer.call(deadlinesApi.show, { params: { id: kept.id } })).toMatchObject({
+      due: '2026-11-19',
+      safe_due: '2026-11-17',
+      limitation: { computed: { due: '2026-11-19' } },
+      computed: null,
+    })
+  })
+
   it('counts a day the firm added as closed', async () => {
     const world = await testApp()
     const { lawyer } = await lawyerWithCase(world)

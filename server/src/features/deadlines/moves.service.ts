@@ -1,4 +1,5 @@
-import type { ProposedChange } from '@pam/contracts/deadlines'
+import type { ComputedDeadlineView, ProposedChange } from '@pam/contracts/deadlines'
+import type { LimitationProofView } from '@pam/contracts/limitations'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
 import { type Case, tellCase, visibleCaseTitles } from '#features/cases'
 import { record } from '#platform/audit'
@@ -12,6 +13,7 @@ import { computeFor, dayIn } from './compute.ts'
 import { moveTasksOf } from './deadline-tasks.service.ts'
 import * as query from './deadlines.queries.ts'
 import type { Deadline, DeadlineChange } from './deadlines.table.ts'
+import { limitationFor } from './limitation-proof.ts'
 
 interface Move {
   readonly trigger: string
@@ -124,8 +126,50 @@ export async function proposeRecounts(
     })
     proposed += 1
   }
+  return proposed + (await proposeLimitations(ctx, tx, firmId, reason))
+}
+
+/** The same for limitation dates, by their table and the closed days of the state. */
+async function proposeLimitations(
+  ctx: Pick<Ctx, 'now'>,
+  tx: Db,
+  firmId: string,
+  reason: string,
+): Promise<number> {
+  let proposed = 0
+  for (const row of await query.limitationsOpen(tx, firmId)) {
+    if (!row.limitation) continue
+    const proof = await limitationFor(tx, firmId, row.limitation.input).catch(saidWhy)
+    if (typeof proof === 'string') continue
+    if (proof.computed.due === row.due && proof.computed.safe_due === row.safeDue) {
+      await query.dropProposal(tx, row.id)
+      continue
+    }
+    await query.proposeChange(tx, {
+      id: newId(),
+      firmId,
+      deadlineId: row.id,
+      before: row.due,
+      computed: countOf(proof),
+      input: null,
+      reason: reason.slice(0, 500),
+      proposedAt: ctx.now(),
+    })
+    proposed += 1
+  }
   return proposed
 }
+
+/** A limitation date as the table of changes keeps a count. */
+const countOf = ({ computed }: LimitationProofView): ComputedDeadlineView => ({
+  due: computed.due,
+  due_instant: null,
+  safe_due: computed.safe_due,
+  steps: computed.steps,
+  warnings: computed.warnings,
+  rules_version: computed.limitations_version,
+  holiday_table_version: computed.holiday_table_version,
+})
 
 export async function listChanges(ctx: Ctx): Promise<{ items: ProposedChange[] }> {
   const rows = await query.listChanges(ctx.db, ctx.actor)
@@ -150,6 +194,17 @@ export async function listChanges(ctx: Ctx): Promise<{ items: ProposedChange[] }
   }
 }
 
+/** What is written when a change is accepted: the count that was shown, or the limitation date computed again. */
+async function acceptedColumns(tx: Db, change: DeadlineChange, deadline: Deadline) {
+  if (!deadline.limitation)
+    return { ...columnsOf(change.computed), ...(change.input && { input: change.input }) }
+  const limitation = await limitationFor(tx, deadline.firmId, deadline.limitation.input)
+  const { due, safe_due: safeDue } = limitation.computed
+  if (due !== change.computed.due || safeDue !== change.computed.safe_due)
+    throw new AppError('conflict', 'The date changed again meanwhile. Load the proposed changes again.')
+  return { limitation, due, safeDue, remindOn: safeDue }
+}
+
 export async function decideChange(
   ctx: Ctx,
   { change, deadline }: { change: Granted<DeadlineChange, 'decide'>; deadline: Deadline },
@@ -159,7 +214,7 @@ export async function decideChange(
   await ctx.db.transaction(async (tx) => {
     await query.decideChange(tx, change.id, { decision, decidedBy: ctx.actor.userId, decidedAt: ctx.now() })
     if (accept) {
-      const columns = { ...columnsOf(change.computed), ...(change.input && { input: change.input }) }
+      const columns = await acceptedColumns(tx, change, deadline)
       if (!(await query.updateDeadline(tx, deadline, columns)))
         throw new AppError('conflict', 'Someone changed this deadline meanwhile. Look at it again.')
       await query.dropAcknowledgements(tx, deadline.id)
