@@ -6,7 +6,7 @@ import { changeUser, findSelf } from './accounts.queries.ts'
 import type { User } from './auth.table.ts'
 import { hashNewPassword } from './new-password.ts'
 import { proveOwnPassword } from './own-password.ts'
-import { tellOfNewPassword } from './reset-mails.ts'
+import { tellOfNewPassword, tellOldAddress } from './reset-mails.ts'
 import { dropResetsOf } from './resets.queries.ts'
 import { secondFactorState } from './second-factor.service.ts'
 import { endSessionsOf } from './sessions.queries.ts'
@@ -34,12 +34,17 @@ export async function showProfile(ctx: Ctx): Promise<Profile> {
 export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Profile> {
   const self = await findSelf(ctx.db, ctx.actor)
   if (!self) throw signedOut()
-  if (change.email !== undefined && change.email !== self.user.email) await allowNewEmail(ctx, change)
+  const isNewEmail = change.email !== undefined && change.email !== self.user.email
+  if (isNewEmail) await allowNewEmail(ctx, change)
   const columns = columnsOf(change)
   const names = Object.keys(columns)
   if (names.length > 0) {
     await ctx.db.transaction(async (tx) => {
       await changeUser(tx, self.user.id, columns).catch(sayWhatIsTaken)
+      if (isNewEmail) {
+        await dropResetsOf(tx, self.user.id)
+        await tellOldAddress(tx, ctx, self.user)
+      }
       await record(tx, ctx, 'auth.profile_changed', self.user.id, { fields: names })
     })
   }

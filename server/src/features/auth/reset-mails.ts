@@ -39,19 +39,48 @@ ${askedBy === 'owner' ? '\nIf it was not you, there is nothing to do: without th
     key: `reset:${hashOf(link)}`,
   })
 
+/** To the address the account had until now: whoever took the account over does not read it. */
+export const tellOldAddress = (tx: Db, ctx: Mailing, user: Addressee) =>
+  tell(tx, ctx, user, {
+    subject: 'Your Pam email address was changed',
+    what: `the email address of your account ${user.username} was changed just now. Open links to set a password no longer work.`,
+    key: 'email-changed',
+  })
+
+/** After the second factor was turned on or off. */
+export const tellOfSecondFactor = (tx: Db, ctx: Mailing, user: Addressee, isOn: boolean) =>
+  tell(tx, ctx, user, {
+    subject: `Two-step sign-in was turned ${isOn ? 'on' : 'off'}`,
+    what: `two-step sign-in of your account ${user.username} was turned ${isOn ? 'on' : 'off'} just now.`,
+    key: 'second-factor',
+  })
+
 /** After every change of a password, whoever made it. */
 export async function tellOfNewPassword(tx: Db, ctx: Mailing, user: Addressee) {
+  await tell(tx, ctx, user, {
+    subject: 'Your Pam password was changed',
+    what: `the password of your account ${user.username} was changed just now, and every other session was signed out.`,
+    key: 'password-changed',
+  })
+}
+
+async function tell(
+  tx: Db,
+  ctx: Mailing,
+  user: Addressee,
+  { subject, what, key }: { subject: string; what: string; key: string },
+) {
   if (!user.email) return
   await ctx.mail.send(tx, {
     firmId: user.firmId,
     to: user.email,
-    subject: 'Your Pam password was changed',
+    subject,
     text: `Hello ${whoever(user)},
 
-the password of your account ${user.username} was changed just now, and every other session was signed out.
+${what}
 
 If this was not you, tell your administrator at once.
 `,
-    key: `password-changed:${user.id}:${ctx.now().toISOString()}`,
+    key: `${key}:${user.id}:${ctx.now().toISOString()}`,
   })
 }

@@ -1,4 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
+import { usersApi } from '@pam/contracts/users'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '#platform/id'
 import { type TestApp, testApp, testPassword } from '#test/app'
@@ -49,6 +50,34 @@ describe('a forgotten password', () => {
     expect(answers[0]?.json()).toEqual({ done: true })
     expect(await mailsTo(world, user.email)).toHaveLength(2)
     expect(await mailsTo(world, gone.email)).toHaveLength(0)
+  })
+
+  it('is void once the email address changes, and the old address hears of it', async () => {
+    const world = await testApp()
+    const user = await world.person('lawyer')
+    await forgot(world, user.username)
+    const token = await mailedToken(world, user.email)
+    const email = `new-${user.email}`
+    await user.call(authApi.changeProfile, { body: { email, current_password: testPassword } })
+    await expect(reset(world, token)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await mailsTo(world, user.email)).map(({ subject }) => subject)).toContain(
+      'Your Pam email address was changed',
+    )
+  })
+
+  it('is void once an administrator changes the email address', async () => {
+    const world = await testApp()
+    const [user, admin] = [await world.person('lawyer'), await world.person('admin')]
+    await forgot(world, user.username)
+    const token = await mailedToken(world, user.email)
+    const body = {
+      username: user.username,
+      email: `new-${user.email}`,
+      full_name: '',
+      role: 'lawyer' as const,
+    }
+    await admin.call(usersApi.change, { params: { id: user.id }, body })
+    await expect(reset(world, token)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('expires after an hour', async () => {

@@ -8,6 +8,8 @@ import { hashOf, newId } from '#platform/id'
 import { findSelf } from './accounts.queries.ts'
 import type { SecondFactor, User } from './auth.table.ts'
 import { proveOwnPassword } from './own-password.ts'
+import { tellOfSecondFactor } from './reset-mails.ts'
+import { dropResetsOf } from './resets.queries.ts'
 import * as query from './second-factor.queries.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 
@@ -78,6 +80,8 @@ export async function confirmSecondFactor(ctx: Ctx, code: string) {
     await query.confirmFactor(tx, ctx.actor.userId, ctx.now())
     // Whoever signed in with the password alone proves themselves again.
     await endSessionsOf(tx, ctx.actor.userId, ctx.actor.sessionId)
+    await dropResetsOf(tx, ctx.actor.userId)
+    await tellOfSecondFactor(tx, ctx, self.user, true)
     await record(tx, ctx, 'auth.second_factor_on', ctx.actor.userId)
     return { recovery_codes: await writeRecoveryCodes(tx, self.user) }
   })
@@ -100,6 +104,8 @@ export async function dropSecondFactor(ctx: Ctx, password: string) {
     await query.dropFactor(tx, user.id)
     await query.dropRecoveryCodes(tx, user.id)
     await endSessionsOf(tx, user.id, ctx.actor.sessionId)
+    await dropResetsOf(tx, user.id)
+    await tellOfSecondFactor(tx, ctx, user, false)
     await record(tx, ctx, 'auth.second_factor_off', user.id)
   })
   return { done: true as const }

@@ -1,6 +1,7 @@
 import { staffRole } from '@pam/contracts/shared/access'
 import type { NewUser, UserChange, UserStats, UserView } from '@pam/contracts/users'
 import {
+  dropResetsOf,
   endAccess,
   everyNotification,
   hashNewPassword,
@@ -84,7 +85,11 @@ export async function changeUser(
     if (fields.includes('role'))
       await record(tx, ctx, 'user.role_changed', person.id, { fields, from: person.role, to: role })
     else await record(tx, ctx, 'user.changed', person.id, { fields })
-    if (fields.includes('email')) await tellOfNewAddress(tx, ctx, person)
+    if (fields.includes('email')) {
+      // A link that waits at the old address must not open the account.
+      await dropResetsOf(tx, person.id)
+      await tellOfNewAddress(tx, ctx, person)
+    }
   })
   return showUser(ctx, person.id)
 }
