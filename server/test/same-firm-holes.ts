@@ -1,7 +1,6 @@
 const outbox = 'Administrators outside the wall read the bodies of mails.'
 const severity = 'A hit behind the wall shows how grave it is, and that there is one.'
 const quotes = 'An old answer still quotes what its owner no longer sees.'
-const feed = 'A calendar link still answers when its owner works on no cases any more.'
 
 const ownChat = [
   ...['chat.list', 'chat.list (2)', 'chat.list (3)', 'chat.show (2)', 'chat.messages (2)'],
@@ -21,5 +20,4 @@ export const knownHoles: Readonly<Record<string, string>> = {
       [`${name} to demoted`, quotes],
     ]),
   ),
-  'calendar link to demoted': feed,
 }
