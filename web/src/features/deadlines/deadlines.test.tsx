@@ -1,5 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
+import { countingText } from '@pam/law/deadlines/counting-text'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -12,6 +13,7 @@ import { rangeOf, stepFrom } from './calendar-range.ts'
 import { courtIn, courtInWords, rulesOf } from './courts.ts'
 import { periodInWords } from './deadline-words.ts'
 import { distanceInWords } from './distance.ts'
+import { inputFacts } from './proof-facts.ts'
 import { proofPdf } from './proof-pdf.ts'
 
 const today = '2026-11-16'
@@ -192,6 +194,21 @@ describe('the deadlines of a case', () => {
 })
 
 describe('the proof', () => {
+  it('says on the page and in the PDF how the rule counts, in which court, and why mail adds what it adds', () => {
+    const facts = new Map(inputFacts({ ...interrogatories, court: 'ilnd' }))
+    expect(facts.get('How the rule counts')).toBe(countingText['FRCP 6'])
+    expect(facts.get('Court')).toBe('Northern District of Illinois (N.D. Ill.)')
+    const said = (change: object) =>
+      countedAs({ ...interrogatories, ...change }).steps.map(
+        ({ what, authority }) => `${what} (${authority})`,
+      )
+    expect(said({})).toContain('3 days added for mail (FRCP 6(d))')
+    const summons = said({ deadline: 'FRCP 12(a)(1)(A)(i) answer', trigger_date: '2026-06-03', offset: 30 })
+    expect(summons.join()).toMatch(/nothing added for service: a summons is served under Rule 4/)
+    // Holidays by name.
+    expect(said({ trigger_date: '2026-08-08', service: 'personal' }).join()).toContain('Labor Day')
+  })
+
   it('shows each day, each step with its rule, what went in and who confirmed', async () => {
     openApp(`/deadlines/${deadlineViewOf().id}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Answer interrogatories' })).toBeVisible()
