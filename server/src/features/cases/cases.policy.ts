@@ -59,5 +59,6 @@ export async function requireParty(ctx: Ctx, id: string) {
   const found = await findParty(ctx.db, ctx.actor, id)
   if (!found) throw notFound('party')
   if (!rules.edit(ctx.actor, found.case)) throw forbidden(acts.edit)
+  if (found.case.legalHold) throw forbidden('remove parties of this case: it is on a legal hold')
   return grant(found.party, 'remove')
 }

@@ -255,7 +255,9 @@ describe('the list', () => {
 describe('notes', () => {
   it('are their author’s to change, and nobody’s on a legal hold', async () => {
     const world = await testApp()
-    const { lawyer, case: it } = await lawyerWithCase(world)
+    const { lawyer, case: it } = await lawyerWithCase(world, {
+      parties: [{ name: 'Ada Marsh', role: 'client' }],
+    })
     const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Called.' } })
     const admin = await world.person('admin')
     const params = { id: note.id }
@@ -267,6 +269,10 @@ describe('notes', () => {
       body: { ai_allowed: true, legal_hold: true, retention_years: null, version: it.version },
     })
     await expect(lawyer.call(casesApi.dropNote, { params })).rejects.toMatchObject({ code: 'forbidden' })
+    const party = { id: it.parties[0]?.id ?? '' }
+    await expect(lawyer.call(casesApi.removeParty, { params: party })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
     const { items } = await admin.call(casesApi.notes, { params: { id: it.id }, query: {} })
     expect(items).toMatchObject([{ text: 'Called.', can_change: false }])
   })

@@ -1,8 +1,10 @@
-import { requireVisibleCase } from '#features/cases'
+import { isHeld, requireVisibleCase } from '#features/cases'
 import { requireReadable } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
+import { casesOfConversation } from './cases-of-conversation.ts'
+import type { ConversationRow } from './chat.table.ts'
 import { findConversation } from './conversations.queries.ts'
 import { findMessage, findProposal } from './messages.queries.ts'
 
@@ -35,13 +37,12 @@ export async function requireScope(ctx: Ctx, caseId: string | null, documentIds:
   for (const id of documentIds) await requireReadable(ctx, id)
 }
 
-/** Of what is held nothing is removed. */
-export async function requireNoHold(ctx: Ctx, caseId: string | null) {
-  if (!caseId) return
-  const { legalHold } = await requireVisibleCase(ctx, caseId)
-  if (legalHold)
-    throw new AppError(
-      'conflict',
-      'The case of this conversation is on a legal hold: nothing in it is removed.',
-    )
+/** What rests on a held case is neither removed nor taken out of it, whichever case the conversation is in. */
+export async function requireNoHold(ctx: Ctx, it: ConversationRow) {
+  for (const caseId of await casesOfConversation(ctx.db, it))
+    if (await isHeld(ctx.db, caseId))
+      throw new AppError(
+        'conflict',
+        'This conversation tells of a case on a legal hold: it is neither deleted nor moved.',
+      )
 }

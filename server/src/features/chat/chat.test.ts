@@ -142,9 +142,12 @@ describe('a conversation', () => {
       params: { id: caseId },
       body: { ai_allowed: true, legal_hold: true, retention_years: null, version },
     })
-    await expect(lawyer.call(chatApi.remove, { params: { id: conversation.id } })).rejects.toMatchObject({
-      status: 409,
-    })
+    const params = { id: conversation.id }
+    await expect(lawyer.call(chatApi.remove, { params })).rejects.toMatchObject({ status: 409 })
+    const moved = lawyer.call(chatApi.change, { params, body: { case_id: null } })
+    await expect(moved).rejects.toMatchObject({ status: 409 })
+    const renamed = await lawyer.call(chatApi.change, { params, body: { title: 'Repairs' } })
+    expect(renamed).toMatchObject({ title: 'Repairs', case_id: caseId })
   })
 })
 

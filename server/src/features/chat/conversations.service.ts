@@ -107,6 +107,8 @@ export async function changeConversation(
   const caseId = wanted.case_id === undefined ? it.caseId : wanted.case_id
   const documentIds = wanted.document_ids ? [...new Set(wanted.document_ids)] : it.documentIds
   await requireScope(ctx, wanted.case_id ?? null, wanted.document_ids ?? [])
+  if (caseId !== it.caseId || it.documentIds.some((id) => !documentIds.includes(id)))
+    await requireNoHold(ctx, it)
   const model = wanted.model === undefined ? it.model : wanted.model
   if (wanted.model) await requireModel(ctx, model, { caseId, documentIds })
   const isShared = wanted.is_shared ?? it.isShared
@@ -136,7 +138,7 @@ export async function changeConversation(
 }
 
 export async function removeConversation(ctx: Ctx, it: Granted<ConversationRow, 'speak'>) {
-  await requireNoHold(ctx, it.caseId)
+  await requireNoHold(ctx, it)
   await ctx.db.transaction(async (tx) => {
     await query.deleteConversation(tx, it.id)
     await record(tx, ctx, 'chat.removed', it.id, { case_id: it.caseId })

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { isHeld } from '#features/cases'
-import { casesOfDocuments } from '#features/documents'
 import { retentionOf } from '#features/settings'
 import { record } from '#platform/audit'
-import type { Db } from '#platform/db'
 import { announce } from '#platform/events'
 import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { casesOfConversation } from './cases-of-conversation.ts'
 import type { ConversationRow } from './chat.table.ts'
 import { conversationRemoved } from './chat-events.ts'
 import { deleteConversation } from './conversations.queries.ts'
-import { casesToldOf, firmsWithConversations, untouchedSince } from './retention.queries.ts'
+import { firmsWithConversations, untouchedSince } from './retention.queries.ts'
 
 const atOnce = 200
 
@@ -41,7 +40,7 @@ export const removeOldConversations = defineJob({
 
 async function removeUnlessHeld(ctx: JobCtx, it: ConversationRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    for (const caseId of await casesOf(tx, it)) if (await isHeld(tx, caseId)) return
+    for (const caseId of await casesOfConversation(tx, it)) if (await isHeld(tx, caseId)) return
     await deleteConversation(tx, it.id)
     const by = {
       actor: { userId: it.firmId, firmId: it.firmId, role: 'admin' as const, sessionId: null },
@@ -50,10 +49,4 @@ async function removeUnlessHeld(ctx: JobCtx, it: ConversationRow): Promise<void>
     await record(tx, by, 'chat.removed', it.id, { case_id: it.caseId, reason: 'retention' })
     await announce(ctx, tx, conversationRemoved, { conversationId: it.id })
   })
-}
-
-/** The case it is about, those of its documents, and those its answers told of. */
-async function casesOf(tx: Db, { id, caseId, documentIds }: ConversationRow): Promise<Set<string>> {
-  const ofDocuments = await casesOfDocuments(tx, documentIds)
-  return new Set([...(caseId ? [caseId] : []), ...ofDocuments.values(), ...(await casesToldOf(tx, id))])
 }

@@ -52,7 +52,9 @@ export async function changeDocument(
 ): Promise<DocumentView> {
   const { document } = it
   await requirePlace(ctx, wanted)
-  if (document.caseId !== wanted.case_id) await requireUnheld(ctx.db, document.caseId)
+  const isKept = document.caseId === wanted.case_id && document.name === wanted.name
+  // A new name writes over the old one, which is part of what is held.
+  if (!isKept) await requireUnheld(ctx.db, document.caseId)
   const isPersonsKind = wanted.kind !== document.kind
   const change = {
     ...{ name: wanted.name, caseId: wanted.case_id, folderId: wanted.folder_id, audience: wanted.audience },
@@ -132,7 +134,10 @@ function changeOf(ctx: Ctx, { document }: Found, what: BulkAct): Change {
 /** Out of a held case nothing is taken. */
 async function requireUnheld(db: Db, caseId: string | null) {
   if (caseId && (await isHeld(db, caseId)))
-    throw new AppError('conflict', 'The case of this document is on a legal hold: nothing in it is removed.')
+    throw new AppError(
+      'conflict',
+      'The case of this document is on a legal hold: nothing in it is removed, moved or renamed.',
+    )
 }
 
 async function save(ctx: Ctx, document: Found['document'], change: Change, act: string) {

@@ -323,8 +323,13 @@ describe('the trash', () => {
         params: { id },
         body: { name: 'x', tags: [], kind: null, revision: 1 },
       }),
+      lawyer.send(documentsApi.change, {
+        params: { id },
+        body: { name: 'Another name.txt', case_id: it.id, tags: [], kind: null, revision: 1 },
+      }),
     ]
-    expect((await Promise.all(ways)).map((answer) => answer.statusCode)).toEqual([409, 409, 409, 409, 409])
+    const statuses = (await Promise.all(ways)).map((answer) => answer.statusCode)
+    expect(statuses).toEqual([409, 409, 409, 409, 409, 409])
   })
 })
 
