@@ -135,6 +135,27 @@ describe('what a person enters', () => {
     expect([newYork.due, newYork.warnings.join().includes('CPLR 207(3)')]).toEqual(['2027-06-03', true])
   })
 
+  it.each([
+    ['CCP 340.6 has its own list of what tolls it', 'ca-legal'],
+    ['CCP 340.5 has its own list of what tolls it', 'ca-medical'],
+  ])('absence adds nothing where %s', (_, entry) => {
+    const input = { entry, accrual: '2024-06-03' }
+    const absent = [{ from: '2024-09-01', until: '2024-12-01' }]
+    expect(computeLimitation({ ...input, absent }).due).toBe(computeLimitation(input).due)
+  })
+
+  it.each(['ca-sale', 'il-sale', 'ny-sale', 'tx-contract-written', 'nj-wages'])(
+    '%s: minority adds nothing where the tolling statute may not reach the period',
+    (entry) => {
+      const input = { entry, accrual: '2020-06-03' }
+      const minor = computeLimitation({ ...input, birth: '2010-06-03' })
+      expect([minor.due, minor.warnings.join().includes('Minority adds nothing')]).toEqual([
+        computeLimitation(input).due,
+        true,
+      ])
+    },
+  )
+
   it('a notice that must come first is named, served or not', () => {
     const input = { entry: 'ny-notice-suit', accrual: '2026-08-19' }
     expect(computeLimitation(input).warnings.join()).toContain(
