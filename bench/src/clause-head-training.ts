@@ -2,7 +2,8 @@ import { clauseCategories } from '@pam/law/clauses/clause-cues'
 import { vectorLength } from '@pam/law/clauses/vector-head'
 
 /** How it learns; chosen by comparing a few on the contracts that were looked at. */
-const [epochs, averaged, rate, batchSize, mostWeight, weightPower] = [4, 2, 0.02, 128, 20, 0.5]
+const [epochs, averaged, rate, decay] = [4, 2, 0.02, 1e-3]
+const [batchSize, mostWeight, weightPower] = [128, 20, 0.5]
 const width = 2 * vectorLength
 const kinds = clauseCategories.length
 
@@ -86,7 +87,8 @@ class Head {
     const [first, second] = [1 - 0.9 ** this.#steps, 1 - 0.999 ** this.#steps]
     for (const { weights, slope, mean, square } of this.#parts)
       for (let place = 0; place <= width; place += 1) {
-        const by = slope[place] ?? 0
+        // The embedding model has seen these contracts: without decay the head trusts its vectors too much.
+        const by = (slope[place] ?? 0) + (place < width ? decay * (weights[place] ?? 0) : 0)
         const average = 0.9 * (mean[place] ?? 0) + 0.1 * by
         const spread = 0.999 * (square[place] ?? 0) + 0.001 * by * by
         mean[place] = average

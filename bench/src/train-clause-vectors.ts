@@ -24,6 +24,7 @@ import {
   shippedVectors,
   vectorAt,
   vectorFolds,
+  vectorShare,
   wordScores,
 } from './clause-vectors.ts'
 
@@ -46,7 +47,7 @@ function headOf(learned: readonly PlacedContract[], vectors: Int8Array, deciding
     packVectorCategory(
       category,
       forPlainVectors(weights[kind] ?? new Float32Array()),
-      biases[kind] ?? 0,
+      (biases[kind] ?? 0) * vectorShare,
       deciding[kind] ?? undecided,
     ),
   )
