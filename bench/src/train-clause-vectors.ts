@@ -143,6 +143,6 @@ if (process.argv.includes('--write')) {
   const deciding = decideFor(judgedIn(both, byBoth), byBoth.limit)
   const head = headOf(contracts, await shippedVectors(folder, contracts), deciding)
   const target = fileURLToPath(new URL('../../law/src/clauses/clause-vector-head.json', import.meta.url))
-  writeFileSync(target, `${JSON.stringify(head, null, 1)}\n`)
+  writeFileSync(target, `${JSON.stringify(head, null, 2)}\n`)
   console.log(`wrote ${target}: ${readFileSync(target).length.toLocaleString('en-US')} bytes`)
 }
