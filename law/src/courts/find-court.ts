@@ -45,18 +45,30 @@ const shortForm = ({ abbreviation }: NamedCourt): string => {
   return isSingle ? loose.replace(String.raw`D\.?`, String.raw`D\.`) : loose
 }
 
+/** "sdny", "nd cal": as people type it. Only where the letters are no word of another meaning. */
+const typedForm = ({ abbreviation }: NamedCourt): RegExp | undefined =>
+  /^[CEMNSW]\.D\./.test(abbreviation)
+    ? new RegExp(
+        String.raw`(?<![\w.])${folded(abbreviation).replace(/^(..)/, String.raw`$1\s?`)}(?![a-z])`,
+        'i',
+      )
+    : undefined
+
 const patterns = districtCourts
   // A longer name first: "W.D. Va." is no part of "W. Va.".
   .toSorted((one, other) => other.name.length - one.name.length)
   .map((court) => ({
     court,
     short: new RegExp(String.raw`(?<![\w.])${shortForm(court)}(?![A-Za-z])`),
+    typed: typedForm(court),
     long: new RegExp(String.raw`(?<!\w)${escaped(court.name).replaceAll(' ', String.raw`\s+`)}(?!\w)`, 'i'),
   }))
 
 /** The district a sentence names, with whether its bankruptcy court is meant; nothing where it names none. */
 export function districtIn(text: string): { court: NamedCourt; isBankruptcy: boolean } | undefined {
-  const found = patterns.find(({ short, long }) => long.test(text) || short.test(text))
+  const found = patterns.find(
+    ({ short, typed, long }) => long.test(text) || short.test(text) || typed?.test(text),
+  )
   return found && { court: found.court, isBankruptcy: /\bbankr/i.test(text) }
 }
 
