@@ -25,6 +25,7 @@ import { createPasswords } from '#platform/passwords'
 import { type Reader, readApart } from '#platform/reader'
 import { makeSecretBox } from '#platform/secret-box'
 import { siteUrlBefore } from '#platform/site-url'
+import { unopenable } from '#platform/unopenable'
 import type { Config } from './config.ts'
 import { featureActs, featureJobs, featureSubscriptions } from './features.ts'
 import { version } from './version.ts'
@@ -44,7 +45,10 @@ export interface Installation {
 export async function openServices(config: Config, log: Log): Promise<Installation> {
   requireKeyFile(config.DATA_DIR)
   const keys = await openKeyFile(config.DATA_DIR)
-  const database = await openDatabase({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, log })
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+  const database = await openDatabase({ dataDir, databaseUrl, log }).catch((error: unknown) => {
+    throw databaseUrl ? error : unopenable(error, dataDir)
+  })
   try {
     await migrate(database, { log })
     await finishRestore(database, config.DATA_DIR)

@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -106,6 +116,21 @@ describe.runIf(isEmbedded)('the commands', () => {
     await control.close()
     await database.close()
   }, 60_000)
+
+  it('set a damaged database aside and restore the backup in its place', async () => {
+    const folder = join(root, 'damaged')
+    cpSync(dataDir, folder, { recursive: true })
+    writeFileSync(join(folder, 'database', 'global', 'pg_control'), 'not a control file')
+    const asked = await command('restore', folder, archive)
+    expect(asked).toMatchObject({ code: 1 })
+    expect(asked.said).toMatch(/cannot be opened .* Add --yes to set it aside/)
+    const restored = await command('restore', folder, archive, '--yes')
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.said).toContain('It was set aside as')
+    expect(readdirSync(folder).filter((name) => name.startsWith('database.damaged-'))).toHaveLength(1)
+    const before = await within(dataDir, (it) => fingerprint(it, dataDir))
+    expect(await within(folder, (it) => fingerprint(it, folder))).toBe(before)
+  }, 120_000)
 
   it('leave all old or all new when a restore is killed', async () => {
     const folder = join(root, 'target')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '#config'
 import type { Manifest } from '#platform/backup-manifest'
@@ -36,8 +36,8 @@ async function refuseWhileServing(dataDir: string): Promise<void> {
 }
 
 async function restore(config: Config, content: Manifest, isSure: boolean): Promise<void> {
-  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
-  const database = await openDatabase({ dataDir, databaseUrl, log: terminalLog })
+  const { DATA_DIR: dataDir } = config
+  const database = await openOrSetAside(config, isSure)
   try {
     await refuseUnsure(database, isSure).catch(async (error: unknown) => {
       await dropStaged(dataDir)
@@ -49,6 +49,26 @@ async function restore(config: Config, content: Manifest, isSure: boolean): Prom
     end()
   } finally {
     await database.close()
+  }
+}
+
+/** A database that cannot be opened is put aside whole, for whoever wants to look into it, and a new one is made. */
+async function openOrSetAside(config: Config, isSure: boolean): Promise<Database> {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
+  const open = () => openDatabase({ dataDir, databaseUrl, log: terminalLog })
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof AppError || databaseUrl) throw error
+    const why = `The database in ${dataDir} cannot be opened (${(error as Error).message}).`
+    if (!isSure) {
+      await dropStaged(dataDir)
+      throw new AppError('conflict', `${why} Add --yes to set it aside and restore the backup in its place.`)
+    }
+    const aside = join(dataDir, `database.damaged-${systemClock.now().toISOString().replaceAll(':', '')}`)
+    renameSync(join(dataDir, 'database'), aside)
+    console.log(`${why} It was set aside as ${aside}.`)
+    return open()
   }
 }
 

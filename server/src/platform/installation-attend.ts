@@ -2,6 +2,7 @@ import { checkpointFile, checkpointPurpose, keepCheckpoints } from './audit-chec
 import { type ControlActs, openControl } from './control.ts'
 import { type ControlParts, controlActs } from './control-acts.ts'
 import type { StoreLog } from './db.ts'
+import { examine } from './doctor.ts'
 
 /** What a running server does for its installation beside answering: audit checkpoints, and commands. */
 export async function attendInstallation(
@@ -12,7 +13,11 @@ export async function attendInstallation(
   const { database, dataDir, clock, keys } = parts
   const place = { path: checkpointFile(dataDir), key: keys.derive(checkpointPurpose), clock }
   const checkpoints = keepCheckpoints(database, place, log)
-  const control = await openControl({ dataDir, keys }, { ...acts, ...controlActs(parts) }, log)
+  const control = await openControl(
+    { dataDir, keys },
+    { ...acts, ...controlActs(parts), doctor: (_, report) => examine(parts, report) },
+    log,
+  )
   return {
     async stop() {
       await control.close()
