@@ -54,6 +54,8 @@ describe('a court by name', () => {
     ['S.D. W. Va.', 'wvsd', false],
     ['bankruptcy court, D. Del.', 'ded', true],
     ['E.D.N.Y.', 'nyed', false],
+    ['served nov 3 sdny answer due?', 'nysd', false],
+    ['nd cal', 'cand', false],
   ])('%s names %s', (text, code, isBankruptcy) => {
     expect(districtIn(text)).toMatchObject({ court: { code }, isBankruptcy })
   })
