@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAllowed, isPublic, parseTarget } from './outbound-address.ts'
+import { isAllowed, isPublic, parseTarget, refuseInternalName } from './outbound-address.ts'
 
 describe('which addresses are public', () => {
   it.each([
@@ -134,4 +134,15 @@ describe('an exact allowance', () => {
   ])('%s against %s: %s', (url, entry, expected) => {
     expect(isAllowed(parseTarget(url), [entry])).toBe(expected)
   })
+})
+
+describe('names inside a network', () => {
+  it.each(['localhost', 'printer.local', 'db.internal', 'router.lan', 'a.home.arpa', 'x.localdomain'])(
+    '%s is refused',
+    (host) => expect(() => refuseInternalName(host)).toThrow(expect.objectContaining({ code: 'bad_input' })),
+  )
+
+  it.each(['example.com', 'local.example', 'internal-news.example'])('%s is not', (host) =>
+    expect(() => refuseInternalName(host)).not.toThrow(),
+  )
 })
