@@ -73,7 +73,7 @@ export const evidence = [
       '526 U.S. 137',
       1999,
       ['expert testimony', 'technical evidence', 'gatekeeping'],
-      "The judge's duty to screen expert testimony reaches technical and other specialized knowledge as well as science. The listed factors may be used where they help and set aside where they do not. The expert must work with the same rigour that is used in the field outside court.",
+      "The judge's duty to screen expert testimony reaches technical and other specialized knowledge as well as science. The listed factors may be used where they help and set aside where they do not. The expert must work with the same rigor that is used in the field outside court.",
       ['daubert', 'general-electric-v-joiner'],
     ],
     [

@@ -57,7 +57,7 @@ export const intellectualProperty = [
       '447 U.S. 303',
       1980,
       ['patent', 'patentable subject matter', 'biotechnology'],
-      'A living micro-organizm made by man can be patented. The line is between products of nature and human inventions, not between living and inanimate things.',
+      'A living micro-organism made by man can be patented. The line is between products of nature and human inventions, not between living and inanimate things.',
     ],
     [
       'sony-v-universal',
@@ -169,7 +169,7 @@ export const intellectualProperty = [
       '593 U.S. 1',
       2021,
       ['copyright', 'fair use', 'software'],
-      'Copying the declaring code of a programming interface, so that programrs could use their skills on a new platform, was fair use. The Court assumed without deciding that the code could be protected. Fair use is a mixed question, and its legal part is for the court.',
+      'Copying the declaring code of a programming interface, so that programmers could use their skills on a new platform, was fair use. The Court assumed without deciding that the code could be protected. Fair use is a mixed question, and its legal part is for the court.',
       ['campbell-v-acuff-rose', 'sony-v-universal', 'harper-and-row-v-nation', 'feist-v-rural'],
     ],
     [

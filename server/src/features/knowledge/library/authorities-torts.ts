@@ -40,7 +40,7 @@ export const torts = [
       '159 F.2d 169',
       1947,
       ['negligence', 'standard of care'],
-      'Whether care was enough can be seen as a balance of three things: how likely the harm is, how grave it would be, and the burden of preventing it. Leaving a barge with no one aboard during working hours in a busy harbour was a lack of care. The formula is a way of thinking and not a calculation.',
+      'Whether care was enough can be seen as a balance of three things: how likely the harm is, how grave it would be, and the burden of preventing it. Leaving a barge with no one aboard during working hours in a busy harbor was a lack of care. The formula is a way of thinking and not a calculation.',
     ],
   ]),
   ...decisions({ court: 'Supreme Court of California', jurisdiction: 'California', areas }, [

@@ -146,7 +146,7 @@ ${counsel}`,
     slug: 'privilege-log-form',
     title: 'Privilege log',
     purpose:
-      'A log written by hand. A case whose documents are marked in Pam has a log made from them on its Privilege log tab.',
+      'A log to fill in by hand. A case whose documents are marked in Pam has a log made from them on its Privilege log tab.',
     topics: ['privilege', 'work product', 'discovery'],
     jurisdiction: federal,
     fields: [
