@@ -73,9 +73,12 @@ export async function privilegeLogOf(ctx: Ctx, { id }: Case): Promise<PrivilegeL
     .map((entry, index) => ({ ...entry, number: index + 1 }))
 }
 
-/** A word for the log that tells nothing of the content, as in Letter or E-mail. */
-const typeOf = (kind: DocumentKind | null) =>
-  kind && kind !== 'other' ? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replace('_', '-')}` : 'Document'
+/** A word for the log that reveals nothing of the content, as in Letter or Email. */
+function typeOf(kind: DocumentKind | null): string {
+  if (kind === null || kind === 'other') return 'Document'
+  const word = kind.replace('_', '')
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}
 
 const facts: readonly PrivilegeGap[] = ['date', 'author', 'recipients', 'description']
 

@@ -97,7 +97,11 @@ describe('a privilege log', () => {
   it('holds documents and notes by date, and says what each entry lacks', async () => {
     const world = await testApp()
     const { lawyer, case: it, advice, invoice, mark, log } = await caseWithPapers(world)
-    await mark(advice.id, advice.revision)
+    const email = await lawyer.call(documentsApi.change, {
+      params: { id: advice.id },
+      body: { name: advice.name, case_id: it.id, tags: [], kind: 'e_mail', revision: advice.revision },
+    })
+    await mark(advice.id, email.revision)
     await mark(invoice.id, invoice.revision, { author: 'Ada Marsh' })
     const note = await lawyer.call(casesApi.writeNote, { params: { id: it.id }, body: { text: 'Strategy.' } })
     await lawyer.call(casesApi.markNote, {
@@ -105,7 +109,7 @@ describe('a privilege log', () => {
       body: { mark: { claim: 'work_product', description: 'Note on trial strategy.' } },
     })
     expect(await log()).toMatchObject([
-      { number: 1, kind: 'document', name: 'Advice.txt', date: '2026-03-02', missing: [] },
+      { number: 1, kind: 'document', name: 'Advice.txt', type: 'Email', date: '2026-03-02', missing: [] },
       { number: 2, kind: 'note', type: 'Note to file', author: lawyer.username, missing: [] },
       { number: 3, name: 'Invoice.txt', date: null, missing: ['date', 'recipients', 'description'] },
     ])
