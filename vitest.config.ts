@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Most of our users live west of Greenwich, where a date read as a moment shows the day before. `test:all` adds UTC.
 process.env.TZ ??= 'America/Los_Angeles'
@@ -9,6 +10,17 @@ const maxWorkers = '100%'
 const expect = { poll: { timeout: 30_000, interval: 100 } }
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers, expect } as const
 
+const startsProcesses = /(-killed|process|commands|fuzz|model-faults|backup|integrations)\.test\.ts$/
+
+/** A fresh clone has no durations to sort by. The slowest files go first, so that no worker is left alone with one at the end. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => startsProcesses.test(moduleId)
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
 /** Pure functions keep nothing between files, so the files share their workers. */
 const pure = (name: string) => ({
   root: name,
@@ -18,6 +30,7 @@ const pure = (name: string) => ({
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       ...['contracts', 'law', 'retrieval'].map(pure),
       { root: 'reading', test: { ...node, name: 'reading', include: ['src/**/*.test.ts'] } },
