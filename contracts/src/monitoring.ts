@@ -47,6 +47,8 @@ export const metricsView = z.object({
     recent_errors: z.boolean(),
     /** Languages of scanned pages that are set and not installed. */
     missing_ocr_languages: z.array(z.string()),
+    /** Why the process that reads files is less isolated than it could be; null where it is isolated. */
+    reading_isolation: z.string().nullable(),
   }),
   application: z.string(),
   feature_usage: z.object({ chat_api_calls: count, health_checks: count }),

@@ -11,6 +11,7 @@ import { openFileStore } from '#platform/files-open'
 import { openInstallation } from '#platform/installation'
 import { attendInstallation } from '#platform/installation-attend'
 import { requireKeyFile, requireOwnKey } from '#platform/installation-key'
+import { hideFromReading, isolationHere, isolationOf } from '#platform/isolation'
 import { makeJobs } from '#platform/jobs-engine'
 import { type KeyFile, openKeyFile } from '#platform/key-file'
 import { databaseLimiter, type Limiter, memoryLimiter } from '#platform/limits'
@@ -50,6 +51,8 @@ export async function openServices(config: Config, log: Log): Promise<Installati
     throw databaseUrl ? error : unopenable(error, dataDir)
   })
   try {
+    const isolation = isolationOf(isolationHere())
+    if (isolation.state !== 'ok') log.warn({ help: isolation.help }, isolation.text)
     await migrate(database, { log })
     await finishRestore(database, config.DATA_DIR)
     const installation = await connect({ config, log, keys, database, clock: systemClock, work: true })
@@ -85,6 +88,7 @@ interface Parts {
 export async function connect(parts: Parts): Promise<Installation> {
   const { config, log, keys, database, clock, work, reader = readApart } = parts
   const { db } = database
+  hideFromReading(config.DATA_DIR)
   await openInstallation(db, clock, version)
   await requireOwnKey(db, keys)
   const metrics = makeMetrics({ database, clock, log, version, withProcess: work })

@@ -29,7 +29,14 @@ const found = async (what: string): Promise<Finding | undefined> =>
 describe('the doctor', () => {
   it('finds a healthy installation healthy, but for the backup that was never made', async () => {
     const findings = await examine(parts)
-    expect(findings.map(({ what }) => what)).toEqual(['Disk', 'Database', 'Files', 'Audit log', 'Backup'])
+    expect(findings.map(({ what }) => what)).toEqual([
+      'Disk',
+      'Database',
+      'Files',
+      'Audit log',
+      'Backup',
+      'Reading files',
+    ])
     expect(findings.filter(({ state }) => state === 'damaged')).toEqual([])
     expect(await found('Backup')).toMatchObject({ state: 'attention', help: 'Make one now: npm run backup' })
   })

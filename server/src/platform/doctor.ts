@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoted, tablesOf } from './backup-schema.ts'
 import { type ControlParts, verify } from './control-acts.ts'
+import { isolationHere, isolationOf } from './isolation.ts'
 import { noReport, type Report } from './progress.ts'
 
 export interface Finding {
@@ -29,6 +30,7 @@ export async function examine(parts: ControlParts, report: Report = noReport): P
     await filesFinding(parts, report),
     await auditFinding(parts, report),
     await backupFinding(parts),
+    { what: 'Reading files', ...isolationOf(isolationHere()) },
   ]
 }
 

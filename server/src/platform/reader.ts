@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { type ReadingLine, readingLine } from '@pam/reading/reading'
+import { isolatedCommand } from './isolation.ts'
 
 export interface ReadingTask {
   readonly content: Readable
@@ -34,7 +35,6 @@ export const usualLimits: ReadingLimits = {
 }
 
 const program = fileURLToPath(import.meta.resolve('@pam/reading/main'))
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * Reads one file in a process of its own, with no rights but to read our own program, and limits on time and memory.
@@ -77,23 +77,27 @@ export async function readApart(task: ReadingTask): Promise<CutShort | null> {
 /** How files are read: each in a process of its own, or by whoever a test puts here. */
 export type Reader = (task: ReadingTask) => Promise<CutShort | null>
 
-/** Starts one of our programs with no rights but to read itself. It does not outlive this process. */
-export function startIsolated(file: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [...rights(), file, ...args], {
+/**
+ * Starts one of our programs with no rights but to read itself, and without the network where the system allows that. It
+ * does not outlive this process.
+ */
+export function startIsolated(program: string, args: readonly string[]) {
+  const { file, args: all, env } = isolatedCommand(program, flags, args)
+  const child = spawn(file, all, {
     // Nothing is ever written to the last pipe: that it closes tells the program that this process is gone.
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
+    // Not a folder that may be hidden from it: a path from there would lead below what covers it.
+    cwd: '/',
     // Nothing of ours, secrets least of all, is in its environment.
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...env },
   })
   const { stdin, stdout } = child
   if (!stdin || !stdout) throw new Error('An isolated process was started without its pipes.')
   return { child, stdin, stdout }
 }
 
-/** Reading our program, a thread and a native library for recognition: nothing else. */
-export const rights = () => [
-  '--permission',
-  `--allow-fs-read=${root}`,
+/** A thread and a native library for recognition, and bounds on memory. */
+const flags = [
   '--allow-worker',
   '--allow-addons',
   '--max-old-space-size=320',

@@ -4,6 +4,7 @@ import type { MetricsView } from '@pam/contracts/monitoring'
 import { ocrLanguages } from '@pam/reading/ocr-languages'
 import type { Ctx } from '#platform/context'
 import { lastBackup } from '#platform/installation'
+import { isolationAlert, isolationHere } from '#platform/isolation'
 import type { Totals } from '#platform/metrics'
 import { lastSize } from '#platform/metrics-history'
 import { inWords } from './duration.ts'
@@ -40,6 +41,7 @@ export async function readMetrics(ctx: Ctx, runtime: Runtime): Promise<MetricsVi
       high_error_rate: isHigh,
       recent_errors: lastError !== null && now.getTime() - lastError.at.getTime() < recentMs,
       missing_ocr_languages: [...ocrLanguages(ctx.ocrLanguage).missing],
+      reading_isolation: isolationAlert(isolationHere()),
     },
     application: 'Pam',
     feature_usage: { chat_api_calls: totals.chat_api_calls, health_checks: totals.health_checks },

@@ -29,6 +29,7 @@ function linesOf({ alerts, metrics, system_info }: MetricsView, now: number): st
     alerts.recent_errors && last && `Recent error at ${momentInList(last.timestamp)}: ${last.details}`,
     alerts.missing_ocr_languages.length > 0 &&
       `Scanned pages are read without ${alerts.missing_ocr_languages.join(', ')}: install the language data, or change OCR_LANGUAGE.`,
+    alerts.reading_isolation,
     backup === null && 'No backup has been made yet. Run npm run backup, and keep the archive elsewhere.',
     backupDays && backupDays >= oldBackupDays && `The last backup is ${backupDays} days old.`,
   ].filter((line) => typeof line === 'string')

@@ -31,7 +31,12 @@ const usual: MetricsView = {
     disk_free_bytes: 512_000_000_000,
     last_backup_at: new Date().toISOString(),
   },
-  alerts: { high_error_rate: false, recent_errors: false, missing_ocr_languages: [] },
+  alerts: {
+    high_error_rate: false,
+    recent_errors: false,
+    missing_ocr_languages: [],
+    reading_isolation: null,
+  },
   application: 'Pam',
   feature_usage: { chat_api_calls: 9, health_checks: 88 },
 }
@@ -143,7 +148,12 @@ describe('the monitoring page', () => {
       ...usual,
       metrics: { ...usual.metrics, error_rate: '9.10%', last_error },
       system_info: { ...usual.system_info, last_backup_at: null },
-      alerts: { high_error_rate: true, recent_errors: true, missing_ocr_languages: ['spa'] },
+      alerts: {
+        high_error_rate: true,
+        recent_errors: true,
+        missing_ocr_languages: ['spa'],
+        reading_isolation: 'Files are read by a process that could open network connections.',
+      },
     }))
     openApp('/monitoring')
     expect(await screen.findByText('High error rate detected: 9.10%')).toBeVisible()
@@ -151,6 +161,7 @@ describe('the monitoring page', () => {
       screen.getByText(/^Recent error at .*2026.*: GET \/api\/x answered 500 \(request r1\)$/),
     ).toBeVisible()
     expect(screen.getByText(/^Scanned pages are read without spa:/)).toBeVisible()
+    expect(screen.getByText(/^Files are read by a process that could/)).toBeVisible()
     expect(screen.getByText(/^No backup has been made yet\./)).toBeVisible()
   })
 
