@@ -74,7 +74,8 @@ export async function stillReaches(firm: Firm, loser: Loser, sight: Sight): Prom
   )
   for (const step of asked.filter(({ name }) => mayCall(name, walker.role)))
     if ((await findsRecord(walker, step, seen)).length > 0) found.push(labelOf(step, walker.name))
-  for (const step of listingSteps.filter(({ name }) => mayCall(name, walker.role))) {
+  const kept = recordSteps('own').filter(({ probe }) => probe.keeps !== '' && probe.ends === 0)
+  for (const step of [...listingSteps, ...kept].filter(({ name }) => mayCall(name, walker.role))) {
     const { text } = await answerOf(walker.by, step, seen.ids, walledWords)
     if (leakIn(text, sight.walled)) found.push(labelOf(step, walker.name))
   }

@@ -47,16 +47,17 @@ export async function makeOwn(world: TestApp, by: TestPerson, matter: Matter, wo
       view: view.id,
       saved: saved.id,
     },
-    ...{ golden: golden.id, past: past?.id ?? '', ...(await makeOwnChat(world, by, matter, name)) },
+    ...{ golden: golden.id, past: past?.id ?? '', ...(await makeOwnChat(world, by, matter)) },
   }
 }
 
-async function makeOwnChat(world: TestApp, by: TestPerson, matter: Matter, name: string) {
+async function makeOwnChat(world: TestApp, by: TestPerson, matter: Matter) {
   const chat = await beginChat(by, { case_id: matter.case })
-  const answer = await askPam(by, chat, `Note: ${name} calls tomorrow`)
+  // The question itself stays readable to who asked it: only the answer names the case.
+  const answer = await askPam(by, chat, 'Note: call the clerk tomorrow')
   const [block] = answer.blocks
   if (block?.is !== 'proposal') throw new Error('Nothing was proposed.')
-  const spare = await askPam(by, chat, `Note: ${name} calls on Friday`)
+  const spare = await askPam(by, chat, 'Note: call the clerk on Friday')
   const [other] = spare.blocks
   if (other?.is !== 'proposal') throw new Error('Nothing was proposed.')
   const [now, ownVideo] = [world.clock.now(), newId()]

@@ -79,5 +79,7 @@ export const at =
 
 export const reads = { tells: true }
 export const typed = { keeps: 'It holds what the person typed, and finds what they see now.' }
+/** What one asked stays one's own; the answers are withheld. */
+export const asked = { keeps: 'It holds what the person asked, and no answer they may no longer read.' }
 export const ends = { ends: 1 } as const
 export const endsAll = { ends: 2 } as const

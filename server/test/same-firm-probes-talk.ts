@@ -1,5 +1,6 @@
 import { newId } from '#platform/id'
 import {
+  asked,
   at,
   ends,
   endsAll,
@@ -26,11 +27,11 @@ const fillsNothing = { refused: { user: 403 } }
 /** A conversation that is shared with the people of its case, and one that is its owner's. */
 const bothChats = (more: object = {}, options: object = {}) => [
   record(at('chat', more), options),
-  own(at('ownChat', more), options),
+  own(at('ownChat', more), { ...asked, ...options }),
 ]
 const bothAnswers = (more: object = {}, options: object = {}) => [
   record(at('answer', more), options),
-  own(at('ownAnswer', more), options),
+  own(at('ownAnswer', more), { ...asked, ...options }),
 ]
 
 /** Inquiries, search, knowledge, conversations and voice. */

@@ -4,6 +4,7 @@ import type { OfferedModel } from '@pam/contracts/chat-models'
 import { today, visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
+import { type AnswerRecords, joinRecords, noRecords, recordsOfSources } from './answer-records.ts'
 import { type Called, callModel } from './call-model.ts'
 import type { ConversationRow, MessageRow } from './chat.table.ts'
 import { namesOfDocuments } from './conversations.queries.ts'
@@ -29,6 +30,8 @@ export interface AskedModel {
   readonly signal: AbortSignal
   readonly say: (text: string) => void
   readonly standsOn: (sources: readonly ChatSource[]) => void
+  /** Told of every record the answer is made from, before words made from it are stored. */
+  readonly restsOn: (records: AnswerRecords) => void
   readonly doing: (words: string) => void
 }
 
@@ -41,7 +44,20 @@ type WireMessage =
   | { role: 'tool'; tool_call_id: string; content: string }
 
 /** The assistant with a model: the same search and the same tools, and every sentence checked before it stands. */
-export async function answerWithModel(ctx: Ctx, asked: AskedModel): Promise<ModelAnswer> {
+export async function answerWithModel(ctx: Ctx, asked: AskedModel): Promise<ModelAnswer & AnswerRecords> {
+  const { caseId, documentIds } = asked.conversation
+  // What the conversation looks at is named to the model.
+  const known = [{ ...noRecords, restsOnCases: caseId ? [caseId] : [], restsOnDocuments: documentIds }]
+  const restsOn = (records: AnswerRecords) => {
+    known.push(records)
+    asked.restsOn(records)
+  }
+  asked.restsOn(joinRecords(known))
+  const answer = await converseAndCheck(ctx, { ...asked, restsOn })
+  return { ...answer, ...joinRecords([...known, recordsOfSources(answer.sources)]) }
+}
+
+async function converseAndCheck(ctx: Ctx, asked: AskedModel): Promise<ModelAnswer> {
   const { conversation, question } = asked
   const whyNot = await whyNoModel(ctx, conversation)
   if (whyNot) return noAnswer(faultOf('not_allowed', `${whyNot} Nothing was sent.`))
@@ -77,7 +93,8 @@ async function prepare(ctx: Ctx, asked: AskedModel, model: OfferedModel, day: st
   })
   const mark = randomBytes(6).toString('hex')
   const passages = await passagesFor(ctx, conversation, question.text)
-  const turns = await turnsBefore(ctx, conversation, question)
+  const { turns, records } = await turnsBefore(ctx, conversation, question)
+  asked.restsOn(records)
   const fitted = (tools: object[]) => {
     const fixed = [instructions, question.text, prompt('question', { sources: '', question: '' })]
     if (tools.length > 0) fixed.push(JSON.stringify(tools))

@@ -39,15 +39,15 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
   const running = new Map<string, Promise<void>>()
 
   async function byItself(ctx: Ctx, { conversation, question, answer }: Turn, telling: Telling) {
-    const { isWide, ...found } = await answerBuiltIn(ctx, {
+    const { isWide, records, ...found } = await answerBuiltIn(ctx, {
       ...{ conversation, message: answer, text: question.text, tools },
-      before: await saidBefore(ctx.db, question),
+      before: await saidBefore(ctx.db, ctx.actor, question),
       doing: telling.doing,
     })
     const text = plainText(found)
     telling.say(text)
     const state: MessageRow['state'] = telling.signal.aborted ? 'incomplete' : 'complete'
-    return { ...found, state, text, isWide }
+    return { ...found, ...records, state, text, isWide }
   }
 
   async function byModel(
@@ -60,6 +60,7 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
     return answerWithModel(ctx, {
       ...{ conversation, question, message: answer, model, tools, circuit },
       ...{ signal: telling.signal, doing: telling.doing, standsOn: keeper.standsOn },
+      restsOn: keeper.restsOn,
       say(text) {
         telling.say(text)
         keeper.say(text)

@@ -2,6 +2,13 @@ import { today } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { type Around, prepareTool, type Tool } from '#platform/tools'
+import {
+  type AnswerRecords,
+  joinRecords,
+  noRecords,
+  recordsNamedIn,
+  recordsOfSources,
+} from './answer-records.ts'
 import type { ConversationRow, MessageRow } from './chat.table.ts'
 import { proposalView } from './message-view.ts'
 import { insertProposal } from './messages.queries.ts'
@@ -14,6 +21,7 @@ import { wholeSentence } from './understand/whole-sentence.ts'
 /** An answer, and whether it tells of more than the case the conversation is about. */
 export interface FoundAnswer extends Answer {
   readonly isWide: boolean
+  readonly records: AnswerRecords
 }
 
 interface Asked {
@@ -29,6 +37,13 @@ interface Asked {
 
 /** The assistant without a model: understands, looks up, computes, or proposes. It never makes a sentence up. */
 export async function answerBuiltIn(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
+  const answer = await answerRequest(ctx, asked)
+  const { caseId } = asked.conversation
+  const records = [answer.records, { ...noRecords, restsOnCases: caseId ? [caseId] : [] }]
+  return { ...answer, records: joinRecords(records) }
+}
+
+async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   const { conversation, tools, doing } = asked
   const around: Around = {
     caseId: conversation.caseId,
@@ -59,7 +74,13 @@ export async function answerBuiltIn(ctx: Ctx, asked: Asked): Promise<FoundAnswer
       'An administrator can change roles under Users.',
     ])
   const understood = await request.read()
-  if ('ask' in understood) return askBack(understood.ask, understood.choices ?? [])
+  if ('ask' in understood) {
+    const choices = understood.choices ?? []
+    const offered = named.filter(
+      ({ meant }) => meant.is !== 'days' && choices.some((text) => text.includes(meant.name)),
+    )
+    return { ...askBack(understood.ask, choices), records: await recordsNamedIn(ctx, [offered]) }
+  }
   try {
     return tool.effect === 'changes'
       ? await propose(ctx, asked, tool.name, understood.input)
@@ -67,7 +88,10 @@ export async function answerBuiltIn(ctx: Ctx, asked: Asked): Promise<FoundAnswer
   } catch (error) {
     // What a tool refuses it refuses in words.
     if (error instanceof AppError && error.code !== 'internal')
-      return { blocks: [notice('attention', sentencesOf(error))], sources: [], isWide: false }
+      return {
+        ...{ blocks: [notice('attention', sentencesOf(error))], sources: [], isWide: false },
+        records: await recordsNamedIn(ctx, [understood.input]),
+      }
     throw error
   }
 }
@@ -86,7 +110,13 @@ async function lookUp(
   const { tool, input } = prepareTool(ctx, tools, name, given)
   const output = await tool.run(ctx, input)
   const answer = blocksOf((await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] })
-  return kept(conversation, { ...answer, isWide: !tool.isPure && !isOfCase(conversation, input, answer) })
+  // The documents a search was kept to are not what it found.
+  const { document_ids: _, ...meant } = Object(input)
+  const records = [recordsOfSources(answer.sources), await recordsNamedIn(ctx, [meant, output])]
+  return kept(conversation, {
+    ...{ ...answer, records: joinRecords(records) },
+    isWide: !tool.isPure && !isOfCase(conversation, input, answer),
+  })
 }
 
 /** By what it was asked for, or by every source it shows. */
@@ -111,13 +141,14 @@ async function propose(ctx: Ctx, asked: Asked, name: string, given: unknown): Pr
   const answer = kept(conversation, {
     ...{ blocks: [{ is: 'proposal', proposal: proposalView(row) }], sources: [] },
     isWide: !isOfCase(conversation, row.input, { blocks: [], sources: [] }),
+    records: await recordsNamedIn(ctx, [row.input]),
   })
   if (answer.blocks.some(({ is }) => is === 'proposal')) await insertProposal(ctx.db, row)
   return answer
 }
 
 const saidPlainly = (sentences: readonly string[]): FoundAnswer => ({
-  isWide: false,
+  ...{ isWide: false, records: noRecords },
   blocks: [
     {
       is: 'prose',
@@ -130,7 +161,7 @@ const saidPlainly = (sentences: readonly string[]): FoundAnswer => ({
 /** A choice is a whole sentence: chosen, it is what the person says next. */
 const askBack = (question: string, choices: readonly string[]): FoundAnswer => ({
   // The choices can be names of other cases.
-  isWide: choices.length > 0,
+  ...{ isWide: choices.length > 0, records: noRecords },
   blocks: [
     ...saidPlainly([question]).blocks,
     ...(choices.length > 0

@@ -31,6 +31,11 @@ export const chatMessages = pgTable('chat_messages', {
   text: text('text').notNull(),
   blocks: jsonb('blocks').$type<ChatBlock[]>().notNull(),
   sources: jsonb('sources').$type<ChatSource[]>().notNull(),
+  /** Every record the answer was made from: it is shown only to who still sees all of them. */
+  restsOnCases: uuid('rests_on_cases').array().notNull().default([]),
+  restsOnDocuments: uuid('rests_on_documents').array().notNull().default([]),
+  restsOnNotes: uuid('rests_on_notes').array().notNull().default([]),
+  restsOnKnowledge: uuid('rests_on_knowledge').array().notNull().default([]),
   model: text('model'),
   isWide: boolean('is_wide').notNull().default(false),
   authorId: uuid('author_id'),

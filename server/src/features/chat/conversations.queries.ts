@@ -6,6 +6,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import type { MomentPlace } from '#platform/moment-cursor'
 import { type ConversationRow, chatMessages, conversations } from './chat.table.ts'
+import { stillSeen } from './still-seen.queries.ts'
 
 /** Who sees a conversation: its owner, and where it is shared those who see its case. There is no second copy of this rule. */
 export function visibleConversations(db: Db, actor: Actor): SQL | undefined {
@@ -52,7 +53,13 @@ export function listConversations(
           db
             .select({ id: chatMessages.conversationId })
             .from(chatMessages)
-            .where(and(eq(chatMessages.firmId, actor.firmId), ilike(chatMessages.text, holding(q)))),
+            .where(
+              and(
+                eq(chatMessages.firmId, actor.firmId),
+                ilike(chatMessages.text, holding(q)),
+                stillSeen(db, actor),
+              ),
+            ),
         ),
       )
     : undefined

@@ -60,7 +60,9 @@ async function views(ctx: Ctx, rows: readonly ConversationRow[]): Promise<Conver
     rows.flatMap(({ documentIds }) => documentIds),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, case_id: row.caseId, model: row.model },
+    ...{ id: row.id, title: row.title, model: row.model },
+    // A case out of sight does not exist, also where the conversation was once about it.
+    case_id: row.caseId && titles.has(row.caseId) ? row.caseId : null,
     case_title: row.caseId ? (titles.get(row.caseId) ?? null) : null,
     documents: row.documentIds.flatMap((id) => {
       const name = documents.get(id)

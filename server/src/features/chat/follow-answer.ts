@@ -29,20 +29,31 @@ async function* whileSeen(
   messageId: string,
   events: AsyncIterable<ChatEvent>,
 ): AsyncGenerator<ChatEvent> {
-  let lookedAt = performance.now()
+  let lookedAt = Number.NEGATIVE_INFINITY
   for await (const event of events) {
     // The last event holds the whole message, so it is never told on an earlier look.
     if (event.is === 'end' || performance.now() - lookedAt >= sightEveryMs) {
-      if (!(await isSeen(ctx, messageId))) return
+      const seen = await asSeenNow(ctx, messageId)
+      if (!seen) return
+      if (event.is === 'end' || seen.isWithheld) {
+        yield { is: 'end', message: await seen.view() }
+        return
+      }
       lookedAt = performance.now()
     }
     yield event
   }
 }
 
-async function isSeen({ db, actor }: Ctx, messageId: string): Promise<boolean> {
+/** The message as its reader sees it now: the one who asked may see more than the one who follows. */
+async function asSeenNow({ db, actor }: Ctx, messageId: string) {
   const now = await presentActor(db, actor.firmId, actor.userId)
-  return now !== undefined && (await findMessage(db, now, messageId)) !== undefined
+  const found = now && (await findMessage(db, now, messageId))
+  if (!now || !found) return null
+  return {
+    isWithheld: found.isWithheld,
+    view: () => messageView({ db, actor: now }, found.message),
+  }
 }
 
 /** An answer another process writes, or wrote: what it stores is told until the end, and it ends also where that process did. */

@@ -1,5 +1,6 @@
 import type { ChatSource } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
+import { type AnswerRecords, joinRecords, noRecords, recordsOfSources } from './answer-records.ts'
 import type { MessageRow } from './chat.table.ts'
 import { storeOnTheWay } from './messages.queries.ts'
 
@@ -11,6 +12,7 @@ const signEveryMs = 4000
 export function keepWhileWriting(ctx: Ctx, id: string, onEndedElsewhere: () => void) {
   let text = ''
   let sources: readonly ChatSource[] = []
+  let records = noRecords
   let stored = { text: 0, sources: 0, at: performance.now() }
   let storing = Promise.resolve()
   const store = (change: Partial<MessageRow>) => {
@@ -30,7 +32,8 @@ export function keepWhileWriting(ctx: Ctx, id: string, onEndedElsewhere: () => v
     ]
     if (!isLonger && !hasMore && at - stored.at < signEveryMs) return
     stored = { text: text.length, sources: sources.length, at }
-    store({ ...(isLonger && { text }), ...(hasMore && { sources: [...sources] }) })
+    const restsOn = joinRecords([records, recordsOfSources(sources)])
+    store({ ...restsOn, ...(isLonger && { text }), ...(hasMore && { sources: [...sources] }) })
   }
   const timer = setInterval(look, everyMs)
   return {
@@ -40,6 +43,10 @@ export function keepWhileWriting(ctx: Ctx, id: string, onEndedElsewhere: () => v
     /** What it stands on; more may be added to the list on the way. */
     standsOn(known: readonly ChatSource[]) {
       sources = known
+    },
+    /** The records behind it, stored no later than the words made from them. */
+    restsOn(added: AnswerRecords) {
+      records = joinRecords([records, added])
     },
     async end() {
       clearInterval(timer)

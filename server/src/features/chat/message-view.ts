@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context'
 import type { MessageRow, ProposalRow } from './chat.table.ts'
 import { countTries, proposalsOf } from './messages.queries.ts'
 import { callsOfMessages, type Sums } from './model-calls.queries.ts'
+import { asStillSeen } from './still-seen.queries.ts'
 
 export const proposalView = (row: ProposalRow): ChatProposal => ({
   ...{ id: row.id, tool: row.tool, title: row.title, details: row.details },
@@ -18,11 +19,12 @@ const takenView = (it: (Sums & { isEstimate: boolean }) | undefined): ChatMessag
       }
     : null
 
-/** Messages as they stand, with proposals in the state they are in now. */
+/** Messages as the actor may read them now, with proposals in the state they are in now. */
 export async function messageViews(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  rows: readonly MessageRow[],
+  stored: readonly MessageRow[],
 ): Promise<ChatMessage[]> {
+  const rows = await asStillSeen(ctx.db, ctx.actor, stored)
   const [first] = rows
   if (!first) return []
   const proposals = await proposalsOf(

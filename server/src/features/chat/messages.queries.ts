@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, max, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
+import type { AnswerRecords } from './answer-records.ts'
 import {
   type ConversationRow,
   chatMessages,
@@ -11,6 +12,7 @@ import {
   type ProposalRow,
 } from './chat.table.ts'
 import { visibleConversations } from './conversations.queries.ts'
+import { asStillSeen, stillSeenAmong } from './still-seen.queries.ts'
 
 const asked = alias(chatMessages, 'asked')
 
@@ -19,13 +21,21 @@ export interface FoundMessage {
   readonly conversation: ConversationRow
 }
 
-export async function findMessage(db: Db, actor: Actor, id: string): Promise<FoundMessage | undefined> {
+/** The same as one person may read it. */
+export interface SeenMessage extends FoundMessage {
+  /** It rests on something out of their sight. */
+  readonly isWithheld: boolean
+}
+
+export async function findMessage(db: Db, actor: Actor, id: string): Promise<SeenMessage | undefined> {
   const [found] = await db
     .select({ message: chatMessages, conversation: conversations })
     .from(chatMessages)
     .innerJoin(conversations, eq(conversations.id, chatMessages.conversationId))
     .where(and(visibleConversations(db, actor), eq(chatMessages.id, id)))
-  return found
+  if (!found) return undefined
+  const [message] = await asStillSeen(db, actor, [found.message])
+  return message && { ...found, message, isWithheld: message !== found.message }
 }
 
 /** Whoever asks: for work that goes on when nobody does. */
@@ -136,6 +146,21 @@ export async function storeOnTheWay(db: Db, id: string, change: Partial<MessageR
   return changed.length > 0
 }
 
+/** Adds to what a message rests on. */
+export const addRecords = (db: Db, id: string, records: AnswerRecords) =>
+  db
+    .update(chatMessages)
+    .set({
+      restsOnCases: withMore(chatMessages.restsOnCases, records.restsOnCases),
+      restsOnDocuments: withMore(chatMessages.restsOnDocuments, records.restsOnDocuments),
+      restsOnNotes: withMore(chatMessages.restsOnNotes, records.restsOnNotes),
+      restsOnKnowledge: withMore(chatMessages.restsOnKnowledge, records.restsOnKnowledge),
+    })
+    .where(eq(chatMessages.id, id))
+
+const withMore = (column: SQLWrapper, ids: readonly string[]) =>
+  sql`(select coalesce(array_agg(distinct id), '{}') from unnest(${column} || ${sql.param([...ids])}::uuid[]) as joined (id))`
+
 export const rateMessage = (tx: Db, id: string, change: Pick<MessageRow, 'feedback' | 'feedbackWords'>) =>
   tx.update(chatMessages).set(change).where(eq(chatMessages.id, id))
 
@@ -181,7 +206,7 @@ export async function proposalsOf(db: Db, messageIds: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A proposal is for whom it was made, and for nobody else. */
+/** A proposal is for whom it was made, and for nobody else; it is not there while its answer is withheld. */
 export async function findProposal(db: Db, actor: Actor, id: string): Promise<ProposalRow | undefined> {
   const [found] = await db
     .select()
@@ -193,7 +218,8 @@ export async function findProposal(db: Db, actor: Actor, id: string): Promise<Pr
         eq(chatProposals.ownerId, actor.userId),
       ),
     )
-  return found
+  if (!found) return undefined
+  return (await stillSeenAmong(db, actor, [found.messageId])).has(found.messageId) ? found : undefined
 }
 
 /** Takes a proposal from one state to the next, if it is still in the first: two clicks are one. */
@@ -221,9 +247,10 @@ export async function isWideBefore(db: Db, conversationId: string): Promise<bool
   return found !== undefined
 }
 
-/** What was said and answered right before a message. */
-export async function saidBefore(db: Db, { parentId }: MessageRow) {
-  const answer = parentId ? await messageAsKept(db, parentId) : undefined
+/** What was said and answered right before a message, as far as the actor still sees it. */
+export async function saidBefore(db: Db, actor: Actor, { parentId }: MessageRow) {
+  const kept = parentId ? await messageAsKept(db, parentId) : undefined
+  const [answer] = kept ? await asStillSeen(db, actor, [kept]) : []
   const question = answer?.parentId ? await messageAsKept(db, answer.parentId) : undefined
   return answer && question ? { text: question.text, answer: answer.text } : null
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
+import { noRecords } from './answer-records.ts'
 import type { Assistant } from './assistant.ts'
 import type { ConversationRow, MessageRow } from './chat.table.ts'
 import { updateConversation } from './conversations.queries.ts'
@@ -16,7 +17,7 @@ import * as query from './messages.queries.ts'
 
 const blank = (ctx: Ctx, it: ConversationRow, key: string) => ({
   ...{ id: newId(), conversationId: it.id, firmId: ctx.actor.firmId, key, isCurrent: true },
-  ...{ text: '', blocks: [], sources: [], model: null, isWide: false, authorId: null },
+  ...{ text: '', blocks: [], sources: [], model: null, isWide: false, authorId: null, ...noRecords },
   ...{ feedback: null, feedbackWords: '', createdAt: ctx.now(), endedAt: null },
 })
 

@@ -3,6 +3,7 @@ import { casesWithoutModels } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { prepareTool, type Told, type Tool } from '#platform/tools'
+import { type AnswerRecords, recordsNamedIn } from './answer-records.ts'
 import type { ConversationRow, MessageRow } from './chat.table.ts'
 import { proposalView } from './message-view.ts'
 import { insertProposal } from './messages.queries.ts'
@@ -21,6 +22,7 @@ export interface CarryingOut {
   /** Of this question's fences. */
   readonly mark: string
   readonly doing: (words: string) => void
+  readonly restsOn: (records: AnswerRecords) => void
 }
 
 export interface CarriedOut {
@@ -47,6 +49,8 @@ export async function carryOut(ctx: Ctx, place: CarryingOut, call: ToolCall): Pr
   const { tool } = read
   const input = withinScope(place.conversation, tool, read.input)
   place.doing(tool.summary.replace(/\.$/, ''))
+  // What a search finds is noted as sources, each by itself.
+  if (!isSearch(tool)) place.restsOn(await recordsNamedIn(ctx, [input]))
   try {
     return tool.effect === 'changes'
       ? await propose(ctx, place, tool, input)
@@ -85,6 +89,7 @@ async function look(
     whose.is === 'none' || (whose.is === 'one' && whose.id === conversation.caseId && whose.id !== null)
   const isWide = !isOfCase
   if (isSearch(tool)) return handFound(place, told, forbidden)
+  place.restsOn(await recordsNamedIn(ctx, [output]))
   const isHanded =
     whose.is === 'none' ||
     (whose.is === 'one' &&

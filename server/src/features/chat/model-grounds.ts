@@ -3,9 +3,10 @@ import { casesWithoutModels } from '#features/cases'
 import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
 import type { ToldPassage } from '#platform/tools'
+import { type AnswerRecords, joinRecords } from './answer-records.ts'
 import type { ConversationRow, MessageRow } from './chat.table.ts'
 import { currentMessages } from './messages.queries.ts'
-import { type Sight, stillSeen } from './model-sight.ts'
+import { stillSeenAmong } from './still-seen.queries.ts'
 import { onlyPlace } from './told-blocks.ts'
 
 const mostPassages = 12
@@ -63,15 +64,15 @@ interface Turn {
 }
 
 /**
- * What was said before, as pairs that may leave: an answer of a model whose sources are all still in sight and may still be
- * handed over, or one of the built-in assistant where no case in sight forbids models. What is not whole is no answer.
+ * What was said before, as pairs that may leave: an answer of a model that is still seen whole and whose sources may still be
+ * handed over, or one of the built-in assistant where no case in sight forbids models. What is not whole is no answer. With
+ * them the records they rest on: what is made from them rests on those too.
  */
 export async function turnsBefore(
   ctx: Ctx,
   conversation: ConversationRow,
   question: MessageRow,
-): Promise<(readonly [Turn, Turn])[]> {
-  if (question.place === 0) return []
+): Promise<{ turns: (readonly [Turn, Turn])[]; records: AnswerRecords }> {
   const line = (await currentMessages(ctx.db, conversation.id)).filter(({ place }) => place < question.place)
   const pairs = line.flatMap((it, index) => {
     const answer = line[index + 1]
@@ -80,19 +81,23 @@ export async function turnsBefore(
       : []
   })
   const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
-  const sight: Sight = await stillSeen(
-    ctx,
-    pairs.flatMap(([, answer]) => answer.sources),
+  const seen = await stillSeenAmong(
+    ctx.db,
+    ctx.actor,
+    pairs.map(([, answer]) => answer.id),
   )
   const may = mayHand(conversation, forbidden)
-  return pairs
+  const handed = pairs
     .filter(
-      ([, { model, sources }]) =>
-        (model !== null || forbidden.size === 0) && sources.every((it) => sight(it) && may(it)),
+      ([, { id, model, sources }]) =>
+        seen.has(id) && (model !== null || forbidden.size === 0) && sources.every(may),
     )
     .slice(-mostTurns / 2)
-    .map(([asked, answer]) => [
+  return {
+    turns: handed.map(([asked, answer]) => [
       { role: 'user', content: asked.text },
       { role: 'assistant', content: answer.text },
-    ])
+    ]),
+    records: joinRecords(handed.map(([, answer]) => answer)),
+  }
 }

@@ -4,9 +4,10 @@ import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { prepareTool, type Tool } from '#platform/tools'
+import { recordsNamedIn } from './answer-records.ts'
 import type { ProposalRow } from './chat.table.ts'
 import { proposalView } from './message-view.ts'
-import { moveProposal } from './messages.queries.ts'
+import { addRecords, moveProposal } from './messages.queries.ts'
 
 const decided = () => new AppError('conflict', 'This was decided already. What came of it stands beside it.')
 
@@ -23,6 +24,8 @@ export async function confirmProposal(
   try {
     const output = await tool.run(ctx, input)
     const told = await tool.tell?.(ctx, output, input)
+    // Its outcome is shown in the answer, which rests on it from now on.
+    await addRecords(ctx.db, it.messageId, await recordsNamedIn(ctx, [output]))
     const done = await moveProposal(ctx.db, it.id, 'running', {
       ...{ state: 'done', decidedAt, link: told?.link ?? null },
       outcome: told?.sentences.join(' ') ?? 'Done.',

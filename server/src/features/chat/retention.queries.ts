@@ -27,12 +27,11 @@ export const untouchedSince = (
     .limit(limit)
     .then((rows) => rows)
 
-/** The cases whose words its answers rest on. */
+/** The cases its answers rest on. */
 export async function casesToldOf(db: Db, conversationId: string): Promise<string[]> {
   const rows = await db
-    .select({ caseId: sql<string>`distinct source ->> 'case_id'` })
+    .selectDistinct({ caseId: sql<string>`unnest(${chatMessages.restsOnCases})` })
     .from(chatMessages)
-    .innerJoin(sql`jsonb_array_elements(${chatMessages.sources}) as source`, sql`true`)
-    .where(and(eq(chatMessages.conversationId, conversationId), sql`source ->> 'case_id' is not null`))
+    .where(eq(chatMessages.conversationId, conversationId))
   return rows.map(({ caseId }) => caseId)
 }

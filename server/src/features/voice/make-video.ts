@@ -1,4 +1,5 @@
-import { messageWithConversation } from '#features/chat'
+import { presentActor } from '#features/auth'
+import { messageWithConversation, stillSeenAmong } from '#features/chat'
 import { keepFile } from '#features/documents'
 import { AppError } from '#platform/errors'
 import type { JobCtx } from '#platform/jobs-define'
@@ -44,6 +45,9 @@ async function askFirst(ctx: JobCtx, row: VideoRow): Promise<number | null> {
   const found = await messageWithConversation(ctx.db, row.messageId)
   if (!found || !row.askedBy) return null
   const asker = { firmId: row.firmId, userId: row.askedBy }
+  const actor = await presentActor(ctx.db, row.firmId, row.askedBy)
+  if (!actor || !(await stillSeenAmong(ctx.db, actor, [row.messageId])).has(row.messageId))
+    throw new VideoRefused('This answer is no longer available to you.')
   await requireMayLeave(ctx.db, asker, toldCases(found))
   const taken = await query.moveVideo(ctx.db, row.id, ['waiting'], { state: 'asking', changedAt: ctx.now() })
   if (!taken) {
