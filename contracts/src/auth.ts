@@ -49,6 +49,8 @@ export const profile = z.object({
   theme,
   density,
   notifications: notificationChoices,
+  /** Is there a mail server? Without one no link and no code is sent to anybody. */
+  mail_configured: z.boolean(),
 })
 
 export const profileChange = z

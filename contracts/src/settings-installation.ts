@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './shared/endpoint.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
-/** `held`: a restored copy keeps its mail to itself. `kept`: no SMTP server is configured, read it here. */
+/** `held`: a restored copy keeps its mail to itself. `kept`: not sent, because no SMTP server is configured. */
 export const mailStatus = z.enum(['queued', 'sent', 'failed', 'held', 'kept'])
 
 export const mailView = z.object({
   id: z.uuid(),
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
+  /** Null where recipient and subject are the recipient's own affair. */
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
   status: mailStatus,
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
@@ -28,7 +28,8 @@ export const installationApi = {
   outbox: endpoint('GET', '/mail/outbox', {
     access: 'mail.read',
     records: 'firm',
-    summary: 'Mail of the firm, newest first.',
+    summary:
+      'Outgoing mail of the firm without its text, newest first; mail about cases the caller may not see is left out.',
     query: pageQuery,
     response: pageOf(mailView),
   }),

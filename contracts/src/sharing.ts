@@ -147,7 +147,7 @@ export const linkView = linkRow.extend({
   arrivals: z.array(arrival),
   max_files: count,
   largest_bytes: count,
-  /** False where this installation has no mail server: codes and links then wait in the outbox. */
+  /** False where this installation has no mail server: no link and no code is sent then. */
   mail_leaves: z.boolean(),
 })
 
@@ -181,6 +181,8 @@ export const doorView = z.object({
   kind: linkKind,
   firm: z.string(),
   needs_code: z.boolean(),
+  /** False where the firm has no mail server: a link that asks for a code cannot be opened then. */
+  sends_codes: z.boolean(),
 })
 
 const byToken = { token: z.string().max(100) }

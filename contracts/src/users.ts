@@ -71,6 +71,11 @@ export const invitationView = z.object({
   invited_by: z.string(),
 })
 
+/** A link to hand over in person: answered once, and only where no mail server is set up. */
+const linkToCopy = { link: z.string().nullable() }
+
+export const sentInvitation = invitationView.extend(linkToCopy)
+
 export const newInvitation = z.object({
   email: emailAddress,
   role: staffRole.default('user'),
@@ -159,7 +164,7 @@ export const usersApi = {
     records: 'firm',
     summary: 'Mail a link with which the person sets a new password.',
     params: one,
-    response: done,
+    response: done.extend(linkToCopy),
   }),
   requirePasswordChange: endpoint('POST', '/users/:id/require-password-change', {
     access: 'users.manage',
@@ -186,7 +191,7 @@ export const usersApi = {
     records: 'firm',
     summary: 'Invite someone by mail; the link works once, for seven days.',
     body: newInvitation,
-    response: invitationView,
+    response: sentInvitation,
   }),
   cancelInvitation: endpoint('DELETE', '/users/invitations/:id', {
     access: 'users.manage',
@@ -200,7 +205,7 @@ export const usersApi = {
     records: 'firm',
     summary: 'Send a pending or expired invitation again with a new link and seven new days.',
     params: one,
-    response: invitationView,
+    response: sentInvitation,
   }),
   previewImport: endpoint('POST', '/users/import/preview', {
     access: 'users.manage',
@@ -214,7 +219,8 @@ export const usersApi = {
     records: 'firm',
     summary: 'Make an account for every line, all or none; each person is mailed a link to set a password.',
     body: csv,
-    response: z.object({ created: z.number().int() }),
+    /** `mailed` is false where no mail server is set up: each person then needs a reset link. */
+    response: z.object({ created: z.number().int(), mailed: z.boolean() }),
   }),
   exportUsers: endpoint('GET', '/users/export', {
     access: 'users.manage',
@@ -245,6 +251,7 @@ export type UserStats = z.infer<typeof userStats>
 export type NewUser = z.infer<typeof newUser>
 export type UserChange = z.infer<typeof userChange>
 export type InvitationView = z.infer<typeof invitationView>
+export type SentInvitation = z.infer<typeof sentInvitation>
 export type NewInvitation = z.infer<typeof newInvitation>
 export type Acceptance = z.infer<typeof acceptance>
 export type ImportedRow = z.infer<typeof importedRow>

@@ -10,7 +10,7 @@ export const runFolder = process.env.PAM_E2E_RUN ?? ''
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
 
 /** A Pam with the sample firm. It ends when its channel to us closes, so it never outlives whoever started it. */
-export function startSampleServer(port: number, dataDir: string): ChildProcess {
+export function startSampleServer(port: number, dataDir: string, smtpUrl = ''): ChildProcess {
   return fork(join(root, 'server/src/main.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -20,6 +20,7 @@ export function startSampleServer(port: number, dataDir: string): ChildProcess {
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '1',
+      SMTP_URL: smtpUrl,
       RATE_LIMIT_PER_MINUTE: '100000',
       SIGN_IN_LIMIT_PER_HOUR: '1000',
       GUEST_LIMIT_PER_HOUR: '1000',

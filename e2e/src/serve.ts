@@ -1,9 +1,10 @@
 /** The server of one run, started by playwright.config.ts. Ends with the runner, however that ends. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { startMailSink } from './mail-sink.ts'
 import { runFolder, startSampleServer } from './sample-server.ts'
 
-const server = startSampleServer(Number(process.env.PORT), join(runFolder, 'data'))
+const server = startSampleServer(Number(process.env.PORT), join(runFolder, 'data'), await startMailSink())
 const stop = () => server.kill('SIGTERM')
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

@@ -8,7 +8,7 @@ import {
 } from '#features/analysis'
 import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authActs, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
-import { casesRoutes, caseTools, contactsRoutes } from '#features/cases'
+import { casesRoutes, caseTools, contactsRoutes, visibleCaseIds } from '#features/cases'
 import { chatRoutes, endCutAnswers, removeOldConversations } from '#features/chat'
 import { conflictsRoutes, conflictsSubscriptions, conflictTools, findCasesToCheck } from '#features/conflicts'
 import {
@@ -76,7 +76,7 @@ export interface FeatureOptions extends AuthOptions, LandingOptions {
 export function registerFeatures(app: FastifyInstance, options: FeatureOptions) {
   authRoutes(app, options)
   usersRoutes(app, options)
-  settingsRoutes(app, options)
+  settingsRoutes(app, { ...options, visibleCases: visibleCaseIds })
   egressRoutes(app)
   casesRoutes(app, { archiveParts: [deadlinesInArchive, tasksInArchive, documentsInArchive] })
   contactsRoutes(app)

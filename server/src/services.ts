@@ -16,6 +16,7 @@ import { makeJobs } from '#platform/jobs-engine'
 import { type KeyFile, openKeyFile } from '#platform/key-file'
 import { databaseLimiter, type Limiter, memoryLimiter } from '#platform/limits'
 import type { Log } from '#platform/log'
+import type { Mailer } from '#platform/mail'
 import { makeMail } from '#platform/mail-sending'
 import { smtpTransport } from '#platform/mail-smtp'
 import { type Metrics, makeMetrics } from '#platform/metrics'
@@ -80,13 +81,15 @@ interface Parts {
   readonly clock: Clock
   /** Does this process take jobs? */
   readonly work: boolean
+  /** Mail as it is, unless a test looks into it. */
+  readonly watchMail?: (mailer: Mailer) => Mailer
   /** Each file in a process of its own, unless a test says otherwise. */
   readonly reader?: Reader
 }
 
 /** The services over an open, migrated database. */
 export async function connect(parts: Parts): Promise<Installation> {
-  const { config, log, keys, database, clock, work, reader = readApart } = parts
+  const { config, log, keys, database, clock, work, reader = readApart, watchMail } = parts
   const { db } = database
   hideFromReading(config.DATA_DIR)
   await openInstallation(db, clock, version)
@@ -97,16 +100,16 @@ export async function connect(parts: Parts): Promise<Installation> {
   const jobs = makeJobs({ database, clock, log, work, isOnlyProcess, onFinished: metrics.jobFinished })
   const transport = config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
   const ledger = makeLedger({ db, clock, log })
-  const mail = makeMail({ clock, jobs, transport, ledger, onFinished: metrics.mailFinished })
-  const outbound = makeOutbound({ watch: watchedBy(ledger) })
   const secrets = makeSecretBox({ current: keys }, clock)
+  const mail = makeMail({ clock, jobs, transport, ledger, secrets, onFinished: metrics.mailFinished })
+  const outbound = makeOutbound({ watch: watchedBy(ledger) })
   await secrets.check(db)
   const services: Services = {
     db,
     clock,
     files,
     jobs,
-    mail: mail.mailer,
+    mail: watchMail ? watchMail(mail.mailer) : mail.mailer,
     outbound,
     secrets,
     passwords: await createPasswords(),

@@ -30,13 +30,15 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 interface Wanted extends AppSettings {
   /** An app that no other test uses, to listen with, to close or to change. */
   readonly own?: boolean
+  /** False: as where no mail server is set up. */
+  readonly mail?: boolean
 }
 
 /** The whole server in this process on the worker's database, with a firm of its own and a clock to move. */
-export async function testApp({ own, ...settings }: Wanted = {}) {
+export async function testApp({ own, mail: hasMail = true, ...settings }: Wanted = {}) {
   const database = await testDatabase()
   const clock = movableClock()
-  const time = { clock, requests: memoryLimiter(clock) }
+  const time = { clock, requests: memoryLimiter(clock), hasMail }
   nowNewest(time)
   const { app, routes } =
     own || Object.keys(settings).length > 0 ? await ownApp(time, settings) : await sharedApp(time)

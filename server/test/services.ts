@@ -6,6 +6,7 @@ import { readConfig } from '#config'
 import { openKeyFile } from '#platform/key-file'
 import { connect } from '#services'
 import { testDatabase } from './database.ts'
+import { watchedMail } from './mail-watch.ts'
 import { warmReader } from './warm-reader.ts'
 import { worldClock } from './world-time.ts'
 
@@ -28,6 +29,7 @@ async function open() {
     log: silentLog,
     clock: worldClock,
     reader: warmReader(),
+    watchMail: watchedMail,
     work: false,
   })
   return { ...services, metrics, runtime }

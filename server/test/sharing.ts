@@ -1,10 +1,9 @@
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { sharingApi, type VisitView } from '@pam/contracts/sharing'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '#platform/db'
 import type { TestApp, TestPerson } from './app.ts'
 import { type Caller, Refused } from './caller.ts'
 import { giveAndRead } from './documents.ts'
+import { mailsTo } from './mailed-token.ts'
 
 export const ada = { name: 'Ada Brook', email: 'ada@brook.example' }
 
@@ -36,17 +35,8 @@ export async function sharedDocument(world: TestApp, change: Share = {}, given =
 }
 
 /** What this firm mailed to an address, newest first. */
-export async function firmMailsTo(
-  world: TestApp,
-  address: string,
-): Promise<{ id: string; subject: string; text: string }[]> {
-  return rowsOf(
-    await world.services.db.execute(
-      sql`select id, subject, text from mail_outbox
-           where firm_id = ${world.firmId} and to_address = ${address} order by created_at desc, id`,
-    ),
-  )
-}
+export const firmMailsTo = async (world: TestApp, address: string) =>
+  (await mailsTo(world, address)).filter(({ firmId }) => firmId === world.firmId)
 
 /** The code in the newest mail to an address. */
 export const mailedCode = async (world: TestApp, address: string) => codeIn(await firmMailsTo(world, address))

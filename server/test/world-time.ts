@@ -6,6 +6,8 @@ import type { Limiter } from '#platform/limits'
 export interface WorldTime {
   readonly clock: Clock
   readonly requests: Limiter
+  /** False in a world without a mail server. */
+  readonly hasMail: boolean
 }
 
 const running = new AsyncLocalStorage<WorldTime>()
@@ -28,6 +30,8 @@ function current(): WorldTime {
 
 /** The clock of whichever world asks. */
 export const worldClock: Clock = { now: () => current().clock.now() }
+
+export const hasMailServer = (): boolean => current().hasMail
 
 /** The count of requests of whichever world asks. */
 export const worldRequests: Limiter = {

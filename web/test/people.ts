@@ -20,6 +20,7 @@ export const profileOf = (change: Partial<Profile> = {}): Profile => ({
   theme: 'system',
   density: 'comfortable',
   notifications: { deadlines_mail: true, tasks_mail: false, sign_in_mail: true },
+  mail_configured: true,
   ...change,
 })
 

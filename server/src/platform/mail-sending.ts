@@ -8,9 +8,11 @@ import type { Jobs } from './jobs.ts'
 import { defineJob, type Job } from './jobs-define.ts'
 import type { OutboxMail } from './mail.table.ts'
 import type { Mailer, NewMail } from './mail.ts'
+import { noBody, openBody, sealedBody } from './mail-body.ts'
 import { claimMail, forgottenMail, releaseMail, settleMail, writeMail } from './mail-outbox.ts'
 import type { Delivery, Transport } from './mail-smtp.ts'
 import { sha256Of } from './outbound-payload.ts'
+import type { SecretBox } from './secret-box.ts'
 
 interface MailOptions {
   readonly clock: Clock
@@ -18,6 +20,7 @@ interface MailOptions {
   /** Null: no SMTP server is configured. */
   readonly transport: Transport | null
   readonly ledger: EgressLedger
+  readonly secrets: SecretBox
   readonly onFinished?: (outcome: 'sent' | 'failed' | 'held' | 'kept') => void
 }
 
@@ -32,12 +35,13 @@ const mostAttempts = 40
 /** Longer than a try can take. */
 const claimMs = 5 * minute
 const sweepBatch = 200
+const unreadable = 'The stored message could not be decrypted and was not sent.'
 
 /** 30 s, 1 min, 2 min … up to an hour, each up to a quarter longer so that many do not come at once. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(60 * minute, 2 ** (attempts - 1) * (minute / 2)) * (1 + Math.random() / 4)
 
-export function makeMail({ clock, jobs, transport, ledger, onFinished }: MailOptions): MailParts {
+export function makeMail({ clock, jobs, transport, ledger, secrets, onFinished }: MailOptions): MailParts {
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
 
   const sendMail: Job<z.ZodObject<{ mailId: z.ZodUUID }>> = defineJob({
@@ -47,14 +51,17 @@ export function makeMail({ clock, jobs, transport, ledger, onFinished }: MailOpt
       const claimed = await claimMail(db, mailId, clock.now(), inMs(claimMs))
       if (!claimed) return
       if (!transport) return finish(db, claimed, { status: 'kept' })
-      const departure = departureOf(claimed, transport)
+      const body = await openBody(db, secrets, claimed)
+      if (!body) return finish(db, claimed, { status: 'failed', lastError: unreadable })
+      const letter = { ...claimed, ...body }
+      const departure = departureOf(letter, transport)
       const barrier = await ledger.barrier(claimed.firmId)
       if (barrier) {
         await ledger.refused(departure, barrierSentences[barrier])
         return finish(db, claimed, { status: 'held', heldBy: barrier })
       }
       const passage = await ledger.leaving(departure)
-      const delivery = await transport.deliver(claimed)
+      const delivery = await transport.deliver(letter)
       await passage.settle(
         delivery.ended === 'sent' ? { outcome: 'answered' } : { outcome: 'failed', reason: delivery.reason },
       )
@@ -75,7 +82,8 @@ export function makeMail({ clock, jobs, transport, ledger, onFinished }: MailOpt
   })
 
   async function finish(db: Db, claimed: OutboxMail, end: Partial<OutboxMail>): Promise<void> {
-    const isOurs = await settleMail(db, claimed, end)
+    const isEnd = end.status !== 'held' || end.heldBy !== 'switch'
+    const isOurs = await settleMail(db, claimed, { ...end, ...(isEnd && noBody) })
     if (isOurs && end.status && end.status !== 'queued') onFinished?.(end.status)
   }
 
@@ -102,7 +110,9 @@ export function makeMail({ clock, jobs, transport, ledger, onFinished }: MailOpt
         const id = newId()
         const status = transport ? 'queued' : 'kept'
         const now = clock.now()
-        const row = { id, ...checkedMail(mail), status, createdAt: now, dueAt: now } as const
+        const place = { id, firmId: mail.firmId }
+        const body = transport ? await sealedBody(tx, secrets, place, mail) : noBody
+        const row = { id, ...headOf(mail), ...body, status, createdAt: now, dueAt: now } as const
         if (!(await writeMail(tx, row))) return
         if (transport) await jobs.enqueue(tx, sendMail, { mailId: id }, { key: id })
         else onFinished?.('kept')
@@ -136,12 +146,14 @@ function departureOf(mail: OutboxMail, { host }: Transport): Departure {
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 /** Headers are one line each: what could start another is refused in an address and made a space in a subject. */
-function checkedMail({ firmId, to, subject, text, html, key }: NewMail) {
+function headOf({ firmId, to, subject, key, shownTo }: NewMail) {
   if (to.length > 254 || !oneAddress.test(to))
     throw badInput('This is not an e-mail address mail can be sent to.')
   const line = subject
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
     .slice(0, 300)
-  return { firmId, toAddress: to, subject: line || 'Message from Pam', text, html: html ?? null, key }
+  const caseIds = typeof shownTo === 'object' ? [...new Set(shownTo.cases)] : []
+  const isPrivate = shownTo !== 'administrators' && caseIds.length === 0
+  return { firmId, toAddress: to, subject: line || 'Message from Pam', key, caseIds, isPrivate }
 }

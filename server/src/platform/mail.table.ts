@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Barrier } from './egress-ledger.ts'
 import type { MailStatus } from './mail.ts'
 
@@ -13,6 +13,7 @@ export const mailOutbox = pgTable(
     key: text('key').notNull(),
     toAddress: text('to_address').notNull(),
     subject: text('subject').notNull(),
+    /** Empty once the mail is sent or never will be; encrypted until then. */
     text: text('text').notNull(),
     html: text('html'),
     status: text('status').$type<MailStatus>().notNull(),
@@ -23,6 +24,9 @@ export const mailOutbox = pgTable(
     claimedUntil: moment('claimed_until'),
     sentAt: moment('sent_at'),
     heldBy: text('held_by').$type<Barrier>(),
+    isSealed: boolean('is_sealed').notNull().default(false),
+    isPrivate: boolean('is_private').notNull().default(false),
+    caseIds: uuid('case_ids').array().notNull().default([]),
   },
   (table) => [
     uniqueIndex('mail_outbox_by_key').on(table.firmId, table.key),

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo, Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -14,19 +17,26 @@ import { makeLedger } from './egress-ledger.ts'
 import { newId } from './id.ts'
 import { mute, openInstallation, unmute } from './installation.ts'
 import { type JobEngine, makeJobs } from './jobs-engine.ts'
+import { type KeyFile, openKeyFile } from './key-file.ts'
 import { openLog } from './log.ts'
 import { mailOutbox } from './mail.table.ts'
 import { makeMail } from './mail-sending.ts'
 import { smtpTransport } from './mail-smtp.ts'
 import { sha256Of } from './outbound-payload.ts'
+import { makeSecretBox } from './secret-box.ts'
 
 let database: Database
 let firmId: string
+let keys: KeyFile
+let folder: string
+const oneCase = newId()
 const closers: Array<() => unknown> = []
 
 beforeAll(async () => {
   database = await freshDatabase()
   firmId = newId()
+  folder = await mkdtemp(join(tmpdir(), 'pam-mail-'))
+  keys = await openKeyFile(folder)
   await openInstallation(database.db, systemClock, 'test')
   await database.db.execute(
     sql`insert into firms (id, name, kind, created_at) values (${firmId}, 'Firm', 'firm', now())`,
@@ -36,7 +46,10 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
   await database.exec('delete from mail_outbox; delete from pgboss.job')
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
 
 interface Received {
   to: string[]
@@ -77,7 +90,8 @@ async function started(url: string | null) {
   })
   const log = openLog({ level: 'silent', to: 'stdout', dataDir: '' })
   const ledger = makeLedger({ db: database.db, clock: systemClock, log })
-  const mail = makeMail({ clock: systemClock, jobs, transport, ledger })
+  const secrets = makeSecretBox({ current: keys }, systemClock)
+  const mail = makeMail({ clock: systemClock, jobs, transport, ledger, secrets })
   await jobs.start({
     jobs: mail.jobs,
     subscriptions: [],
@@ -94,6 +108,7 @@ async function started(url: string | null) {
       subject: 'Your hearing',
       text: 'Tuesday at nine.',
       key: newId(),
+      shownTo: 'administrators',
       ...more,
     })
   const sweep = () => {
@@ -119,6 +134,7 @@ describe('a mail', () => {
         text: 'Tuesday.',
         html: '<p>Tuesday.</p>',
         key: 'k',
+        shownTo: 'administrators',
       })
       expect(received).toEqual([])
     })
@@ -136,7 +152,8 @@ describe('a mail', () => {
     const { received, url } = await smtp()
     const { jobs, mailer } = await started(url)
     const undone = database.db.transaction(async (tx) => {
-      await mailer.send(tx, { firmId, to: 'a@b.example', subject: 's', text: 't', key: 'k' })
+      const mail = { firmId, to: 'a@b.example', subject: 's', text: 't', key: 'k' }
+      await mailer.send(tx, { ...mail, shownTo: 'administrators' })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -155,12 +172,56 @@ describe('a mail', () => {
     expect([(await outbox()).length, received.length]).toEqual([1, 1])
   })
 
-  it('is kept for reading when there is no SMTP server', async () => {
+  it('leaves only its line when there is no SMTP server', async () => {
     const { jobs, mailer, send } = await started(null)
-    await send()
+    await send({ html: '<p>Tuesday at nine.</p>' })
     await jobs.settle()
     expect(mailer.configured).toBe(false)
-    expect(await outbox()).toMatchObject([{ status: 'kept', text: 'Tuesday at nine.' }])
+    expect(await outbox()).toMatchObject([{ status: 'kept', text: '', html: null }])
+  })
+
+  it('can be read in no column of the outbox while it waits, and has no body once it is sent', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send } = await started(url)
+    await send({ text: 'Your code is 482913.', html: '<p>Your code is 482913.</p>' })
+    const [waiting] = await outbox()
+    expect(waiting).toMatchObject({ status: 'queued', isSealed: true })
+    expect(JSON.stringify(waiting)).not.toContain('482913')
+    await jobs.settle()
+    expect(received[0]?.raw).toContain('Your code is 482913.')
+    expect(await outbox()).toMatchObject([{ status: 'sent', text: '', html: null, isSealed: false }])
+  })
+
+  it('that was queued before bodies were encrypted is sent as it is', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send } = await started(url)
+    await send()
+    await database.db.update(mailOutbox).set({ text: 'In plain words.', isSealed: false })
+    await jobs.settle()
+    expect(received[0]?.raw).toContain('In plain words.')
+  })
+
+  it('that cannot be decrypted fails with the reason, and nothing is sent', async () => {
+    const { received, url } = await smtp()
+    const { jobs, send } = await started(url)
+    await send()
+    await database.db.update(mailOutbox).set({ text: 'damaged' })
+    await jobs.settle()
+    expect(received).toEqual([])
+    expect(await outbox()).toMatchObject([
+      { status: 'failed', lastError: expect.stringContaining('could not be decrypted') },
+    ])
+  })
+
+  it.each([
+    ['administrators', { isPrivate: false, caseIds: [] }],
+    ['recipient', { isPrivate: true, caseIds: [] }],
+    [{ cases: [] }, { isPrivate: true, caseIds: [] }],
+    [{ cases: [oneCase, oneCase] }, { isPrivate: false, caseIds: [oneCase] }],
+  ])('shown to %j is written so', async (shownTo, written) => {
+    const { send } = await started(null)
+    await send({ shownTo })
+    expect(await outbox()).toMatchObject([written])
   })
 
   it('of a muted copy is held, and stays held when others are sent again', async () => {
@@ -169,7 +230,7 @@ describe('a mail', () => {
     await mute(database.db, systemClock.now())
     await muted.send()
     await muted.jobs.settle()
-    expect(await outbox()).toMatchObject([{ status: 'held' }])
+    expect(await outbox()).toMatchObject([{ status: 'held', text: '' }])
     await unmute(database.db)
     const loud = await started(url)
     expect(await loud.mailer.release(database.db, firmId)).toBe(0)
@@ -276,7 +337,7 @@ describe('an SMTP server that', () => {
     await send()
     await jobs.settle()
     expect(await outbox()).toMatchObject([
-      { status: 'failed', attempts: 1, lastError: '550 5.1.1 no such user here' },
+      { status: 'failed', attempts: 1, lastError: '550 5.1.1 no such user here', text: '' },
     ])
     expect(await jobs.deadLetters()).toEqual([])
   })

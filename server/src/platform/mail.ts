@@ -1,7 +1,13 @@
 import type { Db } from './db.ts'
 
-/** `held`: a restored copy keeps its mail to itself, or the firm lets nothing leave. `kept`: no SMTP server is configured. */
+/** `held`: a restored copy keeps its mail to itself, or the firm lets nothing leave. `kept`: not sent, there is no SMTP server. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'
+
+/**
+ * Who sees recipient and subject in the outbox, where nobody sees the body: administrators; those of them who may see all the
+ * cases it is about; or the recipient alone.
+ */
+export type MailReaders = 'administrators' | 'recipient' | { readonly cases: readonly string[] }
 
 export interface NewMail {
   readonly firmId: string
@@ -11,10 +17,11 @@ export interface NewMail {
   readonly html?: string
   /** The same key in the same firm is the same mail: it is written and sent once. */
   readonly key: string
+  readonly shownTo: MailReaders
 }
 
 export interface Mailer {
-  /** Is there an SMTP server? Without one, mail is kept for an administrator to read. */
+  /** Is there an SMTP server? Without one, only a line about the mail is written, and its body is nowhere. */
   readonly configured: boolean
   /** Writes the mail in the caller's transaction; it leaves after the commit. */
   send(tx: Db, mail: NewMail): Promise<void>

@@ -141,6 +141,7 @@ describe('a scrape', () => {
       subject: 's',
       text: 't',
       key: 'metrics',
+      shownTo: 'administrators',
     })
     const { body } = await app.inject({ url: '/metrics', headers: bearer('test-metrics-token') })
     expect(body).toContain(

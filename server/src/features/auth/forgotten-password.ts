@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '#platform/audit'
 import type { VisitorCtx } from '#platform/context'
-import { tooMany } from '#platform/errors'
+import { AppError, tooMany } from '#platform/errors'
 import { defineJob } from '#platform/jobs-define'
 import { actorOf, findAccount } from './accounts.queries.ts'
 import { sendResetLink } from './resets.service.ts'
@@ -15,6 +15,11 @@ const forOneAccount = { max: 3, seconds: hour } as const
  * caller's sight: answer and time are the same either way.
  */
 export async function forgotPassword(ctx: VisitorCtx, username: string, site: string) {
+  if (!ctx.mail.configured)
+    throw new AppError(
+      'conflict',
+      'Email is not set up, so no link was sent. Ask your administrator for one.',
+    )
   // A job is kept as JSON in the database, which takes no half characters.
   const name = username.toLowerCase().toWellFormed()
   const waits = [

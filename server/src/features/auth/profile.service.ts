@@ -28,6 +28,7 @@ export async function showProfile(ctx: Ctx): Promise<Profile> {
     theme: user.theme,
     density: user.density,
     notifications: user.notifications,
+    mail_configured: ctx.mail.configured,
   }
 }
 

@@ -37,6 +37,7 @@ ${link}
 The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Your present password stays good until then.
 ${askedBy === 'owner' ? '\nIf it was not you, there is nothing to do: without this link nobody can change your password.\n' : ''}`,
     key: `reset:${hashOf(link)}`,
+    shownTo: 'administrators',
   })
 
 /** To the address the account had until now: whoever took the account over does not read it. */
@@ -82,5 +83,6 @@ ${what}
 If this was not you, tell your administrator at once.
 `,
     key: `${key}:${user.id}:${ctx.now().toISOString()}`,
+    shownTo: 'administrators',
   })
 }

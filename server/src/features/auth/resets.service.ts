@@ -36,9 +36,10 @@ export async function sendResetLink(
   ctx: Mailing,
   user: Account,
   options: Pick<ResetLink, 'hours' | 'askedBy'> & { site: string },
-) {
+): Promise<string> {
   const link = await makeResetLink(tx, ctx, user, options)
   await mailResetLink(tx, ctx, user, { ...options, link })
+  return link
 }
 
 const usedUp = () =>

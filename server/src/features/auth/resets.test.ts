@@ -52,6 +52,13 @@ describe('a forgotten password', () => {
     expect(await mailsTo(world, gone.email)).toHaveLength(0)
   })
 
+  it('is not promised where no mail server is set up', async () => {
+    const world = await testApp({ mail: false })
+    const user = await world.person('user')
+    const asked = world.visitor().call(authApi.forgotPassword, { body: { username: user.username } })
+    await expect(asked).rejects.toMatchObject({ detail: expect.stringMatching('Ask your administrator') })
+  })
+
   it('is void once the email address changes, and the old address hears of it', async () => {
     const world = await testApp()
     const user = await world.person('lawyer')

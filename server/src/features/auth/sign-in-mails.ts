@@ -22,6 +22,7 @@ your account ${user.username} was signed in to from ${deviceName(ctx.userAgent)}
 If this was you, there is nothing to do. If not, change your password at once: that signs everyone else out.
 `,
     key: `new-place:${user.id}:${ctx.address}:${ctx.now().toISOString()}`,
+    shownTo: 'administrators',
   })
 }
 
@@ -43,6 +44,7 @@ refused, and further tries are being slowed down.
 If this was you, wait a quarter of an hour. If not, choose a long password and turn on the second factor in your profile.
 `,
       key: `guesses:${user.id}:${ctx.now().toISOString()}`,
+      shownTo: 'administrators',
     }),
   )
 }

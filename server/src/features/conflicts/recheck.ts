@@ -53,6 +53,7 @@ async function tellLead(ctx: JobCtx, it: CurrentCase, checkId: string, count: nu
       firmId: it.firmId,
       to,
       key: `conflicts/${checkId}`,
+      shownTo: { cases: [it.id] },
       subject: `Case ${it.number}: ${what} to decide`,
       text: `Pam checked the conflicts of case ${it.number} again and found ${what} that nobody has decided yet.\n\nOpen the case and go to Conflicts to see what was found and to decide.\n`,
     }),

@@ -8,7 +8,7 @@ import type { JobCtx } from '#platform/jobs-define'
 import { acknowledgementsOf } from './deadlines.queries.ts'
 import { furthestStep, remindersDue } from './due-reminders.ts'
 import { dayPlus, momentOf } from './firm-moment.ts'
-import { docketLetter, reminderLetter } from './reminder-letters.ts'
+import { docketLetter, reminderLetter, type Told } from './reminder-letters.ts'
 import { inSightOf } from './reminder-people.ts'
 import * as query from './reminders.queries.ts'
 
@@ -69,10 +69,13 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
         }),
         day,
       )
-      await ctx.mail.send(tx, { firmId, to: person.email, key: `deadline-reminders:${first.id}`, ...letter })
+      const head = { firmId, to: person.email, shownTo: casesOf(told) }
+      await ctx.mail.send(tx, { ...head, key: `deadline-reminders:${first.id}`, ...letter })
     })
   }
 }
+
+const casesOf = (told: readonly Told[]) => ({ cases: told.map(({ deadline }) => deadline.caseId) })
 
 const docketDays = 14
 
@@ -90,7 +93,8 @@ export async function mailDockets(ctx: JobCtx, firmId: string): Promise<void> {
     await ctx.db.transaction(async (tx) => {
       if (!(await query.claimDocket(tx, { firmId, userId: person.id, day }))) return
       const letter = docketLetter(person.name, told, day)
-      await ctx.mail.send(tx, { firmId, to: person.email, key: `docket:${person.id}:${day}`, ...letter })
+      const head = { firmId, to: person.email, shownTo: casesOf(told) }
+      await ctx.mail.send(tx, { ...head, key: `docket:${person.id}:${day}`, ...letter })
     })
   }
 }

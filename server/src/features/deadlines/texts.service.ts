@@ -100,6 +100,7 @@ async function fail(
     const isMailed = person?.notifications.deadlines_mail === true
     if (!told || !person?.email || isMailed || deadline.status !== 'open') return
     const letter = reminderLetter(person.name, [{ ...told, isUnseen: kind === 'unseen' }], day)
-    await ctx.mail.send(tx, { firmId, to: person.email, key: `deadline-sms-failed:${id}`, ...letter })
+    const head = { firmId, to: person.email, shownTo: { cases: [deadline.caseId] } }
+    await ctx.mail.send(tx, { ...head, key: `deadline-sms-failed:${id}`, ...letter })
   })
 }

@@ -20,6 +20,7 @@ import {
   openForm,
   send,
 } from '#test/intake'
+import { firmMailsTo } from '#test/sharing'
 import { newClient } from '#test/tasks'
 import { findLeadsToCheck } from './lead-check.ts'
 import { leads } from './leads.table.ts'
@@ -293,12 +294,23 @@ describe('declining', () => {
       Array.from({ length: 4 }, () => lawyer.call(intakeApi.mailLetter, { params })),
     )
     expect(sent.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    expect(await firmMailsTo(world, 'asker@example.com')).toMatchObject([{ subject: letter.subject, text }])
     const admin = await world.person('admin')
     const { items } = await admin.call(settingsApi.outbox, { query: {} })
-    expect(items).toMatchObject([{ to: 'asker@example.com', subject: letter.subject, text }])
+    expect(items).toMatchObject([{ to: null, subject: null }])
     await expect(
       lawyer.call(intakeApi.changeLetter, { params, body: { subject: 'x', text: 'x' } }),
     ).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+it('a letter is not marked as sent where no mail server is set up', async () => {
+  const world = await testApp({ mail: false })
+  const { lawyer, letter } = await lawyerWithLetter(world)
+  const sent = lawyer.call(intakeApi.mailLetter, { params: { id: letter.id } })
+  await expect(sent).rejects.toMatchObject({
+    code: 'conflict',
+    detail: expect.stringMatching('Email is not set up'),
   })
 })
 

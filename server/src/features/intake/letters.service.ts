@@ -59,13 +59,21 @@ export async function mailLetter(
 ): Promise<LeadView> {
   const to = lead.email
   if (!to) throw badInput('This inquiry has no email address. Print the letter and send it by mail.')
+  if (!ctx.mail.configured)
+    throw new AppError(
+      'conflict',
+      'Email is not set up, so the letter was not sent. Print it and send it by mail.',
+    )
   await ctx.db.transaction(async (tx) => {
     // What is checked and sent is what is stored now, not what was read before the lock.
     const sent = await updateLetter(tx, letter.id, { mailedAt: ctx.now(), mailedTo: to })
     if (!sent) throw sentAlready()
     const { subject, text } = sent
     requireFilled('The letter was not sent', sent)
-    await ctx.mail.send(tx, { firmId: lead.firmId, to, key: `lead-letter/${letter.id}`, subject, text })
+    // An inquiry can become a case behind a wall later, so the outbox names nobody before it is one.
+    const shownTo = lead.caseId ? { cases: [lead.caseId] } : 'recipient'
+    const head = { firmId: lead.firmId, to, key: `lead-letter/${letter.id}`, shownTo } as const
+    await ctx.mail.send(tx, { ...head, subject, text })
     await tellLead(tx, ctx, lead, 'letter_sent', `A letter was sent by email: ${subject}`)
     await record(tx, ctx, 'lead.letter_sent', letter.id, { kind: letter.kind })
   })

@@ -53,6 +53,7 @@ async function tellPerson(
     const person = (await staffOf(tx, firmId)).find(({ id }) => id === userId)
     if (told.length === 0 || !person?.email) return
     const letter = freshLetter(person.name, told, ctx.site)
-    await ctx.mail.send(tx, { firmId, to: person.email, key: `saved-searches:${newId()}`, ...letter })
+    const head = { firmId, to: person.email, shownTo: 'recipient' } as const
+    await ctx.mail.send(tx, { ...head, key: `saved-searches:${newId()}`, ...letter })
   })
 }

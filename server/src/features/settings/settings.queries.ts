@@ -1,12 +1,22 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import { type Installation, installation } from '#platform/installation.table'
 import { mailOutbox } from '#platform/mail.table'
 import type { MomentPlace } from '#platform/moment-cursor'
 
-/** Mail of the reader's own firm, and no other. */
-export function listMail(db: Db, actor: Actor, after: MomentPlace | undefined, limit: number) {
+/** The ids of the cases the reader may see; the slice of cases knows them. */
+export type VisibleCases = (db: Db, actor: Actor) => SQLWrapper
+
+/** Mail of the reader's own firm, without its text. One about a case they may not see does not exist for them. */
+export function listMail(
+  db: Db,
+  actor: Actor,
+  visibleCases: VisibleCases,
+  after: MomentPlace | undefined,
+  limit: number,
+) {
+  const isSeen = sql`${mailOutbox.caseIds} <@ array(${visibleCases(db, actor)})`
   const older = after
     ? or(
         lt(mailOutbox.createdAt, after.at),
@@ -14,9 +24,18 @@ export function listMail(db: Db, actor: Actor, after: MomentPlace | undefined, l
       )
     : undefined
   return db
-    .select()
+    .select({
+      id: mailOutbox.id,
+      toAddress: mailOutbox.toAddress,
+      subject: mailOutbox.subject,
+      status: mailOutbox.status,
+      createdAt: mailOutbox.createdAt,
+      sentAt: mailOutbox.sentAt,
+      lastError: mailOutbox.lastError,
+      isPrivate: mailOutbox.isPrivate,
+    })
     .from(mailOutbox)
-    .where(and(eq(mailOutbox.firmId, actor.firmId), older))
+    .where(and(eq(mailOutbox.firmId, actor.firmId), isSeen, older))
     .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
     .limit(limit)
 }

@@ -1,8 +1,12 @@
+import { casesApi } from '@pam/contracts/cases'
 import { mailStatus, settingsApi } from '@pam/contracts/settings'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isMuted, mute, unmute } from '#platform/installation'
-import { testApp } from '#test/app'
+import type { MailReaders } from '#platform/mail'
+import { mailOutbox } from '#platform/mail.table'
+import { type TestPerson, testApp } from '#test/app'
+import { openCase } from '#test/cases'
 import { testDatabase } from '#test/database'
 
 afterEach(async () => {
@@ -11,8 +15,9 @@ afterEach(async () => {
 
 type World = Awaited<ReturnType<typeof testApp>>
 
-const mailTo = ({ services, firmId }: World, count: number) =>
+const mailTo = ({ services, firmId }: World, count: number, shownTo: MailReaders = 'administrators') =>
   services.mail.send(services.db, {
+    shownTo,
     firmId,
     to: 'ada@client.example',
     subject: `Mail ${count}`,
@@ -29,7 +34,7 @@ describe('the mail outbox', () => {
       await mailTo(world, count)
     }
     const admin = await world.person('admin')
-    const subjects: string[] = []
+    const subjects: (string | null)[] = []
     let after: string | undefined
     do {
       const page = await admin.call(settingsApi.outbox, { query: { limit: 3, ...(after && { after }) } })
@@ -52,11 +57,47 @@ describe('the mail outbox', () => {
     expect(moments).toEqual(moments.toSorted().toReversed())
     expect(items.find((it) => it.subject === 'Mail 0')).toMatchObject({
       to: 'ada@client.example',
-      text: 'Text 0',
       status: 'kept',
       sent_at: null,
       last_error: null,
     })
+  })
+
+  it('shows the text of no mail, and leaves an entry of who looked', async () => {
+    const world = await testApp()
+    await mailTo(world, 1)
+    const admin = await world.person('admin')
+    const before = await world.auditOf()
+    const answer = await admin.send(settingsApi.outbox)
+    expect(answer.body).not.toContain('Text 1')
+    expect((await world.auditOf()).slice(before.length)).toMatchObject([{ action: 'mail.outbox_read' }])
+  })
+
+  it('leaves out mail about a case behind a wall, and shows it to who may see every case in it', async () => {
+    const world = await testApp()
+    const [lawyer, insider, outsider] = [
+      await world.person('lawyer'),
+      await world.person('admin'),
+      await world.person('admin'),
+    ]
+    const [walled, open] = [await openCase(lawyer, { walled: true }), await openCase(lawyer)]
+    await lawyer.call(casesApi.join, { params: { id: walled.id }, body: { user_id: insider.id } })
+    await mailTo(world, 1, { cases: [walled.id] })
+    await mailTo(world, 2, { cases: [open.id, walled.id] })
+    await mailTo(world, 3, { cases: [open.id] })
+    const subjectsFor = async (admin: TestPerson) =>
+      (await admin.call(settingsApi.outbox, {})).items.map(({ subject }) => subject).toSorted()
+    expect(await subjectsFor(insider)).toEqual(['Mail 1', 'Mail 2', 'Mail 3'])
+    expect(await subjectsFor(outsider)).toEqual(['Mail 3'])
+  })
+
+  it('names neither recipient nor subject of what is the recipient’s own affair', async () => {
+    const world = await testApp()
+    await mailTo(world, 1, 'recipient')
+    const refused = { lastError: '550 no such user ada@client.example' }
+    await world.services.db.update(mailOutbox).set(refused).where(eq(mailOutbox.firmId, world.firmId))
+    const answer = await (await world.person('admin')).call(settingsApi.outbox, {})
+    expect(answer.items).toMatchObject([{ to: null, subject: null, last_error: null, status: 'kept' }])
   })
 
   it('of another firm is not there', async () => {
@@ -116,7 +157,7 @@ describe('a muted installation', () => {
     expect(await admin.call(settingsApi.installation)).toEqual({
       muted: false,
       muted_since: null,
-      mail_configured: false,
+      mail_configured: true,
       version: '0.0.0-test',
     })
     await mute(services.db, clock.now())

@@ -12,10 +12,16 @@ import {
 } from './integrations.service.ts'
 import { changeMobileChoices, confirmMobile, dropMobile, setMobile, showMobile } from './mobile.service.ts'
 import { changeRetention, showRetention } from './retention.service.ts'
+import type { VisibleCases } from './settings.queries.ts'
 import { liftMute, listOutbox, showInstallation } from './settings.service.ts'
 import { listSmsTests, refreshSmsTest, sendSmsTest } from './sms.service.ts'
 
-export function settingsRoutes(app: FastifyInstance, { version }: { version: string }) {
+interface SettingsOptions {
+  readonly version: string
+  readonly visibleCases: VisibleCases
+}
+
+export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: SettingsOptions) {
   route(app, settingsApi.integration, (ctx, { params }) => showIntegration(ctx, params.provider))
   route(app, settingsApi.saveIntegration, (ctx, { params, body }) =>
     saveIntegration(ctx, params.provider, body),
@@ -43,7 +49,7 @@ export function settingsRoutes(app: FastifyInstance, { version }: { version: str
   route(app, settingsApi.changeMobileChoices, (ctx, { body }) => changeMobileChoices(ctx, body))
   route(app, settingsApi.dropMobile, (ctx) => dropMobile(ctx))
 
-  route(app, settingsApi.outbox, (ctx, { query }) => listOutbox(ctx, query))
+  route(app, settingsApi.outbox, (ctx, { query }) => listOutbox(ctx, query, visibleCases))
   route(app, settingsApi.installation, (ctx) => showInstallation(ctx, version))
   route(app, settingsApi.unmute, (ctx) => liftMute(ctx, version))
 }

@@ -2,17 +2,21 @@ import type { InstallationView, MailView } from '@pam/contracts/settings'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import { isMuted, unmute } from '#platform/installation'
-import type { OutboxMail } from '#platform/mail.table'
 import { cursorOf, placeOf } from '#platform/moment-cursor'
-import { findInstallation, listMail } from './settings.queries.ts'
+import { findInstallation, listMail, type VisibleCases } from './settings.queries.ts'
 
 interface Page {
   after?: string | undefined
   limit: number
 }
 
-export async function listOutbox(ctx: Ctx, { after, limit }: Page) {
-  const found = await listMail(ctx.db, ctx.actor, after === undefined ? undefined : placeOf(after), limit + 1)
+/** Who looks into the mail of others leaves an entry, and sees no text: links and codes in it would work for the reader. */
+export async function listOutbox(ctx: Ctx, { after, limit }: Page, visibleCases: VisibleCases) {
+  const place = after === undefined ? undefined : placeOf(after)
+  const found = await ctx.db.transaction(async (tx) => {
+    await record(tx, ctx, 'mail.outbox_read', null)
+    return listMail(tx, ctx.actor, visibleCases, place, limit + 1)
+  })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -41,13 +45,14 @@ export async function liftMute(ctx: Ctx, version: string): Promise<InstallationV
   return showInstallation(ctx, version)
 }
 
-const mailView = (it: OutboxMail): MailView => ({
-  id: it.id,
-  to: it.toAddress,
-  subject: it.subject,
-  text: it.text,
-  status: it.status,
-  created_at: it.createdAt.toISOString(),
-  sent_at: it.sentAt?.toISOString() ?? null,
-  last_error: it.lastError,
+type Listed = Awaited<ReturnType<typeof listMail>>[number]
+
+/** The reason of a mail server can name the recipient, so it goes with the recipient. */
+const mailView = ({ isPrivate, ...mail }: Listed): MailView => ({
+  ...{ id: mail.id, status: mail.status },
+  to: isPrivate ? null : mail.toAddress,
+  subject: isPrivate ? null : mail.subject,
+  created_at: mail.createdAt.toISOString(),
+  sent_at: mail.sentAt?.toISOString() ?? null,
+  last_error: isPrivate ? null : mail.lastError,
 })

@@ -36,7 +36,7 @@ export const sendLinkCode = defineJob({
         ...{ recipientId: recipient.id, firmId: link.firmId, expiresAt },
         codeHash: codeHash(recipient.id, code),
       })
-      await mailCode(tx, ctx, recipient, { code, minutes })
+      await mailCode(tx, ctx, link, recipient, { code, minutes })
       await tellLog(tx, caller, link, { who: recipient.email, what: 'code_sent' })
     })
   },

@@ -19,7 +19,10 @@ const asksForOneMail = { max: 5, seconds: hour } as const
 
 export async function showDoor(ctx: VisitorCtx, token: string): Promise<DoorView> {
   const { kind, firmId, needsCode } = await requireOpenLink(ctx.db, token, ctx.now())
-  return { kind, firm: await firmNameOf(ctx.db, firmId), needs_code: needsCode }
+  return {
+    ...{ kind, firm: await firmNameOf(ctx.db, firmId), needs_code: needsCode },
+    sends_codes: ctx.mail.configured,
+  }
 }
 
 interface Asked {
@@ -33,6 +36,11 @@ interface Asked {
  */
 export async function askForCode(ctx: VisitorCtx, { token, email }: Asked) {
   const { id: linkId, firmId } = await requireOpenLink(ctx.db, token, ctx.now())
+  if (!ctx.mail.configured)
+    throw new AppError(
+      'conflict',
+      'No code was sent: this firm has no email set up. Ask them for another link.',
+    )
   const waits = [
     await ctx.guesses.take(`link-code:address:${ctx.network}`, asksFromOneAddress),
     await ctx.guesses.take(`link-code:mail:${linkId}:${email.toLowerCase()}`, asksForOneMail),

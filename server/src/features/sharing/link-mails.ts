@@ -18,6 +18,9 @@ const sentences = {
   request: (who: string) => `${who} asks you for documents. Open this link to see which, and to send them:`,
 }
 
+/** Documents of several cases, or of none, are seen by no rule the outbox could ask for. */
+const readersOf = ({ caseId }: Link) => (caseId ? { cases: [caseId] } : 'recipient')
+
 /** The link by mail. It names no document and no case: mail is read by more eyes than one. */
 export async function mailLink(
   tx: Db,
@@ -45,6 +48,7 @@ ${link.needsCode ? 'Pam asks for this e-mail address there, and sends you a code
 If you did not expect this, call the firm before you open it.
 `,
       key: `link:${id}:${hashOf(url)}`,
+      shownTo: readersOf(link),
     })
 }
 
@@ -52,6 +56,7 @@ If you did not expect this, call the firm before you open it.
 export async function mailCode(
   tx: Db,
   { mail }: Pick<Services, 'mail'>,
+  link: Link,
   { id, firmId, name, email }: Recipient,
   { code, minutes }: { code: string; minutes: number },
 ): Promise<void> {
@@ -69,5 +74,6 @@ ${code}
 It works once, within ${minutes} minutes. If you did not ask for it, there is nothing to do: without the link it opens nothing.
 `,
     key: `code:${id}:${newId()}`,
+    shownTo: readersOf(link),
   })
 }

@@ -1,6 +1,7 @@
 import type { NewRequest, NewShare } from '@pam/contracts/sharing'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
+import { badInput } from '#platform/errors'
 import { hashOf, newId, newToken } from '#platform/id'
 import { mailLink } from './link-mails.ts'
 import { viewOf } from './link-view.ts'
@@ -18,13 +19,15 @@ export interface Made {
 }
 
 const dayMs = 24 * 3600 * 1000
+const noCodes = 'No mail server is set up, so Pam cannot send codes. Turn the code off to create this link.'
 
 /** A link with a secret of 256 bits, of which only the hash is stored. */
 export function newLink(
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'mail'>,
   { message, days, needs_code }: Pick<NewShare | NewRequest, 'message' | 'days' | 'needs_code'>,
   own: Own,
 ): Made {
+  if (needs_code && !ctx.mail.configured) throw badInput(noCodes, { needs_code: noCodes })
   const now = ctx.now()
   const token = newToken()
   const { firmId, userId } = ctx.actor

@@ -16,14 +16,25 @@ describe('a share', () => {
     const { link, url, token, document } = await sharedDocument(world, { recipients: [ada, bob] })
     expect(url).toMatch(/^http.*\/s\/[\w-]{43}$/)
     expect(link).toMatchObject({ state: 'open', documents: 1, needs_code: true, has_watermark: true })
-    const kept = (await world.everyRow()).replaceAll(/^mail_outbox\n(?:.*\n)*?(?=\w+\n)/gm, '')
     for (const it of [ada, bob]) {
       const [mail] = await firmMailsTo(world, it.email)
       expect(mail?.text).toContain(url)
       expect(mail?.text).not.toContain(document.name)
     }
-    const links = kept.split('\n').filter((line) => line.includes(link.id))
-    expect(links.some((line) => line.includes(token) && !line.includes('Open this link'))).toBe(false)
+    expect(await world.everyRow()).not.toContain(token)
+  })
+
+  it('without a mail server asks for no code, and gives the link to its maker alone', async () => {
+    const world = await testApp({ mail: false })
+    const lawyer = await world.person('lawyer')
+    const document = await giveAndRead(world, lawyer)
+    const refused = shareWith(lawyer, [document.id], { needs_code: true })
+    await expect(refused).rejects.toMatchObject({
+      fields: { needs_code: expect.stringMatching('No mail server') },
+    })
+    const { link, url } = await shareWith(lawyer, [document.id], { needs_code: false })
+    expect(link.mail_leaves).toBe(false)
+    expect(await world.everyRow()).not.toContain(url.split('/').at(-1))
   })
 
   it('names its last day by the calendar of the firm', async () => {

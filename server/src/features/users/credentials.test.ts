@@ -26,6 +26,19 @@ describe('a reset link sent by an administrator', () => {
     })
   })
 
+  it('is given once to whoever asks for it where no mail server is set up, and to nobody otherwise', async () => {
+    const world = await testApp({ mail: false })
+    const [admin, user] = [await world.person('admin'), await world.person('user')]
+    const { link } = await admin.call(usersApi.sendReset, at(user))
+    const token = link?.split('#')[1] ?? ''
+    expect(await world.everyRow()).not.toContain(token)
+    await world.visitor().call(authApi.resetPassword, { body: { token, new_password: fresh } })
+    const mailing = await testApp()
+    const [other, colleague] = [await mailing.person('admin'), await mailing.person('user')]
+    expect((await other.call(usersApi.sendReset, at(colleague))).link).toBeNull()
+    expect(await mailing.everyRow()).not.toContain(await mailedToken(mailing, colleague.email))
+  })
+
   it('is not sent to a deactivated account or to one without an address', async () => {
     const { person } = await testApp()
     const admin = await person('admin')

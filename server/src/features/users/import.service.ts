@@ -41,10 +41,10 @@ export async function importUsers(ctx: Ctx, csv: string, site: string) {
   await ctx.db.transaction(async (tx) => {
     for (const some of inParts(people)) await insertAccounts(tx, some).catch(sayWhatIsTaken)
     const ids = people.map((it) => it.id)
-    await welcomeSoon(tx, ctx, ids, site)
+    if (ctx.mail.configured) await welcomeSoon(tx, ctx, ids, site)
     await record(tx, ctx, 'user.imported', null, { created: people.length, ids })
   })
-  return { created: people.length }
+  return { created: people.length, mailed: ctx.mail.configured }
 }
 
 const inParts = <Item>(items: readonly Item[]): Item[][] =>

@@ -80,7 +80,7 @@ describe('an import', () => {
     const admin = await world.person('admin')
     const names = [nextName(), nextName()]
     const csv = `username,email,role\n${names.map((it) => `${it},${it}@firm.example,paralegal`).join('\n')}`
-    expect(await admin.call(usersApi.importUsers, { body: { csv } })).toEqual({ created: 2 })
+    expect(await admin.call(usersApi.importUsers, { body: { csv } })).toEqual({ created: 2, mailed: true })
     await world.services.jobs.settle()
     const [username = ''] = names
     const address = `${username}@firm.example`

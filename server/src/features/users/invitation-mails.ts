@@ -22,4 +22,5 @@ ${invitation.message ? `\n${inviterOf(invitation)} writes:\n\n${invitation.messa
 If you do not know the sender, there is nothing to do: without this link no account is made.
 `,
     key: `invitation:${hashOf(link)}`,
+    shownTo: 'administrators',
   })

@@ -1,4 +1,4 @@
-import type { InvitationView, NewInvitation } from '@pam/contracts/users'
+import type { InvitationView, NewInvitation, SentInvitation } from '@pam/contracts/users'
 import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -10,6 +10,7 @@ import { mailInvitation } from './invitation-mails.ts'
 import { invitationView, statusAt } from './invitation-view.ts'
 import type { NamedInvitation } from './invitations.queries.ts'
 import * as query from './invitations.queries.ts'
+import { linkToCopy } from './link-to-copy.ts'
 import { isAddressTaken } from './users.queries.ts'
 
 const openFor = 7 * 24 * 3600 * 1000
@@ -23,19 +24,20 @@ export async function invite(
   ctx: Ctx,
   { email, role, message }: NewInvitation,
   site: string,
-): Promise<InvitationView> {
+): Promise<SentInvitation> {
   const id = newId()
   const { token, ...fresh } = freshToken(ctx)
+  const link = linkOf(site, token)
   await ctx.db.transaction(async (tx) => {
     await refuseKnownAddress(tx, email)
     await query.settleExpired(tx, ctx.actor, email, ctx.now())
     const { firmId, userId } = ctx.actor
     const row = { id, firmId, email, role, message, status: 'pending', invitedBy: userId, ...fresh } as const
     await query.insertInvitations(tx, [row]).catch(sayItIsOpen)
-    await record(tx, ctx, 'invitation.sent', id, { role })
-    await mailInvitation(tx, ctx, await require(tx, ctx, id), linkOf(site, token))
+    await record(tx, ctx, 'invitation.sent', id, { role, link_shown: !ctx.mail.configured })
+    await mailInvitation(tx, ctx, await require(tx, ctx, id), link)
   })
-  return show(ctx, id)
+  return { ...(await show(ctx, id)), link: linkToCopy(ctx, link) }
 }
 
 export async function cancelInvitation(
@@ -53,16 +55,17 @@ export async function resendInvitation(
   ctx: Ctx,
   invitation: Granted<NamedInvitation, 'resend'>,
   site: string,
-): Promise<InvitationView> {
+): Promise<SentInvitation> {
   const { token, ...fresh } = freshToken(ctx)
+  const link = linkOf(site, token)
   await ctx.db.transaction(async (tx) => {
     await refuseKnownAddress(tx, invitation.email)
     const isRenewed = await query.renewInvitation(tx, invitation.id, fresh).catch(sayItIsOpen)
     if (!isRenewed) throw notPending(ctx, invitation)
-    await record(tx, ctx, 'invitation.resent', invitation.id)
-    await mailInvitation(tx, ctx, await require(tx, ctx, invitation.id), linkOf(site, token))
+    await record(tx, ctx, 'invitation.resent', invitation.id, { link_shown: !ctx.mail.configured })
+    await mailInvitation(tx, ctx, await require(tx, ctx, invitation.id), link)
   })
-  return show(ctx, invitation.id)
+  return { ...(await show(ctx, invitation.id)), link: linkToCopy(ctx, link) }
 }
 
 /** The token stands after the `#`: browsers keep it to themselves, so that no server on the way logs it. */

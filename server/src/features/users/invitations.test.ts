@@ -1,4 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
+import { settingsApi } from '@pam/contracts/settings'
 import { usersApi } from '@pam/contracts/users'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '#platform/id'
@@ -22,7 +23,33 @@ async function invited(world: TestApp, change: Record<string, unknown> = {}) {
   return { admin, email, invitation, token: await mailedToken(world, email) }
 }
 
+describe('without a mail server an invitation', () => {
+  it('gives its link once to whoever sends it, and again only by a new one', async () => {
+    const world = await testApp({ mail: false })
+    const admin = await world.person('admin')
+    const email = nextAddress()
+    const sent = await admin.call(usersApi.invite, { body: { email } })
+    const token = sent.link?.split('#')[1] ?? ''
+    expect(await world.everyRow()).not.toContain(token)
+    expect((await admin.send(usersApi.invitations)).body).not.toContain(token)
+    const { link } = await admin.call(usersApi.resendInvitation, at(sent))
+    await expect(world.visitor().call(usersApi.accept, acceptance(token))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await world.visitor().call(usersApi.accept, acceptance(link?.split('#')[1] ?? ''))
+  })
+})
+
 describe('an invitation', () => {
+  it('is read by nobody of the firm where there is a mail server', async () => {
+    const world = await testApp()
+    const { admin, invitation, token } = await invited(world)
+    expect(invitation.link).toBeNull()
+    expect((await admin.call(usersApi.resendInvitation, at(invitation))).link).toBeNull()
+    expect((await admin.send(settingsApi.outbox)).body).not.toContain(token)
+    expect(await world.everyRow()).not.toContain(token)
+  })
+
   it('is mailed with a link that tells what it is for', async () => {
     const world = await testApp()
     const { email, invitation, token } = await invited(world, {

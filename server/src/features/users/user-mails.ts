@@ -16,7 +16,8 @@ interface Letter {
 async function writeTo(tx: Db, ctx: Pick<Ctx, 'mail'>, person: Addressee, { subject, body, key }: Letter) {
   if (!person.email) return
   const text = `Hello ${person.fullName || person.username},\n\n${body}`
-  await ctx.mail.send(tx, { firmId: person.firmId, to: person.email, subject, text, key })
+  const head = { firmId: person.firmId, to: person.email, shownTo: 'administrators' } as const
+  await ctx.mail.send(tx, { ...head, subject, text, key })
 }
 
 const keyOf = (what: string, person: Addressee, ctx: Ctx) => `${what}:${person.id}:${ctx.now().toISOString()}`

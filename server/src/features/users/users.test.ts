@@ -288,7 +288,7 @@ describe('deactivating', () => {
   })
 })
 
-it('what only administrators read stays in their outbox: links that work are nobody else’s to see', async () => {
+it('the outbox is for administrators alone', async () => {
   const { person } = await testApp()
   for (const role of ['user', 'paralegal', 'lawyer', 'guest', 'client'] as const) {
     await expect((await person(role)).call(settingsApi.outbox)).rejects.toMatchObject({ status: 403 })

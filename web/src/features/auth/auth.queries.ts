@@ -91,6 +91,9 @@ export function useProfile() {
   return useQuery({ ...authQueries.profile(), enabled: user !== null && rankOf(user.role) > 0 })
 }
 
+/** Is there a mail server? Taken for granted until the profile is there. */
+export const useHasMail = (): boolean => useProfile().data?.mail_configured ?? true
+
 /** Sends a change and keeps what the server confirmed. */
 export function useChangeProfile() {
   const cache = useQueryClient()

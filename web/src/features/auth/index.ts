@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { useMust } from './auth.queries.ts'
+export { useHasMail, useMust } from './auth.queries.ts'
 export { dutyPaths } from './duties.ts'
 export { useChooseTheme } from './use-choose-theme.ts'
 export { openGuestSession } from './use-guest-session.ts'

@@ -35,7 +35,7 @@ export function LetterCard({ letter, lead }: { letter: LetterView; lead: LeadVie
       : 'Not sent.'
   const send = () =>
     mail.mutate(undefined, {
-      onSuccess: () => toast({ text: 'The letter is in the outbox.' }),
+      onSuccess: () => toast({ text: 'The letter is on its way.' }),
       onError: (error) =>
         toast({ tone: 'danger', text: sentenceFor(error, 'The letter was not sent. Try again.') }),
       onSettled: () => setAct(null),

@@ -36,7 +36,7 @@ export function InstallationPanel() {
               <span className="flex flex-wrap items-center gap-2">
                 <Badge tone="attention">Not configured</Badge>
                 <span className="text-sm text-ink-soft">
-                  Mail is kept in the outbox, for you to read here.
+                  No email is sent. Links for invitations, resets and shares are shown once, to copy.
                 </span>
               </span>
             )}

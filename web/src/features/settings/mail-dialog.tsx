@@ -3,13 +3,17 @@ import { momentInList } from '#lib/dates'
 import { Dialog } from '#ui/dialog'
 import { MailStatus, mailStatusMeaning } from './mail-status.tsx'
 
+export const subjectOf = ({ subject }: MailView): string => subject ?? 'Private email'
+export const recipientOf = ({ to }: MailView): string => to ?? 'Hidden'
+
+/** Never the text: links and codes in it would work for whoever reads it here. */
 export function MailDialog({ mail, onClose }: { mail: MailView; onClose: () => void }) {
   return (
-    <Dialog title={mail.subject} isOpen onClose={onClose}>
+    <Dialog title={subjectOf(mail)} isOpen onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
         <dt className="text-ink-faint">To</dt>
-        <dd className="break-words">{mail.to}</dd>
-        <dt className="text-ink-faint">Written</dt>
+        <dd className="break-words">{recipientOf(mail)}</dd>
+        <dt className="text-ink-faint">Created</dt>
         <dd className="figures">{momentInList(mail.created_at)}</dd>
         {mail.sent_at && (
           <>
@@ -29,9 +33,10 @@ export function MailDialog({ mail, onClose }: { mail: MailView; onClose: () => v
           </>
         )}
       </dl>
-      <div className="mt-4 border-t border-rule pt-4 font-serif text-base leading-relaxed break-words whitespace-pre-wrap">
-        {mail.text}
-      </div>
+      <p className="mt-4 border-t border-rule pt-4 text-sm text-ink-soft">
+        The text of an email is not shown to anyone here, and is deleted once it is sent.
+        {mail.to === null && ' The recipient and the subject of this one are private.'}
+      </p>
     </Dialog>
   )
 }

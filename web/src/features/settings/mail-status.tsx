@@ -10,7 +10,7 @@ const words: Record<MailView['status'], { tone: BadgeTone; word: string; meaning
     word: 'Held',
     meaning: 'Not sent: this copy is silent, or the firm lets nothing leave.',
   },
-  kept: { tone: 'neutral', word: 'Kept', meaning: 'No mail server is configured, so it is only kept here.' },
+  kept: { tone: 'neutral', word: 'Not sent', meaning: 'No mail server is set up.' },
 }
 
 export function MailStatus({ status }: { status: MailView['status'] }) {

@@ -9,17 +9,17 @@ import { Empty } from '#ui/empty'
 import { LoadFailure } from '#ui/load-failure'
 import type { Column } from '#ui/table'
 import { Table } from '#ui/table'
-import { MailDialog } from './mail-dialog.tsx'
+import { MailDialog, recipientOf, subjectOf } from './mail-dialog.tsx'
 import { MailStatus } from './mail-status.tsx'
 import { settingsQueries } from './settings.queries.ts'
 
 const columns: readonly Column<MailView>[] = [
-  { id: 'subject', title: 'Subject', value: (mail) => mail.subject, isMain: true },
+  { id: 'subject', title: 'Subject', value: subjectOf, isMain: true },
   {
     id: 'to',
     title: 'To',
-    value: (mail) => mail.to,
-    cell: (mail) => <span className="break-all">{mail.to}</span>,
+    value: recipientOf,
+    cell: (mail) => <span className="break-all">{recipientOf(mail)}</span>,
   },
   {
     id: 'status',
@@ -29,7 +29,7 @@ const columns: readonly Column<MailView>[] = [
   },
   {
     id: 'created',
-    title: 'Written',
+    title: 'Created',
     value: (mail) => mail.created_at,
     cell: (mail) => <span className="figures whitespace-nowrap">{momentInList(mail.created_at)}</span>,
   },
@@ -58,8 +58,8 @@ export function OutboxPanel() {
           isLoading={outbox.isPending}
           empty={
             <Empty title="No mail yet" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
-              Every mail Pam writes is listed here, with what became of it: an invitation, a sign-in warning,
-              a deadline reminder.
+              Outgoing email is listed here with its status: invitations, sign-in warnings, deadline
+              reminders.
             </Empty>
           }
         />

@@ -10,7 +10,6 @@ const mail = (index: number, change: Partial<MailView> = {}): MailView => ({
   id: `20000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   to: `person${index}@firm.test`,
   subject: `Letter ${index}`,
-  text: `Dear person ${index},\nthis is the text.`,
   status: 'kept',
   created_at: '2026-11-15T08:00:00.000Z',
   sent_at: null,
@@ -45,7 +44,7 @@ describe('the mail outbox', () => {
     await user.click(await screen.findByText('Letter 1'))
     const dialog = await screen.findByRole('dialog', { name: 'Letter 1' })
     expect(dialog).toHaveTextContent('Mailbox full')
-    expect(dialog).toHaveTextContent('this is the text.')
+    expect(dialog).toHaveTextContent('The text of an email is not shown to anyone here')
     expect(await axeFindings()).toEqual([])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -53,6 +52,15 @@ describe('the mail outbox', () => {
     screen.getAllByRole('row')[1]?.focus()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Letter 2' })).toBeVisible()
+  })
+
+  it('says that recipient and subject are private where they are', async () => {
+    server.on(settingsApi.outbox, () => ({ items: [mail(1, { to: null, subject: null })], next: null }))
+    const user = openApp('/settings/outbox')
+    await user.click(await screen.findByText('Private email'))
+    expect(await screen.findByRole('dialog', { name: 'Private email' })).toHaveTextContent(
+      'The recipient and the subject of this one are private.',
+    )
   })
 
   it('goes on to older mail', async () => {

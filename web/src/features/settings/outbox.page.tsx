@@ -4,7 +4,10 @@ import { SettingsLinks } from './settings-links.tsx'
 
 export function OutboxPage() {
   return (
-    <Page title="Mail outbox" lead="Every mail Pam wrote, and what became of it.">
+    <Page
+      title="Mail outbox"
+      lead="All outgoing email and its status. Viewing this page is recorded in the audit log."
+    >
       <SettingsLinks />
       <OutboxPanel />
     </Page>

@@ -5,8 +5,9 @@ import { dayInList } from '#lib/dates'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Confirm } from '#ui/confirm'
+import { CopyLink } from '#ui/copy-link'
+import { Notice } from '#ui/notice'
 import { useToast } from '#ui/toast'
-import { CopyLink } from './copy-link.tsx'
 import { useRenew } from './sharing.queries.ts'
 
 /** Who has the link, and on which terms. */
@@ -34,6 +35,12 @@ export function LinkDetails({ link: it }: { link: LinkView }) {
           {terms.join(' ')} Made by {it.created_by}, {dayInList(it.created_at)}.
         </p>
         {it.message && <p className="font-serif whitespace-pre-wrap">{it.message}</p>}
+        {it.needs_code && !it.mail_leaves && it.state === 'open' && (
+          <Notice tone="attention" title="Nobody can open this link now">
+            It asks for a code by email, and no mail server is set up. Set one up, or withdraw this link and
+            create one without a code.
+          </Notice>
+        )}
         {it.can.renew && <NewAddress link={it} />}
       </div>
     </Card>
@@ -58,9 +65,11 @@ function NewAddress({ link }: { link: LinkView }) {
         <Button size="small" onClick={() => setAsked('copy')}>
           New link to copy
         </Button>
-        <Button size="small" onClick={() => setAsked('mail')}>
-          Mail a new link
-        </Button>
+        {link.mail_leaves && (
+          <Button size="small" onClick={() => setAsked('mail')}>
+            Mail a new link
+          </Button>
+        )}
       </div>
       <Confirm
         title="Make a new link?"

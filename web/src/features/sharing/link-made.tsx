@@ -1,9 +1,9 @@
 import type { LinkView } from '@pam/contracts/sharing'
 import { dayInList } from '#lib/dates'
 import { Button } from '#ui/button'
+import { CopyLink } from '#ui/copy-link'
 import { Link } from '#ui/link'
 import { Notice } from '#ui/notice'
-import { CopyLink } from './copy-link.tsx'
 
 interface LinkMadeProps {
   link: LinkView
@@ -17,16 +17,21 @@ export function LinkMade({ link, url, isMailed, onClose }: LinkMadeProps) {
   const names = link.recipients.map(({ name }) => name).join(', ')
   return (
     <div className="grid gap-4">
-      <Notice tone="good" role="status" title="The link is ready">
-        {isMailed && link.mail_leaves ? `It is on its way to ${names}. ` : `Give it to ${names} yourself. `}
-        It works until {dayInList(link.expires_at)}.
-      </Notice>
+      {link.mail_leaves ? (
+        <Notice tone="good" role="status" title="The link is ready">
+          {isMailed ? `It is on its way to ${names}. ` : `Send it to ${names} yourself. `}
+          It works until {dayInList(link.expires_at)}.
+        </Notice>
+      ) : (
+        <Notice tone="attention" role="status" title="No mail server is set up.">
+          Copy this link and send it to {names} yourself. It is shown only once, and works until{' '}
+          {dayInList(link.expires_at)}.
+        </Notice>
+      )}
       <CopyLink url={url} />
       <p className="text-sm text-ink-soft">
-        The link is shown this once. If it is lost, make a new one under Shared; the old one then opens
-        nothing.
+        If the link is lost, create a new one under Shared. The old link then stops working.
       </p>
-      {!link.mail_leaves && <NoMail needsCode={link.needs_code} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <Link to={`/documents/shared/${link.id}`} onClick={onClose}>
           See who opens it
@@ -38,11 +43,3 @@ export function LinkMade({ link, url, isMailed, onClose }: LinkMadeProps) {
     </div>
   )
 }
-
-/** Without a mail server nothing leaves: an administrator reads it out. */
-const NoMail = ({ needsCode }: { needsCode: boolean }) => (
-  <Notice tone="attention" title="No mail leaves this installation yet">
-    {needsCode ? 'Links and codes' : 'Links'} wait in the mail outbox, where an administrator can read them,
-    until a mail server is set.
-  </Notice>
-)

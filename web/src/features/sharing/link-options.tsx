@@ -1,6 +1,7 @@
 import { mostDays } from '@pam/contracts/sharing'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox'
+import { Notice } from '#ui/notice'
 import { TextField } from '#ui/text-field'
 
 interface LinkOptionsProps {
@@ -8,10 +9,14 @@ interface LinkOptionsProps {
   daysError: string | undefined
   needsCode: UseFormRegisterReturn
   byMail: UseFormRegisterReturn
+  hasMail: boolean
 }
 
+/** Where no mail server is set up, no code and no link can be sent. */
+export const withoutMail = { needs_code: false, by_mail: false } as const
+
 /** What shares and requests have in common: how long, how safely, and who sends it. */
-export const LinkOptions = ({ days, daysError, needsCode, byMail }: LinkOptionsProps) => (
+export const LinkOptions = ({ days, daysError, needsCode, byMail, hasMail }: LinkOptionsProps) => (
   <>
     <TextField
       label="Open for how many days"
@@ -23,15 +28,24 @@ export const LinkOptions = ({ days, daysError, needsCode, byMail }: LinkOptionsP
       error={daysError}
       {...days}
     />
-    <Checkbox
-      label="Ask for a code"
-      hint="Pam mails six digits to the address given here. Without it whoever has the link and knows the address comes in."
-      {...needsCode}
-    />
-    <Checkbox
-      label="Send the link by mail"
-      hint="The mail names no document, no case and no message of yours."
-      {...byMail}
-    />
+    {hasMail ? (
+      <>
+        <Checkbox
+          label="Ask for a code"
+          hint="Pam emails six digits to the recipient. Without it, anyone who has the link and knows the address can open it."
+          {...needsCode}
+        />
+        <Checkbox
+          label="Send the link by mail"
+          hint="The mail names no document, no case and no message of yours."
+          {...byMail}
+        />
+      </>
+    ) : (
+      <Notice tone="attention" title="No mail server is set up.">
+        Pam cannot send the link or a sign-in code. Copy the link and send it yourself. Anyone who has it and
+        knows a recipient’s email address can open it.
+      </Notice>
+    )}
   </>
 )

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { newRequest, usualDays } from '@pam/contracts/sharing'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useHasMail } from '#features/auth'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { showRefusal } from '#lib/form-refusal'
 import { Button } from '#ui/button'
@@ -11,7 +12,7 @@ import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { ItemFields } from './item-fields.tsx'
 import { LinkMade } from './link-made.tsx'
-import { LinkOptions } from './link-options.tsx'
+import { LinkOptions, withoutMail } from './link-options.tsx'
 import { type RequestForm, requestForm } from './request-form-shape.ts'
 import { useRequest } from './sharing.queries.ts'
 
@@ -24,6 +25,7 @@ interface RequestDialogProps {
 /** Asks somebody outside the firm for documents. */
 export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
   const request = useRequest()
+  const hasMail = useHasMail()
   const form = useForm<RequestForm, unknown, z.output<typeof requestForm>>({
     resolver: zodResolver(requestForm),
     defaultValues: {
@@ -36,7 +38,8 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
   const send = handleSubmit(async ({ case: chosen, items, ...rest }) => {
     const names = items.map(({ name }) => name).filter((name) => name !== '')
     try {
-      await request.mutateAsync(newRequest.parse({ ...rest, case_id: chosen.id, items: names }))
+      const how = hasMail ? {} : withoutMail
+      await request.mutateAsync(newRequest.parse({ ...rest, ...how, case_id: chosen.id, items: names }))
     } catch (error) {
       showRefusal(error, setError, ['title', 'days', 'max_files', 'largest_mb'])
     }
@@ -131,6 +134,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
               daysError={errors.days?.message}
               needsCode={register('needs_code')}
               byMail={register('by_mail')}
+              hasMail={hasMail}
             />
             <FormErrors message={errors.root?.message} />
             <div className="flex flex-wrap justify-end gap-2">

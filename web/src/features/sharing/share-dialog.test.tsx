@@ -1,10 +1,11 @@
+import { authApi } from '@pam/contracts/auth'
 import { sharingApi } from '@pam/contracts/sharing'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { aroundCases, idOf } from '#test/cases'
 import { aroundDocuments, documentOf } from '#test/documents'
-import { signIn } from '#test/people'
+import { profileOf, signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 import { linkOf } from '#test/sharing'
@@ -53,7 +54,7 @@ describe('sharing a document', () => {
       recipients: [{ name: 'Ada Brook', email: 'ada@brook.example' }],
     })
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('The link is copied.')).toBeVisible()
+    expect(await screen.findByText('Link copied.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe(url)
   })
 
@@ -90,12 +91,16 @@ describe('sharing a document', () => {
     expect(dialog).toHaveTextContent('Note.docx cannot be downloaded, because no watermark can be put on it.')
   })
 
-  it('says where codes wait while no mail leaves', async () => {
-    server.on(sharingApi.share, () => ({ link: linkOf(5, { mail_leaves: false }), url }))
+  it('without a mail server asks for no code, says why, and shows the link once', async () => {
+    server.on(authApi.profile, () => profileOf({ mail_configured: false }))
+    server.on(sharingApi.share, () => ({ link: linkOf(5, { mail_leaves: false, needs_code: false }), url }))
     const { user } = await openDialog()
+    expect(await screen.findByText('No mail server is set up.')).toBeVisible()
+    expect(screen.queryByLabelText('Ask for a code')).toBeNull()
     await fill(user)
     await make(user)
-    expect(await screen.findByText('No mail leaves this installation yet')).toBeVisible()
+    expect(await screen.findByText(/It is shown only once/)).toBeVisible()
+    expect(server.of(sharingApi.share)[0]?.input.body).toMatchObject({ needs_code: false, by_mail: false })
   })
 
   it('takes several from the bar of chosen documents, and several people', async () => {

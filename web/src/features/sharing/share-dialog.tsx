@@ -3,6 +3,7 @@ import type { DocumentView } from '@pam/contracts/documents'
 import { newShare, usualDays } from '@pam/contracts/sharing'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useHasMail } from '#features/auth'
 import { PrivilegedWarning } from '#features/documents'
 import { showRefusal } from '#lib/form-refusal'
 import { Button } from '#ui/button'
@@ -12,7 +13,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { LinkMade } from './link-made.tsx'
-import { LinkOptions } from './link-options.tsx'
+import { LinkOptions, withoutMail } from './link-options.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import type { ShareForm } from './share-form-shape.ts'
 import { useShare } from './sharing.queries.ts'
@@ -31,6 +32,7 @@ const versions = [
 /** Shares documents with people outside the firm. */
 export function ShareDialog({ documents, onClose }: ShareDialogProps) {
   const share = useShare()
+  const hasMail = useHasMail()
   const form = useForm<ShareForm, unknown, z.output<typeof newShare>>({
     resolver: zodResolver(newShare),
     defaultValues: {
@@ -44,7 +46,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
   const { errors } = formState
   const send = handleSubmit(async (body) => {
     try {
-      await share.mutateAsync(body)
+      await share.mutateAsync(hasMail ? body : { ...body, ...withoutMail })
     } catch (error) {
       showRefusal(error, setError, ['days', 'message', 'document_ids', 'include_privileged'])
     }
@@ -84,6 +86,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
               daysError={errors.days?.message}
               needsCode={register('needs_code')}
               byMail={register('by_mail')}
+              hasMail={hasMail}
             />
             <PrivilegedWarning
               documents={documents}

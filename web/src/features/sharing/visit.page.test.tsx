@@ -16,7 +16,12 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   server = new FakeServer()
-  server.on(sharingApi.door, () => ({ kind: 'share' as const, firm: 'Byron & Co', needs_code: true }))
+  server.on(sharingApi.door, () => ({
+    kind: 'share' as const,
+    firm: 'Byron & Co',
+    needs_code: true,
+    sends_codes: true,
+  }))
   server.on(sharingApi.sendCode, () => done)
   server.on(sharingApi.enter, ({ body }) => {
     if (body.code === '123456') return { pass, ends_at: '2026-11-15T14:00:00.000Z' }
@@ -25,6 +30,14 @@ beforeEach(() => {
   })
   server.on(sharingApi.visit, () => visitOf())
   server.on(sharingApi.leave, () => done)
+})
+
+it('a link that asks for a code says so where the firm cannot send one', async () => {
+  const door = { kind: 'share' as const, firm: 'Byron & Co', needs_code: true, sends_codes: false }
+  server.on(sharingApi.door, () => door)
+  openApp(`/s/${token}`)
+  expect(await screen.findByText('This link cannot be opened now')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull()
 })
 
 async function comeIn(path = `/s/${token}`, code = '123456') {
@@ -72,7 +85,12 @@ describe('the door of a link', () => {
   })
 
   it('opens without a code where none is asked for', async () => {
-    server.on(sharingApi.door, () => ({ kind: 'share' as const, firm: 'Byron & Co', needs_code: false }))
+    server.on(sharingApi.door, () => ({
+      kind: 'share' as const,
+      firm: 'Byron & Co',
+      needs_code: false,
+      sends_codes: true,
+    }))
     server.on(sharingApi.enter, () => ({ pass, ends_at: '2026-11-15T14:00:00.000Z' }))
     const user = openApp(`/s/${token}`)
     await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
@@ -146,7 +164,12 @@ describe('a request', () => {
   beforeEach(() => {
     received = 0
     let isHere = false
-    server.on(sharingApi.door, () => ({ kind: 'request' as const, firm: 'Byron & Co', needs_code: true }))
+    server.on(sharingApi.door, () => ({
+      kind: 'request' as const,
+      firm: 'Byron & Co',
+      needs_code: true,
+      sends_codes: true,
+    }))
     server.on(sharingApi.visit, () =>
       isHere
         ? {

@@ -72,7 +72,14 @@ function AtTheDoor({ token, door, isOver, onIn }: AtTheDoorProps) {
           </Notice>
         </div>
       )}
-      <VisitDoor token={token} needsCode={door.needs_code} onIn={onIn} />
+      {door.needs_code && !door.sends_codes ? (
+        <Notice tone="attention" role="status" title="This link cannot be opened now">
+          It asks for a code by email, and {door.firm} cannot send email at the moment. Ask them for another
+          link.
+        </Notice>
+      ) : (
+        <VisitDoor token={token} needsCode={door.needs_code} onIn={onIn} />
+      )}
     </VisitFrame>
   )
 }

@@ -35,7 +35,7 @@ async function choose(csv = 'username,email\nada,ada@firm.test\n') {
 describe('importing users', () => {
   it('shows what would come of each line, then takes all', async () => {
     server.on(usersApi.previewImport, () => ({ rows: [good], good: 1, bad: 0 }))
-    server.on(usersApi.importUsers, () => ({ created: 1 }))
+    server.on(usersApi.importUsers, () => ({ created: 1, mailed: true }))
     const { person, dialog } = await choose()
     expect(await dialog.findByText('The one line can be imported.')).toBeVisible()
     expect(dialog.getByText('Good')).toBeVisible()

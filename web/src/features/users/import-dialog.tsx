@@ -11,6 +11,8 @@ import { useImportUsers, usePreviewImport } from './users.queries.ts'
 
 const example = `username,email,full_name,role\njane,jane@firm.example,Jane Doe,lawyer\n`
 
+const noMail = 'No mail server is set up: create a reset link for each person.'
+
 /** Choose a file, see what would come of each line, then all or none. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('')
@@ -27,8 +29,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   const run = async () => {
     try {
-      const { created } = await importAll.mutateAsync(csv)
-      succeeded(created === 1 ? 'One user was imported.' : `${created} users were imported.`)
+      const { created, mailed } = await importAll.mutateAsync(csv)
+      const imported = created === 1 ? 'One user was imported.' : `${created} users were imported.`
+      succeeded(mailed ? imported : `${imported} ${noMail}`)
       onClose()
     } catch (error) {
       failed(error, 'Failed to import users')

@@ -4,6 +4,8 @@ import { dayInList } from '#lib/dates'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Confirm } from '#ui/confirm'
+import { Dialog } from '#ui/dialog'
+import { LinkOnce } from '#ui/link-once'
 import { RoleBadge } from '#ui/role-badge'
 import { type Column, Table } from '#ui/table'
 import { inWords } from './role-options.ts'
@@ -87,7 +89,8 @@ function InvitationActions({ invitation, onCancel }: { invitation: InvitationVie
   if (status !== 'pending' && status !== 'expired') return null
   const sendAgain = () =>
     resend.mutate(invitation.id, {
-      onSuccess: () => succeeded(`A new link is on its way to ${email}. The old one no longer works.`),
+      onSuccess: ({ link }) =>
+        link || succeeded(`A new link is on its way to ${email}. The old one no longer works.`),
       onError: (error) => failed(error, 'Failed to send invitation'),
     })
   return (
@@ -106,6 +109,11 @@ function InvitationActions({ invitation, onCancel }: { invitation: InvitationVie
       >
         Resend
       </Button>
+      {resend.data?.link && (
+        <Dialog title={`Invitation of ${email}`} isOpen onClose={() => resend.reset()}>
+          <LinkOnce url={resend.data.link} onDone={() => resend.reset()} />
+        </Dialog>
+      )}
     </span>
   )
 }

@@ -74,12 +74,22 @@ describe('the invitations', () => {
   })
 
   it('are sent again with a new link', async () => {
-    server.on(usersApi.resendInvitation, () => invitationOf(3))
+    server.on(usersApi.resendInvitation, () => ({ ...invitationOf(3), link: null }))
     const person = openApp('/users?tab=invitations')
     await person.click((await rowOf('invited3@firm.test')).getByText('Resend'))
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'A new link is on its way to invited3@firm.test. The old one no longer works.',
     )
+  })
+
+  it('show a new link once where no mail server is set up', async () => {
+    const link = 'https://pam.test/accept-invitation#secret'
+    server.on(usersApi.resendInvitation, () => ({ ...invitationOf(3), link }))
+    const person = openApp('/users?tab=invitations')
+    await person.click((await rowOf('invited3@firm.test')).getByText('Resend'))
+    expect(await screen.findByLabelText('Link')).toHaveValue(link)
+    await person.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('teach what they are for while there is none', async () => {
@@ -101,7 +111,7 @@ describe('sending an invitation', () => {
   }
 
   it('needs an e-mail address; the message is optional', async () => {
-    server.on(usersApi.invite, () => invitationOf(9))
+    server.on(usersApi.invite, () => ({ ...invitationOf(9), link: null }))
     const opened = await open()
     expect(opened.dialog.getByLabelText('E-mail')).toHaveAttribute('type', 'email')
     await opened.person.click(opened.dialog.getByRole('button', { name: 'Send Invitation' }))
@@ -113,6 +123,20 @@ describe('sending an invitation', () => {
       role: 'user',
       message: '',
     })
+  })
+
+  it('shows the link once where no mail server is set up', async () => {
+    const link = 'https://pam.test/accept-invitation#secret'
+    server.on(usersApi.invite, () => ({ ...invitationOf(9), link }))
+    const opened = await open()
+    await send(opened)
+    expect(await screen.findByText('No mail server is set up.')).toBeVisible()
+    expect(screen.getByText('Copy this link and send it yourself. It is shown only once.')).toBeVisible()
+    expect(screen.getByLabelText('Link')).toHaveValue(link)
+    expect(await axeFindings()).toEqual([])
+    await opened.person.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByDisplayValue(link)).toBeNull()
   })
 
   it('says what the server refused, and Failed to send invitation when it is out of reach', async () => {

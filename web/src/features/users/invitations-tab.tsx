@@ -19,8 +19,7 @@ export function InvitationsTab() {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[68ch] text-ink-soft">
-          An invitation lets someone choose their own name and password. Without a mail server its link stands
-          in the outbox under Settings.
+          An invitation lets someone choose their own name and password.
         </p>
         <Button look="primary" icon={<MailPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
           Send Invitation

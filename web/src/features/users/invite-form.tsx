@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '#lib/form-refusal'
 import { FormErrors } from '#ui/form-errors'
+import { LinkOnce } from '#ui/link-once'
 import { TextArea } from '#ui/text-area'
 import { ModalButtons } from './modal-buttons.tsx'
 import { EmailField, RoleField } from './person-fields.tsx'
@@ -26,7 +27,8 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const { errors } = formState
   const send = handleSubmit(async (body) => {
     try {
-      await invite.mutateAsync(body)
+      const { link } = await invite.mutateAsync(body)
+      if (link) return
       succeeded('Invitation sent successfully!')
       onClose()
     } catch (error) {
@@ -34,6 +36,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       showRefusal(error, setError, ['email', 'role', 'message'])
     }
   })
+  if (invite.data?.link) return <LinkOnce url={invite.data.link} onDone={onClose} />
   return (
     <form onSubmit={send} noValidate className="grid gap-4">
       <p className="text-ink-soft">

@@ -1,5 +1,8 @@
 import type { UserView } from '@pam/contracts/users'
+import { useHasMail } from '#features/auth'
 import { Confirm } from '#ui/confirm'
+import { Dialog } from '#ui/dialog'
+import { LinkOnce } from '#ui/link-once'
 import { useAlert } from './use-alert.ts'
 import { actWords, type UserAct } from './user-acts.ts'
 import { nameOf } from './user-name.tsx'
@@ -19,6 +22,7 @@ export interface UserActRequest {
 /** Asks before an act on someone's account, does it, and says what came of it. */
 export function UserActDialog({ act, user, onClose }: UserActRequest & { onClose: () => void }) {
   const { succeeded, failed } = useAlert()
+  const hasMail = useHasMail()
   const acts = {
     deactivate: useDeactivate(),
     activate: useActivate(),
@@ -31,13 +35,21 @@ export function UserActDialog({ act, user, onClose }: UserActRequest & { onClose
   const name = nameOf(user)
   const run = async () => {
     try {
-      await mutateAsync(user.id)
+      const answer = await mutateAsync(user.id)
+      // The link is shown in place of the question, and the dialog stays until it is copied.
+      if ('link' in answer && answer.link) return
       succeeded(words.done(name))
     } catch (error) {
       failed(error, words.failed)
     }
     onClose()
   }
+  if (acts.sendReset.data?.link)
+    return (
+      <Dialog title={`Reset link for ${name}`} isOpen onClose={onClose}>
+        <LinkOnce url={acts.sendReset.data.link} onDone={onClose} />
+      </Dialog>
+    )
   return (
     <Confirm
       title={words.title(name)}
@@ -48,7 +60,7 @@ export function UserActDialog({ act, user, onClose }: UserActRequest & { onClose
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      {words.text}
+      {(!hasMail && words.textWithoutMail) || words.text}
     </Confirm>
   )
 }

@@ -3,6 +3,8 @@ export type UserAct = 'deactivate' | 'activate' | 'sendReset' | 'requirePassword
 interface ActWords {
   title: (name: string) => string
   text: string
+  /** Said instead where no mail server is set up. */
+  textWithoutMail?: string
   confirm: string
   done: (name: string) => string
   /** Said when the server could not be reached. */
@@ -32,6 +34,8 @@ export const actWords: Record<UserAct, ActWords> = {
   sendReset: {
     title: (name) => `Send ${name} a reset link?`,
     text: 'A mail with a link to set a new password goes to their address. It works once, within 24 hours.',
+    textWithoutMail:
+      'No mail server is set up, so Pam shows you the link once to send it yourself. It works once, within 24 hours.',
     confirm: 'Send link',
     done: (name) => `A reset link is on its way to ${name}.`,
     failed: 'Failed to send the reset link',

@@ -1,8 +1,9 @@
+import { authApi } from '@pam/contracts/auth'
 import { type UserView, usersApi } from '@pam/contracts/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
-import { signIn } from '#test/people'
+import { profileOf, signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
 import { peopleAt, userOf } from '#test/users'
@@ -307,7 +308,7 @@ describe('an act on an account', () => {
   })
 
   it('sends a reset link, requires a new password, and turns off a second factor', async () => {
-    server.on(usersApi.sendReset, () => done)
+    server.on(usersApi.sendReset, () => ({ ...done, link: null }))
     server.on(usersApi.requirePasswordChange, () => ({ ...lena, must_change_password: true }))
     server.on(usersApi.dropSecondFactor, () => ({ ...lena, second_factor: false }))
     const person = openApp('/users')
@@ -321,6 +322,19 @@ describe('an act on an account', () => {
       (await menuOf(person, 'Turn off second factor')).getByRole('button', { name: 'Turn off' }),
     )
     await waitFor(() => expect(server.of(usersApi.dropSecondFactor)).toHaveLength(1))
+  })
+
+  it('shows a reset link once where no mail server is set up', async () => {
+    const link = 'https://pam.test/reset-password#secret'
+    server.on(authApi.profile, () => profileOf({ role: 'admin', mail_configured: false }))
+    server.on(usersApi.sendReset, () => ({ ...done, link }))
+    const person = openApp('/users')
+    const question = await menuOf(person, 'Send reset link')
+    expect(await question.findByText(/Pam shows you the link once/)).toBeVisible()
+    await person.click(question.getByRole('button', { name: 'Send link' }))
+    expect(await screen.findByLabelText('Link')).toHaveValue(link)
+    await person.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('offers no second factor to turn off where there is none', async () => {

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#ui/button'
-import { controlStyles } from '#ui/field'
-import { useToast } from '#ui/toast'
+import { Button } from './button.tsx'
+import { controlStyles } from './field.tsx'
+import { useToast } from './toast.tsx'
 
 /** The address of a link, this once: Pam keeps no copy that could be shown again. */
 export function CopyLink({ url }: { url: string }) {
@@ -10,7 +10,7 @@ export function CopyLink({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null)
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => toast({ text: 'The link is copied.' }),
+      () => toast({ text: 'Link copied.' }),
       () => field.current?.select(),
     )
   return (

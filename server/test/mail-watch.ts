@@ -1,0 +1,21 @@
+import type { Mailer } from '#platform/mail'
+import { hasMailServer } from './world-time.ts'
+
+const texts = new Map<string, string>()
+
+const nameOf = (firmId: string, key: string) => `${firmId} ${key}`
+
+/** The text of a mail that was handed over, by the line of it in the outbox; the outbox itself keeps none. */
+export const mailedText = (firmId: string, key: string): string => texts.get(nameOf(firmId, key)) ?? ''
+
+/** As with a mail server unless the test says that there is none; no mail leaves, and its text can be looked at. */
+export const watchedMail = (mailer: Mailer): Mailer => ({
+  ...mailer,
+  get configured() {
+    return hasMailServer()
+  },
+  async send(tx, mail) {
+    await mailer.send(tx, mail)
+    texts.set(nameOf(mail.firmId, mail.key), mail.text)
+  },
+})
