@@ -1,6 +1,7 @@
 import { analysisApi } from './analysis.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
+import { backupsApi } from './backups.ts'
 import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatModelsApi } from './chat-models.ts'
@@ -65,5 +66,6 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   workflows: workflowsApi,
   analytics: analyticsApi,
   monitoring: monitoringApi,
+  backups: backupsApi,
   landing: landingApi,
 }

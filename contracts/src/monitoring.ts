@@ -47,6 +47,8 @@ export const metricsView = z.object({
     recent_errors: z.boolean(),
     /** Languages of scanned pages that are set and not installed. */
     missing_ocr_languages: z.array(z.string()),
+    /** When the last good backup is older than two days; null while it is not. */
+    backup: z.string().nullable(),
     /** Why the process that reads files is less isolated than it could be; null where it is isolated. */
     reading_isolation: z.string().nullable(),
   }),

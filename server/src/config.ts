@@ -32,6 +32,27 @@ const trustedProxies = text
 const isProxy = (part: string) =>
   /[:.].*[:.]/.test(part) && (part.includes('/') ? isValidCIDR(part) : isValid(part))
 
+/** A time of day by the machine's clock; null for never. */
+const dailyTime = z
+  .string()
+  .trim()
+  .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time like 02:30, or off')
+  .default('02:30')
+  .transform((given) => {
+    const [hour, minute] = given.split(':').map(Number)
+    return hour === undefined || minute === undefined ? null : { hour, minute }
+  })
+
+const keptBackups = z
+  .string()
+  .trim()
+  .regex(/^\d{1,3}(,\d{1,3}){2}$/, 'must be three numbers: days, weeks, months, as in 7,4,12')
+  .default('7,4,12')
+  .transform((given) => {
+    const [daily = 0, weekly = 0, monthly = 0] = given.split(',').map(Number)
+    return { daily, weekly, monthly }
+  })
+
 /** Every setting of an installation. The README's table is checked against this list. */
 export const configShape = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8787),
@@ -70,6 +91,8 @@ export const configShape = z.object({
     .regex(/^[a-z_]{3,12}(\+[a-z_]{3,12}){0,4}$/, 'must be codes like eng or eng+spa')
     .default('eng'),
   SEARCH_BY_MEANING: flag('true'),
+  BACKUP_AT: dailyTime,
+  BACKUP_KEEP: keptBackups,
   RATE_LIMIT_PER_MINUTE: atLeastOne(600),
   SIGN_IN_LIMIT_PER_HOUR: atLeastOne(50),
   GUEST_LIMIT_PER_HOUR: atLeastOne(30),

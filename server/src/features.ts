@@ -37,7 +37,14 @@ import {
   writeImport,
 } from '#features/knowledge'
 import { type LandingOptions, landingRoutes } from '#features/landing'
-import { measureDatabase, measureFiles, monitoringRoutes, type Runtime } from '#features/monitoring'
+import {
+  attendBackups,
+  makeBackupNow,
+  measureDatabase,
+  measureFiles,
+  monitoringRoutes,
+  type Runtime,
+} from '#features/monitoring'
 import { fillReview, findUnfilled, reviewsRoutes, reviewsSubscriptions } from '#features/reviews'
 import {
   buildRun,
@@ -142,6 +149,8 @@ export const featureJobs: readonly Job[] = [
   testForecasts,
   measureDatabase,
   measureFiles,
+  attendBackups,
+  makeBackupNow,
 ]
 
 /** What commands can ask of a running server, beside what the platform does. */

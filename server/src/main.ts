@@ -21,7 +21,8 @@ async function start(): Promise<void> {
   requireFolder(config.DATA_DIR)
   const log = openLog({ level: config.LOG_LEVEL, to: config.LOG_TO, dataDir: config.DATA_DIR })
   say('Opening the database ...')
-  const installation = await openServices(config, log)
+  const withoutBackup = process.argv.includes('--without-backup')
+  const installation = await openServices(config, log, { say, withoutBackup })
   const { services, metrics, requests } = installation
   const firstSignIn = await foundFirstFirm(services, config)
   // Before anything else can fail: the password is not shown again.

@@ -1,6 +1,8 @@
 import { legalModelFiles } from '@pam/retrieval/legal-model'
 import { modelFiles } from '@pam/retrieval/model-files'
 import type { Runtime } from '#features/monitoring'
+import { type BeforeMigration, backUpBeforeMigrating } from '#platform/backup-before-migration'
+import { endCutBackups, keepBackups } from '#platform/backup-keeper'
 import { finishRestore } from '#platform/backup-restore'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
@@ -44,7 +46,11 @@ export interface Installation {
 }
 
 /** Opens everything an installation is made of, in the order it needs each other. */
-export async function openServices(config: Config, log: Log): Promise<Installation> {
+export async function openServices(
+  config: Config,
+  log: Log,
+  beforeMigration: BeforeMigration = {},
+): Promise<Installation> {
   requireKeyFile(config.DATA_DIR)
   const keys = await openKeyFile(config.DATA_DIR)
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
@@ -54,12 +60,17 @@ export async function openServices(config: Config, log: Log): Promise<Installati
   try {
     const isolation = isolationOf(isolationHere())
     if (isolation.state !== 'ok') log.warn({ help: isolation.help }, isolation.text)
+    const parts = controlParts({ config, keys, database, clock: systemClock })
+    await backUpBeforeMigrating(parts, beforeMigration)
     await migrate(database, { log })
     await finishRestore(database, config.DATA_DIR)
     const installation = await connect({ config, log, keys, database, clock: systemClock, work: true })
-    const filesInBucket = config.S3_ENDPOINT !== ''
-    const parts = { database, dataDir: config.DATA_DIR, clock: systemClock, version, keys, filesInBucket }
-    const attended = await attendInstallation(parts, log, featureActs(installation.services))
+    const { services } = installation
+    const attended = await attendInstallation(parts, {
+      log,
+      acts: featureActs(services),
+      backups: services.backups,
+    })
     return {
       ...installation,
       async close() {
@@ -104,6 +115,8 @@ export async function connect(parts: Parts): Promise<Installation> {
   const mail = makeMail({ clock, jobs, transport, ledger, secrets, onFinished: metrics.mailFinished })
   const outbound = makeOutbound({ watch: watchedBy(ledger) })
   await secrets.check(db)
+  const backups = keepBackups(controlParts(parts), planOf(config))
+  if (isOnlyProcess) await endCutBackups({ database })
   const services: Services = {
     db,
     clock,
@@ -113,6 +126,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     outbound,
     secrets,
     passwords: await createPasswords(),
+    backups,
     site: siteUrlBefore(config.PUBLIC_URL, config.HOST, config.PORT),
     reader,
     ocrLanguage: config.OCR_LANGUAGE,
@@ -144,6 +158,23 @@ export async function connect(parts: Parts): Promise<Installation> {
       await database.close()
     },
   }
+}
+
+const controlParts = ({
+  config,
+  keys,
+  database,
+  clock,
+}: Pick<Parts, 'config' | 'keys' | 'database' | 'clock'>) => ({
+  ...{ database, keys, clock, version },
+  dataDir: config.DATA_DIR,
+  filesInBucket: config.S3_ENDPOINT !== '',
+})
+
+/** The sample firm is nobody's data. */
+function planOf({ BACKUP_AT: at, BACKUP_KEEP: keep, DEMO: isDemo }: Config) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { daily: at && !isDemo ? { ...at, timeZone } : null, retention: { ...keep, timeZone } }
 }
 
 const s3Of = (config: Config) =>

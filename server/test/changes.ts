@@ -1,4 +1,5 @@
 import { authApi } from '@pam/contracts/auth'
+import { backupsApi } from '@pam/contracts/backups'
 import { casesApi } from '@pam/contracts/cases'
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { searchApi } from '@pam/contracts/search'
@@ -96,6 +97,10 @@ export const changes: Record<string, Change> = {
     const { user, confirm } = await withFactor(world)
     await confirm()
     return () => user.call(authApi.dropSecondFactor, password)
+  },
+  'backups.make': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(backupsApi.make)
   },
   'monitoring.retryJob': async (world) => {
     const admin = await world.person('admin')

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { record } from '#platform/audit'
 import { checkpoint, checkpointFile } from '#platform/audit-checkpoints'
 import { dumpDatabase } from '#platform/backup-dump'
+import { tableEntry } from '#platform/backup-manifest'
 import { systemClock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { newId } from '#platform/id'
@@ -54,7 +55,7 @@ export function putFile(dataDir: string, content: Buffer): string {
   return name
 }
 
-/** Every byte that counts: all tables but the installation's own row, the files, the checkpoints. */
+/** Every byte that counts: all tables but what the installation and its backups say of themselves, the files, the checkpoints. */
 export async function fingerprint(database: Database, dataDir: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'pam-print-'))
   const { tables, entries } = await database.longTransaction((tx) => dumpDatabase(tx, folder))
@@ -68,7 +69,11 @@ export async function fingerprint(database: Database, dataDir: string): Promise<
         .digest('hex'),
     ])
     .sort()
-  const rows = entries.filter((it) => it.name !== 'database/installation.ndjson')
+  const own = ['installation', 'backup_runs']
+  const rows = entries.filter(({ name }) => !own.some((table) => name === tableEntry(table)))
   const checkpoints = existsSync(checkpointFile(dataDir)) ? readFileSync(checkpointFile(dataDir), 'utf8') : ''
-  return JSON.stringify({ tables, rows, files, checkpoints })
+  return JSON.stringify({
+    tables: tables.filter(({ name }) => !own.includes(name)),
+    ...{ rows, files, checkpoints },
+  })
 }

@@ -27,6 +27,7 @@ export const restProbes: Probes = {
   'egress.exportLedger': ledger(() => ({}), true),
   ...all('egress', 'summary readSwitch setSwitch', settings),
   ...all('monitoring', 'health live metrics history errors deadJobs retryJob', installation),
+  ...all('backups', 'list make', installation),
   'monitoring.verifyAudit': none('It tells whether the chain is whole, and no entry.'),
   'landing.show': installation,
   ...all('sharing', 'door sendCode enter leave', link),

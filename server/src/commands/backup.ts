@@ -1,23 +1,25 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '#config'
 import type { BackupReport } from '#platform/backup'
+import { backupName } from '#platform/backup-folder'
 import { moveBackup } from '#platform/backup-move'
+import { recordedBackup } from '#platform/backup-record'
 import { systemClock } from '#platform/clock'
-import { backUp } from '#platform/control-acts'
 import type { Report } from '#platform/progress'
 import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
-const defaultName = () =>
-  `pam-${systemClock.now().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.tar.gz`
+const defaultName = () => backupName('manual', systemClock.now())
 
 await runCommand(async (config, [given]) => {
   const path = given ? resolve(startFolder(), given) : join(process.cwd(), 'backups', defaultName())
   const progress = showProgress()
   const made =
     (await throughServer(config, path, progress.report)) ??
-    (await withInstallation(config, (parts) => backUp(parts, path, progress.report)))
+    (await withInstallation(config, (parts) =>
+      recordedBackup(parts, { kind: 'manual', path }, progress.report),
+    ))
   progress.end()
   const report = { ...made, path }
   console.log(

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { keepBackups } from '#platform/backup-keeper'
 import { finishRestore } from '#platform/backup-restore'
 import { systemClock } from '#platform/clock'
 import { openControl } from '#platform/control'
@@ -30,6 +31,7 @@ const root = mkdtempSync(join(tmpdir(), 'pam-commands-'))
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
 const dataDir = join(root, 'data')
 const archive = join(root, 'backup.tar.gz')
+const noSchedule = { daily: null, retention: { daily: 1, weekly: 1, monthly: 1, timeZone: 'UTC' } }
 
 const environment = (folder: string) => ({ PATH: process.env.PATH ?? '', DATA_DIR: folder, INIT_CWD: root })
 
@@ -107,7 +109,11 @@ describe.runIf(isEmbedded)('the commands', () => {
     const database = await open(dataDir)
     const parts = { database, dataDir, clock: systemClock, version: '0.1.0', filesInBucket: false }
     const keys = await openKeyFile(dataDir)
-    const control = await openControl({ dataDir, keys }, controlActs({ ...parts, keys }), silent)
+    const control = await openControl(
+      { dataDir, keys },
+      controlActs({ ...parts, keys }, keepBackups({ ...parts, keys }, noSchedule)),
+      silent,
+    )
     expect(await command('backup', dataDir, join(root, 'live.tar.gz'))).toMatchObject({ code: 0 })
     expect(await command('audit-verify', dataDir)).toMatchObject({ code: 0 })
     const refused = await command('restore', dataDir, archive, '--yes')

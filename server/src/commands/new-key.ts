@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { forgetEverySecondFactor } from '#features/auth'
+import { backUpBeforeMigrating } from '#platform/backup-before-migration'
 import { isServing } from '#platform/control'
 import { AppError } from '#platform/errors'
 import { adoptKey } from '#platform/installation-key'
@@ -22,7 +23,9 @@ await runCommand(async (config, args) => {
     throw new AppError('bad_input', `Only for a key that is lost for good. ${cost} To go on, add --yes.`)
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   if (databaseUrl || existsSync(join(dataDir, 'database'))) await openKeyFile(dataDir)
-  const fingerprint = await withInstallation(config, async ({ database, keys }) => {
+  const fingerprint = await withInstallation(config, async (parts) => {
+    const { database, keys } = parts
+    await backUpBeforeMigrating(parts, { say: console.log })
     await migrate(database, { log: terminalLog })
     return database.db.transaction(async (tx) => {
       await forgetEverySecondFactor(tx)

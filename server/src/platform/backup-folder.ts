@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BackupKind } from './backup-runs.table.ts'
 import { AppError } from './errors.ts'
 
 /** Where the server keeps backups: the one folder a command can make it write to. */
@@ -10,3 +11,9 @@ export function backupPath(dataDir: string, name: string): string {
     throw new AppError('bad_input', `${name} is no name for a backup. Use letters, digits and .tar.gz.`)
   return join(backupFolder(dataDir), name)
 }
+
+const words = { scheduled: 'auto-', manual: '', migration: 'before-' } as const
+
+/** As in pam-auto-2026-11-16-023000.tar.gz: in UTC, so that names sort by time. */
+export const backupName = (kind: BackupKind, at: Date): string =>
+  `pam-${words[kind]}${at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.tar.gz`

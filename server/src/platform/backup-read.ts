@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, stat } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
@@ -16,16 +17,23 @@ interface Unpacked {
   size: number
   sha256: string
   lines: number
+  /** Of the manifest alone. */
+  text: string
 }
 
 /**
  * Unpacks an archive into an empty folder and proves it whole: every byte as it was written, every entry listed
  * with its hash, every table with its rows. Throws a reason otherwise.
  */
-export async function readBackup(path: string, folder: string): Promise<Manifest> {
+export const readBackup = (path: string, folder: string): Promise<Manifest> => proved(path, folder)
+
+/** Proves an archive whole as `readBackup` does, and unpacks nothing. */
+export const verifyBackup = (path: string): Promise<Manifest> => proved(path, null)
+
+async function proved(path: string, folder: string | null): Promise<Manifest> {
   await checkSeal(path)
   const entries = await unpack(path, folder)
-  const listed = await readManifest(folder, entries)
+  const listed = readManifest(entries)
   const unlisted = new Set(entries.keys())
   unlisted.delete(manifestName)
   for (const { name, size, sha256 } of listed.entries) {
@@ -54,7 +62,7 @@ async function checkSeal(path: string): Promise<void> {
     throw refuse('the file is cut off or damaged (its seal does not fit its content).')
 }
 
-async function unpack(path: string, folder: string): Promise<Map<string, Unpacked>> {
+async function unpack(path: string, folder: string | null): Promise<Map<string, Unpacked>> {
   const { size } = await stat(path)
   const found = new Map<string, Unpacked>()
   const tar = extract()
@@ -63,7 +71,8 @@ async function unpack(path: string, folder: string): Promise<Map<string, Unpacke
     for await (const entry of tar) {
       const { name } = entry.header
       refuseHeader(entry.header, found.has(name))
-      found.set(name, await store(entry as AsyncIterable<Buffer>, join(folder, name)))
+      const target = folder === null ? null : join(folder, name)
+      found.set(name, await store(entry as AsyncIterable<Buffer>, name, target))
     }
   }
   try {
@@ -81,8 +90,9 @@ function refuseHeader({ name, type }: Header, isSecond: boolean) {
   if (isSecond) throw refuse(`it holds ${name} twice.`)
 }
 
-async function store(entry: AsyncIterable<Buffer>, path: string): Promise<Unpacked> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+async function store(entry: AsyncIterable<Buffer>, name: string, path: string | null): Promise<Unpacked> {
+  if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const kept: Buffer[] = []
   const hash = createHash('sha256')
   let [size, lines] = [0, 0]
   await pipeline(
@@ -91,19 +101,23 @@ async function store(entry: AsyncIterable<Buffer>, path: string): Promise<Unpack
         hash.update(chunk)
         size += chunk.length
         for (const byte of chunk) if (byte === 10) lines++
+        if (name === manifestName) kept.push(chunk)
         yield chunk
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    path ? createWriteStream(path, { flags: 'wx', mode: 0o600 }) : nowhere(),
   )
-  return { size, lines, sha256: hash.digest('hex') }
+  return { size, lines, sha256: hash.digest('hex'), text: Buffer.concat(kept).toString() }
 }
 
-async function readManifest(folder: string, entries: Map<string, Unpacked>): Promise<Manifest> {
-  if (!entries.has(manifestName)) throw refuse('it has no manifest, so its end is missing.')
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+function readManifest(entries: Map<string, Unpacked>): Manifest {
+  const found = entries.get(manifestName)
+  if (!found) throw refuse('it has no manifest, so its end is missing.')
   let read: unknown
   try {
-    read = JSON.parse(await readFile(join(folder, manifestName), 'utf8'))
+    read = JSON.parse(found.text)
   } catch (error) {
     throw refuse('its manifest cannot be read.', error)
   }

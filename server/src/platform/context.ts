@@ -1,6 +1,7 @@
 import type { Permission, Role } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Backups } from './backup-keeper.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { FileStore } from './files.ts'
@@ -38,6 +39,7 @@ export interface Services {
   readonly outbound: Outbound
   readonly secrets: SecretBox
   readonly passwords: Passwords
+  readonly backups: Backups
   /** Where links lead in mail that no request asks for; null where it is not known, and such mail has none. */
   readonly site: string | null
   /** Reads the files people give us. */

@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { checkpointFile, checkpointPurpose, readCheckpointFile } from './audit-checkpoints.ts'
 import { type AuditVerdict, verifyAudit, verifyFirm } from './audit-verify.ts'
-import { type BackupParts, type BackupReport, makeBackup } from './backup.ts'
-import { backupPath } from './backup-folder.ts'
+import type { Backups } from './backup-keeper.ts'
 import type { ControlActs } from './control.ts'
-import type { KeyFile } from './key-file.ts'
+import type { ControlParts } from './control-parts.ts'
 import type { Report } from './progress.ts'
 
-export type ControlParts = Omit<BackupParts, 'keyFingerprint'> & { readonly keys: KeyFile }
-
 const backupInput = z.object({ name: z.string().min(1) })
-
-export const backUp = (
-  { keys, ...parts }: ControlParts,
-  path: string,
-  report?: Report,
-): Promise<BackupReport> => makeBackup({ ...parts, keyFingerprint: keys.fingerprint }, path, report)
 
 type Witnesses = Pick<ControlParts, 'database' | 'dataDir' | 'keys'>
 
@@ -31,7 +22,7 @@ const signedBy = async ({ dataDir, keys }: Witnesses) => ({
 })
 
 /** The commands a running server carries out for `npm run backup` and `npm run audit:verify`. */
-export const controlActs = (parts: ControlParts): ControlActs => ({
-  backup: (input, report) => backUp(parts, backupPath(parts.dataDir, backupInput.parse(input).name), report),
+export const controlActs = (parts: ControlParts, backups: Backups): ControlActs => ({
+  backup: (input, report) => backups.make('manual', { ...backupInput.parse(input), report }),
   'audit-verify': (_, report) => verify(parts, report),
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#test/database'
 import { fill, putFile } from '#test/database-world'
 import { systemClock } from './clock.ts'
-import type { ControlParts } from './control-acts.ts'
+import type { ControlParts } from './control-parts.ts'
 import { examine, type Finding } from './doctor.ts'
 import { openKeyFile } from './key-file.ts'
 

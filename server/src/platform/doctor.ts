@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, statfsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backupAge } from './backup-age.ts'
 import { quoted, tablesOf } from './backup-schema.ts'
-import { type ControlParts, verify } from './control-acts.ts'
+import { verify } from './control-acts.ts'
+import type { ControlParts } from './control-parts.ts'
 import { isolationHere, isolationOf } from './isolation.ts'
 import { noReport, type Report } from './progress.ts'
 
@@ -19,7 +21,6 @@ export interface Finding {
 const restore = 'Restore a backup: npm run restore -- FILE --yes'
 const dayMs = 24 * 60 * 60 * 1000
 const littleRoom = 1_000_000_000
-const oldBackupDays = 7
 const mostNamed = 5
 
 /** Looks at everything an installation rests on and changes nothing. */
@@ -132,14 +133,11 @@ async function auditFinding(parts: ControlParts, report: Report): Promise<Findin
 async function backupFinding({ database, clock }: ControlParts): Promise<Finding> {
   const what = 'Backup'
   const help = 'Make one now: npm run backup'
-  const { rows } = await database.query<{ at: string | Date | null }>(
-    'select last_backup_at as at from installation',
-  )
-  const at = rows[0]?.at
-  if (!at) return { state: 'attention', what, text: 'There has been none.', help }
-  const days = Math.floor((clock.now().getTime() - new Date(at).getTime()) / dayMs)
+  const { last, alert } = await backupAge(database.db, clock.now())
+  if (!last) return { state: 'attention', what, text: 'There has been none.', help }
+  const days = Math.floor((clock.now().getTime() - last.getTime()) / dayMs)
   const text = days < 1 ? 'The last one is less than a day old.' : `The last one is ${days} days old.`
-  return days < oldBackupDays ? { state: 'ok', what, text } : { state: 'attention', what, text, help }
+  return alert ? { state: 'attention', what, text, help } : { state: 'ok', what, text }
 }
 
 const listed = (names: readonly string[]) =>

@@ -53,6 +53,15 @@ export async function applyMigration(tx: Session, { name, sql, sha256 }: Migrati
   await tx.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
 }
 
+/** How many are still to apply, and how many the database has had. */
+export async function pendingMigrations(database: Database, folder = serverMigrations) {
+  const pending = await pendingOf(database, await readMigrations(folder))
+  const { rows } = await database.query<{ there: boolean }>(
+    "select to_regclass('schema_migrations') is not null as there",
+  )
+  return { pending: pending.length, had: rows[0]?.there ? (await ledgerOf(database)).length : 0 }
+}
+
 async function pendingOf(database: Database, files: MigrationFile[]): Promise<MigrationFile[]> {
   const { rows } = await database.query<{ there: boolean }>(
     "select to_regclass('schema_migrations') is not null as there",

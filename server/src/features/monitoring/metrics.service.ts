@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { arch, release, type } from 'node:os'
 import type { MetricsView } from '@pam/contracts/monitoring'
 import { ocrLanguages } from '@pam/reading/ocr-languages'
+import { backupAge } from '#platform/backup-age'
 import type { Ctx } from '#platform/context'
 import { lastBackup } from '#platform/installation'
 import { isolationAlert, isolationHere } from '#platform/isolation'
@@ -41,6 +42,7 @@ export async function readMetrics(ctx: Ctx, runtime: Runtime): Promise<MetricsVi
       high_error_rate: isHigh,
       recent_errors: lastError !== null && now.getTime() - lastError.at.getTime() < recentMs,
       missing_ocr_languages: [...ocrLanguages(ctx.ocrLanguage).missing],
+      backup: (await backupAge(ctx.db, now)).alert,
       reading_isolation: isolationAlert(isolationHere()),
     },
     application: 'Pam',

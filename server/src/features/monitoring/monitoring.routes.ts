@@ -1,8 +1,10 @@
+import { backupsApi } from '@pam/contracts/backups'
 import { monitoringApi } from '@pam/contracts/monitoring'
 import type { FastifyInstance } from 'fastify'
 import { readiness } from '#platform/health'
 import { publicRoute, route } from '#platform/http'
 import { exportAudit, listAudit, verifyOwnAudit } from './audit.service.ts'
+import { listBackups, requestBackup } from './backups.service.ts'
 import { listDeadJobs, listFaults, retryDeadJob } from './faults.service.ts'
 import { readHistory } from './history.service.ts'
 import { readMetrics } from './metrics.service.ts'
@@ -21,6 +23,8 @@ export function monitoringRoutes(app: FastifyInstance, runtime: Runtime) {
   route(app, monitoringApi.errors, (ctx) => listFaults(ctx, metrics))
   route(app, monitoringApi.deadJobs, listDeadJobs)
   route(app, monitoringApi.retryJob, (ctx, { params }) => retryDeadJob(ctx, params.id))
+  route(app, backupsApi.list, (ctx) => listBackups(ctx, runtime))
+  route(app, backupsApi.make, requestBackup)
   route(app, monitoringApi.audit, (ctx, { query }) => listAudit(ctx, query))
   route(app, monitoringApi.verifyAudit, (ctx) => verifyOwnAudit(ctx, runtime))
   route(app, monitoringApi.exportAudit, (ctx, { query }) => exportAudit(ctx, query))

@@ -1,3 +1,4 @@
+import { type BackupsView, type BackupView, backupsApi } from '@pam/contracts/backups'
 import { type HistoryPoint, type MetricsView, monitoringApi } from '@pam/contracts/monitoring'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,10 +36,18 @@ const usual: MetricsView = {
     high_error_rate: false,
     recent_errors: false,
     missing_ocr_languages: [],
+    backup: null,
     reading_isolation: null,
   },
   application: 'Pam',
   feature_usage: { chat_api_calls: 9, health_checks: 88 },
+}
+
+const noBackups: BackupsView = {
+  folder: '/srv/pam/backups',
+  next_at: '2026-11-17T10:30:00.000Z',
+  running: null,
+  items: [],
 }
 
 const point = (index: number, change: Partial<HistoryPoint> = {}): HistoryPoint => ({
@@ -67,6 +76,7 @@ beforeEach(() => {
   server.on(monitoringApi.history, () => ({ step_seconds: 300, points: [point(0), point(1)] }))
   server.on(monitoringApi.errors, () => ({ items: [] }))
   server.on(monitoringApi.deadJobs, () => ({ items: [] }))
+  server.on(backupsApi.list, () => noBackups)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -152,6 +162,7 @@ describe('the monitoring page', () => {
         high_error_rate: true,
         recent_errors: true,
         missing_ocr_languages: ['spa'],
+        backup: 'The last good backup is 3 days old.',
         reading_isolation: 'Files are read by a process that could open network connections.',
       },
     }))
@@ -162,7 +173,7 @@ describe('the monitoring page', () => {
     ).toBeVisible()
     expect(screen.getByText(/^Scanned pages are read without spa:/)).toBeVisible()
     expect(screen.getByText(/^Files are read by a process that could/)).toBeVisible()
-    expect(screen.getByText(/^No backup has been made yet\./)).toBeVisible()
+    expect(screen.getByText('The last good backup is 3 days old.')).toBeVisible()
   })
 
   it('loads again every 30 seconds and on Refresh Metrics', async () => {
@@ -255,5 +266,54 @@ describe('the monitoring page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('mail.send is back in its queue.')).toBeVisible()
     expect(await screen.findByText('No failed jobs')).toBeVisible()
+  })
+
+  const backup = (change: Partial<BackupView> = {}): BackupView => ({
+    id: '50000000-0000-4000-8000-000000000001',
+    kind: 'scheduled',
+    status: 'done',
+    started_at: '2026-11-16T10:30:00.000Z',
+    took_seconds: 95,
+    file_name: 'pam-auto-2026-11-16-103000.tar.gz',
+    bytes: 41_200_000,
+    verified: true,
+    encrypted: false,
+    problem: '',
+    removed: false,
+    ...change,
+  })
+
+  it('lists backups with size, time taken and whether they were verified', async () => {
+    const failed = backup({
+      id: '50000000-0000-4000-8000-000000000002',
+      ...{ status: 'failed', bytes: null, verified: false, problem: 'The disk of the server is full.' },
+    })
+    server.on(backupsApi.list, () => ({ ...noBackups, items: [backup(), failed] }))
+    openApp('/monitoring')
+    const table = await screen.findByRole('table', { name: 'Backup history' })
+    for (const words of ['Scheduled', '41.2 MB', '1 min 35 s', 'Verified', 'The disk of the server is full.'])
+      expect(table).toHaveTextContent(words)
+    expect(screen.getByText(/^Next backup: .*2026/)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('makes a backup on request, shows how far it is, and says why it cannot', async () => {
+    let running: BackupsView['running'] = null
+    let isFree = false
+    server.on(backupsApi.list, () => ({ ...noBackups, next_at: null, running }))
+    server.on(backupsApi.make, () => {
+      if (!isFree) throw new Refusal(409, { code: 'conflict', detail: 'A backup is being made.' })
+      running = { step: 'Packing', done: 3, of: 4 }
+      return done
+    })
+    const user = openApp('/monitoring')
+    expect(await screen.findByText('No backups yet')).toBeVisible()
+    expect(screen.getByText(/^Scheduled backups are off/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back up now' }))
+    expect(await screen.findByText('A backup is being made.')).toBeVisible()
+    isFree = true
+    await user.click(screen.getByRole('button', { name: 'Back up now' }))
+    expect(await screen.findByText('Backing up: Packing, 75%')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Back up now' })).toBeDisabled()
   })
 })

@@ -10,6 +10,7 @@ import { Page } from '#ui/page'
 import { Busy } from '#ui/spinner'
 import { Tabs } from '#ui/tabs'
 import { AlertBox } from './alert-box.tsx'
+import { BackupsList } from './backups-list.tsx'
 import { DeadJobsList } from './dead-jobs-list.tsx'
 import { FeatureUsage, SystemInformation } from './facts.tsx'
 import { FaultsList } from './faults-list.tsx'
@@ -60,7 +61,7 @@ export function MonitoringPage() {
       )}
       {data && (
         <div className="mt-4 grid gap-6">
-          <AlertBox view={data} now={dataUpdatedAt} />
+          <AlertBox view={data} />
           <StatusCards view={data} />
           <div className="grid gap-4 lg:grid-cols-2">
             <SystemInformation {...data} />
@@ -72,6 +73,7 @@ export function MonitoringPage() {
             selected={range}
             onSelect={(next) => setPlace({ range: next })}
           />
+          <BackupsList />
           <FaultsList />
           <DeadJobsList />
         </div>

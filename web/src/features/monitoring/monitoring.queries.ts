@@ -1,9 +1,13 @@
+import { type BackupsView, backupsApi } from '@pam/contracts/backups'
 import { type AuditFilter, type HistoryRange, monitoringApi } from '@pam/contracts/monitoring'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
 const all = ['monitoring'] as const
 const refreshMs = 30_000
+
+export const isMaking = (view: BackupsView | undefined) =>
+  view?.running != null || view?.items[0]?.status === 'running'
 
 export const monitoringQueries = {
   all,
@@ -33,6 +37,13 @@ export const monitoringQueries = {
       queryFn: async ({ signal }) => (await api(monitoringApi.deadJobs, {}, signal)).items,
       refetchInterval: refreshMs,
     }),
+  backups: () =>
+    queryOptions({
+      queryKey: [...all, 'backups'],
+      queryFn: ({ signal }) => api(backupsApi.list, {}, signal),
+      // A backup being made is followed.
+      refetchInterval: ({ state }) => (isMaking(state.data) ? 2_000 : refreshMs),
+    }),
   audit: (filter: AuditFilter) =>
     infiniteQueryOptions({
       queryKey: ['audit', filter],
@@ -52,6 +63,14 @@ export function useRetryJob() {
   return useMutation({
     mutationFn: (id: string) => api(monitoringApi.retryJob, { params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: monitoringQueries.deadJobs().queryKey }),
+  })
+}
+
+export function useMakeBackup() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(backupsApi.make, {}),
+    onSettled: () => cache.invalidateQueries({ queryKey: monitoringQueries.backups().queryKey }),
   })
 }
 

@@ -1,0 +1,55 @@
+import { basename } from 'node:path'
+import { type BackupReport, makeBackup } from './backup.ts'
+import { verifyBackup } from './backup-read.ts'
+import type { BackupKind } from './backup-runs.table.ts'
+import type { ControlParts } from './control-parts.ts'
+import { AppError } from './errors.ts'
+import { newId } from './id.ts'
+import type { Report } from './progress.ts'
+import { SqlError } from './store-errors.ts'
+
+export interface RecordedBackup extends BackupReport {
+  readonly verified: boolean
+}
+
+/** Makes a backup, reads it again to the last byte, and writes down what came of it, the failure too. */
+export async function recordedBackup(
+  parts: ControlParts,
+  { kind, path }: { kind: BackupKind; path: string },
+  report?: Report,
+): Promise<RecordedBackup> {
+  const id = newId()
+  const startedAt = parts.clock.now()
+  await note(
+    parts,
+    'insert into backup_runs (id, kind, status, started_at, file_name) values ($1, $2, $3, $4, $5)',
+    [id, kind, 'running', startedAt.toISOString(), basename(path)],
+  )
+  try {
+    const { keys, ...rest } = parts
+    const made = await makeBackup({ ...rest, keyFingerprint: keys.fingerprint }, path, report)
+    report?.({ step: 'Verifying', done: 0, of: 1 })
+    await verifyBackup(path)
+    await note(
+      parts,
+      'update backup_runs set status = $2, finished_at = $3, bytes = $4, verified = true where id = $1',
+      [id, 'done', parts.clock.now().toISOString(), made.bytes],
+    )
+    return { ...made, verified: true }
+  } catch (error) {
+    const problem = error instanceof AppError ? error.message : String(error)
+    await note(
+      parts,
+      "update backup_runs set status = 'failed', finished_at = $2, problem = $3 where id = $1",
+      [id, parts.clock.now().toISOString(), problem.slice(0, 1000)],
+    ).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Before the first start of this version there is no such table yet; the backup is made all the same. */
+export async function note({ database }: Pick<ControlParts, 'database'>, sql: string, values: unknown[]) {
+  await database.query(sql, values).catch((error: unknown) => {
+    if (!(error instanceof SqlError && error.code === '42P01')) throw error
+  })
+}
