@@ -41,5 +41,6 @@ export {
   visibleCaseIds,
   visibleCaseNames,
   visibleCaseTitles,
+  walledAmong,
 } from './visible-cases.queries.ts'
 export { openWrittenCase, writeCase } from './write-case.ts'

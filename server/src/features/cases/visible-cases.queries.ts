@@ -68,6 +68,16 @@ export async function leadsOfCases(db: Db, firmId: string, ids: readonly string[
   return new Map(rows.map(({ id, leadId }) => [id, leadId]))
 }
 
+/** Those of the cases that are behind an ethical wall, whoever asks. */
+export async function walledAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(inArray(cases.id, [...new Set(ids)]), eq(cases.walled, true)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Open cases before a court whose days can be counted. */
 export const casesInCourt = (db: Db, firmId: string) =>
   db

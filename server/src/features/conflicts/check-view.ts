@@ -8,6 +8,7 @@ import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table
 import { isAwaitingLetter, isScreenRefused, isUndecided } from './decision-rules.ts'
 import { visibleProspects } from './prospects.queries.ts'
 import { lastReportOf } from './reports.queries.ts'
+import { onePerName, walledSeverity } from './walled-hits.ts'
 
 export const behindWall = 'Possible conflict, contact conflicts counsel'
 
@@ -20,6 +21,9 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
   const people = await namesOf(ctx.db, check.firmId, [check.askedBy, ...hits.map((it) => it.decidedBy)])
   const report = await lastReportOf(ctx.db, check.id)
   const letters = await visibleLetters(ctx, hits)
+  const open = hits.filter((it) => !walled.has(it.id))
+  // Last, because the order of the others follows how grave they are.
+  const masked = onePerName(hits.filter((it) => walled.has(it.id)))
   return {
     id: check.id,
     case_id: check.caseId,
@@ -31,9 +35,11 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
     names: check.names,
     corpus: { documents: 0, ...check.corpus },
     threshold: check.threshold,
-    hits: hits.map((hit) => hitView(ctx, hit, { isWalled: walled.has(hit.id), titles, people, letters })),
-    undecided: hits.filter(isUndecided).length,
-    letters_outstanding: hits.filter(isAwaitingLetter).length,
+    hits: [...open, ...masked].map((hit) =>
+      hitView(ctx, hit, { isWalled: walled.has(hit.id), titles, people, letters }),
+    ),
+    undecided: open.filter(isUndecided).length + masked.filter((it) => it.decision === null).length,
+    letters_outstanding: [...open, ...masked].filter(isAwaitingLetter).length,
     report: report ? await sealView(ctx, report) : null,
   }
 }
@@ -99,6 +105,7 @@ function hitView(ctx: Ctx, hit: ConflictHit, { isWalled, titles, people, letters
       // Which of the names matched could tell who it is, as could how it was found.
       names: [hit.name],
       can_screen: true,
+      severity: walledSeverity,
       letter: null,
       matched: behindWall,
       score: 1,

@@ -127,21 +127,36 @@ export function listChecks(
       .where(and(eq(conflictHits.checkId, conflictChecks.id), which))
     return sql<string>`(${hits})`
   }
-  const undecided = and(grave, isNull(conflictHits.decision))
-  const awaiting = and(grave, eq(conflictHits.decision, 'consent_requested'))
+  const seen = and(
+    or(isNull(conflictHits.caseId), inArray(conflictHits.caseId, visibleCaseIds(db, actor))),
+    or(isNull(conflictHits.prospectId), inArray(conflictHits.prospectId, visibleProspectIds(db, actor))),
+  )
+  // Behind a wall every name is one amber line, as in the check itself.
+  const masked = (which: SQL | undefined) => {
+    const names = db
+      .select({ count: sql`count(distinct (${conflictHits.role}, ${conflictHits.name}))` })
+      .from(conflictHits)
+      .innerJoin(sql`(select 1) as one`, sql`true`)
+      .where(and(eq(conflictHits.checkId, conflictChecks.id), sql`not (${seen})`, which))
+    return sql`(${names})`
+  }
+  const open = (which: SQL | undefined) =>
+    sql<string>`(${counted(and(seen, grave, which))} + ${masked(which)})`
+  const undecided = open(isNull(conflictHits.decision))
+  const awaiting = open(eq(conflictHits.decision, 'consent_requested'))
   return db
     .select({
       check: conflictChecks,
-      red: counted(eq(conflictHits.severity, 'red')),
-      amber: counted(eq(conflictHits.severity, 'amber')),
-      undecided: counted(undecided),
-      awaiting: counted(awaiting),
+      red: counted(and(seen, eq(conflictHits.severity, 'red'))),
+      amber: sql<string>`(${counted(and(seen, eq(conflictHits.severity, 'amber')))} + ${masked(undefined)})`,
+      undecided,
+      awaiting,
     })
     .from(conflictChecks)
     .where(
       and(
         visibleChecks(db, actor),
-        isUndecided ? sql`${counted(or(undecided, awaiting))} > 0` : undefined,
+        isUndecided ? sql`${undecided} + ${awaiting} > 0` : undefined,
         after &&
           sql`(${conflictChecks.askedAt}, ${conflictChecks.id}) < (${after.value}::timestamptz, ${after.id}::uuid)`,
       ),

@@ -170,7 +170,7 @@ describe('a wall', () => {
     expect(check.hits).toMatchObject([
       {
         matched: 'Possible conflict, contact conflicts counsel',
-        severity: 'red',
+        severity: 'amber',
         is_walled: true,
         contact_id: null,
         case_id: null,
@@ -180,6 +180,53 @@ describe('a wall', () => {
       },
     ])
     expect(JSON.stringify(check)).not.toMatch(/Secret merger/)
+  })
+
+  it('answers an outsider the same for every role of the name, and asks for a decision in each', async () => {
+    const world = await testApp()
+    const inside = await world.person('lawyer')
+    const roles = ['client', 'adverse', 'witness'] as const
+    for (const role of roles) {
+      const parties = [
+        { name: `Client of ${role}`, role: 'client' as const },
+        { name: `Person Behind ${role}`, role },
+      ]
+      for (const title of role === 'witness' ? ['First secret', 'Second secret'] : ['Secret'])
+        await beginCase(inside, { title, walled: true, parties })
+    }
+    const outside = await world.person('lawyer')
+    const answers: string[] = []
+    for (const asked of ['client', 'adverse'] as const)
+      for (const role of roles) {
+        const name = `Person Behind ${role}`
+        const { id, hits, undecided } = await ask(outside, name, asked)
+        const { items } = await outside.call(conflictsApi.list)
+        const listed = items.find((item) => item.id === id)
+        const { red, amber, undecided: open } = listed ?? {}
+        const told = JSON.stringify([hits, undecided, red, amber, open])
+        answers.push(
+          told
+            .replaceAll(name, '')
+            .replaceAll(/"id":"[^"]+"/g, '')
+            .replaceAll(asked, ''),
+        )
+      }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/,1,0,1,1\]$/)
+  })
+
+  it('keeps a case closed over a walled name until somebody inside decides, whatever was found', async () => {
+    const world = await testApp()
+    await walledClient(world)
+    const outside = await world.person('lawyer')
+    // A client elsewhere: for information, were there no wall.
+    const begun = await beginCase(outside, { parties: [{ name: 'Zenobia Quillfeather', role: 'client' }] })
+    await outside.call(conflictsApi.checkCase, { params: { id: begun.id } })
+    const { why_not, is_cleared } = await outside.call(conflictsApi.ofCase, { params: { id: begun.id } })
+    expect([is_cleared, why_not]).toEqual([false, '1 hit needs a decision.'])
+    await expect(outside.call(casesApi.open, { params: { id: begun.id } })).rejects.toMatchObject({
+      status: 409,
+    })
   })
 
   it('keeps its hits for those inside to decide', async () => {

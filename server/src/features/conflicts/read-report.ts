@@ -5,6 +5,7 @@ import { behindWall, sealView, walledHits } from './check-view.ts'
 import { hitsOf } from './conflicts.queries.ts'
 import type { ConflictCheck } from './conflicts.table.ts'
 import { lastReportOf } from './reports.queries.ts'
+import { onePerName, walledSeverity } from './walled-hits.ts'
 
 /** The text as it was sealed; for a reader outside a wall a copy that says only that something is behind it. */
 export async function readReport(ctx: Ctx, check: ConflictCheck) {
@@ -17,7 +18,10 @@ export async function readReport(ctx: Ctx, check: ConflictCheck) {
   const isWalled = (index: number) => walled.has(hits[index]?.id ?? '')
   const copy: ConflictReport = {
     ...report,
-    hits: report.hits.map((it, index) => (isWalled(index) ? masked(it) : it)),
+    hits: [
+      ...report.hits.filter((_, index) => !isWalled(index)),
+      ...onePerName(report.hits.filter((_, index) => isWalled(index)).map(masked)),
+    ],
   }
   const isWhole = walled.size === 0
   return {
@@ -27,19 +31,20 @@ export async function readReport(ctx: Ctx, check: ConflictCheck) {
   }
 }
 
-const masked = ({ name, role, severity }: ReportedHit): ReportedHit => ({
-  name,
-  names: [name],
-  role,
-  severity,
-  matched: behindWall,
-  text: behindWall,
-  score: null,
-  layer: null,
-  matched_as: null,
-  rule: '',
-  path: [],
-  case: null,
-  is_walled: true,
-  decision: null,
-})
+const masked = ({ name, role }: ReportedHit) =>
+  ({
+    name,
+    names: [name],
+    role,
+    severity: walledSeverity,
+    matched: behindWall,
+    text: behindWall,
+    score: null,
+    layer: null,
+    matched_as: null,
+    rule: '',
+    path: [],
+    case: null,
+    is_walled: true,
+    decision: null,
+  }) satisfies ReportedHit

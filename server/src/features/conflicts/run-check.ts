@@ -15,6 +15,7 @@ import { isOpen } from './decision-rules.ts'
 import { type FoundHit, findHits, type Own } from './find-hits.ts'
 import { mergeHits } from './merge-hits.ts'
 import { sealReport } from './seal-report.ts'
+import { raiseWalled } from './walled-hits.ts'
 
 /** What a check needs of whoever makes it: a person, or Pam for the lead of a case. */
 export interface Checker extends Pick<Ctx, 'db' | 'actor' | 'now'> {
@@ -78,7 +79,7 @@ async function keepCheck(
     isAutomatic,
     prospectId: prospectId ?? null,
   }
-  const bare = found.hits.map((hit, position): ConflictHit => {
+  const bare = (await raiseWalled(ctx.db, found.hits)).map((hit, position): ConflictHit => {
     const undecided = { decision: null, reason: '', decidedBy: null, decidedAt: null, carriedFrom: null }
     const noLetter = { letterId: null, letterName: null, letterSha256: null }
     return { ...hit, ...undecided, ...noLetter, id: newId(), firmId, checkId: check.id, position }
