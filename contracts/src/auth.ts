@@ -116,6 +116,10 @@ export const securityPolicyView = securityPolicy.extend({
 
 const passwordProof = z.object({ password: z.string().min(1, 'Enter your password.').max(1024) })
 const codeProof = z.object({ code: z.string().trim().min(6, 'Enter the six digits.').max(32) })
+/** Both: the password alone may be stolen, and a session left open. */
+const bothProofs = passwordProof.extend({
+  code: z.string().trim().min(1, 'Enter a code from your authenticator app, or a recovery code.').max(32),
+})
 const one = z.object({ id: z.uuid() })
 
 export const authApi = {
@@ -206,16 +210,16 @@ export const authApi = {
     access: 'profile.edit',
     records: 'own',
     guards: 'password',
-    summary: 'Replace the recovery codes; the old ones stop working.',
-    body: passwordProof,
+    summary: 'Replace the recovery codes with the password and a current code; the old ones stop working.',
+    body: bothProofs,
     response: recoveryCodes,
   }),
   dropSecondFactor: endpoint('POST', '/auth/second-factor/off', {
     access: 'profile.edit',
     records: 'own',
     guards: 'password',
-    summary: 'Turn the second factor off.',
-    body: passwordProof,
+    summary: 'Turn the second factor off with the password and a current code, or a recovery code.',
+    body: bothProofs,
     response: done,
   }),
   forgotPassword: endpoint('POST', '/auth/forgot-password', {

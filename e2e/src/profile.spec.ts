@@ -53,6 +53,7 @@ test('a paralegal turns the second factor on and signs in by code and by recover
   await expect(page.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible()
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByLabel('Your password').fill(password)
+  await page.getByLabel('Authentication code').fill(codes[1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText('The second factor is off.')).toBeVisible()
 })

@@ -28,6 +28,7 @@ import { offeredFactor } from './second-factor-on.ts'
 /** Prepares one successful call of an endpoint; what comes back makes the call and nothing else. */
 export type Change = (world: TestApp) => Promise<() => Promise<unknown>>
 
+const firstOf = ({ recovery_codes }: { recovery_codes: readonly string[] }) => recovery_codes[0] ?? ''
 const password = { body: { password: testPassword } }
 
 async function withFactor(world: TestApp) {
@@ -90,13 +91,13 @@ export const changes: Record<string, Change> = {
   'auth.confirmSecondFactor': async (world) => (await withFactor(world)).confirm,
   'auth.renewRecoveryCodes': async (world) => {
     const { user, confirm } = await withFactor(world)
-    await confirm()
-    return () => user.call(authApi.renewRecoveryCodes, password)
+    const code = firstOf(await confirm())
+    return () => user.call(authApi.renewRecoveryCodes, { body: { ...password.body, code } })
   },
   'auth.dropSecondFactor': async (world) => {
     const { user, confirm } = await withFactor(world)
-    await confirm()
-    return () => user.call(authApi.dropSecondFactor, password)
+    const code = firstOf(await confirm())
+    return () => user.call(authApi.dropSecondFactor, { body: { ...password.body, code } })
   },
   'backups.make': async (world) => {
     const admin = await world.person('admin')

@@ -42,8 +42,8 @@ export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl }: Aut
   )
   route(app, authApi.offerSecondFactor, (ctx, { body }) => offerSecondFactor(ctx, body.password))
   route(app, authApi.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
-  route(app, authApi.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.password))
-  route(app, authApi.dropSecondFactor, (ctx, { body }) => dropSecondFactor(ctx, body.password))
+  route(app, authApi.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body))
+  route(app, authApi.dropSecondFactor, (ctx, { body }) => dropSecondFactor(ctx, body))
   publicRoute(app, authApi.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.username, siteUrl()))
   publicRoute(
     app,

@@ -33,14 +33,38 @@ export async function checkSecondFactor(ctx: VisitorCtx, user: User, code: strin
   const factor = await query.findSecondFactor(ctx.db, user.id)
   if (!factor?.confirmedAt) return
   if (!code) throw new AppError('second_factor_needed', 'Enter the code from your authenticator app.')
+  if (!(await isRightCode(ctx, factor, user, code))) throw new AppError('bad_credentials', wrongCode)
+}
+
+/** A code of the authenticator or a recovery code, each good once; few guesses are looked at. */
+async function isRightCode(
+  ctx: VisitorCtx,
+  factor: SecondFactor,
+  user: User,
+  code: string,
+): Promise<boolean> {
   const key = `guess:second-factor:${user.id}`
   const wait = await ctx.guesses.take(key, codeGuesses)
   if (wait > 0) throw tooMany(wait)
   const isRight = /^\d{6}$/.test(code)
     ? await takeTotp(ctx, factor, user.username, code)
     : await query.takeRecoveryCode(ctx.db, user.id, hashOf(normalised(code)), ctx.now())
-  if (!isRight) throw new AppError('bad_credentials', wrongCode)
-  await ctx.guesses.clear(key)
+  if (isRight) await ctx.guesses.clear(key)
+  return isRight
+}
+
+interface BothProofs {
+  readonly password: string
+  readonly code: string
+}
+
+/** Before what weakens or renews the second factor: the password and the factor itself. */
+async function proveBoth(ctx: Ctx, { password, code }: BothProofs): Promise<User> {
+  const user = await proveOwnPassword(ctx, password, 'password')
+  const factor = await query.findSecondFactor(ctx.db, user.id)
+  if (!factor?.confirmedAt) throw new AppError('conflict', 'The second factor is off already.')
+  if (!(await isRightCode(ctx, factor, user, code))) throw badInput(wrongCode, { code: wrongCode })
+  return user
 }
 
 async function takeTotp(ctx: VisitorCtx, factor: SecondFactor, username: string, code: string) {
@@ -87,19 +111,17 @@ export async function confirmSecondFactor(ctx: Ctx, code: string) {
   })
 }
 
-export async function renewRecoveryCodes(ctx: Ctx, password: string) {
-  const user = await proveOwnPassword(ctx, password, 'password')
-  const factor = await query.findSecondFactor(ctx.db, user.id)
-  if (!factor?.confirmedAt)
-    throw new AppError('conflict', 'The second factor is off, so there are no recovery codes.')
+/** Asks for a code too: new recovery codes could turn the second factor off. */
+export async function renewRecoveryCodes(ctx: Ctx, proofs: BothProofs) {
+  const user = await proveBoth(ctx, proofs)
   return ctx.db.transaction(async (tx) => {
     await record(tx, ctx, 'auth.recovery_codes_renewed', user.id)
     return { recovery_codes: await writeRecoveryCodes(tx, user) }
   })
 }
 
-export async function dropSecondFactor(ctx: Ctx, password: string) {
-  const user = await proveOwnPassword(ctx, password, 'password')
+export async function dropSecondFactor(ctx: Ctx, proofs: BothProofs) {
+  const user = await proveBoth(ctx, proofs)
   await ctx.db.transaction(async (tx) => {
     await query.dropFactor(tx, user.id)
     await query.dropRecoveryCodes(tx, user.id)

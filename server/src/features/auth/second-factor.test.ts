@@ -2,8 +2,10 @@ import { authApi } from '@pam/contracts/auth'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { testApp, testPassword } from '#test/app'
+import { mailsTo } from '#test/mailed-token'
 
 const proof = { body: { password: testPassword } }
+const both = (code: string) => ({ body: { password: testPassword, code } })
 
 async function withSecondFactor() {
   const world = await testApp()
@@ -93,21 +95,49 @@ describe('the second factor', () => {
   })
 
   it('renews the recovery codes, and the old ones stop working', async () => {
-    const { recovery_codes, signIn, user } = await withSecondFactor()
-    const renewed = await user.call(authApi.renewRecoveryCodes, proof)
+    const { recovery_codes, signIn, user, code } = await withSecondFactor()
+    await expect(user.call(authApi.renewRecoveryCodes, both('000000'))).rejects.toMatchObject({
+      fields: { code: expect.stringMatching('not right') },
+    })
+    const renewed = await user.call(authApi.renewRecoveryCodes, both(code()))
     await expect(signIn(recovery_codes[0])).rejects.toMatchObject({ code: 'bad_credentials' })
     await signIn(renewed.recovery_codes[0])
   })
 
-  it('is turned off only with the password, and ends the sessions elsewhere', async () => {
-    const { user, signIn, code, holding } = await withSecondFactor()
+  it('is turned off only with the password and a code, ends the sessions elsewhere, and its owner hears of it', async () => {
+    const world = await withSecondFactor()
+    const { user, signIn, code, holding, clock } = world
     const { access_token } = await signIn(code())
-    await expect(user.call(authApi.dropSecondFactor, { body: { password: 'wrong' } })).rejects.toMatchObject({
-      code: 'bad_input',
-    })
-    await user.call(authApi.dropSecondFactor, proof)
+    const off = (password: string, typed: string) =>
+      user.call(authApi.dropSecondFactor, { body: { password, code: typed } })
+    clock.pass(60)
+    await expect(off('wrong', code())).rejects.toMatchObject({ fields: { password: expect.any(String) } })
+    for (const typed of ['000000', 'aaaa-bbbb-cccc-dddd'])
+      await expect(off(testPassword, typed)).rejects.toMatchObject({ fields: { code: expect.any(String) } })
+    await expect(off(testPassword, ' ')).rejects.toMatchObject({ code: 'bad_input' })
+    expect((await user.call(authApi.profile)).second_factor.enabled).toBe(true)
+    await off(testPassword, code())
     await expect(holding(access_token).call(authApi.me)).rejects.toMatchObject({ code: 'signed_out' })
+    expect((await mailsTo(world, user.email)).map(({ subject }) => subject)).toContain(
+      'Two-step sign-in was turned off',
+    )
     await signIn()
+    await expect(off(testPassword, code())).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('is turned off with a recovery code by who lost the device', async () => {
+    const { user, recovery_codes } = await withSecondFactor()
+    await user.call(authApi.dropSecondFactor, both(recovery_codes[0] ?? ''))
+    expect((await user.call(authApi.profile)).second_factor.enabled).toBe(false)
+  })
+
+  it('looks at five wrong codes of who would turn it off and then asks to wait', async () => {
+    const { user, code } = await withSecondFactor()
+    for (let count = 0; count < 5; count++)
+      await expect(user.call(authApi.dropSecondFactor, both('000000'))).rejects.toMatchObject({ status: 400 })
+    await expect(user.call(authApi.dropSecondFactor, both(code()))).rejects.toMatchObject({
+      code: 'too_many',
+    })
   })
 
   it('is not replaced while it is on', async () => {

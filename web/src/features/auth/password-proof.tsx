@@ -4,21 +4,25 @@ import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { PasswordField } from '#ui/password-field'
+import { TextField } from '#ui/text-field'
 
 export interface PasswordProofProps {
   actText: string
   isDangerous?: boolean
+  /** Asks for a code of the second factor too. */
+  asksCode?: boolean
   /** Does the act with the password; what it throws is shown here. */
-  onProof: (password: string) => Promise<void>
+  onProof: (password: string, code: string) => Promise<void>
   children: ReactNode
 }
 
-export function PasswordProof({ actText, isDangerous, onProof, children }: PasswordProofProps) {
+export function PasswordProof({ actText, isDangerous, asksCode, onProof, children }: PasswordProofProps) {
   const [password, setPassword] = useState('')
-  const proof = useMutation({ mutationFn: onProof })
+  const [code, setCode] = useState('')
+  const proof = useMutation({ mutationFn: () => onProof(password, code) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!proof.isPending) proof.mutate(password)
+    if (!proof.isPending) proof.mutate()
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -31,6 +35,20 @@ export function PasswordProof({ actText, isDangerous, onProof, children }: Passw
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {asksCode && (
+        <TextField
+          label="Authentication code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={32}
+          className="figures tracking-[0.15em]"
+          hint="The six digits your authenticator app shows now, or one of your recovery codes."
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
       <FormErrors
         message={proof.error ? sentenceFor(proof.error, 'This did not work. Try again.') : undefined}
       />

@@ -199,14 +199,18 @@ describe('the second factor', () => {
     const user = await open()
     expect(screen.getByText(/Few recovery codes are left/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Renew recovery codes' }))
-    await user.type(await screen.findByLabelText('Your password'), 'secret{Enter}')
+    await user.type(await screen.findByLabelText('Your password'), 'secret')
+    await user.type(screen.getByLabelText('Authentication code'), '123456{Enter}')
     expect(await screen.findByText('bbbb-2222')).toBeVisible()
+    expect(server.of(authApi.renewRecoveryCodes)[0]?.input.body).toEqual({
+      ...{ password: 'secret', code: '123456' },
+    })
   })
 
-  it('is turned off only with the password', async () => {
+  it('is turned off only with the password and a code', async () => {
     profile = profileOf({ second_factor: { enabled: true, recovery_codes_left: 8 } })
     server.on(authApi.dropSecondFactor, ({ body }) => {
-      if (body.password !== 'secret')
+      if (body.password !== 'secret' || body.code !== '123456')
         throw new Refusal(400, { code: 'bad_input', detail: 'This password is not right.' })
       profile = profileOf()
       return done
@@ -214,6 +218,8 @@ describe('the second factor', () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Turn off' }))
     await user.type(await screen.findByLabelText('Your password'), 'wrong{Enter}')
+    expect(server.of(authApi.dropSecondFactor)).toEqual([])
+    await user.type(screen.getByLabelText('Authentication code'), '123456{Enter}')
     expect(await screen.findByText('This password is not right.')).toBeVisible()
     await user.clear(screen.getByLabelText('Your password'))
     await user.type(screen.getByLabelText('Your password'), 'secret{Enter}')

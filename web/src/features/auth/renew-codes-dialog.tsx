@@ -9,8 +9,8 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const reload = useReloadAccount()
-  const renew = async (password: string) => {
-    const { recovery_codes } = await api(authApi.renewRecoveryCodes, { body: { password } })
+  const renew = async (password: string, code: string) => {
+    const { recovery_codes } = await api(authApi.renewRecoveryCodes, { body: { password, code } })
     setCodes(recovery_codes)
     await reload()
   }
@@ -24,7 +24,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
-        <PasswordProof actText="Renew" onProof={renew}>
+        <PasswordProof actText="Renew" asksCode onProof={renew}>
           You get a new set, and the codes you have now stop working.
         </PasswordProof>
       )}

@@ -22,8 +22,8 @@ export function SecondFactorCard({ profile }: { profile: Profile }) {
   const reload = useReloadAccount()
   const { enabled, recovery_codes_left: left } = profile.second_factor
   const close = () => setDialog(null)
-  const turnOff = async (password: string) => {
-    await api(authApi.dropSecondFactor, { body: { password } })
+  const turnOff = async (password: string, code: string) => {
+    await api(authApi.dropSecondFactor, { body: { password, code } })
     close()
     toast({ text: 'The second factor is off.' })
     await reload()
@@ -75,6 +75,7 @@ export function SecondFactorCard({ profile }: { profile: Profile }) {
           title="Turn the second factor off"
           actText="Turn off"
           isDangerous
+          asksCode
           onProof={turnOff}
           onClose={close}
         >
