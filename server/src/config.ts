@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { badRecipient, type Encryption } from '#platform/backup-encryption'
 
 const { isValid, isValidCIDR } = ipaddr
 
@@ -53,6 +54,13 @@ const keptBackups = z
     return { daily, weekly, monthly }
   })
 
+const ageRecipients = text
+  .transform((given) => given.split(',').flatMap((part) => part.trim() || []))
+  .refine(
+    (given) => badRecipient(given) === null,
+    'must be public keys of age, as in age1..., separated by commas',
+  )
+
 /** Every setting of an installation. The README's table is checked against this list. */
 export const configShape = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8787),
@@ -93,6 +101,11 @@ export const configShape = z.object({
   SEARCH_BY_MEANING: flag('true'),
   BACKUP_AT: dailyTime,
   BACKUP_KEEP: keptBackups,
+  BACKUP_PASSPHRASE: text.refine(
+    (given) => given === '' || given.length >= 12,
+    'must have at least 12 characters',
+  ),
+  BACKUP_RECIPIENTS: ageRecipients,
   RATE_LIMIT_PER_MINUTE: atLeastOne(600),
   SIGN_IN_LIMIT_PER_HOUR: atLeastOne(50),
   GUEST_LIMIT_PER_HOUR: atLeastOne(30),
@@ -119,6 +132,17 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
   }
   const { DATA_DIR: dir } = parsed.data
   return { ...parsed.data, DATA_DIR: isAbsolute(dir) ? dir : resolve(folder, dir) }
+}
+
+/** One of the two: the age format does not mix them. */
+export function encryptionOf({
+  BACKUP_PASSPHRASE: passphrase,
+  BACKUP_RECIPIENTS: recipients,
+}: Config): Encryption | null {
+  if (passphrase && recipients.length > 0)
+    throw new ConfigError('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENTS, not both.')
+  if (passphrase) return { passphrase }
+  return recipients.length > 0 ? { recipients } : null
 }
 
 function readFile(path: string, known: string[]): Record<string, unknown> {

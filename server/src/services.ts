@@ -30,7 +30,7 @@ import { type Reader, readApart } from '#platform/reader'
 import { makeSecretBox } from '#platform/secret-box'
 import { siteUrlBefore } from '#platform/site-url'
 import { unopenable } from '#platform/unopenable'
-import type { Config } from './config.ts'
+import { type Config, encryptionOf } from './config.ts'
 import { featureActs, featureJobs, featureSubscriptions } from './features.ts'
 import { version } from './version.ts'
 
@@ -169,6 +169,7 @@ const controlParts = ({
   ...{ database, keys, clock, version },
   dataDir: config.DATA_DIR,
   filesInBucket: config.S3_ENDPOINT !== '',
+  encryption: encryptionOf(config),
 })
 
 /** The sample firm is nobody's data. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Config } from '#config'
+import { type Config, encryptionOf } from '#config'
 import type { BackupReport } from '#platform/backup'
 import { backupName } from '#platform/backup-folder'
 import { moveBackup } from '#platform/backup-move'
@@ -10,10 +10,10 @@ import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
-const defaultName = () => backupName('manual', systemClock.now())
+const defaultName = (config: Config) => backupName('manual', systemClock.now(), encryptionOf(config) !== null)
 
 await runCommand(async (config, [given]) => {
-  const path = given ? resolve(startFolder(), given) : join(process.cwd(), 'backups', defaultName())
+  const path = given ? resolve(startFolder(), given) : join(process.cwd(), 'backups', defaultName(config))
   const progress = showProgress()
   const made =
     (await throughServer(config, path, progress.report)) ??
@@ -25,6 +25,8 @@ await runCommand(async (config, [given]) => {
   console.log(
     `Backed up ${report.rows} rows and ${report.files} files (${inWords(report.bytes)}) to ${report.path}`,
   )
+  if (report.encrypted)
+    console.log('It is encrypted. Without the passphrase or the identity nobody can open it.')
   if (report.filesInBucket)
     console.log('Stored files lie in your bucket and are not in it: back the bucket up too.')
   console.log(
@@ -40,7 +42,7 @@ async function throughServer(
   path: string,
   report: Report,
 ): Promise<BackupReport | undefined> {
-  const name = defaultName()
+  const name = defaultName(config)
   const made = await askInstallation<BackupReport>(config, 'backup', { input: { name }, report })
   if (!made) return undefined
   await moveBackup(made.path, path)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#config'
+import { type Config, encryptionOf } from '#config'
 import { finishRestore } from '#platform/backup-restore'
 import { systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
@@ -55,11 +55,15 @@ export async function askInstallation<T>(
   return askServer<T>({ dataDir, keys: await openKeyFile(dataDir) }, name, asked)
 }
 
-const open = async ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, S3_ENDPOINT: bucket }: Config) => ({
-  keys: await openKeyFile(dataDir),
-  database: await openDatabase({ dataDir, databaseUrl, log: terminalLog }),
-  dataDir,
-  clock: systemClock,
-  version,
-  filesInBucket: bucket !== '',
-})
+const open = async (config: Config) => {
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, S3_ENDPOINT: bucket } = config
+  return {
+    keys: await openKeyFile(dataDir),
+    database: await openDatabase({ dataDir, databaseUrl, log: terminalLog }),
+    dataDir,
+    clock: systemClock,
+    version,
+    filesInBucket: bucket !== '',
+    encryption: encryptionOf(config),
+  }
+}

@@ -8,19 +8,22 @@ import { isServing } from '#platform/control'
 import { type Database, openDatabase } from '#platform/db'
 import { AppError } from '#platform/errors'
 import { openKeyFile } from '#platform/key-file'
+import { backupSecret, restoreArguments } from './backup-secret.ts'
 import { runCommand, startFolder, terminalLog } from './run-command.ts'
 import { showProgress } from './show-progress.ts'
 
 await runCommand(async (config, args) => {
   const { DATA_DIR: dataDir } = config
-  const given = args.find((it) => !it.startsWith('--'))
-  if (!given)
-    throw new AppError('bad_input', 'Say which backup: npm run restore -- path/to/backup.tar.gz [--yes]')
+  const { file, options, isSure } = restoreArguments(args)
   await refuseWhileServing(dataDir)
   console.log('Checking the backup ...')
-  const content = await stageBackup(resolve(startFolder(), given), dataDir)
+  const path = resolve(startFolder(), file)
+  const secret = await backupSecret(path, config, options)
+  const { report, end } = showProgress()
+  const content = await stageBackup(path, dataDir, { secret, report })
+  end()
   for (const line of await aboutKey(content, dataDir)) console.log(line)
-  await restore(config, content, args.includes('--yes'))
+  await restore(config, content, isSure)
   const rows = content.tables.reduce((sum, it) => sum + it.rows, 0)
   console.log(`Restored ${rows} rows of ${content.made_at} (version ${content.version}).`)
   if (content.files === 'bucket') console.log('Its files are in a bucket: restore that from its own backup.')

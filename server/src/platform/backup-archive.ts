@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as packTar } from 'tar-stream'
+import { type Encryption, encrypted } from './backup-encryption.ts'
 import { type Manifest, manifestName } from './backup-manifest.ts'
 import { sealOf } from './backup-seal.ts'
 import { noReport, type Report } from './progress.ts'
@@ -25,19 +25,13 @@ export async function writeArchive(
   folder: string,
   content: Manifest,
   path: string,
-  report: Report = noReport,
+  { report = noReport, encryption = null }: { report?: Report; encryption?: Encryption | null } = {},
 ): Promise<void> {
   const tar = packTar()
-  const sealed = createHash('sha256')
   const written = pipeline(
     tar,
     createGzip({ level: 6 }),
-    async function* hashed(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        sealed.update(chunk)
-        yield chunk
-      }
-    },
+    (chunks: AsyncIterable<Buffer>) => (encryption ? encrypted(sealed(chunks), encryption) : sealed(chunks)),
     createWriteStream(path, { flags: 'w', mode: 0o600 }),
   )
   const packed = async () => {
@@ -55,5 +49,13 @@ export async function writeArchive(
     tar.finalize()
   }
   await Promise.all([written, packed()])
-  await appendFile(path, sealOf(sealed.digest('hex')))
+}
+
+async function* sealed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    yield chunk
+  }
+  yield sealOf(hash.digest('hex'))
 }

@@ -28,7 +28,10 @@ export async function backUpBeforeMigrating(
   if (pending === 0 || had === 0) return
   if (options.withoutBackup) return say('Updating the database without a backup, as asked.')
   say('This version of Pam updates the database. Backing it up first ...')
-  const path = join(backupFolder(parts.dataDir), backupName('migration', parts.clock.now()))
+  const path = join(
+    backupFolder(parts.dataDir),
+    backupName('migration', parts.clock.now(), parts.encryption != null),
+  )
   try {
     await recordedBackup(parts, { kind: 'migration', path }, report)
   } catch (cause) {

@@ -42,7 +42,10 @@ export function keepBackups(parts: ControlParts, { daily, retention }: BackupPla
     if (running) throw new AppError('conflict', 'A backup is being made. Wait until it is finished.')
     running = { step: 'Starting', done: 0, of: 1 }
     try {
-      const path = backupPath(dataDir, options.name ?? backupName(kind, clock.now()))
+      const path = backupPath(
+        dataDir,
+        options.name ?? backupName(kind, clock.now(), parts.encryption != null),
+      )
       return await recordedBackup(parts, { kind, path }, (progress) => {
         running = progress
         options.report?.(progress)

@@ -6,9 +6,11 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
+import { type BackupSecret, decrypted, isEncrypted } from './backup-encryption.ts'
 import { isEntryName, type Manifest, manifest, manifestName, tableEntry } from './backup-manifest.ts'
 import { sealLength, sealOf } from './backup-seal.ts'
 import { AppError } from './errors.ts'
+import { noReport, type Report } from './progress.ts'
 
 const refuse = (why: string, cause?: unknown) =>
   new AppError('bad_input', `This backup cannot be restored: ${why} Nothing was changed.`, { cause })
@@ -25,14 +27,24 @@ interface Unpacked {
  * Unpacks an archive into an empty folder and proves it whole: every byte as it was written, every entry listed
  * with its hash, every table with its rows. Throws a reason otherwise.
  */
-export const readBackup = (path: string, folder: string): Promise<Manifest> => proved(path, folder)
+export const readBackup = (path: string, folder: string, options: ReadOptions = {}): Promise<Manifest> =>
+  proved(path, folder, options)
 
 /** Proves an archive whole as `readBackup` does, and unpacks nothing. */
-export const verifyBackup = (path: string): Promise<Manifest> => proved(path, null)
+export const verifyBackup = (path: string, options: ReadOptions = {}): Promise<Manifest> =>
+  proved(path, null, options)
 
-async function proved(path: string, folder: string | null): Promise<Manifest> {
-  await checkSeal(path)
-  const entries = await unpack(path, folder)
+interface ReadOptions {
+  /** For an encrypted archive. */
+  readonly secret?: BackupSecret
+  readonly report?: Report
+}
+
+async function proved(path: string, folder: string | null, options: ReadOptions): Promise<Manifest> {
+  const { secret = {}, report = noReport } = options
+  const entries = (await isEncrypted(path))
+    ? await unpack(withoutSeal(decrypted(path, secret)), folder)
+    : await unpack(await checkedContent(path, report), folder)
   const listed = readManifest(entries)
   const unlisted = new Set(entries.keys())
   unlisted.delete(manifestName)
@@ -47,26 +59,44 @@ async function proved(path: string, folder: string | null): Promise<Manifest> {
   return listed
 }
 
-async function checkSeal(path: string): Promise<void> {
-  const { size } = await stat(path).catch((error: unknown) => {
-    throw new AppError('not_found', `There is no backup at ${path}.`, { cause: error })
-  })
+/** Everything but the seal, once that was found to fit. */
+async function checkedContent(path: string, report: Report): Promise<AsyncIterable<Buffer>> {
+  const { size } = await stat(path)
   if (size <= sealLength) throw refuse('the file is cut off.')
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { end: size - sealLength - 1 }))
+  let read = 0
+  for await (const chunk of createReadStream(path, { end: size - sealLength - 1 })) {
     hash.update(chunk as Buffer)
+    read += (chunk as Buffer).length
+    report({ step: 'Checking the backup', done: read, of: size })
+  }
   const file = await open(path)
   const seal = Buffer.alloc(sealLength)
   await file.read(seal, 0, sealLength, size - sealLength).finally(() => file.close())
-  if (!seal.equals(sealOf(hash.digest('hex'))))
-    throw refuse('the file is cut off or damaged (its seal does not fit its content).')
+  if (!seal.equals(sealOf(hash.digest('hex')))) throw refuse(wrongSeal)
+  return createReadStream(path, { end: size - sealLength - 1 })
 }
 
-async function unpack(path: string, folder: string | null): Promise<Map<string, Unpacked>> {
-  const { size } = await stat(path)
+const wrongSeal = 'the file is cut off or damaged (its seal does not fit its content).'
+
+/** The same for a stream, whose end is only known when it is there. */
+async function* withoutSeal(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let held = Buffer.alloc(0)
+  for await (const chunk of chunks) {
+    held = Buffer.concat([held, chunk])
+    const ready = held.subarray(0, Math.max(0, held.length - sealLength))
+    held = held.subarray(ready.length)
+    hash.update(ready)
+    yield ready
+  }
+  if (!held.equals(sealOf(hash.digest('hex')))) throw refuse(wrongSeal)
+}
+
+async function unpack(content: AsyncIterable<Buffer>, folder: string | null): Promise<Map<string, Unpacked>> {
   const found = new Map<string, Unpacked>()
   const tar = extract()
-  const fed = pipeline(createReadStream(path, { end: size - sealLength - 1 }), createGunzip(), tar)
+  const fed = pipeline(content, createGunzip(), tar)
   const read = async () => {
     for await (const entry of tar) {
       const { name } = entry.header

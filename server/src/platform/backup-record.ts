@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { type BackupReport, makeBackup } from './backup.ts'
+import type { Encryption } from './backup-encryption.ts'
 import { verifyBackup } from './backup-read.ts'
 import type { BackupKind } from './backup-runs.table.ts'
 import type { ControlParts } from './control-parts.ts'
@@ -29,13 +30,13 @@ export async function recordedBackup(
     const { keys, ...rest } = parts
     const made = await makeBackup({ ...rest, keyFingerprint: keys.fingerprint }, path, report)
     report?.({ step: 'Verifying', done: 0, of: 1 })
-    await verifyBackup(path)
+    const verified = await verify(path, parts.encryption ?? null)
     await note(
       parts,
-      'update backup_runs set status = $2, finished_at = $3, bytes = $4, verified = true where id = $1',
-      [id, 'done', parts.clock.now().toISOString(), made.bytes],
+      'update backup_runs set status = $2, finished_at = $3, bytes = $4, verified = $5, encrypted = $6 where id = $1',
+      [id, 'done', parts.clock.now().toISOString(), made.bytes, verified, made.encrypted],
     )
-    return { ...made, verified: true }
+    return { ...made, verified }
   } catch (error) {
     const problem = error instanceof AppError ? error.message : String(error)
     await note(
@@ -45,6 +46,13 @@ export async function recordedBackup(
     ).catch(() => undefined)
     throw error
   }
+}
+
+/** What was encrypted for a key this server does not have can only be verified by whoever has it. */
+async function verify(path: string, encryption: Encryption | null): Promise<boolean> {
+  if (encryption && 'recipients' in encryption) return false
+  await verifyBackup(path, encryption ? { secret: encryption } : {})
+  return true
 }
 
 /** Before the first start of this version there is no such table yet; the backup is made all the same. */

@@ -23,13 +23,17 @@ const stagingOf = (dataDir: string) => join(dataDir, 'restore.pending')
 const idFile = 'restore-id'
 
 /** Unpacks and checks an archive below the data folder. Nothing live is touched. */
-export async function stageBackup(path: string, dataDir: string): Promise<Manifest> {
+export async function stageBackup(
+  path: string,
+  dataDir: string,
+  options: Parameters<typeof readBackup>[2] = {},
+): Promise<Manifest> {
   const staging = stagingOf(dataDir)
   privateFolder(dataDir)
   await rm(staging, { recursive: true, force: true })
   privateFolder(staging)
   try {
-    const content = await readBackup(path, staging)
+    const content = await readBackup(path, staging, options)
     unapplied(await readMigrations(serverMigrations), content.migrations)
     return content
   } catch (error) {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { checkpointFile } from './audit-checkpoints.ts'
 import { described, writeArchive } from './backup-archive.ts'
 import { dumpDatabase } from './backup-dump.ts'
+import type { Encryption } from './backup-encryption.ts'
 import { copyIfThere, filesBelow, linkFiles } from './backup-files.ts'
 import { checkpointsName, isEntryName, type Manifest } from './backup-manifest.ts'
 import type { Clock } from './clock.ts'
@@ -20,6 +21,8 @@ export interface BackupParts {
   readonly keyFingerprint: string
   /** True when the firm's files lie in a bucket, which is backed up there. */
   readonly filesInBucket: boolean
+  /** Null or left out: the archive is not encrypted. */
+  readonly encryption?: Encryption | null
 }
 
 export interface BackupReport {
@@ -29,6 +32,7 @@ export interface BackupReport {
   readonly files: number
   readonly keyFingerprint: string
   readonly filesInBucket: boolean
+  readonly encrypted: boolean
 }
 
 const draftPrefix = 'backup.draft'
@@ -49,7 +53,7 @@ export async function makeBackup(
     const content = await gather(parts, draft, report)
     await mkdir(dirname(path), { recursive: true })
     const unfinished = `${path}.unfinished`
-    await writeArchive(draft, content, unfinished, report)
+    await writeArchive(draft, content, unfinished, { report, encryption: parts.encryption ?? null })
     flush(unfinished)
     await rename(unfinished, path)
     flush(dirname(path))
@@ -63,6 +67,7 @@ export async function makeBackup(
       files: content.entries.filter((it) => it.name.startsWith('files/')).length,
       keyFingerprint: parts.keyFingerprint,
       filesInBucket: parts.filesInBucket,
+      encrypted: parts.encryption != null,
     }
   } catch (error) {
     await rm(`${path}.unfinished`, { force: true }).catch(() => undefined)

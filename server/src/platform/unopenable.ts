@@ -19,7 +19,7 @@ function newestBackup(folders: readonly string[]): string | undefined {
   const found = folders.flatMap((folder) => {
     try {
       return readdirSync(folder)
-        .filter((name) => name.endsWith('.tar.gz'))
+        .filter((name) => /\.tar\.gz(\.age)?$/.test(name))
         .map((name) => join(folder, name))
     } catch {
       return []
