@@ -6,6 +6,7 @@ import { callsBench } from './calls.ts'
 import { casesBench } from './cases.ts'
 import { chatBench } from './chat.ts'
 import { chatBuiltInBench } from './chat-built-in.ts'
+import { citationsBench } from './citations.ts'
 import { clausesBench } from './clauses.ts'
 import { conflictsBench } from './conflicts.ts'
 import { contractDatesBench } from './contract-dates.ts'
@@ -27,6 +28,7 @@ import { type Figure, print } from './table.ts'
 const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   cases: casesBench,
+  citations: citationsBench,
   clauses: clausesBench,
   chat: chatBench,
   'chat-built-in': chatBuiltInBench,

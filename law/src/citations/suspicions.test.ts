@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { parseCitations } from './parse-citations.ts'
+import { suspicions } from './suspicions.ts'
+
+const caught = (text: string) =>
+  suspicions(text, parseCitations(text)).map(({ text: words, why }) => [words, why])
+
+describe('what looks like a citation and could not be read', () => {
+  it.each([
+    ['As held in Doe v. Roe, the rule is clear.', 'Doe v. Roe', 'names'],
+    ['See In re Winship here.', 'In re Winship', 'names'],
+    ['It is at 123 Xyz. Rptr. 45.', '123 Xyz. Rptr. 45', 'place'],
+    ['Smith, ---- U.S. ----, holds', '---- U.S. ----', 'blank place'],
+  ])('%s', (text, words, why) => expect(caught(text)).toEqual([[words, why]]))
+
+  it('is nothing where every citation was read', () => {
+    expect(
+      caught('Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2007). Id. at 555. See 42 U.S.C. § 1983.'),
+    ).toEqual([])
+  })
+
+  it('is nothing in plain prose', () => {
+    expect(
+      caught('On May 3, 2024 the parties met at 12 Main St. and paid $500. The vs. of it is 5 or 6.'),
+    ).toEqual([])
+  })
+})

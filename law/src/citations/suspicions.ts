@@ -1,0 +1,41 @@
+import type { Citation } from './citation.ts'
+import { normalText } from './normal-text.ts'
+import { freeOf, withoutOverlaps } from './spans.ts'
+
+/** Words that look like a citation which the parser could not read. */
+export interface Suspicion {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly why: 'names' | 'place' | 'section' | 'short form' | 'blank place'
+}
+
+const name = String.raw`[A-Z][\w.'&-]{0,20}`
+const names = String.raw`${name}(?: (?:of |the |and |& |for |ex rel\. )?${name}){0,5}`
+const nets: readonly (readonly [Suspicion['why'], RegExp])[] = [
+  ['names', new RegExp(String.raw`(?<![\w.])${names},? (?:v|vs)\.? ${names}`, 'g')],
+  ['names', new RegExp(String.raw`(?<!\w)(?:In re|Ex parte|In the Matter of) ${names}`, 'g')],
+  ['blank place', /(?<!\w)(?:_{2,}|-{2,}|—) [A-Z][A-Za-z0-9. ]{1,14} (?:_{2,}|-{2,}|—)/g],
+  ['place', /(?<![\w.$-])\d{1,4} (?:[A-Z][A-Za-z']{0,6}\.[ ]?(?:\d(?:d|th)\.? ?)?){1,5} ?\d{1,5}(?!\w)/g],
+  ['place', /(?<!\w)(?:19|20)\d{2} (?:WL|[A-Z][\w. ]{1,24}LEXIS) ?\d*/g],
+  ['section', /§§?|(?<!\w)U\. ?S\. ?C\.(?!\w)|(?<!\w)C\. ?F\. ?R\.(?!\w)/g],
+  ['short form', /(?<![\w.])(?:[Ii]d\.|[Ii]bid\.|[Ss]upra)(?!\w)/g],
+]
+
+/**
+ * The second net (CT-4): what has the look of a citation and is none of those the parser read. Nothing that leaves the firm
+ * as work product may hold one that nobody decided about.
+ */
+export function suspicions(given: string, citations: readonly Citation[]): readonly Suspicion[] {
+  const { text, startOf, endOf } = normalText(given)
+  const isFree = freeOf(
+    withoutOverlaps(citations.map(({ fullStart, fullEnd }) => ({ start: fullStart, end: fullEnd }))),
+  )
+  const caught = nets.flatMap(([why, pattern]) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const [start, end] = [startOf(match.index), endOf(match.index + match[0].length)]
+      return { start, end, text: given.slice(start, end), why }
+    }),
+  )
+  return withoutOverlaps(caught.filter(isFree))
+}
