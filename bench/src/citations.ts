@@ -1,13 +1,17 @@
 // How many citations the parser finds in public texts, against the gold and beside the port that npm carries.
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
-import { getCitations } from '@beshkenadze/eyecite'
 import type { CitationKind } from '@pam/law/citations/citation'
 import { parseCitations } from '@pam/law/citations/parse-citations'
 import { z } from 'zod'
 import type { Figure } from './table.ts'
 
+// The package has no types of its own.
+const { getCitations } = createRequire(import.meta.url)('@beshkenadze/eyecite') as {
+  readonly getCitations: (text: string) => readonly unknown[]
+}
 const folder = fileURLToPath(new URL('../../../shared/bench/', import.meta.url))
 const row = z.object({
   id: z.string(),
