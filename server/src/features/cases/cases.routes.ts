@@ -17,6 +17,7 @@ import { addParty, removeParty } from './parties.service.ts'
 import { changeStages, requireStage, showStages } from './stages.service.ts'
 import { joinCase, leaveCase, listColleagues } from './team.service.ts'
 import { dropView, saveView, showViews } from './views.service.ts'
+import { noteRefusedNumber } from './write-case.ts'
 
 export interface CasesOptions {
   /** What later slices keep of a case, for its archive. */
@@ -25,7 +26,9 @@ export interface CasesOptions {
 
 export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions) {
   route(app, casesApi.list, (ctx, { query }) => cases.listCases(ctx, query))
-  route(app, casesApi.begin, (ctx, { body }) => cases.beginCase(ctx, body))
+  route(app, casesApi.begin, (ctx, { body }) =>
+    noteRefusedNumber(ctx, body.number, () => cases.beginCase(ctx, body)),
+  )
   route(app, casesApi.colleagues, listColleagues)
   route(app, casesApi.stages, showStages)
   route(app, casesApi.changeStages, (ctx, { body }) => changeStages(ctx, body))
@@ -42,8 +45,10 @@ export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions
   route(app, casesApi.saveView, (ctx, { body }) => saveView(ctx, body))
   route(app, casesApi.dropView, (ctx, { params }) => dropView(ctx, params.id))
   route(app, casesApi.show, (ctx, { params }) => cases.showCase(ctx, params.id))
-  route(app, casesApi.change, async (ctx, { params, body }) =>
-    cases.changeCase(ctx, await requireCase(ctx, params.id, 'edit'), body),
+  route(app, casesApi.change, (ctx, { params, body }) =>
+    noteRefusedNumber(ctx, body.number, async () =>
+      cases.changeCase(ctx, await requireCase(ctx, params.id, 'edit'), body),
+    ),
   )
   route(app, casesApi.changeRules, async (ctx, { params, body }) =>
     cases.changeRules(ctx, await requireCase(ctx, params.id, 'manage_team'), body),

@@ -1,5 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { contactsApi } from '@pam/contracts/contacts'
+import { monitoringApi } from '@pam/contracts/monitoring'
 import { describe, expect, it } from 'vitest'
 import { type TestPerson, testApp } from '#test/app'
 import { addContact, beginCase, lawyerWithCase, lease, openCase } from '#test/cases'
@@ -50,6 +51,38 @@ describe('a case', () => {
       code: 'bad_input',
       fields: { number: 'Another case has this number already.' },
     })
+  })
+
+  it('refuses the number of a case behind a wall in the same words as any other, and notes the attempt', async () => {
+    const world = await testApp()
+    const [inside, outside, admin] = [
+      await world.person('lawyer'),
+      await world.person('lawyer'),
+      await world.person('admin'),
+    ]
+    const walled = await beginCase(inside, { number: 'W-1', title: 'Secret merger', walled: true })
+    await beginCase(outside, { number: 'V-1' })
+    const own = await beginCase(outside, {})
+    const refusal = async (send: Promise<{ statusCode: number; body: string }>) => {
+      const { statusCode, body } = await send
+      const { request_id: _, ...error } = JSON.parse(body)
+      return JSON.stringify([statusCode, error])
+    }
+    const begin = (number: string) => refusal(outside.send(casesApi.begin, { body: { ...lease, number } }))
+    const rename = (number: string) =>
+      refusal(
+        outside.send(casesApi.change, {
+          ...{ params: { id: own.id }, body: { ...lease, title: own.title, number, version: own.version } },
+        }),
+      )
+    for (const attempt of [begin, rename]) {
+      const told = await attempt('W-1')
+      expect(told).toBe(await attempt('V-1'))
+      expect(told).toContain('Another case has this number already.')
+      for (const word of [walled.id, 'Secret merger']) expect(told).not.toContain(word)
+    }
+    const { items } = await admin.call(monitoringApi.audit, { query: { action: 'cases.number_refused' } })
+    expect(items.map(({ detail }) => detail)).toContainEqual({ number: 'W-1' })
   })
 
   it('goes through its life, each step told in its timeline', async () => {

@@ -11,6 +11,7 @@ import { today } from './firm-day.ts'
 import * as query from './import.queries.ts'
 import { type ReadCase, type ReadContact, type ReadFile, readImport } from './import-rows.ts'
 import { stagesOf } from './stages.service.ts'
+import { numberIsTaken } from './write-case.ts'
 
 const shownLines = 200
 const manyRows = 500
@@ -62,7 +63,7 @@ async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
   const numbers = read.cases.map(({ details }) => details.number.toLowerCase()).filter(Boolean)
   const taken = await query.takenNumbers(ctx.db, ctx.actor.firmId, numbers)
   for (const { details, errors } of read.cases)
-    if (taken.has(details.number.toLowerCase())) errors.push('Another case has this number already.')
+    if (taken.has(details.number.toLowerCase())) errors.push(numberIsTaken)
   const names = read.contacts.map(({ details }) => details.name.toLowerCase())
   const known = await query.contactsNamed(ctx.db, ctx.actor, names)
   for (const { details, errors } of read.contacts) {

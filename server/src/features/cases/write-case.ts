@@ -1,4 +1,5 @@
 import type { CaseDetails, NewCase } from '@pam/contracts/cases'
+import { record } from '#platform/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/db'
 import { AppError, badInput } from '#platform/errors'
@@ -63,10 +64,29 @@ export async function openWrittenCase(tx: Db, ctx: Ctx, id: string): Promise<voi
   await tellCase(tx, ctx, id, 'case.opened', 'The case was opened.')
 }
 
+/** The same words whether or not the person sees the other case. */
+export const numberIsTaken = 'Another case has this number already.'
+
 export function sayNumberIsTaken(error: unknown): never {
   if (!isTaken(error, 'cases_by_number')) throw error
-  const message = 'Another case has this number already.'
-  throw badInput(message, { number: message })
+  throw badInput(numberIsTaken, { number: numberIsTaken })
+}
+
+/** A number is unique in the firm, so a refusal says that it is used: whoever tries numbers out leaves a trace. */
+export async function noteRefusedNumber<Result>(
+  ctx: Ctx,
+  number: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.fields?.number === numberIsTaken)
+      await ctx.db.transaction((tx) =>
+        record(tx, ctx, 'cases.number_refused', null, { number: number ?? '' }),
+      )
+    throw error
+  }
 }
 
 /** The database itself keeps a case from being opened before its conflicts are cleared. */
