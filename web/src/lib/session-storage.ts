@@ -24,11 +24,6 @@ export function writeSession({ user, token }: StoredSession): void {
   localStorage.setItem('user', JSON.stringify(user))
 }
 
-export function clearSession(): void {
-  localStorage.removeItem('user')
-  localStorage.removeItem('token')
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

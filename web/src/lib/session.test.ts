@@ -33,6 +33,52 @@ describe('signing in', () => {
   })
 })
 
+describe('what a person leaves in the browser', () => {
+  const personal = ['chat-draft:u1:c1', 'chat-folders', 'anything-new']
+  const fill = () => {
+    for (const key of [...personal, 'theme', 'pam.start.form']) {
+      localStorage.setItem(key, 'words')
+      sessionStorage.setItem(key, 'words')
+    }
+  }
+  const left = () =>
+    [localStorage, sessionStorage].map((storage) =>
+      Object.keys(storage).filter((key) => personal.includes(key)),
+    )
+
+  it.each(['left', 'expired'] as const)('is removed when the session is %s; the theme stays', (ending) => {
+    startSession({ user: person('user'), access_token: 'x' })
+    fill()
+    endSession(ending)
+    expect(left()).toEqual([[], []])
+    expect([localStorage.getItem('theme'), sessionStorage.getItem('pam.start.form')]).toEqual([
+      'words',
+      'words',
+    ])
+  })
+
+  it('is removed when there is no session to take up, and when somebody else signs in', () => {
+    fill()
+    restoreSession()
+    expect(left()).toEqual([[], []])
+    startSession({ user: person('user'), access_token: 'x' })
+    fill()
+    startSession({ user: { ...person('lawyer'), id: 'somebody-else' }, access_token: 'y' })
+    expect(left()).toEqual([[], []])
+  })
+
+  it('is removed from every tab when one signs out', () => {
+    startSession({ user: person('user'), access_token: 'x' })
+    const stop = followOtherTabs()
+    fill()
+    localStorage.removeItem('user')
+    localStorage.removeItem('token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    stop()
+    expect(left()[1]).toEqual([])
+  })
+})
+
 describe('signing out', () => {
   it('clears both stored values', () => {
     startSession({ user: person('user'), access_token: 'x' })

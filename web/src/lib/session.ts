@@ -1,6 +1,7 @@
 import type { LoginAnswer } from '@pam/contracts/auth'
 import { useSyncExternalStore } from 'react'
-import { clearSession, readSession, type StoredUser, writeSession } from './session-storage.ts'
+import { clearOwnTab, clearPersonalStorage } from './personal-storage.ts'
+import { readSession, type StoredUser, writeSession } from './session-storage.ts'
 
 /** `left`: the person signed out. `expired`: the server no longer knows the session. */
 export type Ending = 'left' | 'expired'
@@ -37,12 +38,13 @@ export const useSession = (): Session =>
 /** Takes up the stored session; whatever is broken is cleared. */
 export function restoreSession(): void {
   const stored = readSession()
-  if (!stored) clearSession()
+  if (!stored) clearPersonalStorage()
   become({ status: 'ready', ...(stored ?? nobody), ended: null })
 }
 
 export function startSession({ user, access_token: token }: LoginAnswer): void {
   const { id, username: name, email, role } = user
+  if (readSession()?.user.id !== id) clearPersonalStorage()
   writeSession({ user: { id, name, email, role }, token })
   become({ status: 'ready', user: { id, name, email, role }, token, ended: null })
 }
@@ -59,7 +61,7 @@ export function refreshUser({ id, username: name, email, role }: LoginAnswer['us
 /** Ends the session here. With `token`, only if that is still the one in use: a late refusal must not end a newer one. */
 export function endSession(ended: Ending, token: string | null = session.token): void {
   if (token !== session.token) return
-  clearSession()
+  clearPersonalStorage()
   become({ status: 'ready', ...nobody, ended })
 }
 
@@ -68,12 +70,14 @@ export function acknowledgeEnding(): void {
   if (session.ended) become({ ...session, ended: null })
 }
 
-/** Other tabs follow: what they read is what is stored; they never clear it, so half a sign-in does no harm. */
+/** Other tabs follow: what they read is what is stored; they never clear that, so half a sign-in does no harm. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== 'user' && event.key !== 'token') return
     const stored = readSession()
     const wasSignedIn = session.user !== null
+    // Each tab has a session storage of its own, which nobody else clears.
+    if (wasSignedIn && stored?.user.id !== session.user?.id) clearOwnTab()
     become({ status: 'ready', ...(stored ?? nobody), ended: !stored && wasSignedIn ? 'left' : null })
   }
   window.addEventListener('storage', follow)

@@ -12,7 +12,7 @@ import { done, FakeServer, Refusal } from '#test/server'
 let server: FakeServer
 beforeEach(() => {
   storeSession('lawyer')
-  localStorage.removeItem(`chat-draft:${conversation.id}`)
+  localStorage.removeItem(`chat-draft:${person('lawyer').id}:${conversation.id}`)
   server = withChat(new FakeServer())
 })
 
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     await user.type(await field(), 'Not lost{Enter}')
     expect(await screen.findByText('The server is busy.')).toBeVisible()
     expect(await field()).toHaveValue('Not lost')
-    expect(localStorage.getItem(`chat-draft:${conversation.id}`)).toBe('Not lost')
+    expect(localStorage.getItem(`chat-draft:${person('lawyer').id}:${conversation.id}`)).toBe('Not lost')
   })
 
   it('changes a message in its place', async () => {

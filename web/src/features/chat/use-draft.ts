@@ -1,24 +1,26 @@
 import { useState } from 'react'
+import { useSession } from '#lib/session'
 
-const keyOf = (conversation: string) => `chat-draft:${conversation}`
+const keyOf = (userId: string, conversation: string) => `chat-draft:${userId}:${conversation}`
 
-function kept(conversation: string): string {
+function kept(key: string): string {
   try {
-    return localStorage.getItem(keyOf(conversation)) ?? ''
+    return localStorage.getItem(key) ?? ''
   } catch {
     return ''
   }
 }
 
-/** What is being written, kept over a reload until it is sent. */
+/** What is being written, kept over a reload until it is sent or the person signs out. */
 export function useDraft(conversation: string): [string, (text: string) => void] {
-  const [draft, setDraft] = useState(() => ({ conversation, text: kept(conversation) }))
-  const current = draft.conversation === conversation ? draft.text : kept(conversation)
+  const key = keyOf(useSession().user?.id ?? '', conversation)
+  const [draft, setDraft] = useState(() => ({ key, text: kept(key) }))
+  const current = draft.key === key ? draft.text : kept(key)
   const change = (text: string) => {
-    setDraft({ conversation, text })
+    setDraft({ key, text })
     try {
-      if (text) localStorage.setItem(keyOf(conversation), text)
-      else localStorage.removeItem(keyOf(conversation))
+      if (text) localStorage.setItem(key, text)
+      else localStorage.removeItem(key)
     } catch {
       // A browser that keeps nothing still lets one write.
     }
