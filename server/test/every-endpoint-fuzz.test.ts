@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testApp } from './app.ts'
 import { isChosen } from './chosen-slices.ts'
+import { isFullRun } from './full-run.ts'
 import { recordsOf } from './records.ts'
 
 const every = Object.entries(contracts)
@@ -50,7 +51,7 @@ const shaped = (shape: unknown) => {
   )
 }
 
-const runs = process.env.PAM_TEST_ALL === '1' ? 200 : 20
+const runs = isFullRun ? 200 : 20
 
 const text = (it: unknown) => (typeof it === 'string' ? it : JSON.stringify(it))
 const leaks = /node_modules|\.ts:\d|select .* from |insert into|at Object\.|ECONN|syntax error/i

@@ -1,5 +1,6 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { canonical } from './audit-entry.ts'
+import { isSealedBy, sealOf, sealPair } from './audit-seal.ts'
 
 /** The end of a firm's chain as it was seen at a moment. */
 export interface SeenHead {
@@ -17,15 +18,20 @@ export interface Checkpoint {
 
 type Line = Checkpoint & { readonly signature: string }
 
-const sign = ({ at, before, heads }: Checkpoint, key: Buffer) =>
-  createHmac('sha256', key)
-    .update(canonical({ at, before, heads: heads.map((it) => ({ ...it })) }))
-    .digest('hex')
+const sealedText = ({ at, before, heads }: Checkpoint): string =>
+  canonical({ at, before, heads: heads.map((head) => ({ ...head })) })
+
+/** Lines written before there were seals carry a keyed hash, which only the installation itself can check. */
+const keyedHash = (checkpoint: Checkpoint, seed: Buffer): Buffer =>
+  Buffer.from(createHmac('sha256', seed).update(sealedText(checkpoint)).digest('hex'))
+
+/** The seed of the installation, which signs and checks; or the public key an outside party holds, which checks. */
+export type CheckpointKey = Buffer | KeyObject
 
 const lineHash = (line: string): string => hash('sha256', line, 'hex')
 
-export const writeLine = (checkpoint: Checkpoint, key: Buffer): string =>
-  JSON.stringify({ ...checkpoint, signature: sign(checkpoint, key) })
+export const writeLine = (checkpoint: Checkpoint, seed: Buffer): string =>
+  JSON.stringify({ ...checkpoint, signature: sealOf(sealedText(checkpoint), sealPair(seed).privateKey) })
 
 export interface ReadLines {
   readonly checkpoints: Checkpoint[]
@@ -38,7 +44,8 @@ export interface ReadLines {
  * Reads the file's text and stops at the first line that is not as it was written. A process killed while
  * appending leaves a cut-off line; it counts as none when a good line follows or nothing does.
  */
-export function readLines(text: string, key: Buffer): ReadLines {
+export function readLines(text: string, key: CheckpointKey): ReadLines {
+  const isSigned = signatureCheck(key)
   const checkpoints: Checkpoint[] = []
   let last = ''
   let unread = 0
@@ -50,8 +57,7 @@ export function readLines(text: string, key: Buffer): ReadLines {
       unread ||= index + 1
       continue
     }
-    if (!isSigned(read, key))
-      return broken('its signature does not fit; it was changed or made with another key')
+    if (!isSigned(read)) return broken('its signature does not fit; it was changed or made with another key')
     if (read.before !== last) return broken('a line before it is missing or was moved')
     checkpoints.push(read)
     last = lineHash(line)
@@ -62,10 +68,13 @@ export function readLines(text: string, key: Buffer): ReadLines {
     : { checkpoints, last }
 }
 
-function isSigned(line: Line, key: Buffer): boolean {
-  const expected = Buffer.from(sign(line, key))
-  const given = Buffer.from(line.signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+function signatureCheck(key: CheckpointKey): (line: Line) => boolean {
+  const seed = Buffer.isBuffer(key) ? key : undefined
+  const publicKey = Buffer.isBuffer(key) ? sealPair(key).publicKey : key
+  return (line) => {
+    if (!/^[0-9a-f]{64}$/.test(line.signature)) return isSealedBy(sealedText(line), line.signature, publicKey)
+    return seed !== undefined && timingSafeEqual(keyedHash(line, seed), Buffer.from(line.signature))
+  }
 }
 
 function parse(line: string): Line | undefined {

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Checkpoint, readLines, writeLine } from './audit-checkpoint.ts'
+import { publicPem } from './audit-seal.ts'
 import type { Clock } from './clock.ts'
 import type { StoreLog } from './db.ts'
 import type { Session } from './store-session.ts'
@@ -9,6 +10,9 @@ import type { Session } from './store-session.ts'
 export const checkpointPurpose = 'audit checkpoints'
 
 export const checkpointFile = (dataDir: string): string => join(dataDir, 'audit-checkpoints.jsonl')
+
+/** What an outside party needs to check a copy of the checkpoints. It is no secret. */
+export const publicKeyFile = (dataDir: string): string => join(dataDir, 'audit-public-key.pem')
 
 export const readCheckpointFile = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -67,6 +71,9 @@ export function keepCheckpoints(session: Session, place: Place, log: StoreLog): 
     return last
   }
   void take()
+  void writeFile(publicKeyFile(dirname(place.path)), publicPem(place.key), { mode: 0o644 }).catch(
+    (error: unknown) => log.error({ err: error }, 'could not write the public key of the audit checkpoints'),
+  )
   const timer = setInterval(() => void take(), hour)
   timer.unref()
   return {

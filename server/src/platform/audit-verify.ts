@@ -64,8 +64,10 @@ async function readBatch(session: Session, firmId: string, after: number, end: n
 
 interface Signed {
   /** The text of the checkpoint file. */
-  text: string
-  key: Buffer
+  readonly text: string
+  readonly key: Buffer
+  /** The text of a copy that was kept elsewhere: who can rewrite the file here cannot rewrite that one. */
+  readonly copy?: string | undefined
 }
 
 /** Reads every chain again, batch by batch, and compares it with its head and with what checkpoints have seen. */
@@ -74,14 +76,12 @@ export async function verifyAudit(
   signed?: Signed,
   report: Report = noReport,
 ): Promise<AuditVerdict> {
-  const { checkpoints, broken } = signed ? readLines(signed.text, signed.key) : { checkpoints: [] }
-  const problems: AuditProblem[] = []
-  if (broken)
-    problems.push({
-      firmId: null,
-      seq: null,
-      why: `Line ${broken.line} of the checkpoint file: ${broken.why}.`,
-    })
+  const files = signed ? [readLines(signed.text, signed.key), readLines(signed.copy ?? '', signed.key)] : []
+  const checkpoints = files.flatMap((file) => file.checkpoints)
+  const problems: AuditProblem[] = files.flatMap(({ broken }, index) => {
+    const name = index === 0 ? 'the checkpoint file' : 'the copy of the checkpoints'
+    return broken ? [{ firmId: null, seq: null, why: `Line ${broken.line} of ${name}: ${broken.why}.` }] : []
+  })
   const seen = seenByFirm(checkpoints)
   const { rows } = await session.query<Chain>(chains)
   const all = rows.reduce((sum, chain) => sum + (chain.top ?? 0), 0)

@@ -7,11 +7,15 @@ import type { ControlParts } from './control-parts.ts'
 import type { Report } from './progress.ts'
 
 const backupInput = z.object({ name: z.string().min(1) })
+const verifyInput = z.object({ copy: z.string().optional() }).default({})
 
 type Witnesses = Pick<ControlParts, 'database' | 'dataDir' | 'keys'>
 
-export const verify = async (parts: Witnesses, report?: Report): Promise<AuditVerdict> =>
-  verifyAudit(parts.database, await signedBy(parts), report)
+/** `copy` is the text of checkpoints that were kept elsewhere. */
+export const verify = async (
+  parts: Witnesses,
+  { copy, report }: { copy?: string | undefined; report?: Report } = {},
+): Promise<AuditVerdict> => verifyAudit(parts.database, { ...(await signedBy(parts)), copy }, report)
 
 export const verifyOneFirm = async (parts: Witnesses, firmId: string): Promise<AuditVerdict> =>
   verifyFirm(parts.database, firmId, await signedBy(parts))
@@ -24,5 +28,5 @@ const signedBy = async ({ dataDir, keys }: Witnesses) => ({
 /** The commands a running server carries out for `npm run backup` and `npm run audit:verify`. */
 export const controlActs = (parts: ControlParts, backups: Backups): ControlActs => ({
   backup: (input, report) => backups.make('manual', { ...backupInput.parse(input), report }),
-  'audit-verify': (_, report) => verify(parts, report),
+  'audit-verify': (input, report) => verify(parts, { ...verifyInput.parse(input ?? {}), report }),
 })

@@ -6,6 +6,7 @@ import { backupAge } from './backup-age.ts'
 import { quoted, tablesOf } from './backup-schema.ts'
 import { verify } from './control-acts.ts'
 import type { ControlParts } from './control-parts.ts'
+import { forgetDamage } from './damage-noted.ts'
 import { isolationHere, isolationOf } from './isolation.ts'
 import { noReport, type Report } from './progress.ts'
 
@@ -23,9 +24,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const littleRoom = 1_000_000_000
 const mostNamed = 5
 
-/** Looks at everything an installation rests on and changes nothing. */
+/** Looks at everything an installation rests on and changes nothing but the alert about damage, which ends when all is whole. */
 export async function examine(parts: ControlParts, report: Report = noReport): Promise<Finding[]> {
-  return [
+  const findings: Finding[] = [
     diskFinding(parts.dataDir),
     await databaseFinding(parts, report),
     await filesFinding(parts, report),
@@ -33,6 +34,8 @@ export async function examine(parts: ControlParts, report: Report = noReport): P
     await backupFinding(parts),
     { what: 'Reading files', ...isolationOf(isolationHere()) },
   ]
+  if (findings.every(({ state }) => state !== 'damaged')) await forgetDamage(parts.database.db)
+  return findings
 }
 
 function diskFinding(dataDir: string): Finding {
@@ -53,7 +56,8 @@ async function databaseFinding({ database }: ControlParts, report: Report): Prom
     try {
       await database.query(`select count(*), sum(length(it::text)) from public.${quoted(name)} it`)
     } catch (error) {
-      damaged.push(`${name} (${(error as Error).message})`)
+      const { cause, message } = error as Error
+      damaged.push(`${name} (${cause instanceof Error ? cause.message : message})`)
     }
   }
   if (damaged.length === 0) return { state: 'ok', what, text: `${tables.length} tables were read whole.` }
@@ -123,7 +127,7 @@ async function hashOf(path: string): Promise<string> {
 
 async function auditFinding(parts: ControlParts, report: Report): Promise<Finding> {
   const what = 'Audit log'
-  const { events, problems } = await verify(parts, report)
+  const { events, problems } = await verify(parts, { report })
   const [first] = problems
   if (!first) return { state: 'ok', what, text: `${events} entries form one chain.` }
   const text = `${problems.length} of its chains do not fit. The first: ${first.why}`
