@@ -247,6 +247,7 @@ export const analyticsApi = {
   exportFigures: endpoint('GET', '/analytics/export', {
     access: 'cases.view',
     records: 'firm',
+    stepUp: true,
     summary: 'The figures of one part as a CSV file, with n, period and range.',
     query: pastFilter.extend({ what: backtestKind, outcome: caseOutcome.default('settled') }),
     response: fileAnswer,

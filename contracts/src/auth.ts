@@ -87,6 +87,9 @@ export const sessionDuty = z.enum(['change_password', 'set_up_second_factor'])
 
 export const passwordReset = z.object({ token: z.string().min(20).max(200), new_password: newPassword })
 
+/** For so long a typed password counts where an act asks for it again. */
+export const passwordCountsMinutes = 10
+
 const minutes = z.number().int()
 
 /** Rules of the firm that every sign-in and every call keep. */
@@ -175,6 +178,14 @@ export const authApi = {
     guards: 'password',
     summary: 'Change own password; every other session ends.',
     body: passwordChange,
+    response: done,
+  }),
+  confirmPassword: endpoint('POST', '/auth/confirm-password', {
+    access: 'profile.edit',
+    records: 'own',
+    guards: 'password',
+    summary: 'Type the own password again; for ten minutes this session may do what asks for it.',
+    body: passwordProof,
     response: done,
   }),
   sessions: endpoint('GET', '/auth/sessions', {

@@ -487,6 +487,7 @@ export const casesApi = {
   exportArchive: endpoint('POST', '/cases/:id/archive', {
     access: 'cases.manage',
     records: 'firm',
+    stepUp: true,
     answers: 'file',
     summary:
       'A whole case as an open archive: a tar of JSON files, the documents and a manifest of their hashes.',

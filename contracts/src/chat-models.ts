@@ -89,6 +89,7 @@ export const chatModelsApi = {
   exportUsage: endpoint('GET', '/chat/usage/export', {
     access: 'settings.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'What was used by month, person, case and model, as a CSV file.',
     response: fileAnswer,
   }),

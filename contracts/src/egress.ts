@@ -71,6 +71,7 @@ export const egressApi = {
   exportLedger: endpoint('GET', '/egress/export', {
     access: 'egress.read',
     records: 'firm',
+    stepUp: true,
     summary: 'The ledger as a CSV file, newest first, at most 50,000 lines.',
     query: egressFilter,
     response: fileAnswer,

@@ -47,6 +47,8 @@ export const metricsView = z.object({
     recent_errors: z.boolean(),
     /** Languages of scanned pages that are set and not installed. */
     missing_ocr_languages: z.array(z.string()),
+    /** A part of the store that could not be read; null where none was met. */
+    damage: z.string().nullable(),
     /** When the last good backup is older than two days; null while it is not. */
     backup: z.string().nullable(),
     /** Why the process that reads files is less isolated than it could be; null where it is isolated. */
@@ -188,6 +190,7 @@ export const monitoringApi = {
   exportAudit: endpoint('GET', '/audit/export', {
     access: 'audit.read',
     records: 'firm',
+    stepUp: true,
     summary: 'The audit log as JSON lines with every hash, at most 50,000 entries.',
     query: auditFilter,
     response: fileAnswer,

@@ -131,6 +131,7 @@ export const usersApi = {
   create: endpoint('POST', '/users', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     chooses: 'password',
     summary: 'Make an account.',
     body: newUser,
@@ -139,6 +140,7 @@ export const usersApi = {
   change: endpoint('PUT', '/users/:id', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     chooses: 'password',
     summary: 'Change the name, e-mail address or role of an account.',
     params: one,
@@ -148,6 +150,7 @@ export const usersApi = {
   deactivate: endpoint('DELETE', '/users/:id', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Deactivate an account: its sessions end at once, its records stay.',
     params: one,
     response: userView,
@@ -155,6 +158,7 @@ export const usersApi = {
   activate: endpoint('POST', '/users/:id/activate', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Activate an account again.',
     params: one,
     response: userView,
@@ -162,6 +166,7 @@ export const usersApi = {
   sendReset: endpoint('POST', '/users/:id/send-reset', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Mail a link with which the person sets a new password.',
     params: one,
     response: done.extend(linkToCopy),
@@ -169,6 +174,7 @@ export const usersApi = {
   requirePasswordChange: endpoint('POST', '/users/:id/require-password-change', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Ask for a new password at the next call; other work waits until it is set.',
     params: one,
     response: userView,
@@ -176,6 +182,7 @@ export const usersApi = {
   dropSecondFactor: endpoint('POST', '/users/:id/second-factor/off', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Turn off the second factor of someone who lost it; their sessions end.',
     params: one,
     response: userView,
@@ -189,6 +196,7 @@ export const usersApi = {
   invite: endpoint('POST', '/users/invite', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Invite someone by mail; the link works once, for seven days.',
     body: newInvitation,
     response: sentInvitation,
@@ -196,6 +204,7 @@ export const usersApi = {
   cancelInvitation: endpoint('DELETE', '/users/invitations/:id', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Cancel a pending invitation; its link stops working.',
     params: one,
     response: invitationView,
@@ -203,6 +212,7 @@ export const usersApi = {
   resendInvitation: endpoint('POST', '/users/invitations/:id/resend', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Send a pending or expired invitation again with a new link and seven new days.',
     params: one,
     response: sentInvitation,
@@ -217,6 +227,7 @@ export const usersApi = {
   importUsers: endpoint('POST', '/users/import', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'Make an account for every line, all or none; each person is mailed a link to set a password.',
     body: csv,
     /** `mailed` is false where no mail server is set up: each person then needs a reset link. */
@@ -225,6 +236,7 @@ export const usersApi = {
   exportUsers: endpoint('GET', '/users/export', {
     access: 'users.manage',
     records: 'firm',
+    stepUp: true,
     summary: 'The people of the firm as a CSV file.',
     response: fileAnswer,
   }),

@@ -50,7 +50,8 @@ export function lineOf(name: string, endpoint: Endpoint): string {
   const row = accessTable.find((one) => one.name === name)
   const isByPass = row !== undefined && needsPass(row) && endpoint.access === 'public'
   const roles = isByPass ? [passHolder] : callers.filter((caller) => rolesIn(endpoint).includes(caller))
-  return `${endpoint.method} ${endpoint.path} | ${endpoint.records} | ${roles.join(' ')}`
+  const password = endpoint.stepUp ? ' | password' : ''
+  return `${endpoint.method} ${endpoint.path} | ${endpoint.records} | ${roles.join(' ')}${password}`
 }
 
 export const linesNow = (): Record<string, string> =>

@@ -74,6 +74,8 @@ export async function testApp({ own, mail: hasMail = true, ...settings }: Wanted
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + 7 * 24 * 3600 * 1000),
+      // However the clock of a test moves, the password counts as typed; what is about that empties it.
+      passwordAt: new Date(now.getTime() + 100 * 365 * 24 * 3600 * 1000),
     })
     return { ...holding(token), id, username, email, holding }
   }
@@ -95,6 +97,9 @@ export async function testApp({ own, mail: hasMail = true, ...settings }: Wanted
       return row
     },
     changeUser: (id: string, columns: Partial<User>) => db.update(users).set(columns).where(eq(users.id, id)),
+    /** As if this person had typed the password then, or never, in any session. */
+    passwordTyped: (userId: string, passwordAt: Date | null) =>
+      db.update(sessions).set({ passwordAt }).where(eq(sessions.userId, userId)),
     sessionRows: (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId)),
     /** The firm's audit events, oldest first. */
     auditOf: async () =>

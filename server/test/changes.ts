@@ -79,6 +79,10 @@ export const changes: Record<string, Change> = {
     const body = { current_password: testPassword, new_password: 'a quiet brass lamp' }
     return () => user.call(authApi.changePassword, { body })
   },
+  'auth.confirmPassword': async (world) => {
+    const user = await world.person('user')
+    return () => user.call(authApi.confirmPassword, password)
+  },
   'auth.endSession': async (world) => {
     const user = await world.person('user')
     const { sessions } = await user.call(authApi.sessions)

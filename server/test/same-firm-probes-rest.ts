@@ -11,6 +11,7 @@ const all = (slice: string, names: string, probe: ReturnType<typeof none>) =>
 /** Accounts, settings, ledgers, and what people outside the firm reach by a link. */
 export const restProbes: Probes = {
   ...all('auth', 'login guest logout logoutEverywhere me profile changeProfile changePassword', account),
+  ...all('auth', 'confirmPassword', account),
   ...all('auth', 'sessions endSession offerSecondFactor confirmSecondFactor renewRecoveryCodes', account),
   ...all('auth', 'dropSecondFactor forgotPassword resetPassword', account),
   ...all('auth', 'securityPolicy changeSecurityPolicy', settings),

@@ -26,6 +26,8 @@ interface Shapes<Params, Query, Body, Response> {
   records: RecordRule
   guards?: GuessedSecret
   chooses?: ChosenSecret
+  /** The password was typed in this session within the last minutes, or it is asked for first. */
+  stepUp?: true
   /** The largest body in bytes, where a call takes a whole file; a megabyte otherwise. */
   largestBody?: number
   /** A form with a file in it (its other fields are the body), or bare bytes; JSON otherwise. */
@@ -53,6 +55,7 @@ export interface Endpoint<
   readonly records: RecordRule
   readonly guards: GuessedSecret | undefined
   readonly chooses: ChosenSecret | undefined
+  readonly stepUp: boolean
   readonly largestBody: number | undefined
   readonly takes: 'file' | 'bytes' | undefined
   readonly answers: 'file' | 'events' | undefined
@@ -70,7 +73,7 @@ export function endpoint<
   Query extends Shape = undefined,
   Body extends Shape = undefined,
 >(method: Method, path: `/${string}`, shapes: Shapes<Params, Query, Body, Response>) {
-  const { access, records, guards, chooses, largestBody, takes, answers } = shapes
+  const { access, records, guards, chooses, stepUp = false, largestBody, takes, answers } = shapes
   const { summary, params, query, body, response } = shapes
   return {
     method,
@@ -79,6 +82,7 @@ export function endpoint<
     records,
     guards,
     chooses,
+    stepUp,
     largestBody,
     takes,
     answers,

@@ -6,6 +6,7 @@ export const errorCode = z.enum([
   'bad_credentials',
   'second_factor_needed',
   'forbidden',
+  'confirm_password',
   'not_found',
   'conflict',
   'too_large',
@@ -13,6 +14,7 @@ export const errorCode = z.enum([
   'internal',
   'unavailable',
   'storage_full',
+  'damaged',
 ])
 
 /** The one shape of a refusal. `detail` is the sentence a person reads. */

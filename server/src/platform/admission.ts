@@ -1,3 +1,4 @@
+import { passwordCountsMinutes } from '@pam/contracts/auth'
 import { mayDo, permissions } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -15,8 +16,16 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint): Promis
   if (endpoint.access === 'public') return
   if (!visitor) throw signedOut()
   keepBarrier(visitor, endpoint)
-  if (endpoint.access === 'session' || mayDo(visitor.role, endpoint.access)) return
-  throw forbidden(`do this. It needs the permission to ${permissions[endpoint.access]}`)
+  if (endpoint.access !== 'session' && !mayDo(visitor.role, endpoint.access))
+    throw forbidden(`do this. It needs the permission to ${permissions[endpoint.access]}`)
+  if (endpoint.stepUp) requireRecentPassword(visitor, request.server.parts.services.clock.now())
+}
+
+/** Somebody at a screen that was left open cannot do what matters most. */
+function requireRecentPassword({ passwordAt }: Actor, now: Date) {
+  const age = passwordAt ? now.getTime() - passwordAt.getTime() : Number.POSITIVE_INFINITY
+  if (age >= passwordCountsMinutes * 60_000)
+    throw new AppError('confirm_password', 'Confirm your password to continue. Nothing was changed.')
 }
 
 function keepBarrier({ barrier }: Actor, endpoint: Endpoint) {

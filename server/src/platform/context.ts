@@ -26,6 +26,8 @@ export interface Actor {
   readonly firmId: string
   readonly role: Role
   readonly sessionId: string | null
+  /** When the password was last typed in this session. */
+  readonly passwordAt?: Date | null
   readonly barrier?: Barrier
 }
 

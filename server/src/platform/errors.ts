@@ -6,6 +6,7 @@ const httpStatus = {
   bad_credentials: 401,
   second_factor_needed: 401,
   forbidden: 403,
+  confirm_password: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -13,6 +14,7 @@ const httpStatus = {
   internal: 500,
   unavailable: 503,
   storage_full: 507,
+  damaged: 500,
 } satisfies Record<ErrorCode, number>
 
 interface Extras {

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useKeepUserFresh } from '#features/auth'
+import { ConfirmPasswordDialog, useKeepUserFresh } from '#features/auth'
 import { forgetBetweenPeople } from '#lib/query-client'
 import { followOtherTabs, restoreSession } from '#lib/session'
 import { ToastProvider } from '#ui/toast'
@@ -27,6 +27,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
           <VoiceEverywhere>
             <AppRoutes />
           </VoiceEverywhere>
+          <ConfirmPasswordDialog />
           <InstallBanner />
           <UpdateNotice />
         </ToastProvider>

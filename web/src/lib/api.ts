@@ -1,6 +1,7 @@
 import { type CallInput, type CallResult, type Endpoint, pathOf } from '@pam/contracts/shared/endpoint'
 import { problem } from '@pam/contracts/shared/error'
 import { ApiError } from './api-error.ts'
+import { askForPassword } from './password-prompt.ts'
 import { currentSession, endSession } from './session.ts'
 
 interface Given {
@@ -84,11 +85,14 @@ async function accepted(
   signal?: AbortSignal,
   sent?: SentFile,
   pass?: string,
-) {
+): Promise<Response> {
   const token = pass ?? currentSession().token
   const response = await send(endpoint, input, token, signal, sent)
   if (!response.ok) {
     const error = await refusalIn(response)
+    // What was sent is sent again: the form behind the dialog stays as it is.
+    if (error.code === 'confirm_password' && (await askForPassword()))
+      return accepted(endpoint, input, signal, sent, pass)
     // A public call (sign-in itself) can be refused without the session being over.
     if (error.code === 'signed_out' && endpoint.access !== 'public') endSession('expired', token)
     throw error

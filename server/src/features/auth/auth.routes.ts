@@ -1,6 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '#platform/http'
+import { confirmPassword } from './confirm-password.ts'
 import { forgotPassword } from './forgotten-password.ts'
 import { changePassword, changeProfile, showProfile } from './profile.service.ts'
 import { resetPassword } from './resets.service.ts'
@@ -36,6 +37,7 @@ export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl }: Aut
   route(app, authApi.profile, (ctx) => showProfile(ctx))
   route(app, authApi.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
   route(app, authApi.changePassword, (ctx, { body }) => changePassword(ctx, body))
+  route(app, authApi.confirmPassword, (ctx, { body }) => confirmPassword(ctx, body.password))
   route(app, authApi.sessions, (ctx) => listSessions(ctx))
   route(app, authApi.endSession, async (ctx, { params }) =>
     endSession(ctx, await requireOwnSession(ctx, params.id)),

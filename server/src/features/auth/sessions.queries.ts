@@ -13,6 +13,7 @@ export async function findOpenSession(db: Db, tokenHash: string, now: Date) {
       id: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      passwordAt: sessions.passwordAt,
       userId: users.id,
       firmId: users.firmId,
       role: users.role,
@@ -32,6 +33,9 @@ export const insertSession = (db: Db, row: typeof sessions.$inferInsert) => db.i
 
 export const touchSession = (db: Db, id: string, now: Date) =>
   db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+
+export const notePassword = (db: Db, id: string, now: Date) =>
+  db.update(sessions).set({ passwordAt: now }).where(eq(sessions.id, id))
 
 const ownedBy = (actor: Actor) => and(eq(sessions.userId, actor.userId), eq(sessions.firmId, actor.firmId))
 

@@ -45,8 +45,8 @@ export async function authenticate(
   if (now.getTime() - found.lastSeenAt.getTime() > minute) await query.touchSession(db, found.id, now)
   const standing = { ...found, hasSecondFactor: found.secondFactorFrom !== null }
   const barrier = barrierOf(standing, policy, address)
-  const { userId, firmId, role, id: sessionId } = found
-  return { userId, firmId, role, sessionId, ...(barrier && { barrier }) }
+  const { userId, firmId, role, id: sessionId, passwordAt } = found
+  return { userId, firmId, role, sessionId, passwordAt, ...(barrier && { barrier }) }
 }
 
 /** Opens a session in the caller's transaction and answers what the browser keeps. */
@@ -70,6 +70,7 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + life),
+    passwordAt: isGuest ? null : now,
   })
   const { username, email, role } = user
   return {

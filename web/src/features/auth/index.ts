@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { useHasMail, useMust } from './auth.queries.ts'
+export { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 export { dutyPaths } from './duties.ts'
 export { useChooseTheme } from './use-choose-theme.ts'
 export { openGuestSession } from './use-guest-session.ts'

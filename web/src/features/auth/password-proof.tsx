@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
@@ -20,6 +20,12 @@ export function PasswordProof({ actText, isDangerous, asksCode, onProof, childre
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const proof = useMutation({ mutationFn: () => onProof(password, code) })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Over another dialog, that one takes the focus back until this one is drawn.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!proof.isPending) proof.mutate()
@@ -31,7 +37,7 @@ export function PasswordProof({ actText, isDangerous, asksCode, onProof, childre
         label="Your password"
         autoComplete="current-password"
         required
-        autoFocus
+        ref={field}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -1,0 +1,35 @@
+import { authApi } from '@pam/contracts/auth'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '#lib/api'
+import { offerPasswordPrompt } from '#lib/password-prompt'
+import { useSession } from '#lib/session'
+import { PasswordProofDialog } from './password-proof-dialog.tsx'
+
+type Answer = (isConfirmed: boolean) => void
+
+/** One dialog for every call that asks for the password again; the call is repeated once it is confirmed. */
+export function ConfirmPasswordDialog() {
+  const { token } = useSession()
+  const [answer, setAnswer] = useState<{ give: Answer } | null>(null)
+  const ask = useCallback(() => new Promise<boolean>((give) => setAnswer({ give })), [])
+  useEffect(() => offerPasswordPrompt(ask), [ask])
+  const close = (isConfirmed: boolean) => {
+    answer?.give(isConfirmed)
+    setAnswer(null)
+  }
+  const confirm = async (password: string) => {
+    await api(authApi.confirmPassword, { body: { password } })
+    close(true)
+  }
+  if (!answer || !token) return null
+  return (
+    <PasswordProofDialog
+      title="Confirm your password"
+      actText="Confirm password"
+      onProof={confirm}
+      onClose={() => close(false)}
+    >
+      Enter your password to continue. You will not be asked again for ten minutes.
+    </PasswordProofDialog>
+  )
+}
