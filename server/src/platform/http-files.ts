@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { admit } from './admission.ts'
 import type { Ctx, VisitorCtx } from './context.ts'
-import { AppError, badInput } from './errors.ts'
+import { AppError, badInput, notFound } from './errors.ts'
 import type { PutOptions, StoredFile } from './files.ts'
 import { describe, sessionCtx, visitorCtx } from './http.ts'
 
@@ -37,6 +37,7 @@ export function fileRoute<E extends Endpoint>(
     validatorCompiler: () => () => true,
     onRequest: (request) => admit(request, endpoint),
     handler: async (request) => {
+      if (endpoint.params?.safeParse(request.params).success === false) throw notFound('record')
       const ctx = sessionCtx(request)
       const most = await limit(ctx)
       const { file, fields } = await takeForm(request, ctx, { most, tooLarge, keep })

@@ -1,7 +1,7 @@
 import type { Problem } from '@pam/contracts/shared/error'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, badInput } from './errors.ts'
+import { AppError, badInput, notFound } from './errors.ts'
 
 /** The one exit for everything that goes wrong in a request. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
@@ -18,6 +18,8 @@ export function replyError(error: FastifyError | Error, request: FastifyRequest,
 
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
+  // What is written like no id names no record.
+  if ('validationContext' in error && error.validationContext === 'params') return notFound('record')
   if (hasZodFastifySchemaValidationErrors(error)) return fieldErrors(error.validation)
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new AppError('too_large', 'This is too large to be sent.')
