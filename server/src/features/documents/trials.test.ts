@@ -1,7 +1,9 @@
 import { documentsApi, type TrialView } from '@pam/contracts/documents'
 import { describe, expect, it, vi } from 'vitest'
+import type { Ctx } from '#platform/context'
 import { type TestPerson, testApp } from '#test/app'
 import { tryDocument } from '#test/documents'
+import { makeTrials } from './trials.ts'
 
 const read = async (guest: TestPerson): Promise<TrialView> => {
   const view = await vi.waitUntil(
@@ -66,5 +68,31 @@ describe('a visitor who tries the tool', () => {
       await read(guest)
     }
     await expect(tryDocument(guest, 'Once more.')).rejects.toMatchObject({ code: 'too_many' })
+  })
+})
+
+describe('visitors at once', () => {
+  /** A visitor of a network whose documents are read until they are dropped. */
+  const visitor = (network: string, sessionId: string) =>
+    ({
+      ...{ network, actor: { sessionId }, now: () => new Date(0) },
+      guesses: { take: async () => 0 },
+      reader: ({ signal }: { signal: AbortSignal }) =>
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve('died'))),
+    }) as unknown as Ctx
+  const file = { bytes: Buffer.from('words'), name: 'a.txt' }
+
+  it('have a share each: one network that is busy leaves the others theirs, up to what the machine bears', async () => {
+    const trials = makeTrials()
+    for (const session of ['a', 'b']) await trials.begin(visitor('198.51.100.1', session), file)
+    await expect(trials.begin(visitor('198.51.100.1', 'c'), file)).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    for (const network of ['2001:db8:0:1::/64', '2001:db8:0:2::/64', '198.51.100.2'])
+      for (const session of ['a', 'b']) await trials.begin(visitor(network, `${network}${session}`), file)
+    await expect(trials.begin(visitor('198.51.100.3', 'd'), file)).rejects.toMatchObject({
+      message: expect.stringContaining('Many others'),
+    })
+    trials.close()
   })
 })

@@ -9,10 +9,11 @@ import { joinPages, nextStart } from './join-pages.ts'
 import { endOf } from './read.service.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** One visitor's share, and all visitors together. */
 const perHour = { max: 10, seconds: 3600 } as const
-const atOnce = 2
-const most = 200
+/** One visitor's share: what is read at once, and what is kept in memory. */
+const own = { running: 2, kept: 10 } as const
+/** All visitors together, to protect the machine. */
+const all = { running: 8, kept: 200 } as const
 const limits = { ...usualLimits, totalMs: 5 * 60_000 }
 
 interface Trial {
@@ -20,12 +21,14 @@ interface Trial {
   readonly text: DocumentText
   readonly stop: AbortController
   readonly goneAt: number
+  /** Whose share it counts to. */
+  readonly network: string
+  isRunning: boolean
 }
 
 /** Documents visitors try the tool on. They live here, in the memory of this process, and are never written anywhere. */
 export function makeTrials() {
   const trials = new Map<string, Trial>()
-  let running = 0
 
   const sweep = (now: number) => {
     for (const [session, trial] of trials) if (trial.goneAt <= now) drop(session)
@@ -49,16 +52,28 @@ export function makeTrials() {
       if (wait > 0)
         throw tooMany(wait, 'You have tried several documents this hour. Wait a little, or sign in to go on.')
       drop(session)
-      if (running >= atOnce || trials.size >= most)
-        throw new AppError('unavailable', 'Others are trying documents right now. Try again in a minute.', {
-          retryAfter: 60,
-        })
-      const trial = emptyTrial(displayName(name), bytes.length, now + dayMs)
+      const theirs = [...trials.values()].filter(({ network }) => network === ctx.network)
+      if (countRunning(theirs) >= own.running || theirs.length >= own.kept)
+        throw new AppError(
+          'unavailable',
+          'Your last documents are still being read. Try again in a minute.',
+          {
+            retryAfter: 60,
+          },
+        )
+      if (countRunning([...trials.values()]) >= all.running || trials.size >= all.kept)
+        throw new AppError(
+          'unavailable',
+          'Many others are trying documents right now. Try again in a minute.',
+          {
+            retryAfter: 60,
+          },
+        )
+      const trial = emptyTrial(displayName(name), bytes.length, now + dayMs, ctx.network)
       trials.set(session, trial)
-      running += 1
       // The answer does not wait for it; what it finds is asked for.
       void readInto(trial, bytes, ctx).finally(() => {
-        running -= 1
+        trial.isRunning = false
       })
       return trial.view
     },
@@ -86,8 +101,10 @@ function sessionOf({ actor }: Ctx): string {
   return actor.sessionId
 }
 
-const emptyTrial = (name: string, size: number, goneAt: number): Trial => ({
-  goneAt,
+const countRunning = (trials: readonly Trial[]) => trials.filter(({ isRunning }) => isRunning).length
+
+const emptyTrial = (name: string, size: number, goneAt: number, network: string): Trial => ({
+  ...{ goneAt, network, isRunning: true },
   stop: new AbortController(),
   text: { text: '', pages: [], furniture: [] },
   view: {
