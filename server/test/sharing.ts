@@ -24,7 +24,7 @@ export async function askFor(by: TestPerson, case_id: string, change: Asked = {}
 
 const withToken = <M extends { url: string }>(made: M) => ({
   ...made,
-  token: made.url.split('/').at(-1) ?? '',
+  token: made.url.split('#').at(-1) ?? '',
 })
 
 /** A lawyer who shares one document of their own that has been read. */

@@ -328,8 +328,8 @@ export function AppRoutes() {
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
         <Route path="/start/:key" element={<StartPage />} />
-        <Route path="/s/:token" element={<VisitPage />} />
-        <Route path="/r/:token" element={<VisitPage />} />
+        <Route path="/s/:token?" element={<VisitPage />} />
+        <Route path="/r/:token?" element={<VisitPage />} />
         <Route path="/accept-invitation" element={<AcceptInvitationPage />} />
         <Route path="/change-password" element={<ChangePasswordPage />} />
         <Route path="/set-up-second-factor" element={<SetUpSecondFactorPage />} />

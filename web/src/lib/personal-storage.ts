@@ -4,7 +4,7 @@ const notPersonal = [
   /^density$/,
   /^app-installed$/,
   /^install-banner-dismissed$/,
-  /^pam-visit$/,
+  /^pam-visit/,
   /^pam\.start\./,
 ]
 

@@ -40,8 +40,9 @@ export function newLink(
   return { link, token }
 }
 
+/** The token is after the `#`, which browsers send to no server: it is in no log of ours or of a proxy. */
 export const addressOf = ({ link, token }: Made, site: string) =>
-  `${site}/${link.kind === 'share' ? 's' : 'r'}/${token}`
+  `${site}/${link.kind === 'share' ? 's' : 'r'}#${token}`
 
 interface Sent {
   readonly made: Made

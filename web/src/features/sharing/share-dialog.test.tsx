@@ -13,7 +13,7 @@ import { linkOf } from '#test/sharing'
 let server: FakeServer
 const lease = documentOf(1, { name: 'Lease.pdf' })
 const note = documentOf(2, { name: 'Note.docx', file_kind: 'docx', hidden: 2 })
-const url = 'http://localhost/s/abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+const url = 'http://localhost/s#abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
 
 beforeEach(() => {
   server = new FakeServer()

@@ -127,7 +127,7 @@ describe('one link', () => {
   })
 
   it('gets a new address after a question, shown this once', async () => {
-    const url = 'http://localhost/s/new'
+    const url = 'http://localhost/s#new'
     server.on(sharingApi.show, () => share)
     server.on(sharingApi.renew, () => ({ link: share, url }))
     const user = openApp(`/documents/shared/${share.id}`)

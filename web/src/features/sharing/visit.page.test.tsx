@@ -35,12 +35,12 @@ beforeEach(() => {
 it('a link that asks for a code says so where the firm cannot send one', async () => {
   const door = { kind: 'share' as const, firm: 'Byron & Co', needs_code: true, sends_codes: false }
   server.on(sharingApi.door, () => door)
-  openApp(`/s/${token}`)
+  openApp(`/s#${token}`)
   expect(await screen.findByText('This link cannot be opened now')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send me a code' })).toBeNull()
 })
 
-async function comeIn(path = `/s/${token}`, code = '123456') {
+async function comeIn(path = `/s#${token}`, code = '123456') {
   const user = openApp(path)
   await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
   await user.click(screen.getByRole('button', { name: 'Send me a code' }))
@@ -49,9 +49,24 @@ async function comeIn(path = `/s/${token}`, code = '123456') {
   return user
 }
 
+describe('the token of a link', () => {
+  it.each([`/s#${token}`, `/s/${token}`])(
+    'leaves the address bar at once, and a reload still opens the link: %s',
+    async (path) => {
+      openApp(path)
+      await screen.findByRole('heading', { level: 1, name: 'Documents for you' })
+      await waitFor(() => expect(currentPlace()).toBe('/s'))
+      cleanup()
+      openApp('/s')
+      await screen.findByRole('heading', { level: 1, name: 'Documents for you' })
+      expect(server.of(sharingApi.door).map(({ input }) => input.body)).toEqual([{ token }, { token }])
+    },
+  )
+})
+
 describe('the door of a link', () => {
   it('asks for an address and a code, and says the same whoever asks', async () => {
-    const user = openApp(`/s/${token}`)
+    const user = openApp(`/s#${token}`)
     await screen.findByRole('heading', { level: 1, name: 'Documents for you' })
     expect(screen.getByText('Byron & Co')).toBeVisible()
     expect(await axeFindings()).toEqual([])
@@ -68,7 +83,7 @@ describe('the door of a link', () => {
   })
 
   it('keeps what was typed when the code is wrong, and sends another', async () => {
-    const user = await comeIn(`/s/${token}`, '999999')
+    const user = await comeIn(`/s#${token}`, '999999')
     expect(await screen.findByText(/do not fit, or the code has run out/)).toBeVisible()
     expect(screen.getByLabelText('Code')).toHaveValue('999999')
     await user.click(screen.getByRole('button', { name: 'Send another code' }))
@@ -80,7 +95,7 @@ describe('the door of a link', () => {
     server.on(sharingApi.door, () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This link is not open.' })
     })
-    openApp(`/s/${token}`)
+    openApp(`/s#${token}`)
     expect(await screen.findByRole('heading', { name: 'This link is not open' })).toBeVisible()
   })
 
@@ -92,7 +107,7 @@ describe('the door of a link', () => {
       sends_codes: true,
     }))
     server.on(sharingApi.enter, () => ({ pass, ends_at: '2026-11-15T14:00:00.000Z' }))
-    const user = openApp(`/s/${token}`)
+    const user = openApp(`/s#${token}`)
     await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
     await user.click(screen.getByRole('button', { name: 'Come in' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'The lease' })).toBeVisible()
@@ -125,7 +140,7 @@ describe('behind the door', () => {
     expect(await within(page).findByText(bad)).toBeVisible()
     expect(page.querySelector('img')).toBeNull()
     expect(page.querySelector('[data-mark]')).toHaveAttribute('data-mark', 'ada@brook.example · 15 Nov 2026')
-    await waitFor(() => expect(currentPlace()).toBe(`/s/${token}?document=${idOf(1)}`))
+    await waitFor(() => expect(currentPlace()).toBe(`/s?document=${idOf(1)}`))
     expect(server.of(sharingApi.visit)[0]?.token).toBe(pass)
     expect(server.of(sharingApi.words)[0]?.token).toBe(pass)
     await user.click(screen.getByRole('button', { name: 'All documents' }))
@@ -140,7 +155,7 @@ describe('behind the door', () => {
       throw new Refusal(401, { code: 'signed_out', detail: 'Your visit has ended.' })
     })
     cleanup()
-    openApp(`/s/${token}`)
+    openApp(`/s#${token}`)
     expect(await screen.findByText('Your visit has ended')).toBeVisible()
     expect(sessionStorage.getItem('pam-visit')).toBeNull()
     // Whoever is signed in to the app stays so.

@@ -1,7 +1,6 @@
 import { type DoorView, sharingApi } from '@pam/contracts/sharing'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { api } from '#lib/api'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { makeQueryClient } from '#lib/query-client'
@@ -9,6 +8,7 @@ import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 import { Busy } from '#ui/spinner'
 import { ToastProvider } from '#ui/toast'
+import { useVisitToken } from './use-visit-token.ts'
 import { VisitDoor } from './visit-door.tsx'
 import { VisitFrame } from './visit-frame.tsx'
 import { VisitInside } from './visit-inside.tsx'
@@ -27,7 +27,11 @@ export function VisitPage() {
 }
 
 function Visit() {
-  const token = useLocation().pathname.split('/')[2] ?? ''
+  const token = useVisitToken()
+  return <VisitLink key={token} token={token} />
+}
+
+function VisitLink({ token }: { token: string }) {
   const [pass, setPass] = useState(() => passFor(token))
   const [isOver, setOver] = useState(false)
   const door = useQuery({
