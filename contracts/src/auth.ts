@@ -68,6 +68,8 @@ export const profileChange = z
 export const passwordChange = z.object({
   current_password: z.string().min(1, 'Enter your current password.').max(1024),
   new_password: newPassword,
+  /** Calendar links work without a password: this ends them too. */
+  end_calendar_links: z.boolean().optional(),
 })
 
 export const ownSession = z.object({
@@ -149,7 +151,9 @@ export const authApi = {
   logoutEverywhere: endpoint('POST', '/auth/logout-everywhere', {
     access: 'session',
     records: 'own',
-    summary: 'End every other session of the caller; this one goes on.',
+    summary:
+      'End every other session of the caller, and the calendar links where asked; this session goes on.',
+    query: z.object({ end_calendar_links: z.stringbool().default(false) }),
     response: z.object({ ended: z.number().int() }),
   }),
   me: endpoint('GET', '/auth/me', {

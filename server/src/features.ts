@@ -15,6 +15,7 @@ import {
   deadlinesInArchive,
   deadlinesRoutes,
   deadlineTools,
+  endFeedsOf,
   recountDeadlines,
   remindOfDeadlines,
 } from '#features/deadlines'
@@ -74,14 +75,14 @@ import type { Subscription } from '#platform/events'
 import type { Job } from '#platform/jobs-define'
 import type { Tool } from '#platform/tools'
 
-export interface FeatureOptions extends AuthOptions, LandingOptions {
+export interface FeatureOptions extends Omit<AuthOptions, 'endCalendarLinks'>, LandingOptions {
   readonly version: string
   readonly runtime: Runtime
 }
 
 /** The doors, in the order of slices.js. */
 export function registerFeatures(app: FastifyInstance, options: FeatureOptions) {
-  authRoutes(app, options)
+  authRoutes(app, { ...options, endCalendarLinks: endFeedsOf })
   usersRoutes(app, options)
   settingsRoutes(app, { ...options, visibleCases: visibleCaseIds })
   egressRoutes(app)

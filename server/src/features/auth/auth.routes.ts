@@ -13,7 +13,13 @@ import {
 } from './second-factor.service.ts'
 import { changeSecurityPolicy, showSecurityPolicy } from './security-policy.service.ts'
 import { requireOwnSession } from './sessions.policy.ts'
-import { endSession, listSessions, signOut, signOutElsewhere } from './sessions.service.ts'
+import {
+  type EndCalendarLinks,
+  endSession,
+  listSessions,
+  signOut,
+  signOutElsewhere,
+} from './sessions.service.ts'
 import { guessedAccount, openGuestSession, signIn } from './sign-in.service.ts'
 import { whoAmI } from './who-am-i.ts'
 
@@ -21,9 +27,10 @@ export interface AuthOptions {
   readonly guestsPerHour: number
   /** Where links in mail lead. */
   readonly siteUrl: () => string
+  readonly endCalendarLinks: EndCalendarLinks
 }
 
-export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl }: AuthOptions) {
+export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl, endCalendarLinks }: AuthOptions) {
   publicRoute(
     app,
     authApi.login,
@@ -32,11 +39,13 @@ export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl }: Aut
   )
   publicRoute(app, authApi.guest, (ctx) => openGuestSession(ctx, guestsPerHour))
   route(app, authApi.logout, (ctx) => signOut(ctx))
-  route(app, authApi.logoutEverywhere, (ctx) => signOutElsewhere(ctx))
+  route(app, authApi.logoutEverywhere, (ctx, { query }) =>
+    signOutElsewhere(ctx, query.end_calendar_links ? endCalendarLinks : null),
+  )
   route(app, authApi.me, (ctx) => whoAmI(ctx))
   route(app, authApi.profile, (ctx) => showProfile(ctx))
   route(app, authApi.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
-  route(app, authApi.changePassword, (ctx, { body }) => changePassword(ctx, body))
+  route(app, authApi.changePassword, (ctx, { body }) => changePassword(ctx, body, endCalendarLinks))
   route(app, authApi.confirmPassword, (ctx, { body }) => confirmPassword(ctx, body.password))
   route(app, authApi.sessions, (ctx) => listSessions(ctx))
   route(app, authApi.endSession, async (ctx, { params }) =>

@@ -10,6 +10,7 @@ import { tellOfNewPassword, tellOldAddress } from './reset-mails.ts'
 import { dropResetsOf } from './resets.queries.ts'
 import { secondFactorState } from './second-factor.service.ts'
 import { endSessionsOf } from './sessions.queries.ts'
+import type { EndCalendarLinks } from './sessions.service.ts'
 import { sayWhatIsTaken } from './taken-names.ts'
 
 export async function showProfile(ctx: Ctx): Promise<Profile> {
@@ -71,7 +72,11 @@ function columnsOf(change: ProfileChange): Partial<User> {
   }
 }
 
-export async function changePassword(ctx: Ctx, { current_password, new_password }: PasswordChange) {
+export async function changePassword(
+  ctx: Ctx,
+  { current_password, new_password, end_calendar_links }: PasswordChange,
+  endLinks: EndCalendarLinks,
+) {
   const user = await proveOwnPassword(ctx, current_password, 'current_password')
   if (new_password === current_password) {
     const message = 'This is your present password. Choose another.'
@@ -82,7 +87,8 @@ export async function changePassword(ctx: Ctx, { current_password, new_password 
     await changeUser(tx, user.id, { passwordHash, mustChangePassword: false })
     await dropResetsOf(tx, user.id)
     await endSessionsOf(tx, user.id, ctx.actor.sessionId)
-    await record(tx, ctx, 'auth.password_changed', user.id)
+    const links = end_calendar_links ? await endLinks(tx, ctx.actor, ctx.now()) : 0
+    await record(tx, ctx, 'auth.password_changed', user.id, { calendar_links: links })
     await tellOfNewPassword(tx, ctx, user)
   })
   return { done: true as const }

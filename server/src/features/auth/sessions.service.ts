@@ -88,10 +88,14 @@ export async function signOut(ctx: Ctx) {
   return { done: true as const }
 }
 
-export async function signOutElsewhere(ctx: Ctx) {
+/** Ends every calendar link of a person, in the caller's transaction; answers how many there were. */
+export type EndCalendarLinks = (tx: Db, actor: Actor, now: Date) => Promise<number>
+
+export async function signOutElsewhere(ctx: Ctx, endLinks: EndCalendarLinks | null) {
   return ctx.db.transaction(async (tx) => {
     const ended = await query.endSessionsOf(tx, ctx.actor.userId, ctx.actor.sessionId)
-    await record(tx, ctx, 'auth.signed_out_elsewhere', ctx.actor.userId, { ended })
+    const links = endLinks ? await endLinks(tx, ctx.actor, ctx.now()) : 0
+    await record(tx, ctx, 'auth.signed_out_elsewhere', ctx.actor.userId, { ended, calendar_links: links })
     return { ended }
   })
 }

@@ -37,3 +37,13 @@ export const changeFeed = (
   id: string,
   change: Partial<Pick<CalendarFeed, 'revokedAt' | 'lastReadAt'>>,
 ) => tx.update(calendarFeeds).set(change).where(eq(calendarFeeds.id, id))
+
+/** Every link of a person that still works; answers how many there were. */
+export async function endFeedsOf(tx: Db, actor: Actor, now: Date): Promise<number> {
+  const ended = await tx
+    .update(calendarFeeds)
+    .set({ revokedAt: now })
+    .where(own(actor))
+    .returning({ id: calendarFeeds.id })
+  return ended.length
+}

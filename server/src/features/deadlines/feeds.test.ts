@@ -2,7 +2,7 @@ import { authApi } from '@pam/contracts/auth'
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '#test/app'
+import { type TestApp, testApp, testPassword } from '#test/app'
 import { beginCase } from '#test/cases'
 import { acceptDeadline, answerDue, lawyerWithDeadline } from '#test/deadlines'
 
@@ -43,6 +43,23 @@ describe('a calendar address', () => {
     const { world, lawyer, feed } = await withFeed()
     await world.changeUser(lawyer.id, { role: 'user' })
     expect((await read(world, feed.path)).statusCode).toBe(404)
+  })
+
+  it('ends with a new password or a sign-out everywhere when its owner says so, and of nobody else', async () => {
+    const { world, lawyer, feed } = await withFeed()
+    const colleague = await world.person('lawyer')
+    const theirs = await colleague.call(deadlinesApi.makeFeed, { body: { name: 'Laptop' } })
+    const next = async (path: string) => (await read(world, path)).statusCode
+    const change = (current_password: string, new_password: string, end_calendar_links: boolean) =>
+      lawyer.call(authApi.changePassword, { body: { current_password, new_password, end_calendar_links } })
+    await change(testPassword, 'a quiet brass lamp', false)
+    await lawyer.call(authApi.logoutEverywhere)
+    expect(await next(feed.path)).toBe(200)
+    await change('a quiet brass lamp', 'a louder brass lamp', true)
+    expect([await next(feed.path), await next(theirs.path)]).toEqual([404, 200])
+    const again = await lawyer.call(deadlinesApi.makeFeed, { body: { name: 'Phone' } })
+    await lawyer.call(authApi.logoutEverywhere, { query: { end_calendar_links: 'true' } })
+    expect([await next(again.path), await next(theirs.path)]).toEqual([404, 200])
   })
 
   it('answers only in the networks the firm allows', async () => {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '#lib/api'
 import { showRefusal } from '#lib/form-refusal'
 import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
 import { FormErrors } from '#ui/form-errors'
 import { PasswordField } from '#ui/password-field'
 
@@ -13,7 +14,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> 
   const change = useMutation({ mutationFn: (body: PasswordChange) => api(authApi.changePassword, { body }) })
   const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChange>({
     resolver: zodResolver(passwordChange),
-    defaultValues: { current_password: '', new_password: '' },
+    defaultValues: { current_password: '', new_password: '', end_calendar_links: false },
   })
   const { errors } = formState
   const save = handleSubmit(async (body) => {
@@ -39,6 +40,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => Promise<unknown> 
         placeholder="Minimum 8 characters"
         error={errors.new_password?.message}
         {...register('new_password')}
+      />
+      <Checkbox
+        label="Also end my calendar links"
+        hint="Calendar apps that show your deadlines stop updating until you add a new link."
+        {...register('end_calendar_links')}
       />
       <FormErrors message={errors.root?.message} />
       <Button

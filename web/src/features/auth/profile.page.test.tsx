@@ -130,7 +130,17 @@ describe('the password', () => {
     expect(server.of(authApi.changePassword)[0]?.input.body).toEqual({
       current_password: 'old secret',
       new_password: 'correct horse',
+      end_calendar_links: false,
     })
+  })
+
+  it('takes the calendar links along when the person says so', async () => {
+    server.on(authApi.changePassword, () => done)
+    const user = await open()
+    await user.click(screen.getByLabelText('Also end my calendar links'))
+    await change(user, 'correct horse')
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible()
+    expect(server.of(authApi.changePassword)[0]?.input.body).toMatchObject({ end_calendar_links: true })
   })
 
   it('of fewer than 8 characters is refused here already', async () => {
@@ -277,6 +287,7 @@ describe('sessions', () => {
       }),
     )
     expect(await screen.findByText('One other session has ended.')).toBeVisible()
+    expect(server.of(authApi.logoutEverywhere)[0]?.input.query).toEqual({ end_calendar_links: true })
   })
 })
 

@@ -8,6 +8,7 @@ import { momentInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
 import { Confirm } from '#ui/confirm'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
@@ -96,10 +97,12 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function SignOutEverywhere({ hasOthers }: { hasOthers: boolean }) {
   const [isAsking, setAsking] = useState(false)
+  const [endsLinks, setEndsLinks] = useState(true)
   const toast = useToast()
   const reload = useReloadAccount()
   const end = useMutation({
-    mutationFn: () => api(authApi.logoutEverywhere, {}),
+    mutationFn: () =>
+      api(authApi.logoutEverywhere, { query: { end_calendar_links: endsLinks ? 'true' : 'false' } }),
     onSuccess: async ({ ended }) => {
       toast({ text: ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.` })
       await reload()
@@ -122,7 +125,15 @@ function SignOutEverywhere({ hasOthers }: { hasOthers: boolean }) {
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}
       >
-        Every other session of yours ends at once, on all devices. This one goes on.
+        <div className="grid gap-3">
+          <p>Every other session of yours ends at once, on all devices. This one stays open.</p>
+          <Checkbox
+            label="Also end my calendar links"
+            hint="Calendar apps that show your deadlines stop updating until you add a new link."
+            checked={endsLinks}
+            onChange={(event) => setEndsLinks(event.target.checked)}
+          />
+        </div>
       </Confirm>
     </>
   )
