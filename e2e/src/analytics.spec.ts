@@ -1,10 +1,10 @@
-import { expect, heading, startAs, sweep, test } from './pam.ts'
+import { expect, heading, startAs, startConfirmed, sweep, test } from './pam.ts'
 
 test('a lawyer reads how long cases last, how they end and what is at risk, and takes the figures along', {
   tag: '@both',
 }, async ({ page }) => {
   test.slow()
-  await startAs(page, 'rivera')
+  await startConfirmed(page, 'rivera')
   await page.goto('/cases')
   await page
     .getByRole('navigation', { name: 'More about cases' })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, heading, startAs, sweep, test, themes, visit } from './pam.ts'
+import { expect, heading, startAs, startConfirmed, sweep, test, themes, visit } from './pam.ts'
 
 /** Names of one run of one journey: both widths share the sample firm. */
 const nameFor = (what: string, project: string) => `${what} ${project} ${Date.now() % 100_000}`
@@ -117,7 +117,7 @@ test('a contact with another name and a relation is found by both', async ({ pag
 test('cases come from a file, and a whole case leaves and comes back', async ({ page }, { project }) => {
   test.slow()
   const title = nameFor('Imported lease', project.name)
-  await startAs(page, 'rivera')
+  await startConfirmed(page, 'rivera')
   await page.goto('/cases/import')
   const csv = (text: string) => ({ name: 'matters.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page

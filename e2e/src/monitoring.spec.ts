@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, heading, overflowOf, startAs, test } from './pam.ts'
+import { expect, heading, overflowOf, startAs, startConfirmed, test } from './pam.ts'
 
 test('an administrator sees how the installation does, and asks again', {
   tag: '@both',
@@ -26,7 +26,7 @@ test('an administrator sees how the installation does, and asks again', {
 })
 
 test('an administrator reads the audit log, verifies it and takes it along', async ({ page }) => {
-  await startAs(page, 'admin')
+  await startConfirmed(page, 'admin')
   await page.goto('/settings/audit?action=auth.')
   await page.getByText('auth: signed in').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Follow this record' }).click()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, heading, startAs, sweep, test } from './pam.ts'
+import { expect, heading, startAs, startConfirmed, sweep, test } from './pam.ts'
 
 /** A model server of one's own, on this machine; keeps what it was asked. */
 async function modelServer() {
@@ -57,7 +57,7 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
 
   test('connects a server of one’s own; the key is nowhere in the browser', async ({ page }) => {
     const models = await modelServer()
-    await startAs(page, 'admin')
+    await startConfirmed(page, 'admin')
     await page.goto('/settings')
     const shown = card(page, 'OpenRouter')
     await expect(shown.getByText('Inactive')).toBeVisible()

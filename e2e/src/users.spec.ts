@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { mailsTo } from './mail-sink.ts'
-import { expect, heading, settled, startAs, sweep, test, visit } from './pam.ts'
+import { expect, heading, settled, startAs, startConfirmed, sweep, test, visit } from './pam.ts'
 
 const fresh = 'a quiet brass lamp 7'
 
@@ -53,7 +53,7 @@ test('an administrator adds someone, who chooses a password of their own; edits,
   test.slow()
   const username = nameFor('added', project.name)
   const email = `${username}@marsh-rivera.example`
-  await startAs(page, 'admin')
+  await startConfirmed(page, 'admin')
   await page.goto('/users')
   await expect(heading(page, 'User Management')).toBeVisible()
   await page.getByRole('button', { name: 'Add User' }).click()
@@ -118,7 +118,7 @@ test('an invitation is sent by mail, accepted, and signs the person in; a reset 
   test.slow()
   const username = nameFor('invited', project.name)
   const email = `${username}@marsh-rivera.example`
-  await startAs(page, 'admin')
+  await startConfirmed(page, 'admin')
   await page.goto('/users?tab=invitations')
   await page.getByRole('button', { name: 'Send Invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send Invitation' })
@@ -178,7 +178,7 @@ test(
     test.slow()
     const username = nameFor('forgot', project.name)
     const email = `${username}@marsh-rivera.example`
-    const token = await startAs(page, 'admin')
+    const token = await startConfirmed(page, 'admin')
     const made = await page.request.post('/api/users', {
       headers: { authorization: `Bearer ${token}` },
       data: { username, email, password: 'the first password 1', must_change_password: false },
@@ -206,7 +206,7 @@ test(
 test('people are imported from a file and exported to one', async ({ page }, { project }) => {
   test.slow()
   const username = nameFor('imported', project.name)
-  await startAs(page, 'admin')
+  await startConfirmed(page, 'admin')
   await page.goto('/users')
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import users' })
@@ -236,7 +236,7 @@ test('people are imported from a file and exported to one', async ({ page }, { p
 
 test('every part of the users screen is clean and fits', { tag: '@both' }, async ({ page }) => {
   test.slow()
-  await startAs(page, 'admin')
+  await startConfirmed(page, 'admin')
   for (const path of ['/users?tab=roles', '/users?tab=roles&view=matrix', '/users']) {
     await page.goto(path)
     await page.getByRole('tabpanel').waitFor()
