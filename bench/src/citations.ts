@@ -5,6 +5,8 @@ import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import type { CitationKind } from '@pam/law/citations/citation'
 import { parseCitations } from '@pam/law/citations/parse-citations'
+import { truthCases } from '@pam/law/citations/truth-cases'
+import { judgeCase } from '@pam/law/citations/verdicts'
 import { z } from 'zod'
 import type { Figure } from './table.ts'
 
@@ -88,6 +90,7 @@ export async function citationsBench(): Promise<Figure[]> {
   return [
     ...figures,
     { name: 'full cases found that are right', value: right / (right + more), unit: 'share', bar: '0.99' },
+    ...truth(),
     ...speeds(),
   ]
 }
@@ -98,6 +101,38 @@ function readRows(file: string) {
     .split('\n')
     .map((line) => row.parse(JSON.parse(line)))
     .filter(({ options, clean_steps: steps }) => options.compare === undefined && !steps.includes('html'))
+}
+
+/** Fabricated and changed citations among genuine ones, over an index of made-up cases. */
+function truth(): Figure[] {
+  const { texts, recordsAt } = truthCases({ seed: 2026, cases: 5_000, genuine: 2_000, wrong: 10_000 })
+  const isVerified = (text: string) => {
+    const [citation, ...more] = parseCitations(text)
+    return (
+      citation !== undefined &&
+      more.length === 0 &&
+      judgeCase(citation, recordsAt(citation)).verdict === 'VERIFIED'
+    )
+  }
+  const share = (isGenuine: boolean) => {
+    const chosen = texts.filter((one) => one.isGenuine === isGenuine)
+    return { verified: chosen.filter(({ text }) => isVerified(text)).length, all: chosen.length }
+  }
+  const [genuine, wrong] = [share(true), share(false)]
+  return [
+    {
+      name: `of ${wrong.all} fabricated or changed citations, verified`,
+      value: wrong.verified,
+      unit: '',
+      bar: '0',
+    },
+    {
+      name: `of ${genuine.all} genuine citations, verified`,
+      value: genuine.verified / genuine.all,
+      unit: 'share',
+      bar: '0.98',
+    },
+  ]
 }
 
 function speeds(): Figure[] {

@@ -1,0 +1,99 @@
+import { captionOf, isSameCaption } from './case-name-match.ts'
+import type { Citation } from './citation.ts'
+
+export type Verdict =
+  | 'VERIFIED'
+  | 'MISMATCH'
+  | 'AMBIGUOUS'
+  | 'NOT_FOUND'
+  | 'UNVERIFIABLE_HERE'
+  | 'MALFORMED'
+  | 'PLACEHOLDER'
+
+export interface Judged {
+  readonly verdict: Verdict
+  /** One sentence for the person who wrote the citation. */
+  readonly reason: string
+  /** The record it was compared with. */
+  readonly recordId: string | null
+}
+
+/** A decision as an index holds it. */
+export interface CaseRecord {
+  readonly id: string
+  readonly name: string
+  readonly year: number | null
+  /** As CourtListener names it. */
+  readonly court: string | null
+}
+
+const judged = (verdict: Verdict, reason: string, recordId: string | null = null): Judged => ({
+  verdict,
+  reason,
+  recordId,
+})
+
+const onlyInServices = /^(?:WL|.*LEXIS)$/
+
+/**
+ * Decides by code alone what the records at a citation's place say of it (CT-2). `records` are those printed at exactly its
+ * volume, reporter and page. "Verified" means that the case exists and is this one, and nothing else.
+ */
+export function judgeCase(citation: Citation, records: readonly CaseRecord[]): Judged {
+  if (citation.kind !== 'full_case') return judged('MALFORMED', 'This is no full citation of a case.')
+  if (citation.page === null) return judged('PLACEHOLDER', 'The page is left blank.')
+  if (onlyInServices.test(citation.reporter ?? ''))
+    return judged('UNVERIFIABLE_HERE', 'This number belongs to a paid service, which Pam cannot ask.')
+  const [record, ...others] = records
+  if (!record) return judged('NOT_FOUND', `No case is known at ${placeOf(citation)}.`)
+  const cited =
+    citation.plaintiff || citation.defendant
+      ? citation
+      : { plaintiff: null, defendant: citation.antecedentName }
+  if (others.length > 0) {
+    const named = records.filter(
+      (one) => isSameCaption(cited, captionOf(one.name)) && differenceOf(citation, one) === null,
+    )
+    const [only] = named
+    if (named.length === 1 && only) return judged('VERIFIED', `This is ${only.name}.`, only.id)
+    return judged(
+      'AMBIGUOUS',
+      `${records.length} cases begin at ${placeOf(citation)}: ${records.map(({ name }) => name).join('; ')}.`,
+    )
+  }
+  if (!cited.plaintiff && !cited.defendant)
+    return judged(
+      'MISMATCH',
+      `No case name stands before it. ${placeOf(citation)} is ${record.name}.`,
+      record.id,
+    )
+  if (!isSameCaption(cited, captionOf(record.name)))
+    return judged('MISMATCH', `${placeOf(citation)} is ${record.name}.`, record.id)
+  const difference = differenceOf(citation, record)
+  return difference
+    ? judged('MISMATCH', difference, record.id)
+    : judged('VERIFIED', `This is ${record.name}.`, record.id)
+}
+
+const placeOf = ({ volume, reporter, page }: Citation) => `${volume} ${reporter} ${page}`
+
+/** What does not fit although the name does; null where all fits. */
+function differenceOf(citation: Citation, { name, year, court }: CaseRecord): string | null {
+  if (citation.year !== null && year !== null && Math.abs(citation.year - year) > 1)
+    return `${name} was decided in ${year}, not in ${citation.year}.`
+  if (citation.court !== null && court !== null && !isSameCourt(citation.court, court))
+    return `${name} was decided by another court.`
+  const pin = /^\d+/.exec(citation.pinCite ?? '')?.[0]
+  const first = /^\d+$/.test(citation.page ?? '') ? Number(citation.page) : null
+  if (pin !== undefined && first !== null && Number(pin) < first)
+    return `Page ${pin} lies before the first page of the case.`
+  return null
+}
+
+/** A division of a court is that court. */
+const isSameCourt = (one: string, other: string) =>
+  one === other || one.startsWith(other) || other.startsWith(one)
+
+/** A short form is what its antecedent is (CT-6). */
+export const judgeShortForm = (antecedent: Judged | undefined): Judged =>
+  antecedent ?? judged('MALFORMED', 'It is not clear which authority is meant.')
