@@ -13,6 +13,7 @@ import * as query from './pictures.queries.ts'
 import type { Found } from './visible-documents.queries.ts'
 
 const program = fileURLToPath(import.meta.resolve('@pam/reading/draw-main'))
+const oneLook = { max: 1, seconds: 600 } as const
 const limits = { ...usualLimits, totalMs: 60_000 }
 const drawnHead = z.discriminatedUnion('type', [
   z.object({ type: z.literal('drawn'), size: z.int().positive() }),
@@ -23,9 +24,12 @@ const drawnHead = z.discriminatedUnion('type', [
 export async function openPicture(ctx: Ctx, { document, version }: Found, page: number): Promise<FileAnswer> {
   if (version.fileKind !== 'tiff' || (version.pages !== null && page > version.pages)) throw notFound('page')
   const kept = (await query.findPicture(ctx.db, version.id, page)) ?? (await draw(ctx, version, page))
-  await ctx.db.transaction((tx) =>
-    record(tx, ctx, 'document.page_seen', document.id, { version: version.number, page }),
-  )
+  // Who leafs through a document looks at it once.
+  const wait = await ctx.guesses.take(`page-seen:${ctx.actor.userId}:${version.id}`, oneLook)
+  if (wait === 0)
+    await ctx.db.transaction((tx) =>
+      record(tx, ctx, 'document.pages_seen', document.id, { version: version.number, from_page: page }),
+    )
   return { content: await openKept(ctx, kept.fileId), size: kept.size, name: `page-${page}.png` }
 }
 

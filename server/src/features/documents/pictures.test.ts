@@ -1,4 +1,5 @@
 import { documentsApi } from '@pam/contracts/documents'
+import { monitoringApi } from '@pam/contracts/monitoring'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
@@ -54,6 +55,12 @@ describe('a page of a TIFF', () => {
       for await (const _ of world.services.files.list()) count += 1
       return count
     }
+    const { items } = await (await world.person('admin')).call(monitoringApi.audit, {
+      query: { action: 'document.pages_seen' },
+    })
+    expect(items.map(({ subject_id, detail }) => [subject_id, detail])).toEqual([
+      [id, { version: 1, from_page: 1 }],
+    ])
     const before = await files()
     expect((await look(1)).rawPayload.equals(first.rawPayload)).toBe(true)
     expect(await files()).toBe(before)

@@ -12,10 +12,11 @@ const most = 50
 
 /**
  * Answers, and writes the question down among the person's last searches once it is finished. Nothing of a guest is kept.
- * That is no change of the firm's, so it leaves no entry in the audit log.
+ * The audit log has an entry without the words: these are the person's own.
  */
 export async function findAndRemember(ctx: Ctx, asked: SearchQuery): Promise<SearchAnswer> {
   const answer = await findEverything(ctx, asked)
+  await noteSearch(ctx, asked, foundIn(answer))
   if (asked.typing || !ctx.may('documents.create') || !(await query.keepsHistory(ctx.db, ctx.actor)))
     return answer
   const { firmId, userId } = ctx.actor
@@ -27,6 +28,21 @@ export async function findAndRemember(ctx: Ctx, asked: SearchQuery): Promise<Sea
   }
   await ctx.db.transaction((tx) => query.remember(tx, ctx.actor, row, most)).catch(unlessFull)
   return answer
+}
+
+const whileTyping = { max: 1, seconds: 300 } as const
+
+/** Each search is noted; what is found letter by letter while somebody types counts once in five minutes. */
+export async function noteSearch(
+  ctx: Ctx,
+  { q, typing }: { readonly q: string; readonly typing?: boolean | undefined },
+  found: number,
+): Promise<void> {
+  // A guest has no name, and finds nothing of the firm.
+  if (!ctx.may('documents.create')) return
+  if (typing && (await ctx.guesses.take(`search-typing:${ctx.actor.userId}`, whileTyping)) > 0) return
+  const detail = { characters: q.length, found }
+  await ctx.db.transaction((tx) => record(tx, ctx, 'search.searched', null, detail)).catch(unlessFull)
 }
 
 /** On a full disk a search still answers; only its place in the history is lost. */

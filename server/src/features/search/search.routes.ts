@@ -7,7 +7,14 @@ import { route } from '#platform/http'
 import { downloadRoute } from '#platform/http-files'
 import { exportSearch } from './export.service.ts'
 import { decideRun, dropGolden, listGolden, measureNow, saveGolden, showQuality } from './golden.service.ts'
-import { clearHistory, findAndRemember, forgetSearch, keepHistory, showHistory } from './history.service.ts'
+import {
+  clearHistory,
+  findAndRemember,
+  forgetSearch,
+  keepHistory,
+  noteSearch,
+  showHistory,
+} from './history.service.ts'
 import { reindex } from './runs.service.ts'
 import { changeSaved, listSaved, openSaved, removeSaved, restoreSaved, saveSearch } from './saved.service.ts'
 import { findPassages, showIndex } from './search.service.ts'
@@ -18,9 +25,14 @@ export function searchRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   downloadRoute(app, searchApi.export, (ctx, { query }) => exportSearch(ctx, query, siteUrl()))
   route(app, searchApi.search, (ctx, { query }) => findAndRemember(ctx, query))
   route(app, searchApi.suggestions, (ctx, { query }) => suggest(ctx, query.q))
-  route(app, searchApi.passages, (ctx, { query: { document_id, ...query } }) =>
-    findPassages(ctx, { ...query, document_ids: document_id ? [document_id] : undefined }),
-  )
+  route(app, searchApi.passages, async (ctx, { query: { document_id, ...query } }) => {
+    const found = await findPassages(ctx, {
+      ...query,
+      document_ids: document_id ? [document_id] : undefined,
+    })
+    await noteSearch(ctx, query, found.items.length)
+    return found
+  })
   route(app, searchApi.index, (ctx) => showIndex(ctx))
   route(app, searchApi.reindex, (ctx) => reindex(ctx))
   route(app, searchGoldenApi.list, (ctx) => listGolden(ctx))
