@@ -98,7 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply)
     allowFrames(reply, await sitesThatMayFrame(services, request.url))
     // The address of a public form or of a link is for those who were given it.
-    if (/^\/(start|s|r)\//.test(request.url)) reply.header('x-robots-tag', 'noindex')
+    if (/^\/(start|s|r)(?:[/?]|$)/.test(request.url)) reply.header('x-robots-tag', 'noindex')
     return reply.type('text/html').header('cache-control', 'no-cache').sendFile('app.html')
   })
   return app

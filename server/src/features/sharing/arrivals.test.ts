@@ -18,7 +18,7 @@ describe('a request for documents', () => {
   it('shows what is asked, takes files, ticks them off, and shows what arrived and nothing else', async () => {
     const world = await testApp()
     const { visitor, url } = await asked(world, { items: ['The lease', 'Receipts'], message: 'By Friday.' })
-    expect(url).toMatch(/\/r\/[\w-]{43}$/)
+    expect(url).toMatch(/\/r#[\w-]{43}$/)
     const before = await visitOf(visitor)
     expect(before).toMatchObject({ title: 'Papers of the lease', message: 'By Friday.', files_left: 20 })
     expect(before.documents).toEqual([])

@@ -14,7 +14,7 @@ describe('a share', () => {
   it('gives a link once, of which only a hash is kept, and mails it without saying what is shared', async () => {
     const world = await testApp()
     const { link, url, token, document } = await sharedDocument(world, { recipients: [ada, bob] })
-    expect(url).toMatch(/^http.*\/s\/[\w-]{43}$/)
+    expect(url).toMatch(/^http.*\/s#[\w-]{43}$/)
     expect(link).toMatchObject({ state: 'open', documents: 1, needs_code: true, has_watermark: true })
     for (const it of [ada, bob]) {
       const [mail] = await firmMailsTo(world, it.email)
