@@ -7,6 +7,7 @@ import { finishRestore } from '#platform/backup-restore'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
 import { verifyOneFirm } from '#platform/control-acts'
+import { noteDamage } from '#platform/damage-noted'
 import { type Database, openDatabase } from '#platform/db'
 import { makeLedger } from '#platform/egress-ledger'
 import { openFileStore } from '#platform/files-open'
@@ -115,6 +116,7 @@ export async function connect(parts: Parts): Promise<Installation> {
   const mail = makeMail({ clock, jobs, transport, ledger, secrets, onFinished: metrics.mailFinished })
   const outbound = makeOutbound({ watch: watchedBy(ledger) })
   await secrets.check(db)
+  const stopNoting = noteDamage({ db, clock, log })
   const backups = keepBackups(controlParts(parts), planOf(config))
   if (isOnlyProcess) await endCutBackups({ database })
   const services: Services = {
@@ -151,6 +153,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     },
     requests,
     async close() {
+      stopNoting()
       await jobs.stop()
       transport?.close()
       await outbound.close()

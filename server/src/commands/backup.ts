@@ -25,6 +25,8 @@ await runCommand(async (config, [given]) => {
   console.log(
     `Backed up ${report.rows} rows and ${report.files} files (${inWords(report.bytes)}) to ${report.path}`,
   )
+  if (report.incomplete.length > 0)
+    console.log(`It is INCOMPLETE. Could not be read: ${report.incomplete.join(', ')}. Run npm run doctor.`)
   if (report.encrypted)
     console.log('It is encrypted. Without the passphrase or the identity nobody can open it.')
   if (report.filesInBucket)

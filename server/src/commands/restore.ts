@@ -22,6 +22,10 @@ await runCommand(async (config, args) => {
   const { report, end } = showProgress()
   const content = await stageBackup(path, dataDir, { secret, report })
   end()
+  if (content.incomplete)
+    console.log(
+      `This backup is incomplete. Could not be read when it was made: ${content.incomplete.join(', ')}.`,
+    )
   for (const line of await aboutKey(content, dataDir)) console.log(line)
   await restore(config, content, isSure)
   const rows = content.tables.reduce((sum, it) => sum + it.rows, 0)

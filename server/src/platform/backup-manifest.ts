@@ -18,6 +18,8 @@ export const manifest = z.strictObject({
   migrations: z.array(z.strictObject({ name: z.string(), sha256 })),
   tables: z.array(z.strictObject({ name: identifier, columns: z.array(identifier).min(1), rows: count })),
   sequences: z.array(z.strictObject({ name: identifier, value: count, called: z.boolean() })),
+  /** What could not be read of a damaged store. Left out where nothing is missing. */
+  incomplete: z.array(z.string()).min(1).optional(),
   entries: z.array(z.strictObject({ name: z.string(), size: count, sha256 })),
 })
 

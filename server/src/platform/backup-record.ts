@@ -33,8 +33,16 @@ export async function recordedBackup(
     const verified = await verify(path, parts.encryption ?? null)
     await note(
       parts,
-      'update backup_runs set status = $2, finished_at = $3, bytes = $4, verified = $5, encrypted = $6 where id = $1',
-      [id, 'done', parts.clock.now().toISOString(), made.bytes, verified, made.encrypted],
+      'update backup_runs set status = $2, finished_at = $3, bytes = $4, verified = $5, encrypted = $6, problem = $7 where id = $1',
+      [
+        id,
+        made.incomplete.length > 0 ? 'incomplete' : 'done',
+        parts.clock.now().toISOString(),
+        made.bytes,
+        verified,
+        made.encrypted,
+        problemOf(made),
+      ],
     )
     return { ...made, verified }
   } catch (error) {
@@ -47,6 +55,9 @@ export async function recordedBackup(
     throw error
   }
 }
+
+const problemOf = ({ incomplete }: BackupReport) =>
+  incomplete.length > 0 ? `Could not be read: ${incomplete.join(', ')}.`.slice(0, 1000) : ''
 
 /** What was encrypted for a key this server does not have can only be verified by whoever has it. */
 async function verify(path: string, encryption: Encryption | null): Promise<boolean> {

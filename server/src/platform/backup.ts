@@ -33,8 +33,11 @@ export interface BackupReport {
   readonly keyFingerprint: string
   readonly filesInBucket: boolean
   readonly encrypted: boolean
+  /** What could not be read of a damaged store. */
+  readonly incomplete: readonly string[]
 }
 
+const mostNamed = 200
 const draftPrefix = 'backup.draft'
 
 /**
@@ -57,9 +60,12 @@ export async function makeBackup(
     flush(unfinished)
     await rename(unfinished, path)
     flush(dirname(path))
-    await parts.database.query('update installation set last_backup_at = $1', [
-      parts.clock.now().toISOString(),
-    ])
+    const { incomplete = [] } = content
+    // Only a whole one counts as the last good backup.
+    if (incomplete.length === 0)
+      await parts.database.query('update installation set last_backup_at = $1', [
+        parts.clock.now().toISOString(),
+      ])
     return {
       path,
       bytes: (await stat(path)).size,
@@ -68,6 +74,7 @@ export async function makeBackup(
       keyFingerprint: parts.keyFingerprint,
       filesInBucket: parts.filesInBucket,
       encrypted: parts.encryption != null,
+      incomplete,
     }
   } catch (error) {
     await rm(`${path}.unfinished`, { force: true }).catch(() => undefined)
@@ -95,11 +102,15 @@ async function gather(parts: BackupParts, draft: string, report: Report): Promis
     await copyIfThere(checkpointFile(dataDir), join(draft, checkpointsName))
     return { installation: rows[0]?.id ?? '', ...(await dumpDatabase(tx, draft, report)) }
   })
-  const { installation, entries, ...rest } = dumped
+  const { installation, entries, missing, ...rest } = dumped
   const extra = (await filesBelow(draft)).filter((name) => !name.startsWith('database/') && isEntryName(name))
   for (const [index, name] of extra.entries()) {
     report({ step: 'Reading the files', done: index, of: extra.length })
-    entries.push(await described(draft, name))
+    const entry = await described(draft, name).catch(unreadable(missing, name))
+    if (!entry) continue
+    entries.push(entry)
+    if (name.startsWith('files/') && !name.endsWith(entry.sha256))
+      missing.push(`the right content of ${name}`)
   }
   return {
     format: 1,
@@ -110,8 +121,16 @@ async function gather(parts: BackupParts, draft: string, report: Report): Promis
     key_fingerprint: parts.keyFingerprint,
     files: parts.filesInBucket ? 'bucket' : 'archive',
     ...rest,
+    ...(missing.length > 0 && { incomplete: missing.slice(0, mostNamed) }),
     entries,
   }
+}
+
+/** A file the disk no longer gives back is named, and the rest is saved. */
+const unreadable = (missing: string[], name: string) => (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EIO') throw error
+  missing.push(name)
+  return null
 }
 
 /** A backup that was cut off leaves its draft; the next one clears it away, but not one still being made. */

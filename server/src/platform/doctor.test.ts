@@ -6,6 +6,7 @@ import { freshDatabase } from '#test/database'
 import { fill, putFile } from '#test/database-world'
 import { systemClock } from './clock.ts'
 import type { ControlParts } from './control-parts.ts'
+import { damageAlert } from './damage-noted.ts'
 import { examine, type Finding } from './doctor.ts'
 import { openKeyFile } from './key-file.ts'
 
@@ -53,6 +54,13 @@ describe('the doctor', () => {
       "alter table audit_events disable trigger all; update audit_events set action = 'y' where seq = 3",
     )
     expect(await found('Audit log')).toMatchObject({ state: 'damaged' })
+  })
+
+  it('ends the alert about damage once it finds everything whole', async () => {
+    await parts.database.query("update installation set damage_seen_at = now(), damage_text = 'block 3'")
+    expect(await damageAlert(parts.database.db)).toContain('(block 3)')
+    await examine(parts)
+    expect(await damageAlert(parts.database.db)).toBeNull()
   })
 
   it('says that a backup is old', async () => {

@@ -11,8 +11,8 @@ export const storageFull = (cause?: unknown) =>
 
 export const damaged = () =>
   new AppError(
-    'internal',
-    'This file was damaged in storage and is not shown. It can be restored from a backup.',
+    'damaged',
+    'This file was damaged in storage and is not shown. An administrator can see more with npm run doctor and restore it from a backup.',
   )
 
 export const noSuchFile = () => notFound('file')

@@ -10,6 +10,9 @@ export const installation = pgTable('installation', {
   restoreId: uuid('restore_id'),
   lastBackupAt: timestamp('last_backup_at', { withTimezone: true }),
   keyFingerprint: text('key_fingerprint'),
+  damageSeenAt: timestamp('damage_seen_at', { withTimezone: true }),
+  damageText: text('damage_text'),
+  fileStoreId: uuid('file_store_id'),
 })
 
 export type Installation = typeof installation.$inferSelect

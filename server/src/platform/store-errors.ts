@@ -1,3 +1,4 @@
+import { storeDamaged } from './damage.ts'
 import { AppError } from './errors.ts'
 
 /** What the database refused, with the fields a caller may decide by. Carries no parameter values. */
@@ -64,12 +65,16 @@ const networkWords =
   /connection terminated|not queryable|timeout exceeded when trying to connect|connection ended/i
 const fullDisk = /no space left on device|could not extend file|ENOSPC|disk quota exceeded/i
 
+/** A page or an index that is not what was written, a file of the database that is gone or cannot be read. */
+const damageCodes = new Set(['XX001', 'XX002', '58P01', '58030'])
+
 /** Errors of either store become what the rest of the program knows. */
 export function storeError(error: unknown): Error {
   if (error instanceof AppError || error instanceof SqlError) return error
   const parts = sqlErrorParts(error)
   const { code, message } = parts
   if (code === '53100' || code === 'ENOSPC' || fullDisk.test(message)) return storageFull(error)
+  if (damageCodes.has(code)) return storeDamaged(message)
   if (networkCodes.has(code) || /^(08|57P|53|25006)/.test(code) || networkWords.test(message))
     return storeUnavailable(error)
   if (code === '57014' || code === '55P03')

@@ -4,6 +4,7 @@ import type { MetricsView } from '@pam/contracts/monitoring'
 import { ocrLanguages } from '@pam/reading/ocr-languages'
 import { backupAge } from '#platform/backup-age'
 import type { Ctx } from '#platform/context'
+import { damageAlert } from '#platform/damage-noted'
 import { lastBackup } from '#platform/installation'
 import { isolationAlert, isolationHere } from '#platform/isolation'
 import type { Totals } from '#platform/metrics'
@@ -42,6 +43,7 @@ export async function readMetrics(ctx: Ctx, runtime: Runtime): Promise<MetricsVi
       high_error_rate: isHigh,
       recent_errors: lastError !== null && now.getTime() - lastError.at.getTime() < recentMs,
       missing_ocr_languages: [...ocrLanguages(ctx.ocrLanguage).missing],
+      damage: await damageAlert(ctx.db),
       backup: (await backupAge(ctx.db, now)).alert,
       reading_isolation: isolationAlert(isolationHere()),
     },

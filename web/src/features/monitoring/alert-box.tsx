@@ -20,6 +20,7 @@ export function AlertBox({ view }: { view: MetricsView }) {
 function linesOf({ alerts, metrics }: MetricsView): string[] {
   const { last_error: last } = metrics
   return [
+    alerts.damage,
     alerts.high_error_rate && `High error rate detected: ${metrics.error_rate}`,
     alerts.recent_errors && last && `Recent error at ${momentInList(last.timestamp)}: ${last.details}`,
     alerts.missing_ocr_languages.length > 0 &&

@@ -36,6 +36,7 @@ const usual: MetricsView = {
     high_error_rate: false,
     recent_errors: false,
     missing_ocr_languages: [],
+    damage: null,
     backup: null,
     reading_isolation: null,
   },
@@ -162,6 +163,7 @@ describe('the monitoring page', () => {
         high_error_rate: true,
         recent_errors: true,
         missing_ocr_languages: ['spa'],
+        damage: 'A part of the database could not be read.',
         backup: 'The last good backup is 3 days old.',
         reading_isolation: 'Files are read by a process that could open network connections.',
       },
@@ -173,6 +175,7 @@ describe('the monitoring page', () => {
     ).toBeVisible()
     expect(screen.getByText(/^Scanned pages are read without spa:/)).toBeVisible()
     expect(screen.getByText(/^Files are read by a process that could/)).toBeVisible()
+    expect(screen.getByText('A part of the database could not be read.')).toBeVisible()
     expect(screen.getByText('The last good backup is 3 days old.')).toBeVisible()
   })
 

@@ -1,0 +1,73 @@
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { isEmbedded } from '#test/database'
+import { silent } from '#test/database-server'
+import { fill } from '#test/database-world'
+import { verifyBackup } from './backup-read.ts'
+import { recordedBackup } from './backup-record.ts'
+import { systemClock } from './clock.ts'
+import { damageAlert, noteDamage } from './damage-noted.ts'
+import { openDatabase } from './db.ts'
+import { examine } from './doctor.ts'
+import { openKeyFile } from './key-file.ts'
+import { migrate } from './migrate.ts'
+
+/** An installation with one page of the table of users overwritten, as a failing disk does. */
+async function damagedInstallation() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pam-damage-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  mkdirSync(dataDir, { recursive: true })
+  const keys = await openKeyFile(dataDir)
+  const first = await openDatabase({ dataDir, log: silent })
+  await migrate(first)
+  await fill(first, dataDir)
+  rmSync(join(dataDir, 'audit-checkpoints.jsonl'))
+  const { rows } = await first.query<{ path: string }>("select pg_relation_filepath('users') as path")
+  await first.exec('checkpoint')
+  await first.close()
+  const file = openSync(join(dataDir, 'database', rows[0]?.path ?? ''), 'r+')
+  writeSync(file, Buffer.alloc(500, 0xab), 0, 500, 3 * 8192 + 1000)
+  closeSync(file)
+  const database = await openDatabase({ dataDir, log: silent })
+  onTestFinished(() => database.close())
+  return { database, dataDir, clock: systemClock, version: '0.1.0', keys, filesInBucket: false }
+}
+
+describe.runIf(isEmbedded)('a damaged page', () => {
+  it('met while serving is a fault of its own and an alert, which the doctor leaves while it finds the damage', async () => {
+    const parts = await damagedInstallation()
+    const { db } = parts.database
+    onTestFinished(noteDamage({ db, clock: systemClock, log: silent }))
+    expect(await damageAlert(db)).toBeNull()
+    await expect(parts.database.query('select sum(length(full_name)) from users')).rejects.toMatchObject({
+      code: 'damaged',
+      status: 500,
+      message: expect.stringContaining('npm run doctor'),
+    })
+    await expect.poll(() => damageAlert(db)).toContain('invalid page in block 3')
+    const found = (await examine(parts)).find(({ what }) => what === 'Database')
+    expect(found).toMatchObject({ state: 'damaged', text: expect.stringContaining('users (invalid page') })
+    expect(await damageAlert(db)).not.toBeNull()
+  })
+
+  it('leaves a backup incomplete that says so and holds all the rest', async () => {
+    const parts = await damagedInstallation()
+    const path = join(parts.dataDir, 'backups', 'pam.tar.gz')
+    const made = await recordedBackup(parts, { kind: 'manual', path })
+    expect(made.incomplete).toEqual(['1 of the pages of the table users'])
+    const { tables, incomplete } = await verifyBackup(path)
+    const users = tables.find(({ name }) => name === 'users')?.rows ?? 0
+    expect(users).toBeGreaterThan(600)
+    expect(users).toBeLessThan(700)
+    expect(tables.find(({ name }) => name === 'audit_events')?.rows).toBe(5)
+    expect(incomplete).toEqual(made.incomplete)
+    const { rows } = await parts.database.query(
+      'select status, problem, (select last_backup_at from installation) as good from backup_runs',
+    )
+    expect(rows).toEqual([
+      { status: 'incomplete', problem: 'Could not be read: 1 of the pages of the table users.', good: null },
+    ])
+  })
+})
