@@ -7,6 +7,7 @@ import { seedDeadlines } from '#features/deadlines'
 import { seedDocuments } from '#features/documents'
 import { seedIntake } from '#features/intake'
 import { seedReviews } from '#features/reviews'
+import { seedSettings } from '#features/settings'
 import { seedSharing } from '#features/sharing'
 import { seedTasks } from '#features/tasks'
 import { seedInvitations } from '#features/users'
@@ -34,6 +35,7 @@ export async function furnishDemo(
   firmId: string,
   now: Date,
 ): Promise<void> {
+  await seedSettings(tx, firmId, now)
   await seedInvitations(tx, firmId, now)
   await seedCases(tx, firmId, now, seedCheck)
   await seedUndecidedCheck(tx, firmId, now)

@@ -8,7 +8,7 @@ import { deleteLogo, findLogo, putLogo } from './firm-settings.queries.ts'
 import { readArea, saveArea } from './firm-settings.service.ts'
 import { readLogo } from './logo.ts'
 
-const byItself: GeneralSettings = {
+export const unsetGeneral: GeneralSettings = {
   firm_name: '',
   address: '',
   phone: '',
@@ -29,7 +29,7 @@ const byItself: GeneralSettings = {
 }
 
 const readGeneral = async (db: Db, firmId: string) => {
-  const standing = await readArea(db, firmId, 'general', generalSettings, byItself)
+  const standing = await readArea(db, firmId, 'general', generalSettings, unsetGeneral)
   return { ...standing, settings: { ...standing.settings, firm_name: await firmNameOf(db, firmId) } }
 }
 

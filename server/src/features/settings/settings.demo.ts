@@ -1,0 +1,21 @@
+import type { GeneralSettings } from '@pam/contracts/settings'
+import { colleaguesOf } from '#features/auth'
+import type { Db } from '#platform/db'
+import { putSettings } from './firm-settings.queries.ts'
+import { unsetGeneral } from './general.service.ts'
+
+const general = {
+  address: '80 Court Street, Suite 1200, Brooklyn, NY 11201',
+  phone: '(718) 555-0142',
+  email: 'office@marsh-rivera.example',
+  website: 'https://marsh-rivera.example',
+  default_jurisdiction: 'New York',
+} as const satisfies Partial<GeneralSettings>
+
+/** Where the sample firm is, so that its letters have no blank in their heading. */
+export async function seedSettings(tx: Db, firmId: string, now: Date): Promise<void> {
+  const admin = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('The sample firm has no administrator.')
+  const row = { firmId, area: 'general' as const, changedAt: now, changedBy: admin.id }
+  await putSettings(tx, { ...row, settings: { ...unsetGeneral, ...general } }, 0)
+}
