@@ -106,6 +106,7 @@ export const configShape = z.object({
     'must have at least 12 characters',
   ),
   BACKUP_RECIPIENTS: ageRecipients,
+  ADOPT_FILES: flag('false'),
   RATE_LIMIT_PER_MINUTE: atLeastOne(600),
   SIGN_IN_LIMIT_PER_HOUR: atLeastOne(50),
   GUEST_LIMIT_PER_HOUR: atLeastOne(30),

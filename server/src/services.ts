@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { legalModelFiles } from '@pam/retrieval/legal-model'
 import { modelFiles } from '@pam/retrieval/model-files'
 import type { Runtime } from '#features/monitoring'
@@ -13,6 +14,7 @@ import { makeLedger } from '#platform/egress-ledger'
 import { openFileStore } from '#platform/files-open'
 import { openInstallation } from '#platform/installation'
 import { attendInstallation } from '#platform/installation-attend'
+import { requireOwnFiles } from '#platform/installation-files'
 import { requireKeyFile, requireOwnKey } from '#platform/installation-key'
 import { hideFromReading, isolationHere, isolationOf } from '#platform/isolation'
 import { makeJobs } from '#platform/jobs-engine'
@@ -108,6 +110,12 @@ export async function connect(parts: Parts): Promise<Installation> {
   await requireOwnKey(db, keys)
   const metrics = makeMetrics({ database, clock, log, version, withProcess: work })
   const files = await openFileStore({ dataDir: config.DATA_DIR, clock, s3: s3Of(config) })
+  // The embedded database has one process and its files beside it.
+  if (database.kind === 'postgres' && work)
+    await requireOwnFiles(db, files, {
+      where: config.S3_ENDPOINT ? `the bucket ${config.S3_BUCKET}` : join(config.DATA_DIR, 'files'),
+      adopt: config.ADOPT_FILES,
+    })
   const isOnlyProcess = work && database.kind === 'embedded'
   const jobs = makeJobs({ database, clock, log, work, isOnlyProcess, onFinished: metrics.jobFinished })
   const transport = config.SMTP_URL ? smtpTransport({ url: config.SMTP_URL, from: config.MAIL_FROM }) : null
