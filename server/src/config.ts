@@ -33,26 +33,18 @@ const trustedProxies = text
 const isProxy = (part: string) =>
   /[:.].*[:.]/.test(part) && (part.includes('/') ? isValidCIDR(part) : isValid(part))
 
-/** A time of day by the machine's clock; null for never. */
+/** A time of day by the machine's clock. */
 const dailyTime = z
   .string()
   .trim()
   .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time like 02:30, or off')
   .default('02:30')
-  .transform((given) => {
-    const [hour, minute] = given.split(':').map(Number)
-    return hour === undefined || minute === undefined ? null : { hour, minute }
-  })
 
 const keptBackups = z
   .string()
   .trim()
   .regex(/^\d{1,3}(,\d{1,3}){2}$/, 'must be three numbers: days, weeks, months, as in 7,4,12')
   .default('7,4,12')
-  .transform((given) => {
-    const [daily = 0, weekly = 0, monthly = 0] = given.split(',').map(Number)
-    return { daily, weekly, monthly }
-  })
 
 const ageRecipients = text
   .transform((given) => given.split(',').flatMap((part) => part.trim() || []))

@@ -186,7 +186,12 @@ const controlParts = ({
 /** The sample firm is nobody's data. */
 function planOf({ BACKUP_AT: at, BACKUP_KEEP: keep, DEMO: isDemo }: Config) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { daily: at && !isDemo ? { ...at, timeZone } : null, retention: { ...keep, timeZone } }
+  const [hour = 0, minute = 0] = at.split(':').map(Number)
+  const [daily = 0, weekly = 0, monthly = 0] = keep.split(',').map(Number)
+  return {
+    daily: at === 'off' || isDemo ? null : { hour, minute, timeZone },
+    retention: { daily, weekly, monthly, timeZone },
+  }
 }
 
 const s3Of = (config: Config) =>
