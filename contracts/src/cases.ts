@@ -499,7 +499,7 @@ export const casesApi = {
     records: 'firm',
     takes: 'file',
     summary:
-      'Take in a case from an archive. An open case becomes prospective: its conflicts are checked here anew.',
+      'Import a case from an archive. An open case becomes prospective: its conflicts are checked here again. An archive whose signature does not fit is refused.',
     response: caseView,
   }),
   views: endpoint('GET', '/cases/views', {

@@ -140,7 +140,7 @@ test('cases come from a file, and a whole case leaves and comes back', async ({ 
   await page.getByLabel('Archive', { exact: true }).setInputFiles(await file.path())
   await expect(heading(page, title)).toBeVisible()
   await page.getByRole('tab', { name: 'Timeline' }).click()
-  await expect(page.getByText(/was taken in from an archive\./)).toBeVisible()
+  await expect(page.getByText(/was imported from an archive this installation made on/)).toBeVisible()
 })
 
 for (const theme of themes) {

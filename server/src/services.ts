@@ -30,6 +30,7 @@ import { makeOutbound } from '#platform/outbound-client'
 import { watchedBy } from '#platform/outbound-watch'
 import { createPasswords } from '#platform/passwords'
 import { type Reader, readApart } from '#platform/reader'
+import { makeSeal } from '#platform/seal'
 import { makeSecretBox } from '#platform/secret-box'
 import { siteUrlBefore } from '#platform/site-url'
 import { unopenable } from '#platform/unopenable'
@@ -135,6 +136,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     mail: watchMail ? watchMail(mail.mailer) : mail.mailer,
     outbound,
     secrets,
+    seal: makeSeal(keys.derive('case archives')),
     passwords: await createPasswords(),
     backups,
     site: siteUrlBefore(config.PUBLIC_URL, config.HOST, config.PORT),

@@ -1,6 +1,6 @@
 import { createHmac, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { canonical } from './audit-entry.ts'
-import { isSealedBy, sealOf, sealPair } from './audit-seal.ts'
+import { isSealedBy, sealOf, sealPair } from './seal.ts'
 
 /** The end of a firm's chain as it was seen at a moment. */
 export interface SeenHead {

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Checkpoint, readLines, writeLine } from './audit-checkpoint.ts'
-import { publicPem } from './audit-seal.ts'
+import { publicPem } from './seal.ts'
 import type { Clock } from './clock.ts'
 import type { StoreLog } from './db.ts'
 import type { Session } from './store-session.ts'

@@ -11,6 +11,7 @@ import type { Mailer } from './mail.ts'
 import type { Outbound } from './outbound.ts'
 import type { Passwords } from './passwords.ts'
 import type { Reader } from './reader.ts'
+import type { Seal } from './seal.ts'
 import type { SecretBox } from './secret-box.ts'
 
 /** Stands before everything but `open` until the person has done what the sentence asks. */
@@ -40,6 +41,8 @@ export interface Services {
   readonly mail: Mailer
   readonly outbound: Outbound
   readonly secrets: SecretBox
+  /** Signs archives of cases. */
+  readonly seal: Seal
   readonly passwords: Passwords
   readonly backups: Backups
   /** Where links lead in mail that no request asks for; null where it is not known, and such mail has none. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { type Pack, pack } from 'tar-stream'
+import type { Seal } from '#platform/seal'
 import type { ArchivedFile } from './archive-part.ts'
-import { type ArchiveFiles, archiveNames, manifestName } from './archive-shape.ts'
+import { type ArchiveFiles, archiveNames, manifestName, signedText } from './archive-shape.ts'
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const textOf = (content: unknown) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
@@ -11,6 +12,7 @@ const textOf = (content: unknown) => Buffer.from(`${JSON.stringify(content, null
 interface Packing {
   readonly files: ArchiveFiles
   readonly now: Date
+  readonly seal?: Seal
   /** What later slices keep, one open file each. */
   readonly more?: ReadonlyMap<string, unknown>
   /** Bytes that go along as they are. */
@@ -21,7 +23,7 @@ interface Packing {
  * A plain tar, written while it is read: a manifest with the size and hash of every file, the open files, and the bytes.
  * Nothing is compressed, so its size is known before the first byte and no reader has to trust what unpacks.
  */
-export function packArchive({ files, now, more = new Map(), bytes = [] }: Packing): {
+export function packArchive({ files, now, seal, more = new Map(), bytes = [] }: Packing): {
   content: Readable
   size: number
 } {
@@ -30,15 +32,16 @@ export function packArchive({ files, now, more = new Map(), bytes = [] }: Packin
     ...[...more].map(([name, content]) => ({ name, content: textOf(content) })),
   ]
   const described = {
-    format: 'pam-case',
-    version: 2,
+    format: 'pam-case' as const,
+    version: 2 as const,
     exported_at: now.toISOString(),
     files: [
       ...texts.map(({ name, content }) => ({ name, size: content.length, sha256: sha256(content) })),
       ...bytes.map(({ name, size, sha256: hash }) => ({ name, size, sha256: hash })),
     ],
   }
-  const open = [{ name: manifestName, content: textOf(described) }, ...texts]
+  const signed = seal && { public_key: seal.publicKey, signature: seal.sign(signedText(described)) }
+  const open = [{ name: manifestName, content: textOf({ ...described, signed }) }, ...texts]
   const tar = pack()
   void write(tar, open, bytes, now).catch((error: unknown) =>
     tar.destroy(error instanceof Error ? error : new Error(String(error))),

@@ -62,5 +62,11 @@ export const manifest = z.object({
     .array(z.object({ name: z.string().max(100), size: z.int().nonnegative(), sha256: z.string() }))
     .max(50_000)
     .refine((files) => new Set(files.map((it) => it.name)).size === files.length),
+  /** By the installation that wrote it, over everything else in the manifest. Absent in archives of earlier versions. */
+  signed: z.object({ public_key: z.string().max(200), signature: z.string().max(200) }).optional(),
 })
 export type Manifest = z.infer<typeof manifest>
+
+/** The text a signature covers: through the hashes it covers every file. */
+export const signedText = ({ format, version, exported_at, files }: Omit<Manifest, 'signed'>): string =>
+  JSON.stringify([format, version, exported_at, files.map(({ name, size, sha256 }) => [name, size, sha256])])

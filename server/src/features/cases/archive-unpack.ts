@@ -7,6 +7,7 @@ import { extract, type Header } from 'tar-stream'
 import type { z } from 'zod'
 import { AppError, badInput } from '#platform/errors'
 import type { StoredFile } from '#platform/files'
+import { isSignedBy } from '#platform/seal'
 import type { ArchivePart } from './archive-part.ts'
 import {
   type ArchiveFiles,
@@ -15,6 +16,7 @@ import {
   type Manifest,
   manifest,
   manifestName,
+  signedText,
 } from './archive-shape.ts'
 
 /** All open files together, and a whole archive of before, which was compressed: neither may fill the memory. */
@@ -24,6 +26,9 @@ export interface Unpacked {
   readonly files: ArchiveFiles
   /** What later slices keep; an archive of before has none of it. */
   readonly more: ReadonlyMap<string, unknown>
+  readonly exportedAt: string
+  /** The key of the installation that signed it; null where nobody did. */
+  readonly signedBy: string | null
 }
 
 interface Unpacking {
@@ -45,6 +50,7 @@ export async function unpackArchive(
   { parts, keep }: Unpacking,
 ): Promise<Unpacked> {
   const open = new Map<string, Buffer>()
+  let told: Manifest | undefined
   let listed: Map<string, Listed> | undefined
   const seen = new Set<string>()
   const under = parts.flatMap((part) => part.files?.under ?? [])
@@ -56,14 +62,15 @@ export async function unpackArchive(
       const { name, type, size = 0 } = entry.header
       if (type !== 'file' || size > Number.MAX_SAFE_INTEGER) throw foreign()
       if (!listed) {
-        listed = await manifestIn(entry)
+        told = await manifestIn(entry)
+        listed = new Map(told.files.map((file) => [file.name, file]))
         continue
       }
-      const told = listed.get(name)
-      if (!told || seen.has(name) || told.size !== size) throw damaged(name)
+      const file = listed.get(name)
+      if (!file || seen.has(name) || file.size !== size) throw damaged(name)
       seen.add(name)
-      if (name.endsWith('.json')) open.set(name, await checked(entry, told))
-      else if (under.some((it) => name.startsWith(it))) await keepChecked(entry, told, keep)
+      if (name.endsWith('.json')) open.set(name, await checked(entry, file))
+      else if (under.some((it) => name.startsWith(it))) await keepChecked(entry, file, keep)
       else for await (const _ of entry);
     }
     await feeding
@@ -73,19 +80,23 @@ export async function unpackArchive(
     // Whatever the unpacker stumbled over, for the reader it is one thing.
     throw listed ? badInput('The archive is cut off or damaged. Nothing was imported.') : foreign()
   }
-  if (!listed) throw foreign()
+  if (!listed || !told) throw foreign()
   for (const name of listed.keys()) if (!seen.has(name)) throw damaged(name)
-  return shaped(open, parts)
+  return { ...shaped(open, parts), exportedAt: told.exported_at, signedBy: told.signed?.public_key ?? null }
 }
 
-async function manifestIn(entry: Entry): Promise<Map<string, Listed>> {
+async function manifestIn(entry: Entry): Promise<Manifest> {
   if (entry.header.name !== manifestName || (entry.header.size ?? 0) > largestOpen) throw foreign()
   const parsed = manifest.safeParse(jsonOf(await buffer(entry)))
   if (!parsed.success) throw badInput('This is not an archive of a case, or one of a later version.')
-  const { files } = parsed.data
+  const { files, signed } = parsed.data
+  if (signed && !isSignedBy(signedText(parsed.data), signed.signature, signed.public_key))
+    throw badInput(
+      'The archive was changed after it was made: its signature does not fit. Nothing was imported.',
+    )
   const openBytes = files.filter((it) => it.name.endsWith('.json')).reduce((sum, it) => sum + it.size, 0)
   if (openBytes > largestOpen) throw badInput('This archive unpacks to far more than a case holds.')
-  return new Map(files.map((it) => [it.name, it]))
+  return parsed.data
 }
 
 async function checked(entry: Entry, { name, sha256 }: Listed): Promise<Buffer> {
@@ -119,7 +130,10 @@ async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>)
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-function shaped(open: ReadonlyMap<string, Buffer>, parts: readonly ArchivePart[]): Unpacked {
+function shaped(
+  open: ReadonlyMap<string, Buffer>,
+  parts: readonly ArchivePart[],
+): Pick<Unpacked, 'files' | 'more'> {
   const read = (name: string, shape: z.ZodType) => {
     const content = open.get(name)
     if (!content) throw damaged(name)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CaseView } from '@pam/contracts/cases'
 import { colleaguesOf, namesOf } from '#features/auth'
 import { record } from '#platform/audit'
@@ -42,7 +43,7 @@ export async function exportArchive(
 ): Promise<FileAnswer> {
   const files = await filesOf(ctx, it)
   const { more, bytes } = await gatherParts(ctx, it, parts)
-  const { content, size } = packArchive({ files, now: ctx.now(), more, bytes })
+  const { content, size } = packArchive({ files, now: ctx.now(), seal: ctx.seal, more, bytes })
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'case.exported', it.id, { bytes: size, files: bytes.length }),
   )
@@ -172,10 +173,22 @@ export async function importArchive(
   }
 }
 
+/** What the timeline of the case says of where it came from. */
+const importedFrom = {
+  here: (number: string, day: string) =>
+    `${number} was imported from an archive this installation made on ${day}.`,
+  elsewhere: (number: string, day: string) =>
+    `${number} was imported from an archive another installation made on ${day}. Its signature fits.`,
+  none: (number: string, day: string) =>
+    `${number} was imported from an archive without a signature, dated ${day}. Who made it is not known.`,
+} as const
+
+const fingerprintOf = (publicKey: string): string => hash('sha256', publicKey, 'hex').slice(0, 16)
+
 /** The case comes in under its number if it is free, led by whoever takes it in; an open one is prospective again. */
 async function takeCase(
   ctx: Ctx,
-  { files, more }: Unpacked,
+  { files, more, signedBy, exportedAt }: Unpacked,
   parts: readonly ArchivePart[],
   stored: ReadonlyMap<string, StoredFile>,
 ): Promise<CaseView> {
@@ -284,9 +297,13 @@ async function takeCase(
     )
     for (const part of parts)
       if (more.has(part.name)) await part.take(tx, ctx, id, more.get(part.name), arriving)
-    await tellCase(tx, ctx, id, 'case.imported', `${number} was taken in from an archive.`)
+    const maker = signedBy === null ? 'none' : signedBy === ctx.seal.publicKey ? 'here' : 'elsewhere'
+    await tellCase(tx, ctx, id, 'case.imported', importedFrom[maker](number, exportedAt.slice(0, 10)))
     await announce(ctx, tx, caseNamesChanged, { caseId: id })
-    await record(tx, ctx, 'case.imported', id, { number })
+    await record(tx, ctx, 'case.imported', id, {
+      ...{ number, signed: maker, exported_at: exportedAt },
+      ...(signedBy === null ? {} : { key: fingerprintOf(signedBy) }),
+    })
   })
   return viewOf(ctx, await requireVisibleCase(ctx, id))
 }

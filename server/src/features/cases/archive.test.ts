@@ -7,19 +7,21 @@ import { contactsApi } from '@pam/contracts/contacts'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { monitoringApi } from '@pam/contracts/monitoring'
 import { settingsApi } from '@pam/contracts/settings'
 import { extract, pack } from 'tar-stream'
 import { describe, expect, it } from 'vitest'
 import { deadlinesInArchive } from '#features/deadlines'
 import { documentsInArchive } from '#features/documents'
 import { tasksInArchive } from '#features/tasks'
+import { makeSeal } from '#platform/seal'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { addContact, beginCase, exportCase, importCase, openCase } from '#test/cases'
 import { acceptDeadline, weekBefore } from '#test/deadlines'
 import { giveAndRead, giveVersion, readToTheEnd } from '#test/documents'
 import { addTask } from '#test/tasks'
 import { packArchive } from './archive-pack.ts'
-import type { ArchiveFiles } from './archive-shape.ts'
+import { type ArchiveFiles, type Manifest, signedText } from './archive-shape.ts'
 import { unpackArchive } from './archive-unpack.ts'
 
 const parts = [deadlinesInArchive, tasksInArchive, documentsInArchive]
@@ -155,7 +157,7 @@ describe('the archive of a case', () => {
     expect(second.files['timeline.json'].slice(0, -1)).toEqual(first.files['timeline.json'])
     expect(second.files['timeline.json'].at(-1)).toMatchObject({
       actor: 'Nadia Berg',
-      text: 'RE-7 was taken in from an archive.',
+      text: expect.stringMatching(/^RE-7 was imported from an archive this installation made on \d{4}-/),
     })
     const { items } = await stranger.call(casesApi.notes, { params: { id: taken.id } })
     expect(items[0]).toMatchObject({ author: 'Rosa Rivera', text: 'Called; “maybe” on Friday.' })
@@ -212,6 +214,62 @@ describe('the archive of a case', () => {
     const stranger = await away.person('lawyer')
     const taken = await importCase(stranger, await oldArchive(files))
     expect((await exported(stranger, taken.id)).files['notes.json']).toEqual(files['notes.json'])
+  })
+})
+
+describe('the signature of an archive', () => {
+  const lastEvent = async (by: TestPerson, id: string) =>
+    (await exported(by, id)).files['timeline.json'].at(-1)?.text
+  /** The archive with another manifest, or another file that the manifest describes rightly. */
+  const rewritten = async (archive: Buffer, change: (manifest: Manifest) => unknown, note?: Buffer) => {
+    const entries = await entriesOf(archive)
+    return tarOf(
+      entries.map(({ name, content }) => {
+        if (name === 'manifest.json') {
+          const manifest = JSON.parse(content.toString()) as Manifest
+          for (const file of manifest.files)
+            if (note && file.name === 'notes.json')
+              Object.assign(file, { size: note.length, sha256: sha256(note) })
+          return { name, content: Buffer.from(JSON.stringify(change(manifest))) }
+        }
+        return { name, content: note && name === 'notes.json' ? note : content }
+      }),
+    )
+  }
+
+  it('refuses an archive that was changed, also where its manifest was changed with it', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const { archive } = await exported(lawyer, (await furnished(world, lawyer)).id)
+    const changed = await rewritten(archive, (manifest) => manifest, Buffer.from('[]'))
+    await expect(importCase(lawyer, changed)).rejects.toMatchObject({
+      detail: expect.stringContaining('changed after it was made'),
+    })
+    const { total } = await lawyer.call(casesApi.list)
+    expect(total).toBe(1)
+  })
+
+  it('is told on the timeline and in the audit log: made here, made elsewhere, or by nobody known', async () => {
+    const world = await testApp()
+    const [lawyer, admin] = [await world.person('lawyer'), await world.person('admin')]
+    const { archive } = await exported(lawyer, (await furnished(world, lawyer)).id)
+    const other = makeSeal(Buffer.alloc(32, 9))
+    const unsigned = await rewritten(archive, ({ signed: _, ...rest }) => rest)
+    const elsewhere = await rewritten(archive, (manifest) => ({
+      ...manifest,
+      signed: { public_key: other.publicKey, signature: other.sign(signedText(manifest)) },
+    }))
+    const told: (string | undefined)[] = []
+    world.clock.pass(60)
+    for (const one of [archive, elsewhere, unsigned])
+      told.push(await lastEvent(lawyer, (await importCase(lawyer, one)).id))
+    expect(told).toEqual([
+      expect.stringContaining('this installation made'),
+      expect.stringContaining('another installation made'),
+      expect.stringContaining('without a signature'),
+    ])
+    const { items } = await admin.call(monitoringApi.audit, { query: { action: 'case.imported' } })
+    expect(items.map(({ detail }) => detail?.signed).toSorted()).toEqual(['elsewhere', 'here', 'none'])
   })
 })
 

@@ -16,6 +16,30 @@ export const sealOf = (text: string, privateKey: KeyObject): string =>
 export const isSealedBy = (text: string, seal: string, publicKey: KeyObject): boolean =>
   verify(null, Buffer.from(text), publicKey, Buffer.from(seal, 'base64'))
 
+/** Signs what leaves the installation, so that it can be told later who made it and that nobody changed it. */
+export interface Seal {
+  /** SPKI in base64. */
+  readonly publicKey: string
+  sign(text: string): string
+}
+
+export function makeSeal(seed: Buffer): Seal {
+  const { privateKey, publicKey } = sealPair(seed)
+  return { publicKey: spkiOf(publicKey), sign: (text) => sealOf(text, privateKey) }
+}
+
+const spkiOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** False also where the key is none. */
+export function isSignedBy(text: string, signature: string, publicKey: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' && isSealedBy(text, signature, key)
+  } catch {
+    return false
+  }
+}
+
 export const publicPem = (seed: Buffer): string =>
   String(sealPair(seed).publicKey.export({ type: 'spki', format: 'pem' }))
 
