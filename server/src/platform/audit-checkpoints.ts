@@ -1,9 +1,9 @@
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Checkpoint, readLines, writeLine } from './audit-checkpoint.ts'
-import { publicPem } from './seal.ts'
 import type { Clock } from './clock.ts'
 import type { StoreLog } from './db.ts'
+import { publicPem } from './seal.ts'
 import type { Session } from './store-session.ts'
 
 /** The purpose under which the key file derives the key for checkpoints. */

@@ -11,11 +11,11 @@ import { record } from './audit.ts'
 import { readLines } from './audit-checkpoint.ts'
 import { checkpoint } from './audit-checkpoints.ts'
 import { canonical, firstHash, nextHash } from './audit-entry.ts'
-import { publicPem, readPublicPem } from './seal.ts'
 import { tellVerdict, verifyAudit } from './audit-verify.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './db.ts'
 import { newId } from './id.ts'
+import { publicPem, readPublicPem } from './seal.ts'
 import type { Session } from './store-session.ts'
 
 const key = Buffer.alloc(32, 7)
