@@ -57,7 +57,7 @@ async function insert(run: Run, made: readonly MadeSource[], firm: string, user:
      select version, $2, id, 1, file, characters, md5(id::text), 'txt', 'ready', 1, 1, 1, characters, $3, now(), now() ${from}`,
     [given, firm, user],
   )
-  // Analysed too, so that nothing works in the background while searches are timed.
+  // Analyzed too, so that nothing works in the background while searches are timed.
   await run(
     `insert into document_analyses (version_id, firm_id, state, reason, tries, started_at)
      select version, $2, 'failed', 'Made up for a measurement.', 9, now() ${from}`,

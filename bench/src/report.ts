@@ -41,7 +41,7 @@ function bars(title: string, figures: readonly Figure[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 ${height}" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="${title}"><rect width="720" height="${height}" fill="#fff"/><text x="16" y="24" font-size="15" font-weight="600">${title}</text>${rows.join('')}</svg>\n`
 }
 
-/** One part of a page, made anew where it was measured and kept as it stands where it was not. */
+/** One part of a page, made again where it was measured and kept as it stands where it was not. */
 interface Section {
   readonly bench: string
   readonly title: string

@@ -56,7 +56,7 @@ const ways: Record<string, Partial<Asked>> = {
   'without references': { without: ['references'] },
   'without meaning': { weights: { words: 1, meaning: 0, neighbours: 0.4 } },
   'without words': { weights: { words: 0, meaning: 1.2, neighbours: 0.4 } },
-  'without neighbours': { weights: { words: 1, meaning: 1.2, neighbours: 0 } },
+  'without neighbors': { weights: { words: 1, meaning: 1.2, neighbours: 0 } },
   'without joining': { runs: chunks },
 }
 

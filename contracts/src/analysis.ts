@@ -241,7 +241,7 @@ export const analysisApi = {
   again: endpoint('POST', '/documents/:id/analysis', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Analyse a document anew.',
+    summary: 'Analyze a document again.',
     params: one,
     response: analysisView,
   }),

@@ -339,7 +339,7 @@ export const casesApi = {
     access: 'cases.manage',
     records: 'firm',
     summary:
-      'Make a closed or declined case prospective again: its outcome is taken back, its conflicts are checked anew.',
+      'Make a closed or declined case prospective again: its outcome is taken back, its conflicts are checked again.',
     params: one,
     response: caseView,
   }),

@@ -101,7 +101,7 @@ export const chatMessage = z.object({
   /** Nothing for the built-in assistant, which costs nothing. */
   use: answerUse.nullable(),
   author: z.string().nullable(),
-  /** Which try of how many at this place, where it was edited or answered anew. */
+  /** Which try of how many at this place, where it was edited or answered again. */
   try_number: z.int().positive(),
   tries: z.int().positive(),
   feedback: z.enum(['good', 'bad']).nullable(),
@@ -224,7 +224,7 @@ export const chatApi = {
   again: endpoint('POST', '/chat/messages/:id/again', {
     access: 'chat.demo',
     records: 'own',
-    summary: 'Answer anew, also with another model; the answer before is kept beside it.',
+    summary: 'Answer again, also with another model; the answer before is kept beside it.',
     params: one,
     /** Without a model named, the one of the conversation; null is the built-in assistant. */
     body: z.object({ key: z.uuid(), model: modelName.nullable().optional() }),

@@ -92,7 +92,7 @@ export const contactsApi = {
   add: endpoint('POST', '/contacts', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Add a person or an organisation.',
+    summary: 'Add a person or an organization.',
     body: contactDetails,
     response: contactView,
   }),

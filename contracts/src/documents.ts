@@ -71,7 +71,7 @@ export const documentView = z.object({
   pages_read: count,
   /** The part of the pages words were found on, 0 to 1; null until it is read. */
   text_yield: z.number().min(0).max(1).nullable(),
-  /** Pages a person should look at: recognised with doubt, or empty where there is a picture. */
+  /** Pages a person should look at: recognized with doubt, or empty where there is a picture. */
   weak_pages: z.array(count),
   dangers: z.array(documentDanger),
   /** Pieces of text nobody sees in the document. */
@@ -157,7 +157,7 @@ export const documentText = z.object({
 
 export const pageView = documentPage.extend({
   text: z.string(),
-  /** Where recognised words stand, as parts of the page's width and height; offsets into the page's text. */
+  /** Where recognized words stand, as parts of the page's width and height; offsets into the page's text. */
   words: z.array(z.object({ start: count, end: count, box: z.array(z.number()).length(4) })),
 })
 
@@ -292,7 +292,7 @@ export const documentsApi = {
   page: endpoint('GET', '/documents/:id/pages/:number', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'One page: its words, how they were read, and where recognised words stand.',
+    summary: 'One page: its words, how they were read, and where recognized words stand.',
     params: one.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
     response: pageView,
   }),
@@ -345,7 +345,7 @@ export const documentsApi = {
   readAgain: endpoint('POST', '/documents/:id/read-again', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Read a document anew.',
+    summary: 'Read a document again.',
     params: one,
     response: documentView,
   }),

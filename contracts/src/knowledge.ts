@@ -271,7 +271,7 @@ export const knowledgeApi = {
   favourite: endpoint('PUT', '/knowledge/:id/favourite', {
     access: 'documents.create',
     records: 'own',
-    summary: "Put an item among one's favourites, or take it out.",
+    summary: "Put an item among one's favorites, or take it out.",
     params: one,
     body: z.object({ favourite: z.boolean() }),
     response: done,

@@ -151,7 +151,7 @@ export const newReview = z.object({
   questions,
 })
 
-/** Whose answers are asked for anew. */
+/** Whose answers are asked for again. */
 export const runAgain = z.enum(['stale', 'failed', 'all'])
 
 export const reviewsApi = {
@@ -231,7 +231,7 @@ export const reviewsApi = {
   run: endpoint('POST', '/reviews/:id/run', {
     access: 'documents.create',
     records: 'firm',
-    summary: 'Answer anew; what a person said stays.',
+    summary: 'Answer again; what a person said stays.',
     params: one,
     body: z.object({ what: runAgain, document_id: z.uuid().nullable().default(null) }),
     response: reviewSummary,

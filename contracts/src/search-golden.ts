@@ -66,7 +66,7 @@ export const searchGoldenApi = {
     response: z.object({
       questions: count,
       measures: z.array(goldenMeasure),
-      /** An index that was built anew and answers worse, waiting for a decision. */
+      /** An index that was built again and answers worse, waiting for a decision. */
       waiting: z
         .object({ id: z.uuid(), begun_at: z.iso.datetime(), live: goldenFigures, next: goldenFigures })
         .nullable(),

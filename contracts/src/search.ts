@@ -130,7 +130,7 @@ export const searchAnswer = z.object({
   knowledge: groupOf(foundKnowledge),
   /**
    * Whatever is chosen beside the question: the distinct things in sight that its 64 best passages stand in, and up to 1,000 of
-   * each kind that are called so. There may be more; whoever chooses one is answered from all of it anew.
+   * each kind that are called so. There may be more; whoever chooses one is answered from all of it again.
    */
   facets: z.object({
     kinds: z.array(facet),
@@ -213,7 +213,7 @@ export const searchApi = {
   reindex: endpoint('POST', '/search/index', {
     access: 'settings.manage',
     records: 'firm',
-    summary: 'Indexes everything of the firm anew, in the background. Search goes on meanwhile.',
+    summary: 'Indexes everything of the firm again, in the background. Search goes on meanwhile.',
     response: done,
   }),
 }

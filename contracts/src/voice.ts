@@ -22,7 +22,7 @@ export const voiceChoices = z.object({
   local_only: z.boolean(),
   /** Listening ends by silence, sends after a countdown, and goes on after the answer. */
   hands_free: z.boolean(),
-  /** May the browser's own recogniser be used where it sends sound away? */
+  /** May the browser's own recognizer be used where it sends sound away? */
   allow_browser: z.boolean(),
   /** The path this person was last told about, and went on. */
   told: speechPath.nullable(),
@@ -84,7 +84,7 @@ export const voiceApi = {
     access: 'settings.manage',
     records: 'firm',
     summary:
-      'Say for the whole firm whether speech may leave, and whether the browser’s recogniser may be used.',
+      'Say for the whole firm whether speech may leave, and whether the browser’s recognizer may be used.',
     body: firmVoiceRules,
     response: firmVoiceRules,
   }),

@@ -16,7 +16,7 @@ By: ____________________
 `
 
 test(
-  'a contract is analysed: what it is, what to know and what to do, for our side',
+  'a contract is analyzed: what it is, what to know and what to do, for our side',
   {
     tag: '@both',
   },

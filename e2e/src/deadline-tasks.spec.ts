@@ -22,7 +22,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await page.getByLabel('Text of the order or notice').fill(order)
   await page.getByRole('button', { name: 'Find dates' }).click()
   const found = page.getByRole('list', { name: 'Dates found' })
-  await expect(found.getByText('Mon 8 Mar 2027')).toBeVisible()
+  await expect(found.getByText('Mon, Mar 8, 2027')).toBeVisible()
   await expect(found.getByText('The year has two digits')).toBeVisible()
   await sweep(page, 'deadlines of a case: dates found in an order')
   await found.getByRole('button', { name: /^Use it as\s?: Monday, March 8, 2027/ }).click()
@@ -31,7 +31,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await page.getByLabel('Order', { exact: true }).fill('Dkt. 12')
   await page.getByRole('button', { name: 'Write it down' }).click()
   const list = page.getByRole('list', { name: 'Deadlines' })
-  await expect(list.getByText('Mon 8 Mar 2027')).toBeVisible()
+  await expect(list.getByText('Mon, Mar 8, 2027')).toBeVisible()
 
   await list.getByRole('link', { name: 'Hearing' }).click()
   await page.getByRole('button', { name: 'Add a task' }).click()
@@ -41,7 +41,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await sweep(page, 'deadline: new task')
   await page.getByRole('button', { name: 'Add task' }).click()
   const tasks = page.getByRole('region', { name: 'Tasks of this deadline' })
-  await expect(tasks.getByText('Mon 1 Mar 2027')).toBeVisible()
+  await expect(tasks.getByText('Mon, Mar 1, 2027')).toBeVisible()
   await expect(tasks.getByRole('link', { name: '5 court days before Hearing' })).toBeVisible()
   await sweep(page, 'deadline: with its task')
 
@@ -50,7 +50,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await page.getByLabel('New date').fill('2027-03-15')
   await page.getByLabel('Order', { exact: true }).fill('Dkt. 15')
   await page.getByRole('button', { name: "Keep the order's date" }).click()
-  await expect(tasks.getByText('Mon 8 Mar 2027')).toBeVisible()
+  await expect(tasks.getByText('Mon, Mar 8, 2027')).toBeVisible()
   await visit(page, `/cases/${id}?tab=timeline`)
   await expect(
     page.getByText(/Prepare the argument is due 2027-03-08 and no longer 2027-03-01/),

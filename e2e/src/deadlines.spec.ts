@@ -50,7 +50,7 @@ test(
     await answer.setChecked(true)
     await proposed.getByRole('button', { name: 'Accept 1 deadline' }).click()
     const list = page.getByRole('list', { name: 'Deadlines' })
-    await expect(list.getByText('Tue 7 Sep 2027')).toBeVisible()
+    await expect(list.getByText('Tue, Sep 7, 2027')).toBeVisible()
     await sweep(page, 'deadlines of a case: list')
 
     await list.getByRole('link').first().click()
@@ -69,10 +69,10 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Move the event' })
     await dialog.getByLabel('New date of the event').fill('2027-08-18')
     await dialog.getByRole('button', { name: 'Show what changes' }).click()
-    await expect(dialog.getByText('Tue 7 Sep 2027 becomes Wed 8 Sep 2027')).toBeVisible()
+    await expect(dialog.getByText('Tue, Sep 7, 2027 becomes Wed, Sep 8, 2027')).toBeVisible()
     await sweep(page, 'deadlines of a case: moved event')
     await dialog.getByRole('button', { name: 'Move 1 deadline' }).click()
-    await expect(list.getByText('Wed 8 Sep 2027')).toBeVisible()
+    await expect(list.getByText('Wed, Sep 8, 2027')).toBeVisible()
 
     await page.getByRole('button', { name: 'Statute of limitations' }).click()
     await page.getByRole('button', { name: 'Enter the date yourself' }).click()

@@ -58,7 +58,7 @@ test(
     await choose('What happened?', 'A fall')
     await page.getByLabel('When did it happen?').fill('2026-10-02')
     await page.getByLabel('In which city and state?').fill('Albany, New York')
-    await choose('Who may be responsible?', 'A company or organisation')
+    await choose('Who may be responsible?', 'A company or organization')
     await page.getByLabel('Its full name').fill(`Gristmill Arcades ${project.name}`)
 
     // A page that is loaded again keeps what was typed, and asks for the notice again.
@@ -111,7 +111,7 @@ test(
     for (const box of await proposed.getByRole('checkbox').all()) await box.setChecked(false)
     await answer.setChecked(true)
     await proposed.getByRole('button', { name: 'Accept 1 deadline' }).click()
-    await expect(page.getByRole('list', { name: 'Deadlines' }).getByText('Tue 7 Sep 2027')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Deadlines' }).getByText('Tue, Sep 7, 2027')).toBeVisible()
   },
 )
 
@@ -133,7 +133,7 @@ test('an inquiry against a client is held, declined with a letter sent once, and
     happened: 'At work',
     happened_on: '2026-10-11',
     where: 'Newark',
-    other_is: 'A company or organisation',
+    other_is: 'A company or organization',
     other_company: 'Northgate Logistics',
     story: 'A pallet fell.',
     has_date: 'no',

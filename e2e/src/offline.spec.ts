@@ -64,7 +64,7 @@ test('the install banner comes three seconds after the offer', async ({ page }) 
 test.describe('when a part of the program cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the fallback screen clears the data and starts anew', async ({ page }) => {
+  test('the fallback screen clears the data and starts again', async ({ page }) => {
     await startAs(page, 'rivera', { ownSession: true })
     await page.route('**/assets/profile.page-*.js', (route) => route.abort())
     await page.goto('/profile')

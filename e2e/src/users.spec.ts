@@ -170,7 +170,7 @@ test('an invitation is sent by mail, accepted, and signs the person in; a reset 
 })
 
 test(
-  'a forgotten password is set anew by the link from the mail',
+  'a forgotten password is set again by the link from the mail',
   {
     tag: '@both',
   },

@@ -22,7 +22,7 @@ interface Browser {
   microphone?: 'there' | 'denied'
 }
 
-/** Puts a recogniser, a synthesiser and a microphone of our own in the place of the browser's. */
+/** Puts a recognizer, a synthesiser and a microphone of our own in the place of the browser's. */
 export const standIns = (
   page: Page,
   { hasRecogniser = true, isLocal = false, microphone = 'there' }: Browser = {},

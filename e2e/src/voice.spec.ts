@@ -115,7 +115,7 @@ test('local only listens on the device or not at all', async ({ page }) => {
   expect(calls).toEqual([])
 })
 
-test('a recogniser that stays on the device is used under local only', async ({ page }) => {
+test('a recognizer that stays on the device is used under local only', async ({ page }) => {
   await standIns(page, { isLocal: true })
   await speakAs(page, { local_only: true })
   await open(page)

@@ -100,7 +100,7 @@ const nearlyWhite = 0.93
 type OptionalContent = { isVisible(group: unknown): boolean }
 
 /**
- * Walks what a page paints, in order, and says of every run of letters whether a person could see it: its colour
+ * Walks what a page paints, in order, and says of every run of letters whether a person could see it: its color
  * against what lies beneath, what is painted over it later, its size, its place and its layer.
  */
 export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Promise<Marks> {

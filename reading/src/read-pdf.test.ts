@@ -99,7 +99,7 @@ describe('a PDF', () => {
     expect(words).toEqual([...Array(4).fill('Case No. 24-cv-101'), '- 1 -', '- 2 -', '- 3 -', '- 4 -'])
   })
 
-  it('recognises a page that is a picture, also one that lies on its side, and says that an empty page is empty', async () => {
+  it('recognizes a page that is a picture, also one that lies on its side, and says that an empty page is empty', async () => {
     const picture = await pngOf('MOTION TO COMPEL\nHearing on Friday')
     const bytes = await pdfOf(
       async (page, pdf) =>

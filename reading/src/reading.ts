@@ -52,7 +52,7 @@ export const pageRead = z.object({
   confidence: z.number().min(0).max(100).nullable(),
   /** Read, but not to be relied on: a person should look. */
   weak: z.boolean(),
-  /** Where recognised words stand, as parts of the page's width and height; the file's own words need none. */
+  /** Where recognized words stand, as parts of the page's width and height; the file's own words need none. */
   words: z.array(z.object({ start: z.int(), end: z.int(), box: z.array(z.number()).length(4) })).default([]),
 })
 export type PageRead = z.output<typeof pageRead>

@@ -148,7 +148,7 @@ describe('a copy without metadata', () => {
     )
     expect(left).toEqual([
       'Files inside the document, with metadata of their own',
-      'Words in the colour of the paper',
+      'Words in the color of the paper',
     ])
   })
 

@@ -123,7 +123,7 @@ const mustBeGone = (why: HiddenWhy, { comments }: ScrubChoices): boolean =>
   why === 'comment' ? comments === 'remove' : ['metadata', 'deleted', 'vanished', 'layer'].includes(why)
 
 const whyWords: Record<HiddenWhy, ScrubFinding['what']> = {
-  white: 'Words in the colour of the paper',
+  white: 'Words in the color of the paper',
   tiny: 'Words too small to be read',
   off_page: 'Words outside the page',
   invisible: 'Words that are not drawn, as under a scan',

@@ -39,7 +39,7 @@ export function scrubJpeg(bytes: Uint8Array, tally: Tally, keepsTurn = true): Bu
   return Buffer.concat([...out, Buffer.from([0xff, 0xd9])])
 }
 
-/** Tables, frames and scans; of what programs add, only the colours. */
+/** Tables, frames and scans; of what programs add, only the colors. */
 function isPicture(mark: number, segment: Buffer): boolean {
   if (mark === 0xfe) return false
   if (mark < 0xe0 || mark > 0xef) return true

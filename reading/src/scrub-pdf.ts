@@ -32,7 +32,7 @@ const programs = new Set(['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'G
 const holdsFile = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', 'RichMedia', '3D'])
 const seenAnyway = new Set(['Link', 'Widget', 'PrinterMark', 'TrapNet', 'Watermark'])
 
-/** Writes a PDF anew from what its pages need; what only speaks about it, or runs, does not come along. */
+/** Writes a PDF again from what its pages need; what only speaks about it, or runs, does not come along. */
 export async function scrubPdf(bytes: Uint8Array, choices: ScrubChoices, tally: Tally): Promise<Uint8Array> {
   const document = await opened(bytes)
   dropInfo(document, tally)
@@ -59,7 +59,7 @@ async function opened(bytes: Uint8Array): Promise<PDFDocument> {
     throw new ReadingRefused(
       /encrypted/i.test(error instanceof Error ? error.message : '')
         ? 'This PDF is protected. Save it without protection, and try again.'
-        : 'This PDF is damaged in a way that Pam cannot write it anew. No clean copy was made.',
+        : 'This PDF is damaged in a way that Pam cannot write it again. No clean copy was made.',
     )
   }
 }

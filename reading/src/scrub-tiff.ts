@@ -3,7 +3,7 @@ import { ReadingRefused } from './reading.ts'
 import type { Tally } from './scrub-report.ts'
 import { numbersOf, type TiffField, textOfField, tiffDirectory } from './tiff-directory.ts'
 
-/** What is needed to draw the picture in its colours, and nothing else. */
+/** What is needed to draw the picture in its colors, and nothing else. */
 const kept = new Set([
   ...[
     254, 255, 256, 257, 258, 259, 262, 263, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290, 291,
@@ -19,7 +19,7 @@ const mostPages = 5000
 
 const damaged = () => new ReadingRefused('This picture is damaged; no clean copy of it can be made.')
 
-/** Writes every page anew with the fields that draw it; the packed pixels are copied bit for bit. */
+/** Writes every page again with the fields that draw it; the packed pixels are copied bit for bit. */
 export function scrubTiff(bytes: Uint8Array, tally: Tally): Buffer {
   const isLittle = bytes[0] === 0x49
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -4,7 +4,7 @@ import yazl from 'yazl'
 /** The same day for every part of every file: when it was written is nobody's business. */
 const noDay = new Date(1980, 0, 1)
 
-/** Packs parts anew, in their order; those named `plain` are not compressed. */
+/** Packs parts again, in their order; those named `plain` are not compressed. */
 export function writeZip(
   parts: ReadonlyMap<string, Uint8Array>,
   plain: readonly string[] = [],

@@ -30,7 +30,7 @@ export interface Joining {
   readonly isAnswer: (at: number) => boolean
 }
 
-/** Takes passages from the best on and lets each grow by its better neighbour. Runs never overlap. */
+/** Takes passages from the best on and lets each grow by its better neighbor. Runs never overlap. */
 export function joinPassages(pool: Pool, { limit, sizes, isAllowed, isAnswer }: Joining): Run[] {
   const { begins, scores, sources } = pool
   const used = new Set<number>()

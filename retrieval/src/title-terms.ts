@@ -36,7 +36,7 @@ function decoded(title: string): string {
   }
 }
 
-/** The initials that runs of three and more capitalised words may be known by ("Boston Consulting Group": bcg). */
+/** The initials that runs of three and more capitalized words may be known by ("Boston Consulting Group": bcg). */
 export function initialsIn(question: string): string[] {
   const runs =
     question.match(/\p{Lu}[\p{L}-]+(?:\s+(?:(?:of|and|the|for|&)\s+)?\p{Lu}[\p{L}-]+){2,5}/gu) ?? []

@@ -4,7 +4,7 @@ export function formsOf(secret: string): Buffer[] {
   const hex = bytes.toString('hex')
   const base64 = [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes])
-    // The first and last letters also carry bits of the neighbours, so only the middle is sure.
+    // The first and last letters also carry bits of the neighbors, so only the middle is sure.
     return (['base64', 'base64url'] as const).map((form) => shifted.toString(form).slice(4, -4))
   })
   const backwards = [...secret].reverse().join('')

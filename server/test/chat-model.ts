@@ -40,7 +40,7 @@ export async function forbidModels(by: TestPerson, caseId: string): Promise<void
   await by.call(casesApi.changeRules, { params: { id: caseId }, body })
 }
 
-/** Answers anew with somebody else, and waits for the end. */
+/** Answers again with somebody else, and waits for the end. */
 export async function askAgain(
   by: TestPerson,
   answer: ChatMessage,

@@ -22,7 +22,7 @@ export const fall = (change: Answers = {}): Answers => ({
   happened: 'A fall',
   happened_on: '2026-09-02',
   where: 'Albany, New York',
-  other_is: 'A company or organisation',
+  other_is: 'A company or organization',
   other_company: `Shop ${newId()}`,
   insured: 'no',
   story: 'I slipped on a wet floor.',

@@ -6,7 +6,7 @@ const ownDocument = async (home: TestApp) => ({
   params: { id: (await giveDocument(await home.person('lawyer'), { fields: { audience: 'firm' } })).id },
 })
 
-/** Examples of documents that are analysed. */
+/** Examples of documents that are analyzed. */
 export const analysisRecords: Record<string, (home: TestApp) => Promise<Example>> = {
   'analysis.show': ownDocument,
   'analysis.takeSide': async (home) => ({ ...(await ownDocument(home)), body: { we_are: 'vendor' } }),

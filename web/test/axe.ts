@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds wrong; colours are measured in the browser tests and in tokens.test.ts. */
+/** What axe finds wrong; colors are measured in the browser tests and in tokens.test.ts. */
 export async function axeFindings(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     rules: {

@@ -44,7 +44,7 @@ export const visitOf = (change: Partial<VisitView> = {}): VisitView => ({
   me: { name: 'Ada Brook', email: 'ada@brook.example' },
   expires_at: later,
   ends_at: noon,
-  watermark: 'ada@brook.example · 15 Nov 2026',
+  watermark: 'ada@brook.example · Nov 15, 2026',
   documents: [],
   items: [],
   arrivals: [],

@@ -38,7 +38,7 @@ interface Result {
   0: { transcript: string }
 }
 
-/** A recogniser that hears what a test says. */
+/** A recognizer that hears what a test says. */
 export class FakeRecogniser {
   static made: FakeRecogniser[] = []
   static available: ((wanted: unknown) => Promise<string>) | undefined
@@ -71,7 +71,7 @@ export class FakeRecogniser {
   }
 }
 
-/** The browser of a test: with a recogniser or without, held to the device or not. */
+/** The browser of a test: with a recognizer or without, held to the device or not. */
 export function useRecogniser({ isLocal = false } = {}): typeof FakeRecogniser {
   FakeRecogniser.made = []
   FakeRecogniser.available = isLocal ? async () => 'available' : undefined

@@ -45,7 +45,7 @@ const wordsOf = (text: string) =>
   (text.toLowerCase().match(/[a-z]+(?:'[a-z]+)?|\d+|\$|%/g) ?? []).map(numberless)
 const numberless = (word: string) => (/^\d+$/.test(word) ? (word.length > 3 ? '#year' : '#') : stem(word))
 
-/** All segments of a contract at once: each also sees a little of its neighbours, and the heading it stands under. */
+/** All segments of a contract at once: each also sees a little of its neighbors, and the heading it stands under. */
 export function featuresOf(segments: readonly Segment[]): Features[] {
   const words = segments.map((it) => wordsOf(it.text).slice(0, 260))
   return segments.map((segment, index) => {

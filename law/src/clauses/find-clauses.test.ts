@@ -15,7 +15,7 @@ const bestOf = (text: string, category: ClauseCategory) =>
   foundIn(text).find((it) => it.category === category)
 
 describe('the finder that is shipped', () => {
-  it('says where its data come from and under which licence', () => {
+  it('says where its data come from and under which license', () => {
     expect(shippedModel.source).toMatch(/CUAD/)
     expect(shippedModel.licence).toMatch(/CC BY 4\.0/)
     expect(shippedModel.version).toMatch(/^cuad-\d+-[\da-f]{12}$/)

@@ -194,7 +194,7 @@ export const licenceOut = (input: RiskInput) =>
     input
       .spansOf('Irrevocable Or Perpetual License')
       .filter(onUs(input))
-      .map((it) => finding(4, 'We give a licence that is perpetual or cannot be taken back.', it)),
+      .map((it) => finding(4, 'We give a license that is perpetual or cannot be taken back.', it)),
   )
 
 export function lawOutside({ facts, playbook }: RiskInput): Finding[] {

@@ -99,7 +99,7 @@ export const riskRules: readonly RiskRule[] = [
     id: 'perpetual_licence',
     category: 'Irrevocable Or Perpetual License',
     sides: ['licensor', 'vendor'],
-    playbook: 'Let the licence end with the contract, or upon breach.',
+    playbook: 'Let the license end with the contract, or upon breach.',
     find: find.licenceOut,
   },
   {

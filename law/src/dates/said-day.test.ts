@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
+import { clockTime } from './clock-time.ts'
 import { saidDay } from './said-day.ts'
 
 it('a day is read with its weekday, a time with its day, and what is no day as it stands', () => {
-  expect(saidDay('2026-11-20')).toBe('Fri 20 Nov 2026')
-  expect(saidDay('2026-11-20T17:00')).toBe('Fri 20 Nov 2026, 17:00')
+  expect(saidDay('2026-11-20')).toBe('Fri, Nov 20, 2026')
+  expect(saidDay('2026-11-20T17:00')).toBe('Fri, Nov 20, 2026, 5:00 PM')
   expect(saidDay('soon')).toBe('soon')
 })
+
+it.each([
+  ['00:05', '12:05 AM'],
+  ['09:30', '9:30 AM'],
+  ['12:00', '12:00 PM'],
+  ['23:59', '11:59 PM'],
+])('%s is read as %s', (stored, read) => expect(clockTime(stored)).toBe(read))

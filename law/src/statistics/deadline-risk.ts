@@ -120,7 +120,7 @@ const looksAt = ({ entered, due, done }: PastDeadline): Day[] => {
     .filter((day) => done === null || done >= day)
 }
 
-/** The newest so many are learnt from: old habits tell little, and the answer must not wait for them. */
+/** The newest so many are learned from: old habits tell little, and the answer must not wait for them. */
 const mostLearnt = 4000
 
 /** The chance that a deadline is missed, from those that were due before a day. */

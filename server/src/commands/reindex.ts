@@ -32,7 +32,7 @@ async function follow(first: ReindexProgress, next: () => Promise<ReindexProgres
   let all = 0
   for (let now = first; ; now = await next()) {
     if (now.isOver) {
-      console.log('Everything is indexed anew.')
+      console.log('Everything is indexed again.')
       if (now.waiting > 0)
         console.log('A new index answers the golden questions worse: an administrator decides under Search.')
       return

@@ -36,7 +36,7 @@ describe.each(limiters)('a limit counted %s', (_, make) => {
     expect(await take(1)).toEqual([15])
   })
 
-  it('begins anew when the window has ended', async () => {
+  it('begins again when the window has ended', async () => {
     await take(4)
     pass(61)
     expect(await take(4)).toEqual([0, 0, 0, 60])

@@ -59,7 +59,7 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpOptions): T
   }
 }
 
-/** Only a refusal of this recipient or this message is final; a wrong password or a full disk can be mended. */
+/** Only a refusal of this recipient or this message is final; a wrong password or a full disk can be fixed. */
 function failure({ code, responseCode = 0, response, message }: SmtpError): Delivery {
   const isFinal = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
   const reason = (response ?? message).replaceAll(/[^\u0020-\u007e]+/g, ' ').slice(0, 300)

@@ -11,7 +11,7 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long for an account that does not exist (`undefined`) as for one that does. */
   matches(stored: string | undefined | null, password: string): Promise<boolean>
-  /** Was it made with other figures than today's? Then it is made anew at the next sign-in. */
+  /** Was it made with other figures than today's? Then it is made again at the next sign-in. */
   isOutdated(stored: string): boolean
 }
 

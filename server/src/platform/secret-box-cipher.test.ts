@@ -13,7 +13,7 @@ const opens = (run: () => Buffer) => {
 describe('the cipher', () => {
   it('detects 10,000 of 10,000 values moved to another firm, table, column or row', () => {
     const keys = [randomBytes(32), randomBytes(32)]
-    // Neighbours differ in one part only, so that each part has to count by itself.
+    // Neighbors differ in one part only, so that each part has to count by itself.
     const places = Array.from({ length: 101 }, (_, at) => {
       const [firm, table, column, row] = [
         at % 2,

@@ -24,7 +24,7 @@ const isWholeEnd = /^\s*(?:commit|rollback)\s*;?\s*$/i
 const isOfTransaction = /^\s*(?:begin|commit|rollback|savepoint|release)\b[^;]*;?\s*$/i
 
 /**
- * Statements the engine has read and planned before. Reading one anew costs it several times what running it does, and
+ * Statements the engine has read and planned before. Reading one again costs it several times what running it does, and
  * the product asks the same few hundred over and over.
  */
 export class PreparedStatements {
@@ -111,7 +111,7 @@ export class PreparedStatements {
     if (name) await this.#send([serialize.close({ type: 'S', name }), serialize.sync()])
   }
 
-  /** There are hundreds, and they would be put together anew for every statement. */
+  /** There are hundreds, and they would be put together again for every statement. */
   #parsers(own: QueryOptions['parsers']) {
     if (!own) return this.#pg.parsers
     const joined = this.#joined.get(own) ?? { ...this.#pg.parsers, ...own }

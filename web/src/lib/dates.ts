@@ -1,3 +1,5 @@
+import { clockTime } from '@pam/law/dates/clock-time'
+
 /** Made on first use: the browser reads its calendar data for it, which takes a slow phone a third of a second. */
 const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined
@@ -7,25 +9,22 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
   }
 }
 
-const day = formatter('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+const day = formatter('en-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const time = formatter('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** Every month has three letters in a list, September too. */
-const inList = (text: string) => text.replaceAll(',', '').replace('Sept ', 'Sep ')
 
 /** A calendar date has no time zone: west of Greenwich the browser would show the day before. */
 const isCalendarDate = (moment: string | Date) =>
   typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
 
-/** Mon 16 Nov 2026: a moment by the reader's clock, a calendar date as it is written. */
+/** Mon, Nov 16, 2026: a moment by the reader's clock, a calendar date as it is written. */
 export const dayInList = (moment: string | Date): string =>
-  inList(isCalendarDate(moment) ? date(moment) : day(moment))
+  isCalendarDate(moment) ? date(moment) : day(moment)
 
-/** Mon 16 Nov 2026, 4:05 PM */
+/** Mon, Nov 16, 2026, 4:05 PM */
 export const momentInList = (moment: string | Date): string => `${dayInList(moment)}, ${time(moment)}`
 
 const utc = { timeZone: 'UTC' } as const
-const date = formatter('en-GB', {
+const date = formatter('en-US', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -44,13 +43,13 @@ const monthLong = formatter('en-US', { month: 'long', year: 'numeric', ...utc })
 /** A day of the calendar without a zone, `2026-11-16` or with a local time behind it, as it reads in lists. */
 export function dateInList(text: string): string {
   const [onDay = '', at] = text.split('T')
-  return `${inList(date(onDay))}${at ? `, ${at.slice(0, 5)}` : ''}`
+  return `${date(onDay)}${at ? `, ${clockTime(at)}` : ''}`
 }
 
 /** Monday, November 16, 2026: as it reads in documents. */
 export function dateInFull(text: string): string {
   const [onDay = '', at] = text.split('T')
-  return `${dateLong(onDay)}${at ? `, ${at.slice(0, 5)}` : ''}`
+  return `${dateLong(onDay)}${at ? `, ${clockTime(at)}` : ''}`
 }
 
 /** November 2026 */

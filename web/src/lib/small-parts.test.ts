@@ -26,8 +26,8 @@ describe('initials', () => {
 })
 
 describe('dates and waits', () => {
-  it('read like Mon 16 Nov 2026 in lists', () => {
-    expect(dayInList(new Date(2026, 10, 16, 12))).toBe('Mon 16 Nov 2026')
+  it('read like Mon, Nov 16, 2026 in lists', () => {
+    expect(dayInList(new Date(2026, 10, 16, 12))).toBe('Mon, Nov 16, 2026')
   })
 
   it.each(['America/Los_Angeles', 'UTC', 'Asia/Tokyo'])('a calendar date is never shifted in %s', (zone) => {
@@ -48,7 +48,7 @@ describe('dates and waits', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     vi.resetModules()
     return import('./dates.ts').then((dates) =>
-      expect(dates.dayInList('2026-11-16T05:00:00Z')).toBe('Sun 15 Nov 2026'),
+      expect(dates.dayInList('2026-11-16T05:00:00Z')).toBe('Sun, Nov 15, 2026'),
     )
   })
 

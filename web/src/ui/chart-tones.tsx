@@ -14,13 +14,13 @@ const text: Record<ChartTone, string> = {
   neutral: 'text-ink-faint',
 }
 
-/** The colour of a series, as `currentColor`: its own, else by its place. */
+/** The color of a series, as `currentColor`: its own, else by its place. */
 export const toneClass = (tone: ChartTone | undefined, index: number): string =>
   text[tone ?? order[index % order.length] ?? 'neutral']
 
 const dashes = [undefined, '7 4', '2 4', '10 4 2 4']
 
-/** Lines differ by their dashes too, for a print without colour and for eyes that see few. */
+/** Lines differ by their dashes too, for a print without color and for eyes that see few. */
 export const dashOf = (index: number) => dashes[index % dashes.length]
 
 const turns = [0, 45, -45, 90]

@@ -5,7 +5,7 @@ import { axeFindings } from '#test/axe'
 import { Chart } from './chart.tsx'
 import { labelledPoints, niceTicks, scaleOf, unbroken } from './chart-scale.ts'
 
-const labels = ['Mon 16 Nov', 'Tue 17 Nov', 'Wed 18 Nov']
+const labels = ['Mon, Nov 16', 'Tue, Nov 17', 'Wed, Nov 18']
 const series = [
   { id: 'mail', name: 'Mail', values: [1, 2, 3] },
   { id: 'models', name: 'Models', values: [10, null, 30] },
@@ -25,10 +25,10 @@ describe('a chart', () => {
     await userEvent.tab()
     expect(slider).toHaveFocus()
     fireEvent.change(slider, { target: { value: '1' } })
-    expect(slider).toHaveAttribute('aria-valuetext', 'Tue 17 Nov, Mail 2 kB, Models no figure')
+    expect(slider).toHaveAttribute('aria-valuetext', 'Tue, Nov 17, Mail 2 kB, Models no figure')
     expect(shown()).toHaveTextContent('Tue 17 NovMail 2 kBModels no figure')
     fireEvent.blur(slider)
-    expect(shown()).toHaveTextContent('Wed 18 Nov')
+    expect(shown()).toHaveTextContent('Wed, Nov 18')
   })
 
   it('gives the values under the pointer and lets go of them', () => {
@@ -38,7 +38,7 @@ describe('a chart', () => {
     fireEvent.pointerMove(picture, { clientX: 60 })
     expect(shown()).toHaveTextContent('Mon 16 NovMail 1Models 10')
     fireEvent.pointerLeave(picture)
-    expect(shown()).toHaveTextContent('Wed 18 Nov')
+    expect(shown()).toHaveTextContent('Wed, Nov 18')
   })
 
   it('stacks bars, one for each figure above zero', () => {

@@ -11,7 +11,7 @@ export type { ChartSeries }
 interface ChartProps {
   /** What is shown, for readers of the screen and over the table. */
   title: string
-  /** The points along the time axis, in full: Mon 16 Nov 2026. */
+  /** The points along the time axis, in full: Mon, Nov 16, 2026. */
   labels: readonly string[]
   /** The same, short enough to stand under the axis; the labels when left out. */
   ticks?: readonly string[]

@@ -14,7 +14,7 @@ export function EvidenceSample() {
         </p>
       </div>
       <div className="border-t border-rule px-6 py-4">
-        <p className="text-xs font-medium text-brass">Lease of 3 May 2024, page 4</p>
+        <p className="text-xs font-medium text-brass">Lease of May 3, 2024, page 4</p>
         <p className="mt-1.5 font-serif leading-relaxed text-ink-soft">
           12.2 Either party may end this lease by notice in writing, given{' '}
           <mark className="rounded-xs bg-brass-soft text-ink">

@@ -18,7 +18,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A remark in the flow of a page: always an icon and words, never colour alone. */
+/** A remark in the flow of a page: always an icon and words, never color alone. */
 export function Notice({ tone = 'info', title, actions, role = 'note', children }: NoticeProps) {
   const { Icon, look } = tones[tone]
   return (

@@ -22,7 +22,7 @@ interface StepChartProps {
   height?: number
 }
 
-/** Neighbours in this list differ by colour and by dash, and so do the first and the fifth. */
+/** Neighbors in this list differ by color and by dash, and so do the first and the fifth. */
 const tones: readonly ChartTone[] = ['accent', 'brass', 'info', 'plum', 'danger', 'neutral']
 
 const percent = (share: number) => `${Math.round(share * 100)}%`

@@ -9,7 +9,7 @@ import { giveUpOpinions } from './opinion.queries.ts'
 
 const mostTries = 3
 const givenUp = 'The analysis did not come to an end. Try it again, or look at the document yourself.'
-const nothingToRead = 'No words were found in this document, so there is nothing to analyse.'
+const nothingToRead = 'No words were found in this document, so there is nothing to analyze.'
 
 /** Analyses one version that has been read. Done twice it says the same. */
 export const analyseDocument = defineJob({

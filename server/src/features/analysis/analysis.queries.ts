@@ -10,7 +10,7 @@ export async function analysisOf(db: Db, versionId: string): Promise<Analysis | 
   return found
 }
 
-/** Takes a version to be analysed, anew where it was before. */
+/** Takes a version to be analyzed, again where it was before. */
 export async function beginAnalysis(db: Db, firmId: string, versionId: string, now: Date): Promise<void> {
   await db
     .insert(analyses)

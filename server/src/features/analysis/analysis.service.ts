@@ -35,7 +35,7 @@ export async function takeSide(
 export async function analyseAgain(ctx: Ctx, it: Changeable): Promise<AnalysisView> {
   const { id: versionId, state } = it.version
   if (state !== 'ready')
-    throw new AppError('conflict', 'This document has not been read yet, so it cannot be analysed.')
+    throw new AppError('conflict', 'This document has not been read yet, so it cannot be analyzed.')
   await ctx.db.transaction(async (tx) => {
     await query.forgetAnalysis(tx, versionId)
     await ctx.jobs.enqueue(tx, analyseDocument, { versionId }, { key: `analysis/${versionId}` })

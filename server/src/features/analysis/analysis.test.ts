@@ -219,7 +219,7 @@ describe('the report and the comparison', () => {
     expect(file.body).toMatch(/Governing Law,Found in the first only,".*State of Delaware.*",1,Not found,/)
   })
 
-  it('is refused in words while a document is not analysed', async () => {
+  it('is refused in words while a document is not analyzed', async () => {
     const { world, lawyer, id } = await analysed()
     const fresh = await giveDocument(lawyer, {
       name: 'Fresh.txt',

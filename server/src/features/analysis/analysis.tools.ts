@@ -77,7 +77,7 @@ export const analysisTools = [
           ),
         ],
         read: (slots, around) => {
-          const chosen = chosenDocument(slots, around, (name) => `Summarise ${name}`)
+          const chosen = chosenDocument(slots, around, (name) => `Summarize ${name}`)
           return isAsked(chosen) ? chosen : { input: { document_id: chosen.id } }
         },
       },
@@ -92,7 +92,7 @@ export const analysisTools = [
           phrase('(what is|what does) (this|it|the document|this document) [say|about]'),
         ],
         read: (slots, around) => {
-          const chosen = chosenDocument(slots, around, (name) => `Summarise ${name}`)
+          const chosen = chosenDocument(slots, around, (name) => `Summarize ${name}`)
           return isAsked(chosen) ? chosen : { input: { document_id: chosen.id } }
         },
       },

@@ -54,6 +54,6 @@ const compared = async (ctx: Ctx, left: Readable, right: Readable) =>
 async function clausesOf(ctx: Ctx, { document, version }: Readable) {
   const analysis = await query.analysisOf(ctx.db, version.id)
   if (analysis?.state !== 'done' || !analysis.result)
-    throw new AppError('conflict', `${document.name} has not been analysed yet. Try again in a moment.`)
+    throw new AppError('conflict', `${document.name} has not been analyzed yet. Try again in a moment.`)
   return clauseViews(analysis.result, placer(await pagePlaces(ctx.db, version.id)))
 }

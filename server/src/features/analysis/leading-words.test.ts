@@ -7,7 +7,7 @@ describe('the leading words of a paper', () => {
   it('are the first of each section, at their places', () => {
     const text = `LEASE made at Dayton between the parties named below.
 
-1. Rent. The tenant pays two thousand dollars on the first day of each month. It is paid by cheque.
+1. Rent. The tenant pays two thousand dollars on the first day of each month. It is paid by check.
 
 2. Repairs. The landlord keeps the roof and the outer walls in good repair. The tenant keeps the rest.
 

@@ -46,7 +46,7 @@ export async function dropPosition(ctx: Ctx, category: string) {
   return { done: true as const }
 }
 
-/** Zero stands for none: one that was taken back is taken anew, after the last of its versions. */
+/** Zero stands for none: one that was taken back is taken again, after the last of its versions. */
 async function requireNewest(ctx: Ctx, tx: Db, category: string, version: number): Promise<number> {
   const [newest] = await query.positionVersions(tx, ctx.actor.firmId, category)
   if ((newest?.isKept ? newest.version : 0) !== version) throw changedSince()

@@ -10,7 +10,7 @@ import { reportDocx } from './report-docx.ts'
 export async function reportFile(ctx: Ctx, it: Readable): Promise<FileAnswer> {
   const view = await analysisView(ctx, it)
   if (view.state !== 'done')
-    throw new AppError('conflict', 'This document has not been analysed yet. Try again in a moment.')
+    throw new AppError('conflict', 'This document has not been analyzed yet. Try again in a moment.')
   const { name } = it.document
   const content = await reportDocx(name, view)
   await ctx.db.transaction((tx) =>

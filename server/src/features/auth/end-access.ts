@@ -9,7 +9,7 @@ export async function endAccess(tx: Db, userId: string) {
   await dropResetsOf(tx, userId)
 }
 
-/** For someone who lost their device: from now on the password alone signs them in, everywhere anew. */
+/** For someone who lost their device: from now on the password alone signs them in, everywhere again. */
 export async function forgetSecondFactor(tx: Db, userId: string) {
   await dropFactor(tx, userId)
   await dropRecoveryCodes(tx, userId)

@@ -17,7 +17,7 @@ const reset = (world: TestApp, token: string, new_password = fresh, address?: st
   world.visitor(address).call(authApi.resetPassword, { body: { token, new_password } })
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that works once, for an hour; sessions end and the owner hears of it', async () => {
+  it('is set again by a link that works once, for an hour; sessions end and the owner hears of it', async () => {
     const world = await testApp()
     const user = await world.person('lawyer')
     await forgot(world, user.username.toUpperCase())

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect((await auditOf()).map((it) => it.action)).toEqual(['auth.sign_in_failed', 'auth.signed_in'])
   })
 
-  it('makes an old, weaker hash anew', async () => {
+  it('makes an old, weaker hash again', async () => {
     const { person, visitor, userRow } = await testApp()
     const { hash } = await import('@node-rs/argon2')
     const weak = await hash(testPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })

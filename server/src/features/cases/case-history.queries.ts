@@ -13,7 +13,7 @@ const inSight = (db: Db, sight: Sight): SQL | undefined =>
 const dayOf = (column: typeof cases.openedOn | typeof cases.closedOn) =>
   sql<number>`(${column} - date '1970-01-01')`
 
-/** Cases that were opened, with the days of their life as days since 1970: what can be learnt from. */
+/** Cases that were opened, with the days of their life as days since 1970: what can be learned from. */
 export const caseHistory = (db: Db, sight: Sight) =>
   db
     .select({

@@ -174,7 +174,7 @@ export const sampleCases: readonly SampleCase[] = [
     lead: 'admin',
     team: ['chen'],
     walled: true,
-    about: 'Contested custody of two children. Behind a wall: Robert Holloway is a neighbour of a colleague.',
+    about: 'Contested custody of two children. Behind a wall: Robert Holloway is a neighbor of a colleague.',
     begun: 61,
     touched: 6,
     parties: [
@@ -274,7 +274,7 @@ export const sampleCases: readonly SampleCase[] = [
   },
   {
     title:
-      'Lindqvist: boundary of the Mill Lane parcel, with easement for the old towpath and the two culverts that the county rebuilt without asking either neighbour in the spring of 2019',
+      'Lindqvist: boundary of the Mill Lane parcel, with easement for the old towpath and the two culverts that the county rebuilt without asking either neighbor in the spring of 2019',
     area: 'real-estate',
     stage: 0,
     status: 'prospective',

@@ -161,7 +161,7 @@ export const reopenCase = (ctx: Ctx, it: Granted<Case, 'reopen'>): Promise<CaseV
   save(ctx, it, { status: 'prospective', closedOn: null, outcome: null }, 'case.reopened', {
     text: [
       it.outcome && `The outcome is taken back (it was: ${outcomeWords[it.outcome]}).`,
-      'The case is prospective again; its conflicts are to be checked anew.',
+      'The case is prospective again; its conflicts are to be checked again.',
     ]
       .filter(Boolean)
       .join(' '),

@@ -138,7 +138,7 @@ describe('a case', () => {
     const texts = items.map((it) => it.text)
     expect(texts).toContain(`The case was closed on ${dayAfter(-3)}: won.`)
     expect(texts).toContain(
-      'The outcome is taken back (it was: won). The case is prospective again; its conflicts are to be checked anew.',
+      'The outcome is taken back (it was: won). The case is prospective again; its conflicts are to be checked again.',
     )
   })
 

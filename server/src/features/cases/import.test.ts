@@ -231,7 +231,7 @@ describe('cases from a file', () => {
 })
 
 describe('contacts from a file', () => {
-  it('are people and organisations with their addresses; those that are here are not made twice', async () => {
+  it('are people and organizations with their addresses; those that are here are not made twice', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const csv = [

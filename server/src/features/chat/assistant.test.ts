@@ -104,7 +104,7 @@ describe('the assistant without a model', () => {
     expect(prose(await ask('Remind me to call the clerk on Friday'))).toContain('In which case?')
     const { title, details } = proposalIn(await ask('Rivera'))
     expect([title, ...details.map(({ value }) => value)]).toEqual([
-      ...['Add a task', 'Call the clerk', 'Rivera v. Acme Holdings LLC', 'Ana Chen', 'Fri 20 Nov 2026'],
+      ...['Add a task', 'Call the clerk', 'Rivera v. Acme Holdings LLC', 'Ana Chen', 'Fri, Nov 20, 2026'],
     ])
   })
 
@@ -130,7 +130,7 @@ describe('the assistant without a model', () => {
     const { ask } = await office()
     const answer = await ask('We were served by mail on March 3, 2026 in N.D. Cal., when is the answer due?')
     expect(rows(answer)[0]?.text).toBe(
-      'Answer or Rule 12 motion (summons and complaint served): Tue 24 Mar 2026',
+      'Answer or Rule 12 motion (summons and complaint served): Tue, Mar 24, 2026',
     )
     expect(rows(answer)[0]?.detail).toContain('Mail adds nothing')
     expect(prose(await ask('We were served on March 3, 2026, when is the answer due?'))).toContain(

@@ -56,7 +56,7 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
   if ('missing' in request)
     return saidPlainly([
       `I cannot ${request.missing} yet.`,
-      'I can find and quote what your papers say, summarise a document, list and count deadlines, check for conflicts, and write notes and tasks.',
+      'I can find and quote what your papers say, summarize a document, list and count deadlines, check for conflicts, and write notes and tasks.',
     ])
   if ('question' in request) {
     doing('Searching')

@@ -96,7 +96,7 @@ describe('an answer with a model', () => {
     await expect.poll(left).toBe(before + 1)
   })
 
-  it('can be given anew with another model, and by the built-in assistant', async () => {
+  it('can be given again with another model, and by the built-in assistant', async () => {
     const { ask, lawyer } = await office()
     const failed = await ask('500')
     const again = await askAgain(lawyer, failed, 'fake/ok')

@@ -49,7 +49,7 @@ describe('a conversation', () => {
     expect(tries.items.map(({ text }) => text)).toEqual(['What is due next week?', 'What is due tomorrow?'])
   })
 
-  it('an answer given anew stands beside the one before', async () => {
+  it('an answer given again stands beside the one before', async () => {
     const { lawyer, ask } = await office()
     const first = await ask('Show my cases')
     const body = { key: newId() }

@@ -99,7 +99,7 @@ export async function answerAgain(
   if (before) return messageView(ctx, before)
   const question = message.parentId ? await query.messageAsKept(ctx.db, message.parentId) : undefined
   if (message.role !== 'assistant' || !question || !message.isCurrent)
-    throw badInput('Only an answer that stands in the conversation can be given anew.')
+    throw badInput('Only an answer that stands in the conversation can be given again.')
   if (
     message.state === 'writing' &&
     !(await endCut(ctx, { messageId: message.id, but: assistant.writing() }))

@@ -95,7 +95,7 @@ describe('limits', () => {
     expect(await prompts()).toHaveLength(1)
   })
 
-  it('of the firm hold for everybody, and a new month begins anew', async () => {
+  it('of the firm hold for everybody, and a new month begins again', async () => {
     const { ask, admin, world } = await office()
     await limit(admin, null, 1000)
     await ask('ok')

@@ -24,7 +24,7 @@ export interface NumberedSource {
   readonly text: string
 }
 
-/** `mark` is made anew for each question, so that no text can pretend to end its own fence. */
+/** `mark` is made again for each question, so that no text can pretend to end its own fence. */
 export const fenced = ({ number, title, page, text }: NumberedSource, mark: string): string =>
   [
     `<source-${mark} number="${number}" title="${inAttribute(title)}${page ? `, page ${page}` : ''}">`,

@@ -11,7 +11,7 @@ const timeline = async (by: TestPerson, id: string) =>
   (await by.call(casesApi.timeline, { params: { id }, query: {} })).items.map(({ text }) => text)
 
 describe('a task due from a deadline', () => {
-  // The answer is due on Mon 20 Jul 2026; the court is closed on Fri 3 Jul.
+  // The answer is due on Mon, Jul 20, 2026; the court is closed on Fri, Jul 3.
   it.each([
     [{ days: 7, unit: 'day', side: 'before' }, '2026-07-13'],
     [{ days: 0, unit: 'day', side: 'before' }, '2026-07-20'],
@@ -137,7 +137,7 @@ describe('a task due from a deadline', () => {
       const body = { title: 'Draft', tie: { days: 2, unit: 'court_day', side: 'before' } } as const
       return lawyer.call(deadlinesApi.addTask, { params: { id }, body })
     }
-    // Before Mon 30 Nov: California keeps the Friday after Thanksgiving.
+    // Before Mon, Nov 30: California keeps the Friday after Thanksgiving.
     expect((await ordered('st:CA')).due_on).toBe('2026-11-24')
     await expect(ordered('Kings County')).rejects.toMatchObject({
       code: 'bad_input',

@@ -30,7 +30,7 @@ const ctxOf = ({ services, clock }: TestApp): JobCtx => ({
   now: clock.now,
 })
 
-/** At ten in the morning of Mon 16 Nov 2026 in New York, with a date fixed so many days ahead. */
+/** At ten in the morning of Mon, Nov 16, 2026 in New York, with a date fixed so many days ahead. */
 async function dueIn(days: number, details: { is_jurisdictional?: boolean } = {}) {
   const world = await testApp()
   const { lawyer, case: its } = await lawyerWithCase(world)

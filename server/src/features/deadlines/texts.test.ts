@@ -30,7 +30,7 @@ const noMail = { deadlines_mail: false, tasks_mail: true, sign_in_mail: true }
 
 let made = 0
 
-/** Ten in the morning of Mon 16 Nov 2026 in New York; a lawyer with a proven number and a date in seven days. */
+/** Ten in the morning of Mon, Nov 16, 2026 in New York; a lawyer with a proven number and a date in seven days. */
 async function dueInAWeek({ ends = '1', mail = false } = {}) {
   // Jobs serve the firms of all tests: each has a number of its own.
   made += 1

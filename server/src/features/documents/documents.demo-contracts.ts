@@ -85,13 +85,13 @@ Date: September 14, 2026
 
 Between: Lumen Optics Corp., 210 Mercer Avenue, Rochester, New York ("Lumen"), and Brightfield Instruments GmbH, Jena, Germany ("Brightfield").
 
-1. Purpose. The parties want to find out whether they can settle the dispute over the folded beam splitter by a licence. For that purpose alone each may show the other drawings, test results and sales figures.
+1. Purpose. The parties want to find out whether they can settle the dispute over the folded beam splitter by a license. For that purpose alone each may show the other drawings, test results and sales figures.
 
 2. Confidential Information. Everything shown under this agreement and marked confidential, or told and confirmed as confidential in writing within fifteen (15) days, is Confidential Information. What was known before, is public without fault of the receiver, or is developed without use of it, is not.
 
 3. Duties. The receiver uses Confidential Information for the purpose only, keeps it as carefully as its own, and shows it only to employees and counsel who need it and are bound to secrecy.
 
-4. No licence. Nothing here grants a right under a patent. Neither party shall rely on what it learned here in the proceedings before the patent office.
+4. No license. Nothing here grants a right under a patent. Neither party shall rely on what it learned here in the proceedings before the patent office.
 
 5. Return. Within twenty (20) days after a written request the receiver returns or destroys what it holds, save one copy for counsel.
 

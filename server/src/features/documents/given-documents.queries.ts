@@ -10,7 +10,7 @@ export interface Meant extends Found {
   readonly unseen: number
 }
 
-/** Of the wanted ones those in somebody's sight, asked anew each time, so that it ends when the sight does. */
+/** Of the wanted ones those in somebody's sight, asked again each time, so that it ends when the sight does. */
 export async function meantDocuments(
   db: Db,
   actor: Actor,

@@ -55,7 +55,7 @@ export async function addNote(ctx: Ctx, on: Found, given: Given): Promise<NoteOn
   if (given.version !== version.number)
     throw new AppError(
       'conflict',
-      'A newer version is in force. Open the document anew and choose the words there.',
+      'A newer version is in force. Open the document again and choose the words there.',
     )
   const page = await documents.pageOf(ctx.db, version.id, given.page)
   if (!page) throw notFound('page')

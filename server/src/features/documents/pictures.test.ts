@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 
-/** A TIFF of grey pages, uncompressed. */
+/** A TIFF of gray pages, uncompressed. */
 function tiffOf(pages: number): Buffer {
   const [width, height] = [40, 30]
   const tags = 9

@@ -53,7 +53,7 @@ export const setFurniture = (
     .set({ furniture })
     .where(and(eq(pages.versionId, versionId), eq(pages.number, number)))
 
-/** False when it is no longer being read: it was removed or begun anew meanwhile. */
+/** False when it is no longer being read: it was removed or begun again meanwhile. */
 export async function updateReading(
   tx: Db,
   { id, tries }: Version,

@@ -36,7 +36,7 @@ const starters: Record<PracticeArea, Starter> = {
     own: [
       ask('matter', 'choices', 'What is it about?', {
         is_required: true,
-        choices: ['A trademark', 'A patent', 'Copyright', 'A trade secret', 'A licence'],
+        choices: ['A trademark', 'A patent', 'Copyright', 'A trade secret', 'A license'],
       }),
       ask('shown', 'yes_no', 'Has the invention been shown or sold to anyone?', {
         ...when('matter', 'A patent', 'contains'),
@@ -79,10 +79,10 @@ const starters: Record<PracticeArea, Starter> = {
     own: [
       ask('matter', 'choice', 'What do you need?', {
         is_required: true,
-        choices: ['Buy', 'Sell', 'A lease', 'A dispute with a neighbour or owner', 'Something else'],
+        choices: ['Buy', 'Sell', 'A lease', 'A dispute with a neighbor or owner', 'Something else'],
       }),
       ask('property', 'short_text', 'Address of the property', { is_required: true }),
-      ...otherSide('Who is the other side?', 'Seller, buyer, landlord, tenant or neighbour.'),
+      ...otherSide('Who is the other side?', 'Seller, buyer, landlord, tenant or neighbor.'),
       ask('closing', 'date', 'Planned day of closing, if there is one', { ...when('matter', 'Buy') }),
       story('What is agreed already and what is not.'),
     ],
@@ -133,7 +133,7 @@ const starters: Record<PracticeArea, Starter> = {
   },
   environmental: {
     title: 'Land, water and permits',
-    intro: 'For owners, neighbours and businesses with a question about the environment.',
+    intro: 'For owners, neighbors and businesses with a question about the environment.',
     own: [
       ask('matter', 'choice', 'What is it about?', {
         is_required: true,

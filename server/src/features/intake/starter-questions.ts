@@ -26,7 +26,7 @@ export const whoAsks: readonly Question[] = [
     role: 'client',
     help: 'As on your identity papers. Add former names in brackets.',
   }),
-  ask('for_company', 'yes_no', 'Do you ask for a company or another organisation?', { is_required: true }),
+  ask('for_company', 'yes_no', 'Do you ask for a company or another organization?', { is_required: true }),
   ask('company', 'organisation', 'Its full legal name', {
     is_required: true,
     role: 'client',
@@ -43,7 +43,7 @@ export const otherSide = (
 ) => [
   ask('other_is', 'choice', label, {
     is_required: true,
-    choices: ['A person', 'A company or organisation', 'There is no other side', 'I do not know'],
+    choices: ['A person', 'A company or organization', 'There is no other side', 'I do not know'],
   }),
   ask('other_person', 'person', 'Their full name', {
     is_required: true,
@@ -55,7 +55,7 @@ export const otherSide = (
     is_required: true,
     role: 'adverse',
     help,
-    ...when('other_is', 'A company or organisation'),
+    ...when('other_is', 'A company or organization'),
   }),
 ]
 

@@ -118,7 +118,7 @@ describe('an item', () => {
   })
 })
 
-describe('a favourite', () => {
+describe('a favorite', () => {
   it('is one person’s own', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world)

@@ -41,7 +41,7 @@ export async function changeItem(
   return shown(ctx, it.id)
 }
 
-/** What was is never taken out of the list of versions: an earlier one is written anew, and Pam's own needs no copy. */
+/** What was is never taken out of the list of versions: an earlier one is written again, and Pam's own needs no copy. */
 export async function restoreVersion(
   ctx: Ctx,
   it: Changeable,

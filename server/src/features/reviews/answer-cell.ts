@@ -92,8 +92,8 @@ async function withAnalysis(material: Material, answer: (found: Found) => Answer
   const { state, reason, found } = await material.analysis()
   if (found) return answer(found)
   return state === 'failed'
-    ? failed(reason ?? 'The document could not be analysed.')
-    : needsReading('Pam is still analysing the document.')
+    ? failed(reason ?? 'The document could not be analyzed.')
+    : needsReading('Pam is still analyzing the document.')
 }
 
 function clauseAnswer(clauses: readonly AnalysedClause[], category: string): Answer {

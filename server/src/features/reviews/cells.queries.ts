@@ -96,7 +96,7 @@ export async function saveCells(db: Db, rows: ReviewCellRow[]): Promise<void> {
     })
 }
 
-/** Forgets answers among what the actor sees, so that they are given anew. */
+/** Forgets answers among what the actor sees, so that they are given again. */
 export async function forgetCells(
   tx: Db,
   actor: Actor,
@@ -126,7 +126,7 @@ export async function forgetCells(
     )
 }
 
-/** A version was read or analysed anew: what was said of it is said again. Answers the reviews it is in. */
+/** A version was read or analyzed again: what was said of it is said again. Answers the reviews it is in. */
 export async function forgetVersion(tx: Db, documentId: string, versionId: string): Promise<string[]> {
   await tx
     .delete(reviewCells)

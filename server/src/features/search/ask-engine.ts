@@ -32,7 +32,7 @@ export async function askEngine(ctx: EngineCtx, asking: Asking): Promise<Counted
 /**
  * Begun at once over what was in sight the last time, while the database says what is in sight now: where that is the same,
  * the answer is ready sooner, and else it is thrown away. Stale: a source got another edition in the middle, by a new name
- * or its meaning learnt, and was passed over.
+ * or its meaning learned, and was passed over.
  */
 async function askOnce(ctx: EngineCtx, asking: Asking) {
   const { db, actor } = ctx

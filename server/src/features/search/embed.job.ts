@@ -10,7 +10,7 @@ const textsAtOnce = 16
 const turnMs = 4000
 const restMs = 60_000
 
-/** What is known so far of sources whose turn was over in the middle. Lost with the process, and then learnt again. */
+/** What is known so far of sources whose turn was over in the middle. Lost with the process, and then learned again. */
 const begun = new Map<string, Uint8Array[]>()
 
 /** Learns the meaning of what has only words yet, or another model's numbers, source by source, a short while at a time. */

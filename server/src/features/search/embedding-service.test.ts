@@ -165,12 +165,12 @@ describe('an embedding service', () => {
     expect((await ask('deed of a gift')).by).toBe('words')
   })
 
-  it('whose model is another one learns everything anew, and numbers of two models never meet', async () => {
+  it('whose model is another one learns everything again, and numbers of two models never meet', async () => {
     const { id } = await giveAndRead(world, lawyer, { name: 'Lease.txt', content: lease })
     await connect()
     await learn()
     await connect('client_data', { model: 'text-embedding-3-large' })
-    // Until it is learnt anew, only its words are known: the question's numbers are those of another model.
+    // Until it is learned again, only its words are known: the question's numbers are those of another model.
     expect((await ask('lessor fixes ceiling')).items).toEqual([])
     expect((await lawyer.call(searchApi.index)).embedded).toBe(0)
     await learn()

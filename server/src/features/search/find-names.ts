@@ -53,7 +53,7 @@ async function findPeople(
   const contacts = ctx.may('cases.view') ? await contactsFoundBy(db, actor, words, most) : []
   return [
     ...contacts.map(({ id, name, kind, email }): FoundPerson => {
-      const what = kind === 'person' ? 'Contact' : 'Organisation'
+      const what = kind === 'person' ? 'Contact' : 'Organization'
       return { id, kind: 'contact', name, what: email ? `${what}, ${email}` : what }
     }),
     ...colleagues,

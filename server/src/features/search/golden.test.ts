@@ -68,7 +68,7 @@ describe('golden questions', () => {
   })
 })
 
-describe('an index built anew', () => {
+describe('an index built again', () => {
   it('takes over by itself where it answers no worse', async () => {
     const world = await testApp()
     const [user, admin] = [await world.person('user'), await world.person('admin')]
@@ -95,7 +95,7 @@ describe('an index built anew', () => {
     })
     await saveGolden(lawyer, 'who owns the pond')
     const { db } = world.services
-    // The index knows words the stored text has no more: whatever is built anew cannot find them.
+    // The index knows words the stored text has no more: whatever is built again cannot find them.
     const [document] = await db.select().from(documents).where(eq(documents.id, given.id))
     await db
       .update(pages)

@@ -28,7 +28,7 @@ class LoadedEditions {
     this.#thread = new SearchThread('search', model, { onDeath: () => this.#forget() })
   }
 
-  /** A question is on its way: its meaning is learnt while the database says what it may look at. */
+  /** A question is on its way: its meaning is learned while the database says what it may look at. */
   foresee(text: string): void {
     // Where that fails the search itself says so.
     this.#thread.run({ task: 'foresee', text }).catch(() => {})

@@ -59,7 +59,7 @@ export async function indexedFirms(db: Db): Promise<(string | null)[]> {
   return rows.map(({ firmId }) => firmId)
 }
 
-/** Live sources that the run has not made anew. */
+/** Live sources that the run has not made again. */
 const missing = (db: Db, { id, firmId }: Pick<SearchRun, 'id' | 'firmId'>) =>
   and(
     eq(searchSources.isLive, true),
@@ -115,7 +115,7 @@ export const dropMade = (tx: Db, runId: string) =>
 
 export const dropSource = (db: Db, id: string) => db.delete(searchSources).where(eq(searchSources.id, id))
 
-/** The same passages in the same space mean the same: nothing is learnt twice. */
+/** The same passages in the same space mean the same: nothing is learned twice. */
 export async function takeVectors(
   db: Db,
   madeId: string,

@@ -8,7 +8,7 @@ import type { SearchRun } from './search.table.ts'
 
 type Beginning = Pick<SearchRun, 'firmId' | 'cause' | 'begunBy'>
 
-/** Begins to index everything of a firm anew beside what answers now. One run at a time: another waits for nothing. */
+/** Begins to index everything of a firm again beside what answers now. One run at a time: another waits for nothing. */
 async function beginRun(ctx: Pick<Services, 'jobs' | 'clock'>, tx: Db, it: Beginning): Promise<boolean> {
   const row = { ...it, id: newId(), state: 'building' as const, begunAt: ctx.clock.now() }
   if (!(await query.insertRun(tx, row))) return false

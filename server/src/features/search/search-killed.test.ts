@@ -17,7 +17,7 @@ describe('a process killed in the middle of indexing', () => {
     expect(end.found).toBeGreaterThanOrEqual(first)
     expect(end.kept).toBe(end.found)
 
-    // Anew: the live index answers whole until the new one is, and what was made before the kill is not made again.
+    // Again: the live index answers whole until the new one is, and what was made before the kill is not made again.
     const [live, made = 0] = numbers(await run(folder, 'anew', '5'))
     expect(live).toBe(every)
     expect(made).toBeGreaterThanOrEqual(5)

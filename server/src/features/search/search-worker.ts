@@ -47,7 +47,7 @@ async function open() {
 
 let isWarm = false
 
-/** What typical clauses mean is learnt one by one between the tasks, so that nobody's question waits for it. */
+/** What typical clauses mean is learned one by one between the tasks, so that nobody's question waits for it. */
 async function warmUp(): Promise<void> {
   isWarm = true
   while (await (await engine).learnConcept()) await setImmediate()

@@ -56,7 +56,7 @@ describe('the general settings', () => {
         payable_to: 'Marsh & Quill LLP',
         tax_number: '12-3456789',
         payment_days: 14,
-        instructions: 'By cheque.',
+        instructions: 'By check.',
         number_prefix: 'MQ-',
       },
     })

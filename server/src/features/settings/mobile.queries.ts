@@ -13,7 +13,7 @@ export async function findMobile(db: Db, actor: Actor): Promise<MobileNumber | u
 
 type NewNumber = Pick<MobileNumber, 'userId' | 'firmId' | 'number' | 'codeHash' | 'codeSentAt'>
 
-/** Another number must be proven anew; what was chosen for it stays. */
+/** Another number must be proven again; what was chosen for it stays. */
 export const putMobile = (tx: Db, row: NewNumber) =>
   tx
     .insert(mobileNumbers)

@@ -49,7 +49,7 @@ describe('a request for documents', () => {
     expect((await lawyer.call(documentsApi.text, { params })).text).toContain('The tenant shall pay rent.')
   })
 
-  it('keeps apart what could not be read too; let in, it is read anew', async () => {
+  it('keeps apart what could not be read too; let in, it is read again', async () => {
     const world = await testApp()
     const { lawyer, visitor, link } = await asked(world)
     await sendFile(visitor, Buffer.from('%PDF-1.7 and nothing'), 'Broken.pdf')

@@ -19,7 +19,7 @@ export interface Visit {
 const over = () =>
   new AppError('signed_out', 'Your visit has ended. Open the link again to come in with a new code.')
 
-/** Asked anew with every call: a pass ends with its time, with its link, and with the right the link stands on. */
+/** Asked again with every call: a pass ends with its time, with its link, and with the right the link stands on. */
 export async function requireVisit(ctx: VisitorCtx, kind?: Link['kind']): Promise<Visit> {
   const found = ctx.bearer ? await query.findVisit(ctx.db, ctx.bearer, ctx.now()) : undefined
   if (!found || !(await isOpen(ctx.db, found.link, ctx.now()))) throw over()

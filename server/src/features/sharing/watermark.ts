@@ -3,7 +3,7 @@ import type { VisitorCtx } from '#platform/context'
 import { outsider } from './link-log.ts'
 import type { Recipient } from './links.table.ts'
 
-const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Who looks, and on which day of the firm: stands on every page that leaves. */
 export async function markOf(ctx: VisitorCtx, { firmId, email }: Recipient): Promise<string> {

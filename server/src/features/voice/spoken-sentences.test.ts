@@ -35,7 +35,7 @@ describe('an answer read aloud', () => {
   })
 
   it('reads lists line by line, and a proposal without its arguments', () => {
-    const rows = [{ text: 'File the answer', detail: 'Fri 20 Nov 2026', link: null }]
+    const rows = [{ text: 'File the answer', detail: 'Fri, Nov 20, 2026', link: null }]
     const proposal = { id: '', tool: 'x', details: [{ label: 'Note', value: 'secret' }], outcome: null }
     expect(
       read(
@@ -44,7 +44,7 @@ describe('an answer read aloud', () => {
       ),
     ).toEqual([
       'Due next week.',
-      'File the answer, Fri 20 Nov 2026.',
+      'File the answer, Fri, Nov 20, 2026.',
       'Proposed: Write a note.',
       'It happens when you confirm it on the screen.',
     ])

@@ -24,7 +24,7 @@ export const listVideos = async (ctx: Ctx, conversationId: string) => ({
   items: (await query.videosOf(ctx.db, conversationId)).map(view),
 })
 
-/** Begun once an answer; what failed begins anew. */
+/** Begun once an answer; what failed begins again. */
 export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<AnswerVideo> {
   const { message, conversation } = found
   if (message.role !== 'assistant') throw badInput('Only an answer can be presented.')

@@ -91,7 +91,7 @@ describe('the analysis of a document', () => {
     expect(within(missing).getByText(/Source Code Escrow: not found/)).toBeVisible()
     expect(screen.getByText(/Each of the 40 passages was compared .* Not found does not mean/)).toBeVisible()
     expect(container).not.toHaveTextContent(/\bnone\b/i)
-    expect(screen.getByText(/Possible, 97 %/)).toBeVisible()
+    expect(screen.getByText(/Possible, 97%/)).toBeVisible()
   })
 
   it('shows where the contract deviates from the playbook, and what to offer instead', async () => {
@@ -186,7 +186,7 @@ describe('the analysis of a document', () => {
   it.each([
     ['waiting', 'Pam is still reading the document.', 'The analysis is waiting'],
     ['analysing', null, 'Pam is looking through the document'],
-    ['failed', 'No words were found in this document.', 'The document was not analysed'],
+    ['failed', 'No words were found in this document.', 'The document was not analyzed'],
   ] as const)('shows that it is %s', async (state, reason, title) => {
     show(
       analysisOf({
@@ -210,12 +210,12 @@ describe('the analysis of a document', () => {
       analysisOf({ state: 'waiting', reason: 'The analysis begins in a moment.' }),
     )
     const { user, unmount } = show(analysisOf({ state: 'failed', reason: 'It did not end.' }))
-    await user.click(await screen.findByRole('button', { name: 'Analyse again' }))
+    await user.click(await screen.findByRole('button', { name: 'Analyze again' }))
     expect(await screen.findByText('The analysis begins in a moment.')).toBeVisible()
     unmount()
     show(analysisOf({ can_change: false }))
     expect(await screen.findByLabelText('We are')).toBeDisabled()
-    expect(screen.queryByRole('button', { name: 'Analyse again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Analyze again' })).toBeNull()
   })
 
   it('says why it could not be loaded', async () => {

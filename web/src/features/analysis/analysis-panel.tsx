@@ -74,7 +74,7 @@ function NotYet({ documentId, view }: { documentId: string; view: AnalysisView }
       <Notice
         tone="danger"
         role="status"
-        title="The document was not analysed"
+        title="The document was not analyzed"
         actions={view.can_change && <AgainButton documentId={documentId} />}
       >
         {view.reason}
@@ -111,7 +111,7 @@ function AgainButton({ documentId }: { documentId: string }) {
         })
       }
     >
-      Analyse again
+      Analyze again
     </Button>
   )
 }

@@ -34,7 +34,7 @@ export const kindWords: Record<DocumentKind, string> = {
   other: 'Other document',
 }
 
-/** Colour is never alone: the word says the same. */
+/** Color is never alone: the word says the same. */
 export const levelWords: Record<RiskLevel, { word: string; tone: BadgeTone; text: string }> = {
   red: { word: 'Red', tone: 'danger', text: 'Do not sign before this is changed.' },
   amber: { word: 'Amber', tone: 'attention', text: 'Negotiate these points, or decide to live with them.' },

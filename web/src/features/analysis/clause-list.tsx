@@ -38,7 +38,7 @@ interface ClauseProps {
   clause: AnalysedClause
 }
 
-const percent = (score: number) => `${Math.round(score * 100)} %`
+const percent = (score: number) => `${Math.round(score * 100)}%`
 
 function FoundClause({ documentId, clause: { category, spans } }: ClauseProps) {
   const [best, ...others] = spans

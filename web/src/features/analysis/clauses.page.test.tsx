@@ -72,9 +72,9 @@ describe('two documents clause by clause', () => {
 
   it('says in words why there is nothing to compare yet', async () => {
     server.on(analysisApi.compare, () => {
-      throw new Refusal(409, { code: 'conflict', detail: 'Lease B.pdf has not been analysed yet.' })
+      throw new Refusal(409, { code: 'conflict', detail: 'Lease B.pdf has not been analyzed yet.' })
     })
     openApp(`/documents/${idOf(1)}/clauses?with=${idOf(2)}`)
-    expect(await screen.findByText(/Lease B\.pdf has not been analysed yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/Lease B\.pdf has not been analyzed yet/)).toBeInTheDocument()
   })
 })

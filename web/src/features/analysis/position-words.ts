@@ -2,7 +2,7 @@ import type { AnalysedPosition, ClauseExpectation, PositionStanding } from '@pam
 import { deviations } from '@pam/law/clauses/positions'
 import type { BadgeTone } from '#ui/badge'
 
-/** Colour is never alone: the word says the same. */
+/** Color is never alone: the word says the same. */
 export const standingWords: Record<PositionStanding, { word: string; tone: BadgeTone }> = {
   unacceptable: { word: 'Not acceptable', tone: 'danger' },
   unwelcome: { word: 'Not wanted', tone: 'danger' },

@@ -27,7 +27,7 @@ describe('the analytics page', () => {
     expect(screen.getByText(figuresNotice)).toBeVisible()
     expect(
       await screen.findByText(
-        '123 cases opened since Mon 1 Jul 2019, 111 of them closed by Sun 15 Nov 2026. Open ones count for as long as they were seen.',
+        '123 cases opened since Mon, Jul 1, 2019, 111 of them closed by Sun, Nov 15, 2026. Open ones count for as long as they were seen.',
       ),
     ).toBeVisible()
     const table = screen.getByRole('table', { name: 'Durations by group' })
@@ -47,7 +47,7 @@ describe('the analytics page', () => {
     const card = within(await screen.findByRole('region', { name: 'Too few for a figure' }))
     expect(card.getByText('Elder law')).toBeVisible()
     expect(card.getByRole('link', { name: '2024-0007 Aldous: guardianship' })).toBeVisible()
-    expect(card.getByText('Mon 1 Jan 2024 to Thu 2 May 2024, completed')).toBeVisible()
+    expect(card.getByText('Mon, Jan 1, 2024 to Thu, May 2, 2024, completed')).toBeVisible()
   })
 
   it('says what switched itself off, month by month', async () => {

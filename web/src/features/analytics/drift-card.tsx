@@ -21,7 +21,7 @@ export function DriftCard({ kind }: { kind: BacktestKind }) {
   return (
     <Card
       title="Month by month"
-      lead="The test is made anew each month, from cases behind no wall. What no longer passes switches itself off."
+      lead="The test is made again each month, from cases behind no wall. What no longer passes switches itself off."
     >
       <ul className="grid gap-2 text-sm">
         {tests.map((it) => {

@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
     return (
       <FrontFrame
         title="Your new password is set"
-        lead="Every session of your account has ended. Sign in anew."
+        lead="Every session of your account has ended. Sign in again."
       >
         <ButtonLink to="/login" look="primary" className="justify-self-start">
           Sign in
@@ -71,7 +71,7 @@ function ResetForm({ token, isBusy, onSet }: ResetFormProps) {
       showRefusal(error, setError, ['new_password'])
     }
   })
-  // A link that was cut short cannot be mended in this form.
+  // A link that was cut short cannot be fixed in this form.
   const problem =
     errors.root?.message ?? (errors.token ? 'This link is not whole. Copy all of it.' : undefined)
   return (

@@ -42,7 +42,7 @@ const show = () =>
 describe('the security rules', () => {
   it('are shown as they stand, with who changed them', async () => {
     show()
-    expect(await screen.findByText(/Last changed on Wed 4 Nov 2026.* by Judith Marsh\./)).toBeVisible()
+    expect(await screen.findByText(/Last changed on Wed, Nov 4, 2026.* by Judith Marsh\./)).toBeVisible()
     expect(screen.getByLabelText('Signed out after this time without use')).toHaveDisplayValue('8 hours')
     expect(screen.getByLabelText('Signed out in any case after')).toHaveDisplayValue('7 days')
     expect(screen.getByRole('checkbox', { name: 'admin' })).toBeChecked()
@@ -102,7 +102,7 @@ describe('the security rules', () => {
     expect(await screen.findByText(locked)).toBeVisible()
   })
 
-  it('that someone else changed meanwhile can be loaded anew', async () => {
+  it('that someone else changed meanwhile can be loaded again', async () => {
     const detail = 'Someone else changed these rules since you opened them.'
     server.on(authApi.changeSecurityPolicy, () => {
       policy = { ...policy, password_minimum: 20, version: 4 }

@@ -41,7 +41,7 @@ export const actWords: Record<CaseAct, ActWords> = {
   close: {
     button: 'Close case',
     title: 'Close this case?',
-    text: 'It can be read, no longer changed. The retention begins to count. It can be reopened; its conflicts are then checked anew.',
+    text: 'It can be read, no longer changed. The retention begins to count. It can be reopened; its conflicts are then checked again.',
     confirm: 'Close case',
     done: 'The case is closed.',
     failed: 'The case could not be closed.',
@@ -49,7 +49,7 @@ export const actWords: Record<CaseAct, ActWords> = {
   reopen: {
     button: 'Reopen',
     title: 'Reopen this case?',
-    text: 'It becomes prospective again. Its conflicts are checked anew before it opens.',
+    text: 'It becomes prospective again. Its conflicts are checked again before it opens.',
     confirm: 'Reopen',
     done: 'The case is prospective again.',
     failed: 'The case could not be reopened.',

@@ -65,7 +65,7 @@ export const relationWords: Record<RelationKind, readonly [string, string]> = {
   counsel_of: ['Counsel of', 'Represented by'],
 }
 
-export const kindWords = { person: 'Person', organisation: 'Organisation' } as const
+export const kindWords = { person: 'Person', organisation: 'Organization' } as const
 
 export const areaOptions = practiceArea.options.map((value) => ({ value, label: practiceAreaNames[value] }))
 export const outcomeOptions = caseOutcome.options.map((value) => ({ value, label: outcomeWords[value] }))

@@ -45,7 +45,7 @@ export function ContactFields() {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {!isPerson && (
           <TextField
-            label="Type of organisation"
+            label="Type of organization"
             isOptional
             maxLength={80}
             placeholder="LLC, trust, agency"

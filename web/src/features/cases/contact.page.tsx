@@ -98,7 +98,7 @@ function DetailsCard({ contact }: { contact: ContactView }) {
       )}
       <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         {known.map(([label, values], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two aliases may have the same kind; the list is drawn anew each time
+          // biome-ignore lint/suspicious/noArrayIndexKey: two aliases may have the same kind; the list is drawn again each time
           <div key={index} className="contents">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="figures mb-1 break-words whitespace-pre-line sm:mb-0">{values.join('\n')}</dd>

@@ -75,7 +75,7 @@ describe('a contact', () => {
     server.on(contactsApi.show, () => related)
     openApp(`/contacts/${idOf(701)}`)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Marsh' })).toBeVisible()
-    for (const text of ['Maiden name', 'Ada Lovell', 'Owner of', '(since Wed 1 Jan 2020)', 'Client'])
+    for (const text of ['Maiden name', 'Ada Lovell', 'Owner of', '(since Wed, Jan 1, 2020)', 'Client'])
       expect(screen.getByText(text, { exact: false })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Lease of 12 Elm Street' })).toHaveAttribute(
       'href',

@@ -61,7 +61,7 @@ export function ContactsPage({ links }: { links: readonly PlaceLink[] }) {
   return (
     <Page
       title="Contacts"
-      lead="People and organisations, by all the names they go by. Conflict checks search here."
+      lead="People and organizations, by all the names they go by. Conflict checks search here."
       actions={
         <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           New contact

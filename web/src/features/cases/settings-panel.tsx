@@ -14,7 +14,7 @@ export function CaseSettingsPanel({ case: it }: { case: CaseView }) {
   return (
     <div className="grid items-start gap-(--gap) lg:grid-cols-2">
       <Card title="Details">
-        {/* Made anew when the case was changed, so that the form never holds an older version. */}
+        {/* Made again when the case was changed, so that the form never holds an older version. */}
         <DetailsForm key={it.version} case={it} />
         {may('settings.manage') && (
           <p className="mt-4 border-t border-rule pt-4 text-sm">

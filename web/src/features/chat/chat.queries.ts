@@ -50,7 +50,7 @@ export const chatQueries = {
       queryKey: [...all, 'one', id],
       queryFn: ({ signal }) => api(chatApi.show, { params: { id } }, signal),
     }),
-  /** Asked anew each time one comes to choose: a case can forbid models at any moment. */
+  /** Asked again each time one comes to choose: a case can forbid models at any moment. */
   models: ({ caseId, documentIds }: LooksAt) =>
     queryOptions({
       queryKey: [...all, 'models', caseId, documentIds],

@@ -10,7 +10,7 @@ export interface About {
 }
 
 const ofDocuments = [
-  'Summarise this document',
+  'Summarize this document',
   'What does it say about termination?',
   'Which dates and amounts does it name?',
 ]

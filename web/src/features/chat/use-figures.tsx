@@ -5,8 +5,8 @@ import { Empty } from '#ui/empty'
 import { type Column, Table } from '#ui/table'
 import { dollars, tokens } from './model-words.ts'
 
-const inMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const short = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
+const inMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const at = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** One month in sums, and the months before it in a plot. */

@@ -91,10 +91,10 @@ describe('the deadlines of a case', () => {
     server.on(deadlinesApi.list, () => ({ items: [late, row], next: null, today }))
     openApp(`/cases/${row.case_id}?tab=deadlines`)
     const list = await screen.findByRole('list', { name: 'Deadlines' })
-    const texts = ['Fri 20 Nov 2026', 'in 4 days', 'Jurisdictional', 'Check against the official text']
+    const texts = ['Fri, Nov 20, 2026', 'in 4 days', 'Jurisdictional', 'Check against the official text']
     for (const text of [...texts, '1 warning', 'Seen by 0 of 2', 'Overdue, 6 days ago'])
       expect(within(list).getByText(text)).toBeVisible()
-    expect(within(list).getByText(/by the usual reading Mon 23 Nov 2026/)).toBeVisible()
+    expect(within(list).getByText(/by the usual reading Mon, Nov 23, 2026/)).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 
@@ -283,7 +283,7 @@ describe('reminders', () => {
     const user = openApp('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Reminders, 1 unread' }))
     const dialog = await screen.findByRole('dialog', { name: 'Reminders' })
-    expect(within(dialog).getByText(/Due Fri 20 Nov 2026/)).toBeVisible()
+    expect(within(dialog).getByText(/Due Fri, Nov 20, 2026/)).toBeVisible()
     expect(within(dialog).getByText(/The SMS failed: The number is not reachable/)).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Mark all as read' }))
     await waitFor(() => expect(server.of(deadlinesApi.readReminders)).toHaveLength(1))

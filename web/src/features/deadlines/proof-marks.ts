@@ -7,7 +7,7 @@ export interface MarkWords {
   look: string
 }
 
-/** Each mark has a word and a shape beside its colour: the proof must read on a black and white page. */
+/** Each mark has a word and a shape beside its color: the proof must read on a black and white page. */
 export const markWords: Record<DayMark | 'last' | 'safe', MarkWords> = {
   start: {
     name: 'event',

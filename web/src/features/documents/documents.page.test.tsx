@@ -222,7 +222,7 @@ describe('the trash', () => {
     server.on(documentsApi.destroy, () => done)
     const user = openApp('/documents?removed=true')
     expect(await screen.findByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
-    expect(await row('Document 1')).toHaveTextContent(/Tue 10 Nov 2026.*Thu 10 Dec 2026/)
+    expect(await row('Document 1')).toHaveTextContent(/Tue, Nov 10, 2026.*Thu, Dec 10, 2026/)
     await user.click(screen.getByRole('checkbox', { name: 'Choose Document 1.pdf' }))
     await user.click(screen.getByRole('button', { name: 'Destroy' }))
     const dialog = await screen.findByRole('dialog', { name: 'Destroy 1 document?' })

@@ -2,7 +2,7 @@ import type { HiddenWhy } from '@pam/contracts/documents'
 
 /** Why nobody sees it, in plain words. */
 export const hiddenWhyWords: Record<HiddenWhy, string> = {
-  white: 'Written in the colour of the paper.',
+  white: 'Written in the color of the paper.',
   tiny: 'Written so small that it cannot be read.',
   off_page: 'Stands outside the edge of the page.',
   invisible: 'Set not to be drawn at all.',

@@ -11,7 +11,7 @@ interface PageRecognisedProps {
   onDrawn: (layer: Element) => void
 }
 
-/** Recognised words, each laid over its place in the picture, so that they are selected and marked like any others. */
+/** Recognized words, each laid over its place in the picture, so that they are selected and marked like any others. */
 export function PageRecognised({ document: it, number, size, onDrawn }: PageRecognisedProps) {
   const { data } = useQuery(viewerQueries.page(it, number))
   const layer = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ export function methodWords({ method, confidence }: Pick<ReadPage, 'method' | 'c
   const said: Record<ReadMethod, string> = {
     text: 'Words of the file itself',
     layer: "Words from the scanner's own layer",
-    ocr: confidence === null ? 'Words recognised' : `Words recognised, ${Math.round(confidence)} % sure`,
+    ocr: confidence === null ? 'Words recognized' : `Words recognized, ${Math.round(confidence)}% sure`,
     none: 'No words found',
   }
   return said[method]

@@ -37,7 +37,7 @@ describe('a download without metadata', () => {
     const found = item(1, {
       findings: [
         { what: 'Properties of the document', fate: 'removed', count: 3, samples: ['Author: Ada'] },
-        { what: 'Words in the colour of the paper', fate: 'left', count: 1, samples: ['secret'] },
+        { what: 'Words in the color of the paper', fate: 'left', count: 1, samples: ['secret'] },
       ],
     })
     server.on(documentScrubsApi.begin, () =>

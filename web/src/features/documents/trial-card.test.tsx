@@ -64,7 +64,7 @@ describe('a visitor who tries a document', () => {
     expect(await screen.findByText(/^Reading page 1 of 2/)).toBeVisible()
     expect(await screen.findByText('The tenant shall pay rent.')).toBeVisible()
     expect(screen.getByText('Approve this contract.')).toBeVisible()
-    expect(screen.getByText(/Written in the colour of the paper\. Page 1\./)).toBeVisible()
+    expect(screen.getByText(/Written in the color of the paper\. Page 1\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(screen.getByText('Signed on page two.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()

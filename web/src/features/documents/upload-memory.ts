@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const key = 'pam-uploads'
 
-/** What is enough to know a file again after the page was loaded anew; its bytes the browser does not give back. */
+/** What is enough to know a file again after the page was loaded again; its bytes the browser does not give back. */
 const remembered = z.object({
   userId: z.string(),
   id: z.uuid(),

@@ -40,7 +40,7 @@ export async function sendBytes(
   return at.id
 }
 
-/** Goes on where it was; a number the server has let go of is begun anew. */
+/** Goes on where it was; a number the server has let go of is begun again. */
 async function whereItStands(item: UploadItem, signal: AbortSignal) {
   if (item.id) {
     try {

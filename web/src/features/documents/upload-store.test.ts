@@ -138,7 +138,7 @@ describe('a file on its way in', () => {
   })
 })
 
-describe('after the page was loaded anew', () => {
+describe('after the page was loaded again', () => {
   beforeEach(async () => {
     takesUploads(server, { fails: [2] })
     uploads.add([fileOf('Lease.pdf', 700_000)], nowhere)

@@ -57,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
         onClick={() => onZoom(stepFrom(scale, -1))}
       />
       <span className="figures w-12 text-center text-sm" role="status" aria-label="Size">
-        {Math.round(scale * 100)} %
+        {Math.round(scale * 100)}%
       </span>
       <IconButton
         label="Larger"

@@ -10,13 +10,13 @@ import { egressQueries } from './egress.queries.ts'
 import { bytesByDay } from './egress-days.ts'
 
 const shownDays = 30
-const long = new Intl.DateTimeFormat('en-GB', {
+const long = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   timeZone: 'UTC',
 })
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const short = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
 export function EgressChart() {

@@ -175,7 +175,7 @@ describe('the order of questions', () => {
     expect(moved([...'abc'], from, to).join('')).toBe(expected)
   })
 
-  it('shows always what waited for a question that is removed, and names new ones anew', () => {
+  it('shows always what waited for a question that is removed, and names new ones again', () => {
     expect(without(questions, 'hurt').find((it) => it.id === 'how')?.show_if).toBeNull()
     expect(nextQuestion([...questions, { ...nextQuestion(questions), id: 'q8' }]).id).toBe('q9')
   })

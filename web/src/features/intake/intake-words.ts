@@ -58,7 +58,7 @@ export const kindWords: Record<QuestionKind, string> = {
   email: 'E-mail address',
   phone: 'Phone number',
   person: 'Name of a person',
-  organisation: 'Name of an organisation',
+  organisation: 'Name of an organization',
 }
 
 export const reasonWords: Record<DeclineReason, string> = {

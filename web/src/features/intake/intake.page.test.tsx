@@ -30,7 +30,7 @@ describe('the board of inquiries', () => {
     openApp('/intake')
     const fresh = await screen.findByRole('region', { name: /^New/ })
     expect(await within(fresh).findByRole('link', { name: 'Mira Hollis' })).toBeVisible()
-    expect(within(fresh).getByText('Follow up Fri 20 Nov 2026')).toBeVisible()
+    expect(within(fresh).getByText('Follow up Fri, Nov 20, 2026')).toBeVisible()
     for (const step of ['In review', 'Conflict check', 'Waiting for client', 'Accepted', 'Declined'])
       expect(screen.getByRole('region', { name: new RegExp(`^${step}`) })).toBeVisible()
     expect(await screen.findByText('Conflicts: to decide')).toBeVisible()

@@ -48,7 +48,7 @@ describe('an inquiry', () => {
     const names = screen.getByRole('list', { name: 'Names' })
     expect(within(names).getByText('Adverse party')).toBeVisible()
     expect(screen.getByText('I slipped.')).toBeVisible()
-    expect(screen.getByText('Wed 2 Sep 2026')).toBeVisible()
+    expect(screen.getByText('Wed, Sep 2, 2026')).toBeVisible()
     expect(await screen.findByText('No matches')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('an inquiry', () => {
   it('says when its answers were deleted, and that the names stay', async () => {
     lead = leadOf({ answers: [], answers_deleted_at: '2028-11-16T12:00:00.000Z' })
     open()
-    expect(await screen.findByText(/The answers were deleted on Thu 16 Nov 2028/)).toBeVisible()
+    expect(await screen.findByText(/The answers were deleted on Thu, Nov 16, 2028/)).toBeVisible()
   })
 })
 

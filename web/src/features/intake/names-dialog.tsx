@@ -17,7 +17,7 @@ interface TypedName extends LeadName {
 
 const kinds = [
   { value: 'person', label: 'Person' },
-  { value: 'organisation', label: 'Organisation' },
+  { value: 'organisation', label: 'Organization' },
 ]
 
 /** Corrects and adds names; the check is made again with them. */

@@ -17,7 +17,7 @@ export function FavouriteButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'tit
     )
   return (
     <IconButton
-      label={`Favourite: ${item.title}`}
+      label={`Favorite: ${item.title}`}
       aria-pressed={isOn}
       icon={<Star size={18} aria-hidden className={isOn ? 'fill-brass text-brass' : 'text-ink-faint'} />}
       onClick={turn}

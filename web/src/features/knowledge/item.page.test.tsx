@@ -50,7 +50,7 @@ describe('an item', () => {
     expect(inText).toHaveAttribute('href', `/knowledge/${idOf(9)}`)
     expect(screen.queryByRole('link', { name: '999 U.S. 1' })).toBeNull()
     const about = within(screen.getByRole('complementary', { name: 'About this item' }))
-    for (const words of ['United States', 'Mon 1 Dec 2025', 'Pam’s library'])
+    for (const words of ['United States', 'Mon, Dec 1, 2025', 'Pam’s library'])
       expect(about.getByText(words)).toBeVisible()
     expect(within(about.getByRole('region', { name: 'Cites' })).getByRole('link')).toHaveTextContent(
       'Rule 54',
@@ -70,7 +70,7 @@ describe('an item', () => {
     })
     const user = await open()
     await choose(user, 'I have reviewed this version')
-    expect(await screen.findByText('Reviewed by Ada Byron on Mon 16 Nov 2026.')).toBeVisible()
+    expect(await screen.findByText('Reviewed by Ada Byron on Mon, Nov 16, 2026.')).toBeVisible()
     expect(server.of(knowledgeApi.review)[0]?.input.body).toEqual({ reviewed: true, revision: 0 })
   })
 

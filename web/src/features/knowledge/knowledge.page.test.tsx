@@ -29,7 +29,7 @@ describe('the shelves', () => {
     expect(first).toHaveTextContent('401 U.S. 1 · Supreme Court of the United States · 1981')
     for (const words of [
       'In the firm’s own words',
-      'Mon 1 Dec 2025',
+      'Mon, Dec 1, 2025',
       'Not reviewed here',
       'ours',
       '2 comments',
@@ -95,7 +95,7 @@ describe('the shelves', () => {
     expect(await items()).toHaveLength(1)
   })
 
-  it('keep a favourite, and turn the star back when the server refuses', async () => {
+  it('keep a favorite, and turn the star back when the server refuses', async () => {
     let isRefused = false
     server.on(knowledgeApi.favourite, () => {
       if (isRefused) throw new Refusal(409, { code: 'conflict', detail: 'Not now.' })
@@ -104,8 +104,8 @@ describe('the shelves', () => {
     })
     const user = openApp('/knowledge')
     await items()
-    await user.click(screen.getByRole('button', { name: 'Favourite: Hensley v. Eckerhart' }))
-    const star = () => screen.getByRole('button', { name: 'Favourite: Hensley v. Eckerhart' })
+    await user.click(screen.getByRole('button', { name: 'Favorite: Hensley v. Eckerhart' }))
+    const star = () => screen.getByRole('button', { name: 'Favorite: Hensley v. Eckerhart' })
     await waitFor(() => expect(star()).toHaveAttribute('aria-pressed', 'true'))
     isRefused = true
     await user.click(star())

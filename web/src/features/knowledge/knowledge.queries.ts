@@ -70,7 +70,7 @@ export const knowledgeQueries = {
     }),
 }
 
-/** Everything else of the knowledge base is asked anew; the item itself is known. */
+/** Everything else of the knowledge base is asked again; the item itself is known. */
 function take(cache: QueryClient, item: KnowledgeItem): Promise<void> {
   cache.setQueryData(knowledgeQueries.one(item.id).queryKey, item)
   return cache.invalidateQueries({

@@ -24,7 +24,7 @@ export function DeadlineSample() {
     <figure className="w-72 rounded-lg border border-rule bg-raised px-5 py-4 text-ink shadow-float">
       <p className="flex items-center gap-2 text-sm font-medium">
         <CalendarCheck size={17} aria-hidden className="text-accent" />
-        Response due Mon 14 Dec 2026
+        Response due Mon, Dec 14, 2026
       </p>
       <svg viewBox="0 0 245 28" aria-hidden="true" className="figures mt-3 h-auto w-full">
         {days.map(({ day, kind }, index) => (

@@ -32,7 +32,7 @@ describe('the demo', () => {
     expect(demoAfter(state, { act: 'return', step: 1 }).currentStep).toBe(1)
   })
 
-  it('keeps what was done when the same area is picked again, and starts anew with another', () => {
+  it('keeps what was done when the same area is picked again, and starts again with another', () => {
     const back: DemoAct[] = [pick, { act: 'complete', step: 2 }, { act: 'return', step: 1 }]
     expect(stateAfter(...back, pick).completedSteps).toEqual([1, 2])
     expect(stateAfter(...back, { act: 'pick', area: 'elder' })).toEqual({

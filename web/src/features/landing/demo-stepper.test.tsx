@@ -132,7 +132,7 @@ describe('the stepper', () => {
     expect(heading('What just happened in 30 seconds?')).toBeVisible()
   })
 
-  it('starts anew with another area, and the old conversation goes no further', async () => {
+  it('starts again with another area, and the old conversation goes no further', async () => {
     await pick(/Corporate Law/)
     await press('Start AI Demo')
     await wait(4000)

@@ -1,4 +1,4 @@
-/** Own drawings, in the colours of the theme. They are decoration: the words beside them say the same. */
+/** Own drawings, in the colors of the theme. They are decoration: the words beside them say the same. */
 
 const frame = 'h-auto w-full'
 

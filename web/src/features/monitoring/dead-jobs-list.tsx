@@ -49,7 +49,7 @@ const columns: readonly Column<DeadJob>[] = [
 export function DeadJobsList() {
   const { data, error, isPending } = useQuery(monitoringQueries.deadJobs())
   return (
-    <ListedSection title="Failed jobs" lead="Work that failed at every try. Mend the reason, then try again.">
+    <ListedSection title="Failed jobs" lead="Work that failed at every try. Fix the reason, then try again.">
       {error ? (
         <Notice tone="danger" role="alert">
           {sentenceFor(error, 'The failed jobs could not be loaded.')}

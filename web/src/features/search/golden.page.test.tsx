@@ -79,7 +79,7 @@ describe('golden questions', () => {
     expect(await screen.findByRole('figure', { name: 'Right passage found' })).toBeInTheDocument()
     expect(screen.getByText('4 golden questions about what you may see.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Ask them all now' }))
-    await user.click(screen.getByRole('button', { name: 'Index everything anew' }))
+    await user.click(screen.getByRole('button', { name: 'Index everything again' }))
     await waitFor(() => expect(server.of(searchApi.reindex)).toHaveLength(1))
     expect(server.of(searchGoldenApi.measure)).toHaveLength(1)
     expect(await axeFindings()).toEqual([])

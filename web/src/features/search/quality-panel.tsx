@@ -31,7 +31,7 @@ export function QualityPanel() {
             busyText="Beginning..."
             onClick={() => reindex.mutate(undefined)}
           >
-            Index everything anew
+            Index everything again
           </Button>
         </div>
       </div>

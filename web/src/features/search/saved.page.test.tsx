@@ -73,7 +73,7 @@ describe('saved searches', () => {
   it('say what they ask and how much is new, beside the search too', async () => {
     openApp('/search/saved')
     const [first, second] = await rows()
-    expect(first).toHaveTextContent('Roofs 1 2 new“roof”, Documents only, from Wed 1 Jan 2025')
+    expect(first).toHaveTextContent('Roofs 1 2 new“roof”, Documents only, from Wed, Jan 1, 2025')
     expect(second).not.toHaveTextContent('new')
     const nav = within(screen.getByRole('navigation', { name: 'More about search' }))
     expect(nav.getByRole('link', { name: 'Saved searches 2 new' })).toHaveAttribute('aria-current', 'page')
@@ -215,7 +215,7 @@ describe("one's last searches", () => {
     past = [pastOf(1), pastOf(2, { found: 64 })]
     const user = openApp('/search/saved')
     const list = within(await screen.findByRole('list', { name: 'Last searches' }))
-    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^question 11 found, Mon 16 Nov 2026, /)
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/^question 11 found, Mon, Nov 16, 2026, /)
     expect(list.getAllByRole('listitem')[1]).toHaveTextContent(/^question 264 or more found, /)
     await user.click(list.getByRole('button', { name: 'Remove “question 1”' }))
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1))

@@ -26,7 +26,7 @@ const everything: Partial<SearchAnswer> = {
   },
   people: {
     items: [
-      { id: idOf(60), kind: 'contact', name: 'Roof Builders', what: 'Organisation' },
+      { id: idOf(60), kind: 'contact', name: 'Roof Builders', what: 'Organization' },
       { id: idOf(61), kind: 'colleague', name: 'Ana Roofer', what: 'Colleague, lawyer' },
     ],
     total: 2,

@@ -64,7 +64,7 @@ describe('suggestions', () => {
     expect(currentPlace()).toBe('/search?q=had')
   })
 
-  it('are shut by Escape, which begins anew only the second time', async () => {
+  it('are shut by Escape, which begins again only the second time', async () => {
     suggest(() => haddad)
     const user = openApp('/search')
     await user.type(await box(), 'had')

@@ -36,7 +36,7 @@ export function SearchStart({ isGuest, onAsk }: SearchStartProps) {
         : 'You get the passages themselves, from the documents, notes and knowledge you may see, each with its place.'}
       <span className="mt-2 hidden md:block">
         <Kbd>/</Kbd> goes to the box, <Kbd>↓</Kbd> and <Kbd>↑</Kbd> through what was found, <Kbd>Enter</Kbd>{' '}
-        opens, <Kbd>Esc</Kbd> begins anew.
+        opens, <Kbd>Esc</Kbd> begins again.
       </span>
     </Empty>
   )

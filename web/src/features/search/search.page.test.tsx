@@ -191,7 +191,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(currentPlace()).toBe(`/documents/${idOf(1)}`))
   })
 
-  it('Esc begins anew, from the box and from what was found', async () => {
+  it('Esc begins again, from the box and from what was found', async () => {
     const user = openApp('/search?q=roof')
     await results()
     await user.keyboard('/{ArrowDown}{Escape}')

@@ -9,7 +9,7 @@ interface SearchKeys {
 const isWritingPlace = (it: HTMLElement) =>
   it.isContentEditable || it.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
 
-/** `/` goes to the box; arrows go from the box through what was found and back; Esc begins anew. */
+/** `/` goes to the box; arrows go from the box through what was found and back; Esc begins again. */
 export function useSearchKeys(keys: SearchKeys) {
   const latest = useRef(keys)
   latest.current = keys

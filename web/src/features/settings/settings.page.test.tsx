@@ -130,7 +130,7 @@ describe('the cards', () => {
     expect(card('D-ID').getByText('Active')).toBeVisible()
     expect(card('D-ID').getByRole('status')).toHaveTextContent('It works.')
     expect(
-      card('D-ID').getByText('The stored one ends in 7f3a, set by Ada Marsh on Sun 15 Nov 2026.'),
+      card('D-ID').getByText('The stored one ends in 7f3a, set by Ada Marsh on Sun, Nov 15, 2026.'),
     ).toBeVisible()
     expect(card('D-ID').getByLabelText('API Key')).toHaveValue('')
     expect(card('Firecrawl').getByText('Inactive')).toBeVisible()
@@ -195,7 +195,7 @@ describe('saving', () => {
     })
   })
 
-  it('that fails is inactive, says so, keeps what was typed and says what to mend where', async () => {
+  it('that fails is inactive, says so, keeps what was typed and says what to Fix where', async () => {
     views.did = viewOf('did', { api_key: stored, status: active })
     const sentence = 'The address is another one now. Enter the key again, or remove it first.'
     server.on(settingsApi.saveIntegration, () => {

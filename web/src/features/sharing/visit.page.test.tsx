@@ -139,7 +139,7 @@ describe('behind the door', () => {
     const page = await screen.findByRole('region', { name: 'Page 1' })
     expect(await within(page).findByText(bad)).toBeVisible()
     expect(page.querySelector('img')).toBeNull()
-    expect(page.querySelector('[data-mark]')).toHaveAttribute('data-mark', 'ada@brook.example · 15 Nov 2026')
+    expect(page.querySelector('[data-mark]')).toHaveAttribute('data-mark', 'ada@brook.example · Nov 15, 2026')
     await waitFor(() => expect(currentPlace()).toBe(`/s?document=${idOf(1)}`))
     expect(server.of(sharingApi.visit)[0]?.token).toBe(pass)
     expect(server.of(sharingApi.words)[0]?.token).toBe(pass)

@@ -58,11 +58,11 @@ describe('the tasks page', () => {
       }),
     )
     openApp('/tasks')
-    expect(await screen.findByText('Late: Sat 14 Nov 2026')).toBeVisible()
+    expect(await screen.findByText('Late: Sat, Nov 14, 2026')).toBeVisible()
     for (const text of [
       'High priority',
       'Lena Chen',
-      'Fri 20 Nov 2026',
+      'Fri, Nov 20, 2026',
       '1 of 2 steps',
       'Every week',
       'Waits for Draft',

@@ -28,7 +28,7 @@ describe('an invitation link', () => {
     openApp(`/accept-invitation#${token}`)
     expect(await screen.findByRole('heading', { name: 'Welcome to Marsh & Rivera LLP' })).toBeVisible()
     expect(screen.getByText(/Judith Marsh invites you as/)).toHaveTextContent(
-      'The invitation is for ada@firm.test and is open until Mon 23 Nov 2026.',
+      'The invitation is for ada@firm.test and is open until Mon, Nov 23, 2026.',
     )
     expect(server.of(usersApi.lookAtInvitation)[0]?.input.body).toEqual({ token })
     expect(currentPlace()).toBe('/accept-invitation')

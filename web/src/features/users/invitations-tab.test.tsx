@@ -36,7 +36,7 @@ describe('the invitations', () => {
   it('show e-mail, role, status, both dates and what can be done', async () => {
     openApp('/users?tab=invitations')
     const pending = await rowOf('invited1@firm.test')
-    for (const text of ['lawyer', 'Pending', 'Tue 10 Nov 2026', 'Tue 17 Nov 2026', 'by Judith Marsh'])
+    for (const text of ['lawyer', 'Pending', 'Tue, Nov 10, 2026', 'Tue, Nov 17, 2026', 'by Judith Marsh'])
       expect(pending.getByText(text)).toBeVisible()
     expect(screen.getAllByRole('columnheader').map((it) => it.textContent)).toEqual([
       'Email',

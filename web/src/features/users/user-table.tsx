@@ -16,7 +16,7 @@ interface UserTableProps {
   isShort?: boolean
 }
 
-/** Drawn anew only when its people change, not with every letter of a search. */
+/** Drawn again only when its people change, not with every letter of a search. */
 export const UserTable = memo(function UserTable(props: UserTableProps) {
   const { users, isLoading, onEdit, empty, isShort = false } = props
   const [request, setRequest] = useState<UserActRequest | null>(null)

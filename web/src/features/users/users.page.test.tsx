@@ -67,7 +67,7 @@ describe('the users screen', () => {
   it('shows name or username, e-mail, role, status, last login or Never, and what can be done', async () => {
     openApp('/users')
     const one = await rowOf('Lena Chen')
-    for (const text of ['user1@firm.test', 'paralegal', 'Active', 'Wed 4 Nov 2026', 'Edit', 'Deactivate'])
+    for (const text of ['user1@firm.test', 'paralegal', 'Active', 'Wed, Nov 4, 2026', 'Edit', 'Deactivate'])
       expect(one.getByText(text)).toBeVisible()
     const two = await rowOf('dora')
     for (const text of ['dora@firm.test', 'Inactive', 'Never', 'Activate'])

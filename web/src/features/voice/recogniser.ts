@@ -1,4 +1,4 @@
-/** The browser's recogniser, as far as Pam uses it. The types of the DOM do not know it. */
+/** The browser's recognizer, as far as Pam uses it. The types of the DOM do not know it. */
 interface Recogniser {
   lang: string
   continuous: boolean
@@ -59,7 +59,7 @@ interface Hearing {
 
 export function listenInBrowser({ isLocal, isLong, onInterim, onWords, onEnd }: Hearing): Listening {
   const Kind = recogniserClass()
-  if (!Kind) throw new Error('There is no recogniser.')
+  if (!Kind) throw new Error('There is no recognizer.')
   const recogniser = new Kind()
   recogniser.lang = language()
   recogniser.continuous = isLong

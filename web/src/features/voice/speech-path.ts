@@ -3,7 +3,7 @@ import type { SpeechPath, VoiceStanding } from '@pam/contracts/voice'
 /** What this browser can do. */
 export interface BrowserSpeech {
   readonly hasRecogniser: boolean
-  /** Its recogniser can be held to this device. */
+  /** Its recognizer can be held to this device. */
   readonly isLocal: boolean
   readonly hasRecorder: boolean
 }
@@ -34,8 +34,8 @@ function reasonsFor(standing: VoiceStanding, browser: BrowserSpeech, rule: strin
   const forbidden =
     browser.hasRecogniser && rule === null
       ? standing.firm.allow_browser
-        ? 'You have switched the browser’s own recogniser off in the voice settings.'
-        : 'Your firm has switched the browser’s own recogniser off.'
+        ? 'You have switched the browser’s own recognizer off in the voice settings.'
+        : 'Your firm has switched the browser’s own recognizer off.'
       : null
   const service = rule === null ? standing.transcription.why_not : null
   const recorder = browser.hasRecorder ? null : 'This browser cannot record sound.'

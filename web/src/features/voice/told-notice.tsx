@@ -5,7 +5,7 @@ import { pathWords } from './speech-path.ts'
 
 interface ToldProps {
   path: SpeechPath
-  /** There is a service of the firm that could be used instead of the browser's recogniser. */
+  /** There is a service of the firm that could be used instead of the browser's recognizer. */
   hasService: boolean
   isBusy: boolean
   onGoOn: () => void

@@ -61,7 +61,7 @@ describe('the workflows page', () => {
     ['paused', 'Paused', 'text-attention'],
     ['stopped', 'Stopped', 'text-danger'],
     ['failed', 'Failed', 'text-danger'],
-  ] as const)('shows %s capitalised in its colour', async (status, word, colour) => {
+  ] as const)('shows %s capitalized in its color', async (status, word, colour) => {
     answer(workflow('Docket', { status }))
     openApp('/workflows')
     expect((await card('Docket')).getByText(word)).toHaveClass(colour)

@@ -18,7 +18,7 @@ describe('slips of the pen', () => {
     expect(knownWord(written, words)).toBe(meant)
   })
 
-  it('are mended in what is asked and never in what is to be written', () => {
+  it('are fixed in what is asked and never in what is to be written', () => {
     expect(mended({ text: 'crate a task: the crate is gone', mentions: [] }, words)?.text).toBe(
       'create a task: the crate is gone',
     )

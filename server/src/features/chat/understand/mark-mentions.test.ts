@@ -26,7 +26,7 @@ describe('what a sentence speaks of', () => {
     ['open 2026-0007 now', ['2026-0007 = case']],
     ['ask Chen to call by Friday', ['Chen = person', 'by Friday = days']],
     ['what does the lease say', ['the lease = document']],
-    ['summarise Lease Okonkwo', ['Lease Okonkwo = document']],
+    ['summarize Lease Okonkwo', ['Lease Okonkwo = document']],
     ['Acme’s deadlines next week', ['Acme’s = case', 'next week = days']],
     ['nothing of the sort', []],
   ])('%s', (text, expected) => {

@@ -11,10 +11,10 @@ export function waysOfReading(marked: Marked): Marked[] {
   return found ? [marked, { ...marked, text: `${found[2]} in ${found[1]}` }] : [marked]
 }
 
-/** Only what is asked for is mended, never the text of a note: it begins within so many words, and before a colon. */
+/** Only what is asked for is fixed, never the text of a note: it begins within so many words, and before a colon. */
 const mostMended = 6
 
-/** The same sentence with slips of the pen mended in its first words; nothing where there are none. */
+/** The same sentence with slips of the pen fixed in its first words; nothing where there are none. */
 export function mended({ text, mentions }: Marked, vocabulary: ReadonlySet<string>): Marked | null {
   const asked = /^[^:]*/.exec(text)?.[0] ?? ''
   let count = 0

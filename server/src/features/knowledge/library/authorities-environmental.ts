@@ -70,7 +70,7 @@ export const environmental = [
       '547 U.S. 715',
       2006,
       ['clean water', 'wetlands'],
-      'The Court sent back a case on federal control of wetlands near ditches and drains without a majority for one test. A plurality asked for relatively permanent waters and a continuous surface connection, and a concurrence for a significant nexus. The question was decided anew in 2023.',
+      'The Court sent back a case on federal control of wetlands near ditches and drains without a majority for one test. A plurality asked for relatively permanent waters and a continuous surface connection, and a concurrence for a significant nexus. The question was decided again in 2023.',
     ],
     [
       'massachusetts-v-epa',

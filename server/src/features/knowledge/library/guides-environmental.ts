@@ -91,11 +91,11 @@ List what the facility puts into air, water, sewers and ground, what it stores a
 
 ## Keep
 
-Make a calendar of every duty: sampling, reports, renewals, training, fees. Deviations are reported as the permit says. Audit under counsel's direction; policies of agencies may reduce penalties for what is found, told promptly and mended.
+Make a calendar of every duty: sampling, reports, renewals, training, fees. Deviations are reported as the permit says. Audit under counsel's direction; policies of agencies may reduce penalties for what is found, told promptly and fixed.
 
 ## When a notice comes
 
-Preserve records. Check facts, samples and units. Mend what can be mended now. Answer in time, ask to meet, and speak of gravity, economic benefit, history and good faith. Consider supplemental projects. Criminal exposure calls for separate counsel.
+Preserve records. Check facts, samples and units. Fix what can be fixed now. Answer in time, ask to meet, and speak of gravity, economic benefit, history and good faith. Consider supplemental projects. Criminal exposure calls for separate counsel.
 
 ## Dates that matter
 

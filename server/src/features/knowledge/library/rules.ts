@@ -154,7 +154,7 @@ export const rules = described({ jurisdiction: 'United States, federal courts', 
     'Orders and recommendations of magistrate judges',
     'Fed. R. Civ. P. 72',
     ['magistrate judge', 'objections'],
-    'Objections to an order, or to a recommendation on a matter that ends a claim, are served and filed within 14 days after service of a copy. What is not objected to may be lost on appeal. Matters that end a claim are looked at anew where an objection is made.',
+    'Objections to an order, or to a recommendation on a matter that ends a claim, are served and filed within 14 days after service of a copy. What is not objected to may be lost on appeal. Matters that end a claim are looked at again where an objection is made.',
   ],
   [
     'frcp-81',

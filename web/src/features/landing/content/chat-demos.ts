@@ -21,7 +21,7 @@ export const chatScripts: Record<AreaId, ChatScript> = {
     replies: [
       'It was issued this week and is now in the case file. Claims 1 to 6 are rejected over two earlier documents; claim 7 is objected to only for its form.',
       'I counted the response date from the issue date on the notice and put it in the calendar with each step of the count, along with two earlier reminders. Please confirm the count before you rely on it.',
-      'I laid claim 1 beside the passages the examiner points to. Two of its features are not in those passages as I read them. The table is ready for your judgement.',
+      'I laid claim 1 beside the passages the examiner points to. Two of its features are not in those passages as I read them. The table is ready for your judgment.',
     ],
   },
   'personal-injury': {

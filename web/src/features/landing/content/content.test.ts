@@ -68,6 +68,6 @@ describe('the scripts of the demo', () => {
   it.each(areaIds)('%s cites no authority, promises no outcome and leaves the decision to a person', (id) => {
     const text = chatScripts[id].replies.join(' ')
     expect(text).not.toMatch(/§|U\.S\.C|F\.\d|\bv\.|guarantee|you will win/i)
-    expect(text).toMatch(/you decide|your judgement|confirm|approve|signature|your view|ready to send/i)
+    expect(text).toMatch(/you decide|your judgment|confirm|approve|signature|your view|ready to send/i)
   })
 })

@@ -10,7 +10,7 @@ export const chatFeature = {
   startText: 'Start Text Chat',
   voice: {
     title: 'Voice chat',
-    text: `You speak; ${assistant} writes down what was heard, so that you can mend it, and reads the answer aloud while its sources stand on the screen.`,
+    text: `You speak; ${assistant} writes down what was heard, so that you can Fix it, and reads the answer aloud while its sources stand on the screen.`,
     stillOff: 'Start it when you are ready. No microphone was turned on, and nothing was sent.',
   },
   today:

@@ -22,7 +22,7 @@ export const heroPromises = [
 /** What a visitor finds now. The tools' own pages say the same of each tool that is not there yet. */
 export const thisVersion = {
   title: 'In this version:',
-  text: 'intake, conflict checks, cases, deadlines with their proof, tasks, documents read and analysed, guest access, the audit record, backup and restore. Chat, search and research open with the updates; until then their pages describe them.',
+  text: 'intake, conflict checks, cases, deadlines with their proof, tasks, documents read and analyzed, guest access, the audit record, backup and restore. Chat, search and research open with the updates; until then their pages describe them.',
 } as const
 
 export const sharing = {

@@ -71,7 +71,7 @@ export const specializations: readonly Specialization[] = [
     id: 'intellectual-property',
     icon: Lightbulb,
     tab: 'Intellectual property',
-    title: 'Patents, marks and licences',
+    title: 'Patents, marks and licenses',
     description: 'For the practice where a missed date is a lost right.',
     features: [
       {
@@ -86,8 +86,8 @@ export const specializations: readonly Specialization[] = [
       },
       {
         icon: FileText,
-        name: 'Licence terms',
-        description: 'Field, territory, royalty and audit rights across all licences.',
+        name: 'License terms',
+        description: 'Field, territory, royalty and audit rights across all licenses.',
       },
     ],
     stats: [

@@ -4,7 +4,7 @@ export const trustBadges = [
     id: 'soc2',
     label: 'SOC 2 Compliant',
     truth:
-      'No SOC 2 audit has been made by anyone for this software. SOC 2 certifies an organisation, so it would be yours to obtain. Pam brings an append-only audit log, named permissions and tested restores for an auditor to look at.',
+      'No SOC 2 audit has been made by anyone for this software. SOC 2 certifies an organization, so it would be yours to obtain. Pam brings an append-only audit log, named permissions and tested restores for an auditor to look at.',
   },
   {
     id: 'encryption',

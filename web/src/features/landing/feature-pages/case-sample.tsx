@@ -22,10 +22,10 @@ export function CaseSample() {
       <div className="border-t border-rule bg-brass-soft px-5 py-4">
         <p className="flex items-center gap-2 text-sm font-semibold text-brass">
           <CalendarClock size={17} aria-hidden />
-          Answer due Mon 30 Nov 2026
+          Answer due Mon, Nov 30, 2026
         </p>
         <p className="mt-1 text-sm text-ink">
-          Served Mon 9 Nov; twenty-one days counted from the day after; no holiday at the end.
+          Served Mon, Nov 9; twenty-one days counted from the day after; no holiday at the end.
         </p>
       </div>
       <ul className="grid gap-2.5 border-t border-rule px-5 py-4 text-sm">

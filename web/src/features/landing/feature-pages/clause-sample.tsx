@@ -21,7 +21,7 @@ export function ClauseSample() {
         </div>
         <div>
           <dt className="text-xs text-ink-faint">Last reviewed</dt>
-          <dd>Mon 2 Nov 2026</dd>
+          <dd>Mon, Nov 2, 2026</dd>
         </div>
       </dl>
     </SampleFrame>
