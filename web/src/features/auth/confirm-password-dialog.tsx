@@ -1,9 +1,13 @@
 import { authApi } from '@pam/contracts/auth'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { api } from '#lib/api'
 import { offerPasswordPrompt } from '#lib/password-prompt'
 import { useSession } from '#lib/session'
-import { PasswordProofDialog } from './password-proof-dialog.tsx'
+
+// The sign-in page must not wait for it.
+const PasswordProofDialog = lazy(() =>
+  import('./password-proof-dialog.tsx').then(({ PasswordProofDialog }) => ({ default: PasswordProofDialog })),
+)
 
 type Answer = (isConfirmed: boolean) => void
 
@@ -23,13 +27,15 @@ export function ConfirmPasswordDialog() {
   }
   if (!answer || !token) return null
   return (
-    <PasswordProofDialog
-      title="Confirm your password"
-      actText="Confirm password"
-      onProof={confirm}
-      onClose={() => close(false)}
-    >
-      Enter your password to continue. You will not be asked again for ten minutes.
-    </PasswordProofDialog>
+    <Suspense>
+      <PasswordProofDialog
+        title="Confirm your password"
+        actText="Confirm password"
+        onProof={confirm}
+        onClose={() => close(false)}
+      >
+        Enter your password to continue. You will not be asked again for ten minutes.
+      </PasswordProofDialog>
+    </Suspense>
   )
 }
