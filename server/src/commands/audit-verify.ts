@@ -28,10 +28,11 @@ await runCommand(async (config, args) => {
   return verdict.problems.length === 0 ? 0 : 1
 })
 
-const read = (path: string): Promise<string> =>
-  readFile(resolve(startFolder(), path), 'utf8').catch((error: unknown) =>
+function read(path: string): Promise<string> {
+  return readFile(resolve(startFolder(), path), 'utf8').catch((error: unknown) =>
     Promise.reject(new AppError('not_found', `The file ${path} cannot be read.`, { cause: error })),
   )
+}
 
 /** What someone outside can tell from a copy and the public key: that this installation sealed it, and what it had seen. */
 function verifyCopy(copy: string | undefined, pem: string): number {
