@@ -352,7 +352,7 @@ export const documentsApi = {
   release: endpoint('POST', '/documents/:id/release', {
     access: 'documents.manage',
     records: 'firm',
-    summary: 'Let a document in that was kept apart.',
+    summary: 'Let a document in that was quarantined.',
     params: one,
     response: documentView,
   }),
@@ -463,7 +463,7 @@ export const documentsApi = {
   dropUpload: endpoint('DELETE', '/documents/uploads/:id', {
     access: 'documents.create',
     records: 'own',
-    summary: 'Give up a file that is not wholly there.',
+    summary: 'Discard a file that is incomplete.',
     params: one,
     response: done,
   }),

@@ -212,7 +212,7 @@ export const intakeApi = {
     access: 'cases.view',
     records: 'firm',
     largestBody: largestSubmission,
-    summary: 'Write down an inquiry somebody made by phone, in person or by letter.',
+    summary: 'Record an inquiry made by phone, in person or by letter.',
     params: one,
     body: z.object({ answers, source: line(60).min(1, 'Say how they came to you.').default('Phone call') }),
     response: leadView,

@@ -231,7 +231,7 @@ export const sharingApi = {
   request: endpoint('POST', '/sharing/requests', {
     access: 'documents.manage',
     records: 'firm',
-    summary: 'Ask somebody outside the firm for documents by a link; what they send arrives kept apart.',
+    summary: 'Ask somebody outside the firm for documents by a link; what they send arrives quarantined.',
     body: newRequest,
     response: madeLink,
   }),

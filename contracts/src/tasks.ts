@@ -139,7 +139,7 @@ export const tasksApi = {
   templates: endpoint('GET', '/tasks/templates', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Lists of tasks the firm uses again and again.',
+    summary: 'The task templates of the firm.',
     response: z.object({ items: z.array(taskTemplate) }),
   }),
   saveTemplate: endpoint('POST', '/tasks/templates', {

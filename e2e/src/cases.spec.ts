@@ -35,7 +35,7 @@ test(
     await dialog.getByLabel('Title').click()
     await dialog.getByLabel('Party 2 is a').selectOption('organisation')
     await sweep(page, '/cases: new case dialog')
-    await dialog.getByRole('button', { name: 'Write down the case' }).click()
+    await dialog.getByRole('button', { name: 'Create case' }).click()
     await expect(heading(page, title)).toBeVisible()
     const address = page.url()
     await expect(page.getByText('Prospective', { exact: true })).toBeVisible()

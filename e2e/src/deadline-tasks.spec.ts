@@ -46,7 +46,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await sweep(page, 'deadline: with its task')
 
   await page.getByRole('button', { name: 'More for Hearing' }).click()
-  await page.getByRole('menuitem', { name: 'An order moved it' }).click()
+  await page.getByRole('menuitem', { name: 'Changed by order' }).click()
   await page.getByLabel('New date').fill('2027-03-15')
   await page.getByLabel('Order', { exact: true }).fill('Dkt. 15')
   await page.getByRole('button', { name: "Keep the order's date" }).click()
@@ -58,7 +58,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
 
   await page.getByRole('tab', { name: 'Deadlines' }).click()
   await page.getByRole('button', { name: 'Calendar feed of this case' }).click()
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create calendar link' }).click()
   const address = await page.getByText(/\/api\/calendar\/.+\.ics$/).innerText()
   const path = new URL(address).pathname
   await sweep(page, 'deadlines of a case: calendar feed')

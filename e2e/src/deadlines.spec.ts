@@ -83,9 +83,9 @@ test(
     await limit.getByLabel('Date').fill('2027-09-20')
     await limit.getByLabel('Statute').fill('CPLR 214(5)')
     await limit.getByRole('button', { name: 'Write it down' }).click()
-    await expect(list.getByText('Seen by 0 of 2')).toBeVisible()
-    await page.getByRole('button', { name: /^I have seen it ?: Bring the claim$/ }).click()
-    await expect(list.getByText('Seen by 1 of 2')).toBeVisible()
+    await expect(list.getByText('Acknowledged by 0 of 2')).toBeVisible()
+    await page.getByRole('button', { name: /^Acknowledge ?: Bring the claim$/ }).click()
+    await expect(list.getByText('Acknowledged by 1 of 2')).toBeVisible()
 
     await visit(page, '/calendar?day=2027-09-08&view=month')
     await expect(heading(page, 'Calendar')).toBeVisible()
@@ -107,7 +107,7 @@ test('a period is counted without keeping anything, and refusals stand beside th
 }) => {
   await startAs(page, 'rivera')
   await page.goto('/deadlines/new-count')
-  await expect(heading(page, 'Count a period')).toBeVisible()
+  await expect(heading(page, 'Deadline calculator')).toBeVisible()
   await page.getByRole('button', { name: 'Count', exact: true }).click()
   await expect(page.getByText('Choose the court.')).toBeVisible()
   await expect(page.getByText('Enter the date of the event.')).toBeVisible()
@@ -174,7 +174,7 @@ test('a calendar address is made, read by anyone who has it, and revoked', async
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' })
   await dialog.getByLabel('Name of a new address').fill(name)
-  await dialog.getByRole('button', { name: 'Make an address' }).click()
+  await dialog.getByRole('button', { name: 'Create calendar link' }).click()
   const address = (await dialog.getByText(/\/api\/calendar\/[\w-]{43}\.ics$/).textContent()) ?? ''
   await sweep(page, '/calendar: subscribe')
   const read = () => page.request.get(new URL(address).pathname)

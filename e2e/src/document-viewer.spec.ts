@@ -75,7 +75,7 @@ test(
     await expect(heading(page, it.name)).toBeVisible()
     await expect.poll(() => marked(page, 'passage')).toBe('roof dry')
     await expect(page.getByRole('textbox', { name: 'Page, of 3' })).toHaveValue('2')
-    await expect(page.getByRole('region', { name: 'Page 2' })).toContainText('Words of the file itself')
+    await expect(page.getByRole('region', { name: 'Page 2' })).toContainText('Text from the file')
     await sweep(page, 'document: pages')
 
     // Found from the stored text, also where no page is drawn.

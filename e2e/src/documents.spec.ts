@@ -48,7 +48,7 @@ test(
     await dialog.getByLabel('Who sees them').selectOption('Everybody in the firm')
     await sweep(page, '/documents: add dialog')
     await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
-    await expect(tray(page).getByRole('status')).toHaveText('2 taken in')
+    await expect(tray(page).getByRole('status')).toHaveText('2 uploaded')
 
     // The same bytes once more, under another name.
     await drop(page, [{ ...lease, name: `Copy ${mark}.txt` }])
@@ -87,7 +87,7 @@ test(
     await expect(rowOf(page, lease.name)).not.toContainText(`urgent-${mark}`)
 
     await page.getByRole('checkbox', { name: `Choose ${lease.name}` }).check()
-    await page.getByRole('button', { name: 'Put in the trash' }).click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
     await expect(rowOf(page, lease.name)).toHaveCount(0)
     await page.goto(`/documents?removed=true&q=${mark}`)
     await page.getByRole('checkbox', { name: `Choose ${lease.name}` }).check()
@@ -129,7 +129,7 @@ test('a folder goes into a case as a folder', async ({ page }, { project }) => {
   const dialog = page.getByRole('dialog', { name: 'Add documents' })
   await expect(dialog.getByRole('combobox', { name: 'Folder' })).toHaveValue('new')
   await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
-  await expect(tray(page).getByRole('status')).toHaveText('2 taken in')
+  await expect(tray(page).getByRole('status')).toHaveText('2 uploaded')
   await expect(rowOf(page, 'One.txt')).toBeVisible()
   await expect(rowOf(page, 'Two.txt')).toBeVisible()
   await page.getByRole('button', { name: 'Folders' }).click()
@@ -173,7 +173,7 @@ test.describe('when the connection breaks', () => {
       if (request.method() === 'PUT') sent.push(offsetOf(request.url()))
     })
     await tray(page).locator('input[type=file]').setInputFiles(path)
-    await expect(tray(page).getByText('Taken in. Pam reads it now.')).toBeVisible()
+    await expect(tray(page).getByText('Uploaded. Processing...')).toBeVisible()
     expect(sent.length).toBeGreaterThan(0)
     expect(Math.min(...sent)).toBeGreaterThan(0)
     await sweep(page, '/documents: resumed upload')

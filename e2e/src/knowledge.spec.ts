@@ -45,7 +45,7 @@ for (const theme of themes) {
       await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('Mathews Eldridge')
       await expect(page).toHaveURL('/knowledge?collection=case_law&q=Mathews+Eldridge')
       const first = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()
-      await expect(first.getByText('Not reviewed here')).toBeVisible()
+      await expect(first.getByText('Not reviewed by your firm')).toBeVisible()
       await sweep(page, '/knowledge: category')
 
       await page.getByRole('link', { name: 'Mathews v. Eldridge' }).click()
@@ -143,7 +143,7 @@ test('a guest reads the library and nothing of the firm', async ({ page }) => {
   await page.goto('/knowledge')
   await page.getByRole('button', { name: 'Read the library as a guest' }).click()
   await expect(page.getByText(/You are reading the library that comes with Pam/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Write an item' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'New item' })).toHaveCount(0)
   await sweep(page, '/knowledge: as a guest')
   await page.getByRole('searchbox', { name: 'Search the knowledge base' }).fill('Memo on fees')
   await expect(page.getByText('Nothing fits')).toBeVisible()

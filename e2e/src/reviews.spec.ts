@@ -47,7 +47,7 @@ test(
     await give(page, token, `Beta ${mark}.txt`, contract(`${mark} Two`, 'Texas'))
 
     await page.goto(`/documents?q=${mark}`)
-    await page.getByRole('checkbox', { name: 'Choose all that are shown' }).check()
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('button', { name: 'Review', exact: true }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(`Services ${mark}`)
     await page.getByLabel('Ask for').selectOption('Certain words')

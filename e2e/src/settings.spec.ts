@@ -98,14 +98,14 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
     const token = await startAs(page, 'admin')
     try {
       await page.goto('/settings?tab=security')
-      await page.getByRole('switch', { name: 'Nothing leaves' }).click()
+      await page.getByRole('switch', { name: 'Block all outbound traffic' }).click()
       await page.getByRole('button', { name: 'Stop everything' }).click()
       await expect(page.getByText(/mail is held until you let it go/)).toBeVisible()
       const body = { address: models.address, allow_private: true, api_key: 'another-key-for-this' }
       const saved = await page.request.post('/api/settings/openrouter', { ...withToken(token), data: body })
       expect((await saved.json()).status.message).toContain('switched off')
       expect(models.heard).toEqual([])
-      await page.getByRole('switch', { name: 'Nothing leaves' }).click()
+      await page.getByRole('switch', { name: 'Block all outbound traffic' }).click()
       await page.getByRole('button', { name: 'Let it leave' }).click()
       await expect(page.getByText('Requests and mail leave again.')).toBeVisible()
       await page.request.post('/api/settings/openrouter/test', withToken(token))

@@ -156,5 +156,5 @@ it('forgets the way back after a sign-out by hand', async () => {
 
 it('an unknown address has a page of its own', async () => {
   openApp('/nowhere')
-  expect(await screen.findByText('There is no page at this address')).toBeVisible()
+  expect(await screen.findByText('Page not found')).toBeVisible()
 })

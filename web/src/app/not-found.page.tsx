@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 px-6 py-16 text-center">
       <Logo size="medium" />
       <FileQuestion size={40} strokeWidth={1.5} aria-hidden className="mt-8 text-ink-faint" />
-      <h1 className="font-serif text-2xl font-semibold">There is no page at this address</h1>
+      <h1 className="font-serif text-2xl font-semibold">Page not found</h1>
       <p className="max-w-[48ch] text-ink-soft">
         The link may be old, or a letter may be missing. Nothing is lost: your work is where you left it.
       </p>

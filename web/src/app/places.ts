@@ -90,7 +90,7 @@ export const places = {
   },
   count: {
     path: '/deadlines/new-count',
-    title: 'Count a period',
+    title: 'Deadline calculator',
     needs: 'user',
     permission: 'cases.view',
     icon: Calculator,

@@ -16,7 +16,7 @@ const shown = () => screen.getByRole('figure').querySelector('figcaption')
 describe('a chart', () => {
   it('shows the last point, each series with its name and value', () => {
     render(<Chart title="Bytes a day" labels={labels} series={series} format={kb} />)
-    expect(shown()).toHaveTextContent('Wed 18 NovMail 3 kBModels 30 kB')
+    expect(shown()).toHaveTextContent('Wed, Nov 18Mail 3 kBModels 30 kB')
   })
 
   it('gives the values of a point to the arrow keys and says them', async () => {
@@ -26,7 +26,7 @@ describe('a chart', () => {
     expect(slider).toHaveFocus()
     fireEvent.change(slider, { target: { value: '1' } })
     expect(slider).toHaveAttribute('aria-valuetext', 'Tue, Nov 17, Mail 2 kB, Models no figure')
-    expect(shown()).toHaveTextContent('Tue 17 NovMail 2 kBModels no figure')
+    expect(shown()).toHaveTextContent('Tue, Nov 17Mail 2 kBModels no figure')
     fireEvent.blur(slider)
     expect(shown()).toHaveTextContent('Wed, Nov 18')
   })
@@ -36,7 +36,7 @@ describe('a chart', () => {
     const picture = container.querySelector('figure svg')
     if (!picture) throw new Error('no picture')
     fireEvent.pointerMove(picture, { clientX: 60 })
-    expect(shown()).toHaveTextContent('Mon 16 NovMail 1Models 10')
+    expect(shown()).toHaveTextContent('Mon, Nov 16Mail 1Models 10')
     fireEvent.pointerLeave(picture)
     expect(shown()).toHaveTextContent('Wed, Nov 18')
   })
@@ -71,9 +71,9 @@ describe('a chart', () => {
       .map((row) => row.textContent)
     expect(rows).toEqual([
       'WhenMailModels',
-      'Mon 16 Nov1 kB10 kB',
-      'Tue 17 Nov2 kBno figure',
-      'Wed 18 Nov3 kB30 kB',
+      'Mon, Nov 161 kB10 kB',
+      'Tue, Nov 172 kBno figure',
+      'Wed, Nov 183 kB30 kB',
     ])
     expect(await axeFindings()).toEqual([])
   })

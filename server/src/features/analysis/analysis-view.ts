@@ -48,7 +48,7 @@ function standing(
 ): Pick<AnalysisView, 'state' | 'reason'> {
   if (version.state === 'failed') return { state: 'failed', reason: version.reason }
   if (version.state === 'quarantined')
-    return { state: 'waiting', reason: 'It is analyzed when someone who manages documents lets it in.' }
+    return { state: 'waiting', reason: 'It is analyzed when someone who manages documents releases it.' }
   if (version.state !== 'ready') return { state: 'waiting', reason: 'Pam is still reading the document.' }
   return analysis
     ? { state: analysis.state, reason: analysis.reason }

@@ -168,7 +168,7 @@ describe('the analysis of a contract', () => {
 })
 
 describe('who reads an analysis', () => {
-  it('is who reads the document: not found for others, kept from them while it is kept apart', async () => {
+  it('is who reads the document: not found for others, kept from them while it is quarantined', async () => {
     const { world, id } = await analysed()
     const other = await world.person('lawyer')
     for (const call of [

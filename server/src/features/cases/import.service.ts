@@ -196,7 +196,7 @@ async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<n
       at: now,
       actorId: userId,
       kind: 'case.imported',
-      text: `${it.number} was taken in from a file.`,
+      text: `${it.number} was imported from a file.`,
     })),
   )
   return fresh.size

@@ -168,7 +168,7 @@ const askBack = (question: string, choices: readonly string[]): FoundAnswer => (
       ? [
           {
             is: 'rows' as const,
-            title: 'Say one of these',
+            title: 'Did you mean',
             rows: choices.map((text) => ({ text, detail: '', link: `say:${text}` })),
           },
         ]

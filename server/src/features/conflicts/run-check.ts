@@ -102,7 +102,7 @@ async function searchAll(ctx: Checker, names: readonly AskedIdentity[], own: Own
   try {
     const isFresh = await refreshIndex(ctx.db, ctx.actor.firmId)
     for (const asked of names) searched.push({ asked, hits: await findHits(ctx.db, ctx.actor, asked, own) })
-    const waiting = 'Names are still being taken in. Check again in a minute.'
+    const waiting = 'Names are still being indexed. Check again in a minute.'
     return { hits: mergeHits(searched), incompleteBecause: isFresh ? null : waiting }
   } catch (error) {
     ctx.log.error({ err: error }, 'a conflict check could not be finished')

@@ -80,7 +80,9 @@ describe('a task due from a deadline', () => {
       'open',
       'cancelled',
     ])
-    expect(await timeline(lawyer, its.id)).toContain('Draft the answer hangs on Answer, which was cancelled.')
+    expect(await timeline(lawyer, its.id)).toContain(
+      'Draft the answer depends on Answer, which was cancelled.',
+    )
     await settle('open')
     await lawyer.call(tasksApi.move, { params: { id: task.id }, body: { status: 'done' } })
     const body = { due: '2026-08-10', order: 'Order of 2 July', version }

@@ -120,7 +120,7 @@ export const documentsInArchive = defineArchivePart({
       if (!ctx.may('documents.manage') && versions.some((version) => version.state === 'quarantined'))
         throw new AppError(
           'conflict',
-          'A document of this case is kept apart. Someone who manages documents must decide about it before the case is exported.',
+          'A document of this case is quarantined. Someone who manages documents must decide about it before the case is exported.',
         )
       const versionsOf = Map.groupBy(versions, (version) => version.documentId)
       return documents.flatMap((document) =>

@@ -58,7 +58,7 @@ export async function requireReadable(ctx: Ctx, id: string): Promise<Found> {
   if (isApart(found.version) && !rules.release(ctx.actor, found))
     throw new AppError(
       'conflict',
-      'This document is kept apart until someone who manages documents lets it in.',
+      'This document is quarantined until someone who manages documents releases it.',
     )
   return found
 }

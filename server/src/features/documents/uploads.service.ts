@@ -91,7 +91,7 @@ export async function finishUpload(
 /** The pieces as one stored file: whoever takes it must keep it or note it as nobody's. */
 export async function joinUpload(ctx: Sender, upload: Upload): Promise<StoredFile> {
   if (upload.received !== upload.size)
-    throw new AppError('conflict', `This file is not wholly there: it goes on at byte ${upload.received}.`)
+    throw new AppError('conflict', `This file is incomplete: it continues at byte ${upload.received}.`)
   const parts = await query.piecesOf(ctx.db, upload.id)
   const whole = joined(
     ctx,

@@ -26,7 +26,9 @@ export const whoAsks: readonly Question[] = [
     role: 'client',
     help: 'As on your identity papers. Add former names in brackets.',
   }),
-  ask('for_company', 'yes_no', 'Do you ask for a company or another organization?', { is_required: true }),
+  ask('for_company', 'yes_no', 'Are you contacting us for a company or another organization?', {
+    is_required: true,
+  }),
   ask('company', 'organisation', 'Its full legal name', {
     is_required: true,
     role: 'client',

@@ -49,7 +49,7 @@ function unreadable({ state, reason }: Document): Answer | undefined {
   if (state === 'failed') return failed(reason ?? 'The document could not be read.')
   return needsReading(
     state === 'quarantined'
-      ? 'It is asked when someone who manages documents lets it in.'
+      ? 'It is asked when someone who manages documents releases it.'
       : 'Pam is still reading the document.',
   )
 }

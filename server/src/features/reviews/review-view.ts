@@ -9,7 +9,7 @@ import * as query from './reviews.queries.ts'
 import type { Review, ReviewColumnRow, ReviewWordRow } from './reviews.table.ts'
 
 const formerly = 'Former colleague'
-const closed = 'This document is kept apart until someone who manages documents lets it in.'
+const closed = 'This document is quarantined until someone who manages documents releases it.'
 
 export const columnView = ({ id, question }: ReviewColumnRow): ReviewColumn => ({
   ...{ id, question, title: questionTitle(question) },

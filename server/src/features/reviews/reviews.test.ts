@@ -243,7 +243,7 @@ describe('a review whose job was lost', () => {
   })
 })
 
-describe('a document that is kept apart', () => {
+describe('a document that is quarantined', () => {
   it('shows its answers to those who decide about it, and to nobody else', async () => {
     const world = await testApp()
     const [lawyer, assistant] = [await world.person('lawyer'), await world.person('user')]

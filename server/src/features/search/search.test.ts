@@ -146,7 +146,7 @@ describe('search', () => {
     expect((await texts(other, 'Zanzibar')).join(' ')).toContain('Zanzibar')
   })
 
-  it('a document kept apart is not found until it is let in', async () => {
+  it('a document quarantined is not found until it is let in', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const { id } = await giveAndRead(world, lawyer, {

@@ -53,7 +53,7 @@ describe('a share', () => {
     const visitor = await comeIn(world, token)
     const { me, watermark, documents } = await visitOf(visitor)
     expect(me).toEqual(ada)
-    expect(watermark).toMatch(/^ada@brook\.example · \d+ \w+ \d{4}$/)
+    expect(watermark).toMatch(/^ada@brook\.example · \w{3} \d{1,2}, \d{4}$/)
     expect(documents).toMatchObject([{ name: document.name, shown_as: 'words', taken_as: 'nothing' }])
     const { id } = await onlyDocument(visitor)
     const { text } = await visitor.call(sharingApi.words, { params: { id } })
@@ -102,7 +102,7 @@ describe('a share', () => {
     expect(next.version).toBe(1)
   })
 
-  it('of what one may not see, of the trash or of what is kept apart is refused', async () => {
+  it('of what one may not see, of the trash or of what is quarantined is refused', async () => {
     const world = await testApp()
     const [lawyer, colleague] = [await world.person('lawyer'), await world.person('lawyer')]
     const theirs = await giveAndRead(world, colleague)

@@ -18,7 +18,7 @@ export const tellRequester = defineJob({
         ...{ firmId, caseId, assigneeId: createdBy, now: ctx.now() },
         title: `Look at the documents from ${from?.name ?? 'outside'}: ${title}`.slice(0, 200),
         description:
-          'They are in this case, kept apart until somebody has looked. Open each one under Documents, then let it in or put it in the trash.',
+          'They are in this case, quarantined until someone has looked at them. Open each one under Documents, then release it or move it to the trash.',
       }),
     )
   },

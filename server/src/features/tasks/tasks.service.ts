@@ -121,7 +121,7 @@ function reaches(from: string, to: string, waits: readonly { taskId: string; for
   return false
 }
 
-const words: Record<TaskStatus, string> = { todo: 'is to do again', doing: 'was begun', done: 'is done' }
+const words: Record<TaskStatus, string> = { todo: 'was reopened', doing: 'was started', done: 'is done' }
 
 export async function moveTask(ctx: Ctx, it: Granted<Task, 'change'>, status: TaskStatus): Promise<TaskView> {
   if (status === it.status) return viewOf(ctx, it)

@@ -41,7 +41,7 @@ export async function followDeadline(
         ctx,
         task.caseId,
         'task.deadline',
-        `${task.title} hangs on ${now.title}, which ${words[now.status]}.`,
+        `${task.title} depends on ${now.title}, which ${words[now.status]}.`,
       )
   }
 }

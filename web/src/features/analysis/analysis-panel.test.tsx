@@ -210,17 +210,17 @@ describe('the analysis of a document', () => {
       analysisOf({ state: 'waiting', reason: 'The analysis begins in a moment.' }),
     )
     const { user, unmount } = show(analysisOf({ state: 'failed', reason: 'It did not end.' }))
-    await user.click(await screen.findByRole('button', { name: 'Analyze again' }))
+    await user.click(await screen.findByRole('button', { name: 'Re-analyze' }))
     expect(await screen.findByText('The analysis begins in a moment.')).toBeVisible()
     unmount()
     show(analysisOf({ can_change: false }))
     expect(await screen.findByLabelText('We are')).toBeDisabled()
-    expect(screen.queryByRole('button', { name: 'Analyze again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Re-analyze' })).toBeNull()
   })
 
   it('says why it could not be loaded', async () => {
     server.on(analysisApi.show, () => {
-      throw new Refusal(409, { code: 'conflict', detail: 'It is kept apart.' })
+      throw new Refusal(409, { code: 'conflict', detail: 'It is quarantined.' })
     })
     renderPart(
       <QueryClientProvider client={makeQueryClient()}>
@@ -229,7 +229,7 @@ describe('the analysis of a document', () => {
         </ToastProvider>
       </QueryClientProvider>,
     )
-    expect(await screen.findByText('It is kept apart.')).toBeVisible()
+    expect(await screen.findByText('It is quarantined.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 })

@@ -111,7 +111,7 @@ function AgainButton({ documentId }: { documentId: string }) {
         })
       }
     >
-      Analyze again
+      Re-analyze
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import type { DocumentKind } from '@pam/contracts/documents'
 import type { BadgeTone } from '#ui/badge'
 
 export const sideOptions: readonly { value: WeAre; label: string }[] = [
-  { value: 'neutral', label: 'Nobody in particular' },
+  { value: 'neutral', label: 'Neutral' },
   { value: 'customer', label: 'The customer' },
   { value: 'vendor', label: 'The vendor' },
   { value: 'licensor', label: 'The licensor' },

@@ -75,8 +75,8 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
       )}
       {lint.length > 0 && (
         <>
-          <h3 className="mt-4 font-semibold">Slips of drafting</h3>
-          <ul aria-label="Slips of drafting" className="mt-2 grid gap-1.5">
+          <h3 className="mt-4 font-semibold">Drafting issues</h3>
+          <ul aria-label="Drafting issues" className="mt-2 grid gap-1.5">
             {lint.map(({ kind, message, span }) => (
               <li key={`${kind} ${span?.start ?? ''} ${message}`} className="break-words">
                 {message}{' '}

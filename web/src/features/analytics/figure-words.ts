@@ -47,7 +47,7 @@ export function groupName(key: string, by: PastFilter['by']): string {
 }
 
 export const stateWords: Record<CheckState, string> = {
-  passed: 'Passed its test',
+  passed: 'Validated',
   failed: 'Switched off',
   untested: 'Not tested yet',
 }

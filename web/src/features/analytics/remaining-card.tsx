@@ -27,7 +27,7 @@ export function RemainingCard({ data }: { data: CaseForecast }) {
   const compared = `Compared with ${n} cases ${bases[basis]} that ${age ? `lasted longer than ${daysInWords(age)}` : 'were opened'}, ${closed} of them closed, since ${since ? dateInList(since) : ''}, until ${dateInList(until)}.`
   return (
     <Card
-      title="How long such cases still went on"
+      title="Time remaining in similar cases"
       actions={<StateBadge state={state} />}
       lead={refusal ? undefined : compared}
     >

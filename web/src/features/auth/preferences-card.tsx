@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast'
 import { useChangeProfile } from './auth.queries.ts'
 
 const themes = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

@@ -76,7 +76,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
             {...register('session_idle_minutes')}
           />
           <Select
-            label="Signed out in any case after"
+            label="Maximum session length"
             options={totalOptions(policy.session_total_minutes)}
             error={errors.session_total_minutes?.message}
             {...register('session_total_minutes')}

@@ -44,7 +44,7 @@ describe('the security rules', () => {
     show()
     expect(await screen.findByText(/Last changed on Wed, Nov 4, 2026.* by Judith Marsh\./)).toBeVisible()
     expect(screen.getByLabelText('Signed out after this time without use')).toHaveDisplayValue('8 hours')
-    expect(screen.getByLabelText('Signed out in any case after')).toHaveDisplayValue('7 days')
+    expect(screen.getByLabelText('Maximum session length')).toHaveDisplayValue('7 days')
     expect(screen.getByRole('checkbox', { name: 'admin' })).toBeChecked()
     expect(screen.getByRole('checkbox', { name: 'lawyer' })).not.toBeChecked()
     expect(screen.getByLabelText('Networks, one on each line')).toHaveValue('192.0.2.0/24')

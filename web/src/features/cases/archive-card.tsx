@@ -17,7 +17,7 @@ export function ArchiveCard() {
     if (!file) return
     take.mutate(file, {
       onSuccess: ({ id, number }) => {
-        toast({ text: `${number} was taken in.` })
+        toast({ text: `${number} was imported.` })
         void navigate(`/cases/${id}`)
       },
     })
@@ -41,7 +41,7 @@ export function ArchiveCard() {
           </p>
         )}
         <FormErrors
-          message={take.error ? sentenceFor(take.error, 'The archive could not be taken in.') : undefined}
+          message={take.error ? sentenceFor(take.error, 'The archive could not be imported.') : undefined}
         />
       </div>
     </Card>

@@ -38,7 +38,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
           <>
             <TextField label="Judge" isOptional error={errors.judge?.message} {...register('judge')} />
             <TextField
-              label="Number at the court"
+              label="Court case no."
               isOptional
               error={errors.court_number?.message}
               {...register('court_number')}
@@ -47,7 +47,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
         )}
       </div>
       <TextArea
-        label="What it is about"
+        label="Description"
         isOptional
         error={errors.description?.message}
         {...register('description')}

@@ -42,7 +42,7 @@ export const roleWords: Record<PartyRole, string> = {
 }
 
 export const sortWords: Record<CaseSort, string> = {
-  updated: 'Changed last',
+  updated: 'Last updated',
   title: 'Title',
   number: 'Number',
   opened: 'Opened last',

@@ -220,7 +220,7 @@ describe('a new case', () => {
     await user.selectOptions(dialog.getByLabelText('Party 2 is a'), 'organisation')
     await user.click(dialog.getByRole('button', { name: 'Add a party' }))
     await user.click(dialog.getByLabelText('Behind an ethical wall'))
-    await user.click(dialog.getByRole('button', { name: 'Write down the case' }))
+    await user.click(dialog.getByRole('button', { name: 'Create case' }))
     await waitFor(() => expect(currentPlace()).toBe(`/cases/${idOf(1)}`))
     expect(server.of(casesApi.begin)[0]?.input.body).toMatchObject({
       title: 'Lease of 12 Elm Street',
@@ -239,12 +239,12 @@ describe('a new case', () => {
       throw new Refusal(400, { code: 'bad_input', detail, fields: { number: detail } })
     })
     const { user, dialog } = await fill()
-    await user.click(dialog.getByRole('button', { name: 'Write down the case' }))
+    await user.click(dialog.getByRole('button', { name: 'Create case' }))
     expect(await dialog.findByText('Give the case a title.')).toBeVisible()
     expect(dialog.getByLabelText('Title')).toHaveFocus()
     await user.type(dialog.getByLabelText('Title'), 'Lease')
     await user.type(dialog.getByLabelText(/^Number/), 'RE-7')
-    await user.click(dialog.getByRole('button', { name: 'Write down the case' }))
+    await user.click(dialog.getByRole('button', { name: 'Create case' }))
     expect(await dialog.findByText('Another case has this number already.')).toBeVisible()
     expect(dialog.getByLabelText('Title')).toHaveValue('Lease')
     expect(await axeFindings()).toEqual([])

@@ -23,7 +23,7 @@ export function CasesPage({ links }: { links: readonly PlaceLink[] }) {
   return (
     <Page
       title="Cases"
-      lead="Who it is for, who is against it, where it stands and who works on it."
+      lead="Clients, opposing parties, status and team."
       actions={
         begin && (
           <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={begin}>

@@ -72,7 +72,7 @@ export function ImportPage({ links }: { links: readonly PlaceLink[] }) {
               {choice.what === 'cases' && (
                 <Select
                   label="Practice area where the file gives none"
-                  options={[{ value: '', label: 'Say it needs work' }, ...areaOptions]}
+                  options={[{ value: '', label: 'Flag for review' }, ...areaOptions]}
                   value={choice.default_area ?? ''}
                   onChange={(event) =>
                     look(csv, {

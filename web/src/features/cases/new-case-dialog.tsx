@@ -82,7 +82,7 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Writing down...">
-              Write down the case
+              Create case
             </Button>
           </div>
         </form>

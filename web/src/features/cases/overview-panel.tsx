@@ -54,9 +54,9 @@ function CaseFacts({ case: it }: { case: CaseView }) {
   const facts = [
     ['Court', it.court],
     ['Judge', it.judge],
-    ['Number at the court', it.court_number],
+    ['Court case no.', it.court_number],
     ['Jurisdiction', courtName(it.jurisdiction)],
-    ['Written down', dayInList(it.created_at)],
+    ['Created', dayInList(it.created_at)],
     ['Opened', day(it.opened_on)],
     ['Closed', it.closed_on ? day(it.closed_on) : ''],
     ['Outcome', it.outcome ? outcomeWords[it.outcome] : ''],
@@ -79,7 +79,7 @@ function Recent({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(caseQueries.timeline(caseId, 6))
   const events = data?.pages[0]?.items
   return (
-    <Card title="What happened last" actions={<Link to="?tab=timeline">All of it</Link>}>
+    <Card title="Recent activity" actions={<Link to="?tab=timeline">View all</Link>}>
       {events ? (
         <TimelineList events={events} />
       ) : (

@@ -17,7 +17,7 @@ export function OwnCases() {
   )
   const rows = data?.pages[0]?.items
   return (
-    <Card title="Your cases" actions={<Link to="/cases?mine=true">All of them</Link>}>
+    <Card title="Your cases" actions={<Link to="/cases?mine=true">View all</Link>}>
       {error && !rows && (
         <LoadFailure
           what="Your cases"

@@ -233,7 +233,7 @@ describe('settings of a case', () => {
     server.on(casesApi.change, () => mine())
     server.on(casesApi.changeRules, () => mine())
     const user = await open('settings', mine())
-    await user.type(await screen.findByLabelText(/^Court/), 'Albany')
+    await user.type(await screen.findByLabelText(/^Court(?! case)/), 'Albany')
     await user.click(screen.getByRole('button', { name: 'Save details' }))
     await waitFor(() =>
       expect(server.of(casesApi.change)[0]?.input.body).toMatchObject({ court: 'Albany', version: 1 }),

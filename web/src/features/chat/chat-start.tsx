@@ -25,7 +25,7 @@ export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; abo
           {about
             ? `I answer from ${about.name} alone, in the words that stand there, and compute and propose the rest.`
             : isStaff
-              ? 'I answer from the papers you may see, in their own words, count deadlines, and propose notes and tasks. Nothing happens without your yes.'
+              ? 'I answer from the papers you may see, in their own words, count deadlines, and propose notes and tasks. Nothing is done until you confirm.'
               : 'I answer from the library that comes with Pam. Sign in to ask about your own papers.'}
         </p>
       </div>

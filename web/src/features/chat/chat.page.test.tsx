@@ -35,7 +35,7 @@ describe('the list of conversations', () => {
       expect([...list.querySelectorAll('summary')].map((it) => it.textContent)).toEqual([
         'Pinned 1',
         'Haddad 2',
-        'In no case 1',
+        'Not in a case 1',
       ]),
     )
     expect(localStorage.getItem('chat-folders')).toBe('true')

@@ -104,7 +104,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
             : it.case_title
               ? `Looks at ${it.case_title}`
               : may('chat.use')
-                ? 'Looks at everything you may see'
+                ? 'Searching all your cases'
                 : 'Looks at the library that comes with Pam'}
           {!it.is_own && `, begun by ${it.owner}`}
           {it.is_shared && ', shared in the case'}
@@ -114,7 +114,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
         <div className="w-56 max-md:hidden">
           <CasePicker
             label="Case"
-            placeholder="Everything I may see"
+            placeholder="All my cases"
             value={it.case_id ? { id: it.case_id, title: it.case_title ?? '' } : null}
             onChange={(chosen) => change.mutate({ id: it.id, case_id: chosen?.id ?? null })}
           />

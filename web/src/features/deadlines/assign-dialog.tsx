@@ -25,7 +25,7 @@ export function AssignDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
     )
   return (
     <ActDialog
-      title="Give to someone"
+      title="Reassign"
       submitText="Give"
       busyText="Giving..."
       isBusy={assign.isPending}

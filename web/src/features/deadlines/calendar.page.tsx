@@ -51,7 +51,7 @@ export function CalendarPage() {
         <>
           <ButtonLink to="/deadlines/new-count">
             <Calculator size={16} aria-hidden />
-            Count a period
+            Deadline calculator
           </ButtonLink>
           <ButtonLink to="/deadlines/limitations">
             <Hourglass size={16} aria-hidden />
@@ -62,7 +62,7 @@ export function CalendarPage() {
           </Button>
           {may('settings.manage') && (
             <Button icon={<Settings2 size={16} aria-hidden />} onClick={() => setAsked('overlays')}>
-              Closed days
+              Court closures
             </Button>
           )}
           {may('settings.manage') && (

@@ -16,7 +16,7 @@ export function CountPage() {
   }
   return (
     <Page
-      title="Count a period"
+      title="Deadline calculator"
       lead={
         <>
           When a period ends, with every day of it. Nothing is stored; to keep a deadline, add it in its case.{' '}

@@ -60,7 +60,7 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
     <>
       {row.can_acknowledge && row.acknowledgements_needed > 0 && (
         <Button size="small" isBusy={acknowledge.isPending} onClick={seen}>
-          I have seen it{named}
+          Acknowledge{named}
         </Button>
       )}
       {isOpen ? (
@@ -79,8 +79,8 @@ export function DeadlineActions({ row }: { row: DeadlineRow }) {
             triggerClassName={buttonStyles({ look: 'plain', size: 'small' })}
             entries={[
               { id: 'task', label: 'Add a task', onAction: () => setAsked('task') },
-              { id: 'assign', label: 'Give to someone', onAction: () => setAsked('assign') },
-              { id: 'override', label: 'An order moved it', onAction: () => setAsked('override') },
+              { id: 'assign', label: 'Reassign', onAction: () => setAsked('assign') },
+              { id: 'override', label: 'Changed by order', onAction: () => setAsked('override') },
               { id: 'cancel', label: 'Cancel it', onAction: () => setAsked('cancel') },
             ]}
           />

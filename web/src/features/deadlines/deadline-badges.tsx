@@ -40,7 +40,7 @@ export function DeadlineBadges({ row }: { row: DeadlineRow }) {
       )}
       {row.status === 'open' && missing > 0 && (
         <Badge tone="brass" icon={<Eye {...small} />}>
-          {`Seen by ${row.acknowledged} of ${row.acknowledgements_needed}`}
+          {`Acknowledged by ${row.acknowledged} of ${row.acknowledgements_needed}`}
         </Badge>
       )}
     </>

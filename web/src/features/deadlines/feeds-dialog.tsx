@@ -55,7 +55,7 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
   return (
     <ActDialog
       title={its ? 'Calendar feed of this case' : 'Subscribe in your calendar'}
-      submitText="Make an address"
+      submitText="Create calendar link"
       busyText="Making..."
       isBusy={make.isPending}
       error={make.error}

@@ -84,8 +84,8 @@ describe('local rules', () => {
       added_at: '2026-11-16T10:00:00.000Z',
     }))
     const user = openApp('/calendar')
-    await user.click(await screen.findByRole('button', { name: 'Closed days' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Closed days of courts' }))
+    await user.click(await screen.findByRole('button', { name: 'Court closures' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court closures' }))
     await user.type(dialog.getByRole('combobox', { name: 'Court' }), 'cand{Enter}')
     await user.type(dialog.getByLabelText('Date'), '2026-11-30')
     await user.type(dialog.getByLabelText('Name of the day'), 'Storm')

@@ -40,7 +40,7 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <ActDialog
-      title="Closed days of courts"
+      title="Court closures"
       submitText="Add the day"
       busyText="Adding..."
       isBusy={add.isPending}

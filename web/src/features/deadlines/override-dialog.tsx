@@ -30,7 +30,7 @@ export function OverrideDialog({ row, found = '', onClose }: OnDeadline<Deadline
   })
   return (
     <ActDialog
-      title="An order moved it"
+      title="Changed by order"
       submitText="Keep the order's date"
       busyText="Saving..."
       isBusy={override.isPending}

@@ -41,7 +41,7 @@ export function recordFacts(it: DeadlineView): Fact[] {
     ['Responsible', it.responsible],
     ['Confirmed by', `${it.confirmed_by}, ${momentInList(it.confirmed_at)}`],
     it.acknowledged_by.length > 0 && [
-      'Seen by',
+      'Acknowledged by',
       it.acknowledged_by.map(({ name, at }) => `${name}, ${momentInList(at)}`).join('; '),
     ],
     it.done_by !== null && it.done_at !== null && ['Done by', `${it.done_by}, ${momentInList(it.done_at)}`],

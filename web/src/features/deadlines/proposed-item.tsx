@@ -44,7 +44,7 @@ export function ProposedItem({ proposed, isChosen, isDisabled, onToggle }: Propo
               Check against the official text
             </Badge>
           )}
-          {line.court_may_change && <Badge>The court may change it</Badge>}
+          {line.court_may_change && <Badge>Extendable by the court</Badge>}
         </div>
         {line.note && <p className="mt-1 text-sm text-ink-soft">{line.note}</p>}
         {computed?.warnings.map((warning) => (

@@ -73,7 +73,7 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
             isBusy={isBusy}
             onClick={() => void run({ act: 'trash' }, `${them} put in the trash.`)}
           >
-            Put in the trash
+            Move to trash
           </Button>
           {acts.map(({ id, label, Icon }) => (
             <Button key={id} size="small" icon={<Icon size={16} aria-hidden />} onClick={() => setOpened(id)}>
@@ -84,7 +84,7 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
         </>
       )}
       <Button size="small" look="plain" className="ml-auto" onClick={onDone}>
-        Choose none
+        Clear
       </Button>
       {opened === 'move' && (
         <MoveDialog

@@ -29,7 +29,7 @@ export function MoveDialog({ selected, isBusy, onMove, onClose }: MoveDialogProp
         {may('cases.view') && (
           <CasePicker
             label="Case"
-            placeholder="In no case"
+            placeholder="Not in a case"
             value={target}
             onChange={(picked) => {
               setTarget(picked)

@@ -48,7 +48,7 @@ export const stateNames: Record<DocumentState, string> = {
   reading: 'Being read',
   ready: 'Ready',
   failed: 'Not readable',
-  quarantined: 'Kept apart',
+  quarantined: 'Quarantined',
 }
 
 export const dangerWords: Record<DocumentDanger, string> = {
@@ -80,7 +80,7 @@ export function stateWords(it: Standing): StateWords {
     case 'failed':
       return { text: 'Not readable', tone: 'danger' }
     case 'quarantined':
-      return { text: 'Kept apart', tone: 'attention' }
+      return { text: 'Quarantined', tone: 'attention' }
   }
 }
 

@@ -62,7 +62,7 @@ describe('a document on the screen', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Lease.txt' })).toBeVisible()
     const page = await pageNamed('Page 1')
     expect(page).toHaveTextContent('<script>alert(1)</script>')
-    expect(page).toHaveTextContent('Words of the file itself')
+    expect(page).toHaveTextContent('Text from the file')
     const weak = await pageNamed('Page 2')
     expect(weak).toHaveTextContent('Words recognized, 61% sure')
     expect(weak).toHaveTextContent('In doubt: check against the page')
@@ -184,7 +184,7 @@ describe('a document on the screen', () => {
 
   it.each([
     ['failed', 'This file is locked by a password.', 'Pam could not read this file'],
-    ['quarantined', 'It carries macros.', 'Kept apart'],
+    ['quarantined', 'It carries macros.', 'Quarantined'],
   ] as const)('that is %s says why, and asks for no words', async (state, reason, title) => {
     const can = { change: true, remove: true, release: false }
     server.on(documentsApi.show, () => ({ ...lease, state, reason, can }))

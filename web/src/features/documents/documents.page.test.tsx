@@ -40,9 +40,9 @@ describe('the document room', () => {
     expect(half).toHaveTextContent('Partly readOnly 3 of 9 pages were read: it took too long.')
     expect(half).not.toHaveTextContent('Ready')
     expect(await row('Broken')).toHaveTextContent('Not readableThis file is locked by a password.')
-    expect(await row('Apart')).toHaveTextContent('Kept apart')
+    expect(await row('Apart')).toHaveTextContent('Quarantined')
     expect(await row('Faint')).toHaveTextContent('One page in doubt')
-    expect(await screen.findByText('One document is kept apart')).toBeVisible()
+    expect(await screen.findByText('One document is quarantined')).toBeVisible()
     expect(await axeFindings()).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('the document room', () => {
     await waitFor(() => expect(currentPlace()).toContain('q=lease'))
     await user.selectOptions(screen.getByLabelText('Kind'), 'Order')
     await user.selectOptions(screen.getByLabelText('Folder'), 'Letters')
-    await user.click(screen.getByRole('checkbox', { name: 'In no case' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Not in a case' }))
     await user.click(screen.getByRole('button', { name: 'Name' }))
     expect(currentPlace()).toBe(`/documents?q=lease&kind=order&folder_id=${idOf(50)}&unfiled=true&sort=name`)
     await waitFor(() =>
@@ -150,14 +150,14 @@ describe('several documents at once', () => {
   const chooseBoth = async () => {
     const user = openApp('/documents')
     await row('Document 1')
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     expect(screen.getByText('2 documents chosen')).toBeVisible()
     return user
   }
 
   it('are put in the trash and taken out again', async () => {
     const user = await chooseBoth()
-    await user.click(screen.getByRole('button', { name: 'Put in the trash' }))
+    await user.click(screen.getByRole('button', { name: 'Move to trash' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Taken back.')).toBeVisible()
     const ids = [idOf(1), idOf(2)]
@@ -205,7 +205,7 @@ describe('several documents at once', () => {
       throw new Refusal(409, { code: 'conflict', detail })
     })
     const user = await chooseBoth()
-    await user.click(screen.getByRole('button', { name: 'Put in the trash' }))
+    await user.click(screen.getByRole('button', { name: 'Move to trash' }))
     expect(await screen.findByText(detail)).toBeVisible()
     expect(screen.getByText('2 documents chosen')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ export type ReadPage = DocumentText['pages'][number]
 /** How the words of a page came to be known. */
 export function methodWords({ method, confidence }: Pick<ReadPage, 'method' | 'confidence'>): string {
   const said: Record<ReadMethod, string> = {
-    text: 'Words of the file itself',
+    text: 'Text from the file',
     layer: "Words from the scanner's own layer",
     ocr: confidence === null ? 'Words recognized' : `Words recognized, ${Math.round(confidence)}% sure`,
     none: 'No words found',

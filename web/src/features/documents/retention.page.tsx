@@ -20,7 +20,7 @@ export function RetentionPage() {
     >
       <DocumentsNav here="Retention" />
       <div className="grid gap-6">
-        <Card title="Time is over">
+        <Card title="Retention period ended">
           {error && !due ? (
             <LoadFailure
               what="The list"

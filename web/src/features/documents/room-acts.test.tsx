@@ -21,7 +21,7 @@ const openMenu = async (name: string, entry: string) => {
   return user
 }
 
-describe('a document that is kept apart', () => {
+describe('a document that is quarantined', () => {
   const apart = documentOf(1, {
     name: 'Offer.docm',
     state: 'quarantined',
@@ -32,22 +32,22 @@ describe('a document that is kept apart', () => {
   it('says why, and is let in by someone who may', async () => {
     aroundDocuments(server, [apart])
     server.on(documentsApi.release, () => apart)
-    const user = await openMenu('Offer.docm', 'Why it is kept apart')
-    const dialog = await screen.findByRole('dialog', { name: 'Kept apart' })
+    const user = await openMenu('Offer.docm', 'Why it is quarantined')
+    const dialog = await screen.findByRole('dialog', { name: 'Quarantined' })
     expect(dialog).toHaveTextContent('This document carries macros.')
     expect(dialog).toHaveTextContent('Other files are packed inside it.')
-    await user.click(within(dialog).getByRole('button', { name: 'Let it in' }))
-    expect(await screen.findByText('Offer.docm is let in.')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Release' }))
+    expect(await screen.findByText('Offer.docm was released.')).toBeVisible()
     expect(server.of(documentsApi.release)[0]?.input.params).toEqual({ id: idOf(1) })
   })
 
   it('stays apart for others, who are told who decides', async () => {
     signIn(server, 'user')
     aroundDocuments(server, [{ ...apart, can: { change: true, remove: false, release: false } }])
-    await openMenu('Offer.docm', 'Why it is kept apart')
-    const dialog = await screen.findByRole('dialog', { name: 'Kept apart' })
+    await openMenu('Offer.docm', 'Why it is quarantined')
+    const dialog = await screen.findByRole('dialog', { name: 'Quarantined' })
     expect(dialog).toHaveTextContent('Someone who manages documents decides')
-    expect(within(dialog).queryByRole('button', { name: 'Let it in' })).not.toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: 'Release' })).not.toBeInTheDocument()
     expect(within(dialog).queryByRole('button', { name: 'Put it in the trash' })).not.toBeInTheDocument()
   })
 })

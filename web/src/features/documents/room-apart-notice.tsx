@@ -10,7 +10,7 @@ export function ApartNotice({ onShow }: { onShow: () => void }) {
   return (
     <Notice
       tone="attention"
-      title={count === 1 ? 'One document is kept apart' : `${count} documents are kept apart`}
+      title={count === 1 ? 'One document is quarantined' : `${count} documents are quarantined`}
       actions={<Button onClick={onShow}>Look at them</Button>}
     >
       Pam found something in them that a person should look at before they are used.

@@ -93,7 +93,7 @@ export function DetailsDialog({ document: it, onClose }: { document: DocumentVie
         {may('cases.view') && (
           <CasePicker
             label="Case"
-            placeholder="In no case"
+            placeholder="Not in a case"
             value={inCase}
             onChange={(picked) => {
               setCase(picked)

@@ -116,7 +116,7 @@ export function RoomFilters({ place, onChange, isInCase = false, children }: Roo
         {!isInCase && !case_id && (
           <div className="flex h-(--control) items-center">
             <Checkbox
-              label="In no case"
+              label="Not in a case"
               checked={unfiled ?? false}
               onChange={(event) => onChange({ unfiled: event.target.checked ? 'true' : undefined })}
             />

@@ -46,7 +46,7 @@ export function RoomList({ filter, isInCase = false, bulkExtra, onChange }: Room
   return (
     <div className="grid gap-3">
       <Checkbox
-        label="Choose all that are shown"
+        label="Select all"
         checked={choice.documents.length === rows.length}
         onChange={(event) => choice.all(event.target.checked)}
       />

@@ -27,7 +27,7 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
   const entries: (MenuEntry | false)[] = [
     it.state === 'quarantined' && {
       id: 'review',
-      label: 'Why it is kept apart',
+      label: 'Why it is quarantined',
       icon: <ShieldAlert size={16} aria-hidden />,
       onAction: () => setOpened('review'),
     },
@@ -64,7 +64,7 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
     })),
     it.can.remove && {
       id: 'trash',
-      label: 'Put in the trash',
+      label: 'Move to trash',
       icon: <Trash2 size={16} aria-hidden />,
       onAction: () => void act([it], { act: 'trash' }, `${it.name} is in the trash.`),
     },

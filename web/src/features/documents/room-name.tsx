@@ -42,7 +42,7 @@ export function RoomName({ document: it, isChosen, onChoose }: RoomNameProps) {
           )}
           {it.hidden > 0 && (
             <Badge tone="attention" icon={<EyeOff size={12} aria-hidden />}>
-              {it.hidden_released ? 'Hidden words let in' : 'Hidden words'}
+              {it.hidden_released ? 'Hidden words released' : 'Hidden words'}
             </Badge>
           )}
           {it.tags.map((tag) => (

@@ -34,7 +34,7 @@ export function RecentDocuments() {
               <Link to={`/documents/${row.id}`} className="font-medium [overflow-wrap:anywhere]">
                 {row.name}
               </Link>
-              <span className="block text-ink-soft">{row.case_title ?? 'In no case'}</span>
+              <span className="block text-ink-soft">{row.case_title ?? 'Not in a case'}</span>
             </span>
             <DocumentStateMark document={row} />
             <span className="figures text-ink-soft">{dayInList(row.updated_at)}</span>

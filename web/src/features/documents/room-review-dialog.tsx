@@ -16,7 +16,7 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
   const letIn = () =>
     release.mutate(it.id, {
       onSuccess: () => {
-        toast({ text: `${it.name} is let in.` })
+        toast({ text: `${it.name} was released.` })
         onClose()
       },
     })
@@ -25,7 +25,7 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
   }
   return (
     <Dialog
-      title="Kept apart"
+      title="Quarantined"
       isOpen
       onClose={onClose}
       footer={
@@ -37,7 +37,7 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
           )}
           {it.can.release && (
             <Button look="primary" isBusy={release.isPending} busyText="Letting it in..." onClick={letIn}>
-              Let it in
+              Release
             </Button>
           )}
         </>
@@ -61,7 +61,7 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
             : 'Someone who manages documents decides whether it comes in. Until then its words stay closed.'}
         </p>
         <FormErrors
-          message={release.error ? sentenceFor(release.error, 'It could not be let in.') : undefined}
+          message={release.error ? sentenceFor(release.error, 'It could not be released.') : undefined}
         />
       </div>
     </Dialog>

@@ -86,7 +86,7 @@ export function UploadDialog({ start, files, onFiles, onClose }: UploadDialogPro
         {!start.isCaseFixed && may('cases.view') && (
           <CasePicker
             label="Case"
-            placeholder="In no case"
+            placeholder="Not in a case"
             value={inCase}
             onChange={(picked) => {
               setCase(picked)

@@ -71,7 +71,7 @@ function sentenceOf({ state, size, received, why, document }: UploadItem): strin
     case 'needs_file':
       return why ?? `Interrupted at ${sent}. Choose the same file again and it goes on from there.`
     case 'done':
-      return 'Taken in. Pam reads it now.'
+      return 'Uploaded. Processing...'
   }
 }
 

@@ -61,13 +61,13 @@ describe('uploading', () => {
     await user.selectOptions(within(dialog).getByLabelText('Who sees them'), 'Everybody in the firm')
     expect(await axeFindings()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Upload 2 files' }))
-    expect(await screen.findByText('2 taken in')).toBeVisible()
+    expect(await screen.findByText('2 uploaded')).toBeVisible()
     expect(begun()).toEqual([
       expect.objectContaining({ name: 'A.pdf', folder_id: idOf(40), audience: 'firm', case_id: null }),
       expect.objectContaining({ name: 'B.pdf', folder_id: idOf(40), audience: 'firm', case_id: null }),
     ])
     const tray = screen.getByRole('region', { name: 'Uploads' })
-    expect(within(tray).getAllByText('Taken in. Pam reads it now.')).toHaveLength(2)
+    expect(within(tray).getAllByText('Uploaded. Processing...')).toHaveLength(2)
     expect(await axeFindings()).toEqual([])
   })
 
@@ -80,16 +80,16 @@ describe('uploading', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
     }
     await choose(fileOf('Lease.pdf', 'same words'))
-    expect(await screen.findByText('1 taken in')).toBeVisible()
+    expect(await screen.findByText('1 uploaded')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Add documents' }))
     await choose(fileOf('Copy.pdf', 'same words'))
     expect(await screen.findByText('The same file is already there as “Lease.pdf”.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Dashboard' }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Good/ })).toBeVisible()
     const tray = screen.getByRole('region', { name: 'Uploads' })
-    expect(within(tray).getByRole('status')).toHaveTextContent('1 needs you, 1 taken in')
+    expect(within(tray).getByRole('status')).toHaveTextContent('1 needs you, 1 uploaded')
     await user.click(within(tray).getByRole('button', { name: 'Keep both' }))
-    expect(await screen.findByText('2 taken in')).toBeVisible()
+    expect(await screen.findByText('2 uploaded')).toBeVisible()
     await user.click(within(tray).getByRole('button', { name: 'Close the uploads' }))
     expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument()
   })
@@ -105,7 +105,7 @@ describe('uploading', () => {
     expect(within(dialog).queryByRole('combobox', { name: 'Case' })).not.toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
     await waitFor(() => expect(begun()).toEqual([expect.objectContaining({ case_id: idOf(1) })]))
-    expect(await screen.findByText('1 taken in')).toBeVisible()
+    expect(await screen.findByText('1 uploaded')).toBeVisible()
   })
 
   it('after a reload asks for the interrupted file and goes on with it', async () => {
@@ -125,7 +125,7 @@ describe('uploading', () => {
       screen.getByLabelText('Choose Lease.pdf again', { selector: 'input' }),
       fileOf('Lease.pdf'),
     )
-    expect(await screen.findByText('1 taken in')).toBeVisible()
+    expect(await screen.findByText('1 uploaded')).toBeVisible()
     expect(server.of(documentsApi.beginUpload)).toHaveLength(1)
   })
 })

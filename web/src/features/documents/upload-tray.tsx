@@ -59,7 +59,7 @@ function summaryOf(items: readonly UploadItem[]): string {
   const parts = [
     going > 0 && `${going} on the way`,
     stuck > 0 && `${stuck} ${stuck === 1 ? 'needs' : 'need'} you`,
-    done > 0 && `${done} taken in`,
+    done > 0 && `${done} uploaded`,
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -54,7 +54,7 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
           <li key={version.number} className="grid gap-1.5 rounded-md border border-rule px-3 py-2 text-sm">
             <p className="flex flex-wrap items-center gap-2 font-medium">
               Version {version.number}
-              {version.is_current && <Badge tone="accent">In force</Badge>}
+              {version.is_current && <Badge tone="accent">Current</Badge>}
               {version.state === 'failed' && <Badge tone="danger">Not readable</Badge>}
             </p>
             <p className="figures text-ink-soft">
@@ -120,7 +120,7 @@ function NewVersion({ document: it }: { document: DocumentView }) {
         onChange={(event) => take(event.target.files)}
       />
       <Button size="small" icon={<Upload size={16} aria-hidden />} onClick={() => field.current?.click()}>
-        Give a new version
+        Upload new version
       </Button>
     </>
   )

@@ -12,7 +12,7 @@ export function ViewerClosed({ document: it }: { document: DocumentView }) {
   const toast = useToast()
   if (it.state === 'quarantined')
     return (
-      <Empty title="Kept apart">
+      <Empty title="Quarantined">
         {it.reason} Someone who manages documents decides whether it comes in. Until then its words stay
         closed.
       </Empty>

@@ -51,9 +51,7 @@ export function FindPanel({ find, hits, here, isReading, field, onType, onGo }: 
         <IconButton label="Next place" icon={<ChevronDown size={18} aria-hidden />} onClick={() => go(1)} />
       </div>
       <p role="status" className="figures text-sm text-ink-soft">
-        {find.trim() === ''
-          ? 'Type words to see every place they stand.'
-          : sayCount(items.length, here, isCut)}
+        {find.trim() === '' ? 'Type words to see every match.' : sayCount(items.length, here, isCut)}
         {isReading && find.trim() !== '' && ' Pages that are not read yet are not looked at.'}
       </p>
       <ol ref={list} className="grid gap-1">

@@ -29,9 +29,9 @@ export function EgressChart() {
   if (!data) return <SkeletonLines count={5} label="Loading the sums..." />
   const { days, series } = bytesByDay(data.days, new Date().toISOString().slice(0, 10), shownDays)
   return (
-    <Card title="Bytes sent a day" lead="The last 30 days, by service.">
+    <Card title="Bytes per day" lead="The last 30 days, by service.">
       <Chart
-        title="Bytes sent a day by service"
+        title="Bytes per day by service"
         kind="bars"
         labels={days.map((day) => long.format(at(day)).replaceAll(',', ''))}
         ticks={days.map((day) => short.format(at(day)))}
@@ -41,7 +41,7 @@ export function EgressChart() {
           values,
         }))}
         format={bytesInWords}
-        empty="Nothing left in the last 30 days."
+        empty="No data sent in the last 30 days."
       />
     </Card>
   )

@@ -40,9 +40,9 @@ describe('the egress ledger', () => {
   it('teaches when it is empty, and names what is not in it', async () => {
     openApp('/settings/egress')
     expect(await screen.findByText('Nothing is listed')).toBeVisible()
-    expect(screen.getByText('Nothing left in the last 30 days.')).toBeVisible()
+    expect(screen.getByText('No data sent in the last 30 days.')).toBeVisible()
     expect(screen.getByText(/Not in this ledger and not stopped by the switch: a file store/)).toBeVisible()
-    expect(await screen.findByRole('switch', { name: 'Nothing leaves' })).not.toBeChecked()
+    expect(await screen.findByRole('switch', { name: 'Block all outbound traffic' })).not.toBeChecked()
   })
 
   it('lists lines, opens one, and goes on to older ones', async () => {
@@ -93,7 +93,7 @@ describe('the egress ledger', () => {
       ],
     }))
     openApp('/settings/egress')
-    const figure = await screen.findByRole('figure', { name: 'Bytes sent a day by service' })
+    const figure = await screen.findByRole('figure', { name: 'Bytes per day by service' })
     expect(figure).toHaveTextContent('OpenRouter 3.0 kB')
     expect(figure).toHaveTextContent('Mail server 500 B')
   })

@@ -34,7 +34,7 @@ export function ArrangeCard({ lead }: { lead: LeadView }) {
     )
   }
   return (
-    <Card title="Where it stands">
+    <Card title="Status">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Select
           label="Step"
@@ -43,7 +43,7 @@ export function ArrangeCard({ lead }: { lead: LeadView }) {
           onChange={(event) => setStatus(event.target.value)}
         />
         <Select
-          label="Looked after by"
+          label="Assigned to"
           options={[
             { value: '', label: 'Nobody yet' },
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),

@@ -51,7 +51,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
           />
         </div>
         <Select
-          label="Looked after by"
+          label="Assigned to"
           hint="New inquiries are theirs, and conflicts are checked in their name."
           options={[
             { value: '', label: 'Whoever made the form' },
@@ -62,7 +62,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
           onChange={(event) => onChange({ assignee_id: event.target.value || null })}
         />
         <TextField
-          label="Most characters of a long answer"
+          label="Character limit"
           hint={`${narrativeCap.least} to ${narrativeCap.most}. What is not sent cannot disqualify the firm.`}
           type="number"
           min={narrativeCap.least}

@@ -25,7 +25,7 @@ export function IntakePage({ links }: { links: readonly PlaceLink[] }) {
     <Page
       title="Intake"
       lead="Who asks the firm, whether it may act for them, and what becomes of it."
-      actions={<ButtonLink to="/intake/new">Write down an inquiry</ButtonLink>}
+      actions={<ButtonLink to="/intake/new">New inquiry</ButtonLink>}
     >
       <CasesLinks links={links} />
       <Tabs

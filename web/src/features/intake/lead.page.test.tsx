@@ -173,7 +173,7 @@ describe('an inquiry', () => {
     await opened()
     await user.selectOptions(await screen.findByLabelText('Step'), 'waiting')
     await screen.findByRole('option', { name: 'Lena Chen' })
-    await user.selectOptions(screen.getByLabelText('Looked after by'), leadId(50))
+    await user.selectOptions(screen.getByLabelText('Assigned to'), leadId(50))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(server.of(intakeApi.arrangeLead)[0]?.input.body).toEqual({

@@ -26,7 +26,7 @@ export function WriteDownPage() {
   const { data: forms, error, refetch } = useQuery(intakeQueries.forms())
   const id = chosen || forms?.[0]?.id
   return (
-    <Page title="Write down an inquiry" lead={<Link to="/intake">Back to intake</Link>}>
+    <Page title="New inquiry" lead={<Link to="/intake">Back to intake</Link>}>
       {error && (
         <LoadFailure what="The forms" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
       )}

@@ -97,9 +97,7 @@ function hintOf({ help, from_words: from, value, type, candidates }: Blank, isTy
   const parts = [
     help,
     value !== null && from ? (isTyped ? `Changed here. Known from ${from}.` : `From ${from}.`) : '',
-    candidates.length > 0 && type !== 'yes_no'
-      ? 'More than one could stand here: choose, or write another.'
-      : '',
+    candidates.length > 0 && type !== 'yes_no' ? 'Several matches. Choose one, or write another.' : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : undefined
 }

@@ -204,7 +204,7 @@ describe('the versions', () => {
     item = { ...item, is_changed: true, has_newer_own: true, revision: 4 }
     const user = await open('?tab=versions')
     const lines = within(await screen.findByRole('list', { name: 'Versions' })).getAllByRole('listitem')
-    expect(lines[0]).toHaveTextContent('In force')
+    expect(lines[0]).toHaveTextContent('Current')
     expect(lines[0]).toHaveTextContent('Ada Byron: Our view')
     expect(lines[1]).toHaveTextContent('Pam’s own, version 1')
     expect(screen.getByText('Pam’s own entry has changed since')).toBeVisible()

@@ -30,7 +30,7 @@ describe('the shelves', () => {
     for (const words of [
       'In the firm’s own words',
       'Mon, Dec 1, 2025',
-      'Not reviewed here',
+      'Not reviewed by your firm',
       'ours',
       '2 comments',
     ])
@@ -132,7 +132,7 @@ describe('a guest', () => {
     openApp('/knowledge')
     await items()
     expect(screen.getByText(/You are reading the library that comes with Pam/)).toBeVisible()
-    for (const name of ['Write an item', 'Trash', 'Import'])
+    for (const name of ['New item', 'Trash', 'Import'])
       expect(screen.queryByRole('link', { name })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Favourite/ })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()

@@ -36,7 +36,7 @@ export function KnowledgePage() {
             look="primary"
           >
             <Plus size={16} aria-hidden />
-            Write an item
+            New item
           </ButtonLink>
         )
       }

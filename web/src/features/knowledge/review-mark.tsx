@@ -7,7 +7,7 @@ export function ReviewMark({ item }: { item: Pick<KnowledgeRow, 'reviewed_by'> }
   return (
     <span className={`inline-flex items-center gap-1 ${item.reviewed_by ? 'text-good' : ''}`}>
       <Icon size={13} aria-hidden />
-      {item.reviewed_by ? `Reviewed by ${item.reviewed_by}` : 'Not reviewed here'}
+      {item.reviewed_by ? `Reviewed by ${item.reviewed_by}` : 'Not reviewed by your firm'}
     </span>
   )
 }

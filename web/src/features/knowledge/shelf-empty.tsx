@@ -40,7 +40,7 @@ export function ShelfEmpty({ place, onChange }: ShelfEmptyProps) {
             to={`/knowledge/new${place.collection ? `?collection=${place.collection}` : ''}`}
             look="primary"
           >
-            Write an item
+            New item
           </ButtonLink>
         )
       }

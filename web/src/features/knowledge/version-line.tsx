@@ -31,7 +31,7 @@ export function VersionLine({ item, version }: VersionLineProps) {
       <div className="min-w-0">
         <p className="figures flex flex-wrap items-center gap-2 font-medium">
           {name}
-          {version.is_in_force && <Badge tone="good">In force</Badge>}
+          {version.is_in_force && <Badge tone="good">Current</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
           {[version.written_by ?? (version.is_own ? 'Pam’s library' : ''), version.note]

@@ -41,7 +41,7 @@ export function WritePage() {
   const startAgain = () => draft.forget({ draft: emptyDraft(shelf), revision: 0 })
   return (
     <Page
-      title="Write an item"
+      title="New item"
       lead="What the next case should find again. Everybody at the firm who works with documents sees it."
     >
       <KnowledgeNav here={null} />

@@ -105,7 +105,7 @@ export function RowName({ id, row, width, isHere }: RowNameProps) {
 export function RowState({ row }: { row: ReviewRow }) {
   if (row.is_stale) return <Badge tone="attention">New version {row.version}</Badge>
   if (row.state === 'failed') return <Badge tone="danger">Not readable</Badge>
-  if (row.state === 'quarantined') return <Badge tone="attention">Kept apart</Badge>
+  if (row.state === 'quarantined') return <Badge tone="attention">Quarantined</Badge>
   if (row.state !== 'ready') return <Badge tone="info">Being read</Badge>
   return null
 }

@@ -69,7 +69,7 @@ describe('the reviews', () => {
       throw new Refusal(413, { code: 'too_large', detail: 'A review holds at most 500 documents.' })
     })
     const user = openApp('/documents')
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all that are shown' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }))
     await user.click(await screen.findByRole('button', { name: 'Review' }))
     const dialog = await screen.findByRole('dialog', { name: 'Review documents' })
     expect(within(dialog).getByText('2 documents chosen.')).toBeInTheDocument()

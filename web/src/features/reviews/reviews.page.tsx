@@ -42,7 +42,7 @@ const columns: readonly Column<ReviewSummary>[] = [
   {
     id: 'by',
     isSortable: false,
-    title: 'Begun',
+    title: 'Started',
     value: (it) => `${dayInList(it.created_at)} by ${it.created_by}`,
   },
 ]

@@ -64,7 +64,7 @@ describe('golden questions', () => {
   it('are listed with where they came, and dropped', async () => {
     server.on(searchGoldenApi.drop, () => ({ done: true as const }))
     const user = openApp('/search/golden')
-    const list = within(await screen.findByRole('list', { name: 'Golden questions' }))
+    const list = within(await screen.findByRole('list', { name: 'Test questions' }))
     expect(list.getByText('Lease 1.pdf. Came as number 2 the last time.')).toBeVisible()
     server.on(searchGoldenApi.list, () => ({ items: [] }))
     await user.click(list.getByRole('button', { name: 'Drop “who repairs the roof”' }))
@@ -104,7 +104,7 @@ describe('golden questions', () => {
   it('show others only their own', async () => {
     signIn(server, 'user')
     openApp('/search/golden')
-    expect(await screen.findByRole('list', { name: 'Golden questions' })).toBeVisible()
+    expect(await screen.findByRole('list', { name: 'Test questions' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'How well search answers' })).toBeNull()
     expect(server.of(searchGoldenApi.quality)).toEqual([])
   })

@@ -19,7 +19,7 @@ export function GoldenPage() {
   const { data, error, refetch } = useQuery(goldenQueries.own())
   return (
     <Page
-      title="Golden questions"
+      title="Test questions"
       lead="Questions whose right passage you know. Pam asks them again after every start, every night and before a new index takes over."
     >
       <SearchNav />
@@ -42,7 +42,7 @@ export function GoldenPage() {
               Ask something under Search, and press “This is the right answer” at the passage that is.
             </Empty>
           ) : (
-            <ul aria-label="Golden questions" className="divide-y divide-rule border-y border-rule">
+            <ul aria-label="Test questions" className="divide-y divide-rule border-y border-rule">
               {data.items.map((it) => (
                 <GoldenRow key={it.id} it={it} />
               ))}

@@ -166,7 +166,7 @@ describe('what an answer says of itself', () => {
 
   it('explains what can be written beside words', async () => {
     const user = openApp('/search')
-    await user.click(await screen.findByText('What else can I write?'))
+    await user.click(await screen.findByText('Search tips'))
     expect(screen.getByText('case:haddad')).toBeVisible()
     expect(screen.getByText('nothing with this word')).toBeVisible()
   })

@@ -15,7 +15,7 @@ export function SearchHelp() {
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-sm text-accent underline decoration-1 underline-offset-3">
-        What else can I write?
+        Search tips
       </summary>
       <dl className="mt-3 grid gap-x-6 gap-y-2 rounded-lg border border-rule bg-surface px-4 py-3 sm:grid-cols-[max-content_1fr]">
         {operators.map(([written, meaning]) => (

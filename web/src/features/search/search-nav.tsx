@@ -14,7 +14,7 @@ export function SearchNav() {
   const links = [
     { to: '/search', text: 'Search', isShown: true },
     { to: '/search/saved', text: 'Saved searches', isShown: may('documents.create') },
-    { to: '/search/golden', text: 'Golden questions', isShown: may('documents.create') },
+    { to: '/search/golden', text: 'Test questions', isShown: may('documents.create') },
     { to: '/search/about', text: 'About', isShown: true },
   ]
   return (

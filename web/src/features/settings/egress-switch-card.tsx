@@ -37,7 +37,7 @@ export function EgressSwitchCard() {
     <Card title="Outside services" lead="One switch over everything that would leave this installation.">
       <div className="grid gap-4">
         <Switch
-          label="Nothing leaves"
+          label="Block all outbound traffic"
           hint="Stops every request to an outside service and holds all mail of the firm."
           checked={isSet}
           disabled={flip.isPending}

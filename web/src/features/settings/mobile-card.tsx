@@ -42,7 +42,7 @@ export function MobileCard() {
     })
   const lead = it.sms_configured
     ? 'Deadlines on your mobile. An SMS that cannot be delivered comes by mail instead.'
-    : 'Your firm has no SMS service yet. You can enter your number now; it is proven when there is one.'
+    : 'Your firm has no SMS service yet. You can enter your number now; we’ll verify it once there is one.'
   return (
     <Card title="Reminders by SMS" lead={lead}>
       <div className="grid gap-4">

@@ -20,7 +20,7 @@ export const providerWords: readonly ProviderWords[] = [
   {
     provider: 'openrouter',
     title: 'OpenRouter',
-    lead: 'Language models, from OpenRouter or any server that speaks the same way.',
+    lead: 'Language models, from OpenRouter or any OpenAI-compatible server.',
     secret: apiKey,
     before: [],
     after: [{ name: 'model', label: 'Default Model' }],

@@ -52,8 +52,8 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
         <FormProvider {...form}>
           <form onSubmit={send} noValidate className="grid gap-5">
             <p className="text-sm text-ink-soft">
-              They send files by a link, without an account. What they send lies in the case, kept apart until
-              somebody of the firm has looked, and you get a task.
+              They send files by a link, without an account. What they send lies in the case, quarantined
+              until somebody of the firm has looked, and you get a task.
             </p>
             {!its && (
               <Controller

@@ -105,7 +105,7 @@ describe('sharing a document', () => {
 
   it('takes several from the bar of chosen documents, and several people', async () => {
     const user = openApp('/documents')
-    await user.click(await screen.findByLabelText('Choose all that are shown'))
+    await user.click(await screen.findByLabelText('Select all'))
     await user.click(screen.getByRole('button', { name: 'Share' }))
     await screen.findByRole('dialog', { name: 'Share 2 documents' })
     await fill(user)
@@ -121,7 +121,7 @@ describe('sharing a document', () => {
     expect(server.of(sharingApi.share)[0]?.input.body).toMatchObject({ document_ids: [idOf(1), idOf(2)] })
   })
 
-  it('is not offered to those who do not manage documents, nor for what is kept apart', async () => {
+  it('is not offered to those who do not manage documents, nor for what is quarantined', async () => {
     signIn(server, 'user')
     const user = openApp('/documents')
     await user.click(await screen.findByRole('button', { name: 'Actions for Lease.pdf' }))

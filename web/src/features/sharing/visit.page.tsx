@@ -63,7 +63,7 @@ interface AtTheDoorProps {
   onIn: (pass: string) => void
 }
 
-const titles = { share: 'Documents for you', request: 'Documents are asked of you' }
+const titles = { share: 'Documents for you', request: 'Documents requested' }
 
 function AtTheDoor({ token, door, isOver, onIn }: AtTheDoorProps) {
   return (

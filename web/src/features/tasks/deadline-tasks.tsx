@@ -22,7 +22,7 @@ export function DeadlineTasks({ caseId, deadlineId }: { caseId: string; deadline
         <h2 className="font-serif text-xl font-semibold">Tasks</h2>
         <div className="flex flex-wrap gap-2">
           <Button size="small" icon={<ListPlus size={16} aria-hidden />} onClick={() => setOpened('lists')}>
-            Lists of tasks
+            Task templates
           </Button>
           <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
             Add a task
@@ -32,8 +32,7 @@ export function DeadlineTasks({ caseId, deadlineId }: { caseId: string; deadline
       {error && <p className="text-sm text-danger">{sentenceFor(error, 'The tasks could not be loaded.')}</p>}
       {data && tasks.length === 0 && (
         <p className="text-ink-soft">
-          No tasks hang on this deadline. One that does is due so many days before or after it, and moves when
-          it moves.
+          No linked tasks. One that does is due so many days before or after it, and moves when it moves.
         </p>
       )}
       {tasks.length > 0 && (

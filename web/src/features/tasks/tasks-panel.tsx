@@ -25,7 +25,7 @@ export function TasksPanel({ caseId }: { caseId: string }) {
         <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
           New task
         </Button>
-        <Button onClick={() => setOpened('lists')}>Lists of tasks</Button>
+        <Button onClick={() => setOpened('lists')}>Task templates</Button>
       </div>
       {list.isPending && <SkeletonLines count={4} label="Loading the tasks..." />}
       {list.error && !list.data && (

@@ -78,7 +78,7 @@ describe('the tasks page', () => {
     const user = openApp('/tasks')
     expect(await screen.findByText('Nothing for you to do')).toBeVisible()
     expect(server.of(tasksApi.list)[0]?.input.query).toMatchObject({ mine: true, open: true })
-    await user.selectOptions(screen.getByLabelText('Whose'), 'Tasks of the team')
+    await user.selectOptions(screen.getByLabelText('Assigned to'), 'Tasks of the team')
     await user.click(screen.getByLabelText('Show done tasks'))
     await waitFor(() => expect(currentPlace()).toBe('/tasks?who=team&done=yes'))
     await waitFor(() => expect(server.of(tasksApi.list).at(-1)?.input.query).toEqual({ limit: 100 }))

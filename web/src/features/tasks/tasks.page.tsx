@@ -45,13 +45,13 @@ export function TasksPage({ links }: { links: readonly PlaceLink[] }) {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-end gap-4">
           <Select
-            label="Whose"
+            label="Assigned to"
             options={whose}
             value={who}
             onChange={(event) => setPlace({ who: event.target.value as 'mine' | 'team' })}
           />
           <Select
-            label="Shown as"
+            label="View"
             options={layouts}
             value={layout}
             onChange={(event) => setPlace({ layout: event.target.value as 'list' | 'board' })}

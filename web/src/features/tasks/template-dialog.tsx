@@ -54,7 +54,7 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
   }
   const failure = use.error ?? keep.error
   return (
-    <Dialog title="Lists of tasks" isOpen onClose={onClose}>
+    <Dialog title="Task templates" isOpen onClose={onClose}>
       <div className="grid gap-5">
         {templates.length === 0 ? (
           <Empty title="No lists yet" icon={<ListPlus size={28} strokeWidth={1.5} aria-hidden />}>

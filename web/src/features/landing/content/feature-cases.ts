@@ -39,7 +39,7 @@ export const casesFeature = {
     {
       icon: ReceiptText,
       title: 'Billing',
-      text: 'Time caught as it happens, invoices in your format, trust money kept apart.',
+      text: 'Time caught as it happens, invoices in your format, trust money kept separate.',
     },
     {
       icon: MessagesSquare,

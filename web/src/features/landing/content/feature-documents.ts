@@ -74,7 +74,7 @@ export const documentsFeature = {
     },
   ] satisfies readonly FeatureCard[],
   today:
-    'Documents are taken in, read and filed in this version. Sign in to keep them; a visitor tries one at a time.',
+    'Documents are uploaded, read and filed in this version. Sign in to keep them; a visitor tries one at a time.',
   carried: {
     title: 'Your file from the demo',
     untilThen:

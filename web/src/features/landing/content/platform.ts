@@ -35,7 +35,7 @@ export const platform = {
     },
     {
       icon: BookOpen,
-      title: 'Research with its proof',
+      title: 'Cited research',
       text: 'Authorities collected, citations checked, and “not found” said plainly.',
     },
     {
@@ -45,7 +45,7 @@ export const platform = {
     },
     {
       icon: Workflow,
-      title: 'Routine that runs itself',
+      title: 'Automated routine work',
       text: 'Onboarding, reminders and billing as workflows you can pause and read.',
     },
   ] satisfies readonly PlatformCard[],

@@ -26,7 +26,7 @@ export const demoTexts = {
   again: 'Choose another area',
   actions: 'Now try it on the real thing',
   trialTitle: 'Start Your Trial',
-  trialLead: `Walk in as a guest and look around ${assistant} for yourself. No card, no account, nothing to install.`,
+  trialLead: `Try it as a guest and look around ${assistant} for yourself. No card, no account, nothing to install.`,
   startTrial: 'Start Trial',
   scheduleDemo: 'Schedule Demo',
 } as const

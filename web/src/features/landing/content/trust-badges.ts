@@ -22,7 +22,7 @@ export const trustBadges = [
 
 export const callToAction = {
   title: 'Ready to Transform Your Legal Practice?',
-  lead: 'Start as a guest this minute. Keep your files where they are.',
+  lead: 'Try it now, no account. Keep your files where they are.',
   trial: 'Start Free 14-Day Trial',
   trialBusy: 'Starting Trial...',
   login: 'Login',
