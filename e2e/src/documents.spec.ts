@@ -56,7 +56,7 @@ test(
     await expect(tray(page).getByText(`The same file is already there as “${lease.name}”.`)).toBeVisible()
     await sweep(page, '/documents: duplicate in the uploads')
     await tray(page).getByRole('button', { name: 'Keep both' }).click()
-    await expect(tray(page).getByRole('status')).toHaveText('3 taken in')
+    await expect(tray(page).getByRole('status')).toHaveText('3 uploaded')
     await tray(page).getByRole('button', { name: 'Close the uploads' }).click()
 
     await page.goto(`/documents?q=${mark}`)

@@ -52,9 +52,9 @@ test(
     await expect(page.getByLabel('Its full legal name')).toHaveCount(0)
     const choose = (question: string, answer: string) =>
       page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()
-    await choose('Do you ask for a company', 'Yes')
+    await choose('Are you contacting us for a company', 'Yes')
     await expect(page.getByLabel('Its full legal name')).toBeVisible()
-    await choose('Do you ask for a company', 'No')
+    await choose('Are you contacting us for a company', 'No')
     await choose('What happened?', 'A fall')
     await page.getByLabel('When did it happen?').fill('2026-10-02')
     await page.getByLabel('In which city and state?').fill('Albany, New York')
