@@ -38,7 +38,7 @@ describe('dates and waits', () => {
       )
       const [month, day, year] = shown.replace(',', '').split(' ')
       for (const read of [dayInList(text), dateInList(text)])
-        expect(read).toContain(` ${day} ${month?.slice(0, 3)} ${year}`)
+        expect(read).toContain(` ${month?.slice(0, 3)} ${day}, ${year}`)
       expect(dateInFull(text)).toContain(shown)
       expect(monthInFull(text)).toBe(`${month} ${year}`)
     }
