@@ -66,7 +66,7 @@ test(
 
     await page.getByRole('checkbox', { name: `Choose ${lease.name}` }).check()
     await page.getByRole('checkbox', { name: `Choose ${order.name}` }).check()
-    await page.getByRole('button', { name: 'Move' }).click()
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
     const move = page.getByRole('dialog', { name: 'Move 2 documents' })
     const wanted = move.getByRole('combobox', { name: 'Case' })
     await wanted.fill('Haddad: lease')
