@@ -188,7 +188,7 @@ export const authApi = {
     access: 'profile.edit',
     records: 'own',
     guards: 'password',
-    summary: 'Type the own password again; for ten minutes this session may do what asks for it.',
+    summary: 'Confirm the caller’s password; for ten minutes this session may use what requires it.',
     body: passwordProof,
     response: done,
   }),

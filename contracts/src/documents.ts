@@ -352,7 +352,7 @@ export const documentsApi = {
   release: endpoint('POST', '/documents/:id/release', {
     access: 'documents.manage',
     records: 'firm',
-    summary: 'Let a document in that was quarantined.',
+    summary: 'Release a quarantined document.',
     params: one,
     response: documentView,
   }),

@@ -84,7 +84,7 @@ export const voiceApi = {
     access: 'settings.manage',
     records: 'firm',
     summary:
-      'Say for the whole firm whether speech may leave, and whether the browser’s recognizer may be used.',
+      'Say for the whole firm whether speech may leave, and whether the browser’s speech recognition may be used.',
     body: firmVoiceRules,
     response: firmVoiceRules,
   }),

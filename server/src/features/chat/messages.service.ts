@@ -68,7 +68,7 @@ const beginTurn = (ctx: Ctx, it: ConversationRow, { text, key, instead_of }: Sai
 
 function placeOf(line: readonly MessageRow[], id: string): number {
   const found = line.find((it) => it.id === id && it.role === 'user')
-  if (!found) throw badInput('Only a message of one’s own that stands in the conversation can be changed.')
+  if (!found) throw badInput('You can edit only your own messages in this conversation.')
   return found.place
 }
 
@@ -99,7 +99,7 @@ export async function answerAgain(
   if (before) return messageView(ctx, before)
   const question = message.parentId ? await query.messageAsKept(ctx.db, message.parentId) : undefined
   if (message.role !== 'assistant' || !question || !message.isCurrent)
-    throw badInput('Only an answer that stands in the conversation can be given again.')
+    throw badInput('Only an answer in this conversation can be regenerated.')
   if (
     message.state === 'writing' &&
     !(await endCut(ctx, { messageId: message.id, but: assistant.writing() }))

@@ -32,7 +32,8 @@ export function DeadlineTasks({ caseId, deadlineId }: { caseId: string; deadline
       {error && <p className="text-sm text-danger">{sentenceFor(error, 'The tasks could not be loaded.')}</p>}
       {data && tasks.length === 0 && (
         <p className="text-ink-soft">
-          No linked tasks. One that does is due so many days before or after it, and moves when it moves.
+          No linked tasks. A linked task is due a set number of days before or after the deadline and moves
+          with it.
         </p>
       )}
       {tasks.length > 0 && (

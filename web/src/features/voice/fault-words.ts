@@ -9,7 +9,7 @@ const words: Partial<Record<string, string>> = {
   SecurityError: denied,
   'not-allowed': denied,
   'service-not-allowed':
-    'The browser does not offer its recognizer here. Choose another way in the voice settings, or go on typing.',
+    'The browser does not offer speech recognition here. Choose another way in the voice settings, or go on typing.',
   NotFoundError: noDevice,
   OverconstrainedError: noDevice,
   NotReadableError: busy,
@@ -17,8 +17,8 @@ const words: Partial<Record<string, string>> = {
   'audio-capture': noDevice,
   'no-speech': 'Nothing was heard. Speak a little closer to the microphone, and try again.',
   network:
-    'The browser’s recognizer lost its connection. What was heard is in the field. Try again, or go on typing.',
-  'language-not-supported': 'The browser’s recognizer does not know English on this device.',
+    'The browser’s speech recognition lost its connection. What was heard is in the field. Try again, or go on typing.',
+  'language-not-supported': 'The browser’s speech recognition does not know English on this device.',
 }
 
 export const nothingHeard = words['no-speech'] ?? ''

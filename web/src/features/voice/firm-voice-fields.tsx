@@ -30,7 +30,7 @@ export function FirmVoiceFields({ rules }: { rules: FirmVoiceRules }) {
         onChange={(event) => set({ local_only: event.target.checked })}
       />
       <Switch
-        label="The browser’s own recognizer may be used"
+        label="The browser’s own speech recognition may be used"
         hint="Each person is told first where the sound goes."
         checked={rules.allow_browser}
         disabled={save.isPending}

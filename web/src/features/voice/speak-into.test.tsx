@@ -71,7 +71,7 @@ describe('before the first word', () => {
   })
 })
 
-describe('the browser’s recognizer', () => {
+describe('the browser’s speech recognition', () => {
   it('shows words as they come, and puts them into the field as a draft nobody sends', async () => {
     const browser = useRecogniser()
     withVoice(server, told('browser'))

@@ -41,8 +41,8 @@ describe('who turns speech into text', () => {
     [localFirm, both, 'Your firm has set voice to local only.'],
     [{ local_only: true }, both, 'You have set voice to local only.'],
     [refusing, both, 'This case does not allow it.'],
-    [noBrowser, both, 'You have switched the browser’s own recognizer off in the voice settings.'],
-    [firmNoBrowser, both, 'Your firm has switched the browser’s own recognizer off.'],
+    [noBrowser, both, 'You have switched the browser’s own speech recognition off in the voice settings.'],
+    [firmNoBrowser, both, 'Your firm has switched the browser’s own speech recognition off.'],
     [{}, nothing, 'This browser cannot record sound.'],
   ])('says why nobody can (%#)', (change, browser, reason) => {
     const chosen = choosePath({ ...standing, ...change }, browser)

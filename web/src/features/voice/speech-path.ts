@@ -34,8 +34,8 @@ function reasonsFor(standing: VoiceStanding, browser: BrowserSpeech, rule: strin
   const forbidden =
     browser.hasRecogniser && rule === null
       ? standing.firm.allow_browser
-        ? 'You have switched the browser’s own recognizer off in the voice settings.'
-        : 'Your firm has switched the browser’s own recognizer off.'
+        ? 'You have switched the browser’s own speech recognition off in the voice settings.'
+        : 'Your firm has switched the browser’s own speech recognition off.'
       : null
   const service = rule === null ? standing.transcription.why_not : null
   const recorder = browser.hasRecorder ? null : 'This browser cannot record sound.'

@@ -66,7 +66,7 @@ export function VoiceSettings({ standing, onClose }: { standing: VoiceStanding; 
           onChange={(event) => set({ local_only: event.target.checked })}
         />
         <Checkbox
-          label="Use the browser’s own recognizer"
+          label="Use the browser’s own speech recognition"
           hint="Most browsers send the sound to a service of their maker. Without it, the firm’s transcription service is used where there is one."
           checked={wanted.allow_browser && standing.firm.allow_browser}
           disabled={!standing.firm.allow_browser}
