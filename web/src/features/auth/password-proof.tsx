@@ -4,7 +4,7 @@ import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { PasswordField } from '#ui/password-field'
-import { TextField } from '#ui/text-field'
+import { CodeField } from './code-field.tsx'
 
 export interface PasswordProofProps {
   actText: string
@@ -41,20 +41,7 @@ export function PasswordProof({ actText, isDangerous, asksCode, onProof, childre
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {asksCode && (
-        <TextField
-          label="Authentication code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={32}
-          className="figures tracking-[0.15em]"
-          hint="The six digits your authenticator app shows now, or one of your recovery codes."
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-      )}
+      {asksCode && <CodeField value={code} onChange={setCode} />}
       <FormErrors
         message={proof.error ? sentenceFor(proof.error, 'This did not work. Try again.') : undefined}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { TextField } from '#ui/text-field'
+import { CodeField } from './code-field.tsx'
 
 interface SecondFactorFieldProps {
   username: string
@@ -14,20 +14,7 @@ export function SecondFactorField({ username, value, onChange, onStartOver }: Se
   useEffect(() => input.current?.focus(), [])
   return (
     <div className="grid gap-3">
-      <TextField
-        ref={input}
-        label="Authentication code"
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={32}
-        className="figures tracking-[0.15em]"
-        hint="The six digits your authenticator app shows now, or one of your recovery codes."
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <CodeField ref={input} value={value} onChange={onChange} />
       <p className="text-sm text-ink-soft">
         Signing in as <strong className="font-medium text-ink">{username}</strong>.{' '}
         <button
