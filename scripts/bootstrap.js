@@ -27,9 +27,6 @@ export async function prepare() {
     )
   }
   await install()
-  // Only now are the packages there that unpack it.
-  const { fetchEmbeddingModel } = await import('./embedding-model.js')
-  await fetchEmbeddingModel()
   return nodeForPam()
 }
 

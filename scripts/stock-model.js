@@ -28,11 +28,11 @@ const files = [
   },
 ]
 
-/** The model search knows meaning by, fetched once. Without it search goes by words alone, and says so. */
-export async function fetchEmbeddingModel() {
+/** The model that legal-minilm was made from, to compare with: `npm run bench -- retrieval --stock`. Pam itself needs no download. */
+export async function fetchStockModel() {
   const folder = join(cacheFolder(), 'models', 'all-minilm-l6-v2')
   if (files.every(({ name }) => existsSync(join(folder, name)))) return true
-  say('Fetching the model for search by meaning (20 MB). This happens once ...')
+  say('Fetching the stock model to compare with (20 MB). This happens once ...')
   const work = mkdtempSync(join(cacheFolder(), 'model-'))
   try {
     const found = await unpack(work)
@@ -47,7 +47,7 @@ export async function fetchEmbeddingModel() {
     }
     return true
   } catch (error) {
-    say(`Search will go by words alone until the next start: ${error.message}.`)
+    say(`The stock model is left out of the comparison: ${error.message}.`)
     return false
   } finally {
     rmSync(work, { recursive: true, force: true })
