@@ -5,7 +5,7 @@ import { ClauseModel } from '@pam/law/clauses/clause-model'
 import { vectorLength } from '@pam/law/clauses/vector-head'
 import { passagesToEmbed, type VectorPassages } from '@pam/law/clauses/vector-passages'
 import { openEmbedder } from '@pam/retrieval/embedder'
-import { legalModelFiles } from '@pam/retrieval/legal-model'
+import { modelFiles } from '@pam/retrieval/model-files'
 import { foldOf, type LabelledContract } from './clause-data.ts'
 import type { VectorSamples } from './clause-head-training.ts'
 import { packedFrom } from './clause-measures.ts'
@@ -45,7 +45,7 @@ export async function shippedVectors(
   contracts: readonly PlacedContract[],
 ): Promise<Int8Array> {
   if (existsSync(join(folder, 'shipped.i8'))) return readVectors(folder, 'shipped')
-  const files = legalModelFiles()
+  const files = modelFiles()
   if (!files) throw new Error('The embedding model is not in the repository.')
   const embed = await openEmbedder(files)
   const texts = contracts.flatMap(({ passages }) => passages.texts)

@@ -7,6 +7,7 @@ import { casesBench } from './cases.ts'
 import { chatBench } from './chat.ts'
 import { chatBuiltInBench } from './chat-built-in.ts'
 import { citationsBench } from './citations.ts'
+import { clauseBankBench } from './clause-bank.ts'
 import { clausesBench } from './clauses.ts'
 import { conflictsBench } from './conflicts.ts'
 import { contractDatesBench } from './contract-dates.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   calls: callsBench,
   cases: casesBench,
   citations: citationsBench,
+  'clause-bank': clauseBankBench,
   clauses: clausesBench,
   chat: chatBench,
   'chat-built-in': chatBuiltInBench,

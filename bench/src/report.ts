@@ -56,6 +56,15 @@ const pages: Record<string, { readonly title: string; readonly sections: readonl
   'search.md': {
     title: 'Search, measured',
     sections: [
+      // Measured with embedding models that were trained for it, so no bench of ours makes it again.
+      { bench: 'held-out', title: 'On documents and queries the model has not seen', head: 'way' },
+      {
+        bench: 'clause-bank',
+        title: 'Ordinary queries over a clause bank',
+        head: 'way',
+        before: `ACORD, all 57 queries. The shipped embedding model was trained on these queries, so its rows are higher than new queries
+will be; the section before has them on queries it was not trained on.`,
+      },
       {
         bench: 'retrieval',
         title: 'How well passages are found',

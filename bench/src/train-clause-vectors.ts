@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type ClauseCategory, clauseCategories } from '@pam/law/clauses/clause-cues'
 import { joined, jointProbability, ofTwo } from '@pam/law/clauses/find-clauses'
 import { packVectorCategory, VectorHead } from '@pam/law/clauses/vector-head'
-import { legalModelSha256 } from '@pam/retrieval/legal-model'
+import { modelSha256 } from '@pam/retrieval/model-files'
 import { readContracts } from './clause-data.ts'
 import { decideFor } from './clause-deciding.ts'
 import { trainHead } from './clause-head-training.ts'
@@ -56,7 +56,7 @@ function headOf(learned: readonly PlacedContract[], vectors: Int8Array, deciding
   const license = 'CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)'
   return {
     version: `cuad-${learned.length}-vectors`,
-    embedder: legalModelSha256,
+    embedder: modelSha256,
     source,
     license,
     categories,

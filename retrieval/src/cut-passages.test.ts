@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutPassages, cutSentences } from './cut-passages.ts'
+import { cutPassages, cutSentences, findClauses } from './cut-passages.ts'
 
 const contract = `SERVICES AGREEMENT
 
@@ -49,5 +49,32 @@ describe('cutting a text', () => {
   test('nothing comes of nothing', () => {
     expect(cutPassages('')).toEqual([])
     expect(cutPassages(' \n\t \u00a0 ')).toEqual([])
+  })
+})
+
+describe('clauses', () => {
+  const long =
+    'It is said here at such a length that the paragraph makes a passage of its own, and no other one is joined to it by the cutter of passages. It goes on and on.'
+  const opening = (text: string) => {
+    const passages = cutPassages(text)
+    const opens = findClauses(text, passages)
+    return passages.filter((_, at) => opens[at]).map(({ start }) => text.slice(start, start + 5))
+  }
+
+  test('blank lines part them where an author leaves some, whatever is numbered inside', () => {
+    expect(opening(`First. ${long}\n1. Inner. ${long}\n\nSecond. ${long}\n\nThird. ${long}`)).toEqual([
+      'First',
+      'Secon',
+      'Third',
+    ])
+  })
+
+  test('numbers of sections part them where there are none, and lettered parts stay inside', () => {
+    expect(opening(`1. First. ${long}\n(a) Part. ${long}\n2. Next. ${long}`)).toEqual(['1. Fi', '2. Ne'])
+  })
+
+  test('the rest of a long paragraph is not joined to what begins after it', () => {
+    const text = `${`${long} `.repeat(4)}Short rest.\n\nNew. ${long}`
+    expect(opening(text)).toContain('New. ')
   })
 })

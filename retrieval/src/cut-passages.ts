@@ -15,22 +15,31 @@ export interface PassageSizes {
 
 export const usualSizes: PassageSizes = { usual: 480, most: 800, least: 160 }
 
+/** A passage that is being filled: from the beginning of a paragraph, or with the rest of one. */
+interface Open extends Span {
+  readonly isRest: boolean
+}
+
 /** Cuts a text into passages of whole sentences that lie one after another and never overlap. */
 export function cutPassages(text: string, sizes: PassageSizes = usualSizes): Span[] {
   const passages: Span[] = []
-  let open: { start: number; end: number } | null = null
+  let open: Open | null = null
   const close = () => {
-    if (open) passages.push(open)
+    if (open) passages.push({ start: open.start, end: open.end })
     open = null
   }
   for (const sentence of cutSentences(text)) {
     for (const piece of cutLong(text, sentence, sizes.most)) {
+      const opens: boolean =
+        open !== null && (opensSection(text, piece) || opensParagraph(text, open.end, piece.start))
       const isTooLong: boolean = open !== null && piece.end - open.start > sizes.most
       const isFull: boolean = open !== null && open.end - open.start >= sizes.usual
-      const isNewSection: boolean =
-        open !== null && open.end - open.start >= sizes.least && opensSection(text, piece)
-      if (isTooLong || isFull || isNewSection) close()
-      open = open ? { start: open.start, end: piece.end } : { start: piece.start, end: piece.end }
+      // The short rest of a long paragraph goes with that one, not with what begins here.
+      const isNew: boolean = open !== null && opens && (open.isRest || open.end - open.start >= sizes.least)
+      const isCut: boolean = isTooLong || isFull || isNew
+      if (isCut) close()
+      const begun: Open = open ?? { ...piece, isRest: isCut && !opens }
+      open = { ...begun, end: piece.end }
     }
   }
   close()
@@ -39,6 +48,45 @@ export function cutPassages(text: string, sizes: PassageSizes = usualSizes): Spa
 
 const sectionMark =
   /^(?:ARTICLE|Article|SECTION|Section|SCHEDULE|EXHIBIT|ANNEX|Sec\.|§+)\s*[\dIVXLA-Z]|^\d{1,3}(?:\.\d{1,3})*[.)]?\s+["“]?[A-Z]|^\([a-zA-Z0-9]{1,4}\)\s/
+
+/** Does a paragraph end before this place? A line that breaks inside a sentence is no end of one. */
+const opensParagraph = (text: string, lastEnd: number, start: number): boolean =>
+  isOpening(text, start) &&
+  (isBlankLine(text, lastEnd, start) ||
+    (/\n|[ \t\u00a0]{3}/.test(text.slice(lastEnd, start)) &&
+      /[.;:?!]["”’)\]]*$/.test(text.slice(Math.max(0, lastEnd - 4), lastEnd))))
+
+const isBlankLine = (text: string, lastEnd: number, start: number) =>
+  /\n[ \t\r\u00a0]*\n/.test(text.slice(lastEnd, start))
+
+const isOpening = (text: string, start: number) =>
+  /^["“‘([]*[\p{Lu}\d(§•*]/u.test(text.slice(start, start + 6))
+
+/** A lettered part, (a) or (ii), belongs to the clause above it. */
+const isPart = (text: string, start: number) => /^\([a-zA-Z0-9]{1,4}\)\s/.test(text.slice(start, start + 8))
+
+/** No clause is shown or weighed as one that is longer. */
+const mostInClause = 12
+
+/**
+ * Which passages open a clause, a paragraph or a numbered part of one. Where an author leaves blank lines, those part the
+ * clauses; else the ends of paragraphs and the numbers of sections do.
+ */
+export function findClauses(text: string, passages: readonly Span[]): boolean[] {
+  const gaps = passages.map(({ start }, number) => [passages[number - 1]?.end ?? 0, start] as const)
+  const blank = gaps.map(([from, to]) => isBlankLine(text, from, to))
+  const goesByBlankLines = blank.filter(Boolean).length * 8 > passages.length
+  let length = 0
+  return passages.map((passage, number) => {
+    const [from, to] = gaps[number] ?? [0, 0]
+    const isOpen = goesByBlankLines
+      ? blank[number] === true && isOpening(text, to)
+      : !isPart(text, to) && (opensSection(text, passage) || opensParagraph(text, from, to))
+    const opens = number === 0 || isOpen || length === mostInClause
+    length = opens ? 1 : length + 1
+    return opens
+  })
+}
 
 const opensSection = (text: string, { start }: Span) => sectionMark.test(text.slice(start, start + 24))
 

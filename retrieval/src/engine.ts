@@ -1,26 +1,22 @@
+import { clauseRuns, joinPassages, passageRuns, type RunSizes } from './assemble.ts'
 import type { Embed } from './embedder.ts'
-import { joinPassages, type Run, type RunSizes, usualRuns } from './join-passages.ts'
-import { type KnownWord, knowWords } from './known-words.ts'
-import { type GivenSource, type LoadedSource, loadSource, placeOfTerm } from './loaded-source.ts'
-import { lowerForms, wantsPaper } from './lower-forms.ts'
+import { explainWords, type Why } from './explain.ts'
+import { clauseWeights, passageWeights, rankPassages, standsOutFrom, type Weights } from './fuse.ts'
+import type { KnownWord } from './known-words.ts'
+import { type GivenSource, type LoadedSource, loadSource } from './loaded-source.ts'
+import { wantsPaper } from './lower-forms.ts'
 import { type KnownConcept, knownConcepts, matchConcepts } from './match-concepts.ts'
-import { findScope, type Scope } from './name-sources.ts'
-import { meetsPhrases } from './phrases.ts'
-import { raiseDefinitions } from './raise-definitions.ts'
-import { raiseReferred } from './raise-referred.ts'
-import {
-  type Meaning,
-  type Meanings,
-  rankPassages,
-  standsOutFrom,
-  usualWeights,
-  type Weights,
-} from './rank-passages.ts'
+import { allowedPassages } from './phrases.ts'
 import { type Question, readQuestion } from './read-question.ts'
+import type { Meaning, Meanings, Terms } from './recall.ts'
+import { type RerankPart, rerank } from './rerank.ts'
+import { findScope, type Scope } from './scope.ts'
 import { SourcePool } from './source-pool.ts'
-import { makeTermTable, standsIn } from './term-table.ts'
+import { makeTermTable } from './term-table.ts'
+import { type Understood, understand, weighTerms } from './understand.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { wordsOf } from './words.ts'
+
+export type { Why } from './explain.ts'
 
 export interface Found {
   readonly key: string
@@ -33,43 +29,26 @@ export interface Found {
   readonly why: Why
 }
 
-/** Why a passage is an answer, as facts; words for people are made elsewhere. */
-export interface Why {
-  /** The question's words that stand in it. */
-  readonly words: readonly string[]
-  /** It stands out as close in meaning. */
-  readonly isNear: boolean
-  /** The question names the document. */
-  readonly isNamed: boolean
-  /** What the question asks for by name. */
-  readonly concepts: readonly string[]
-  /** It defines a term the question asks about. */
-  readonly isDefinition: boolean
-  /** A passage that was found refers to its section. */
-  readonly isReferredTo: boolean
-  /** A slip of the pen was put right: what was written, and what was taken. */
-  readonly corrected: readonly (readonly [written: string, taken: string])[]
-}
-
 export interface Asked {
   readonly text: string
   readonly limit: number
   readonly isUnfinished?: boolean
   readonly weights?: Weights
   readonly runs?: RunSizes
+  /** Whole clauses are too long for the asker: they are cut to the size of passages. */
+  readonly isShort?: boolean
   /** Parts that can be left out, to see what each is worth. */
   readonly without?: readonly Part[]
   /** What the question means in the numbers of other models than the engine's own, by the name of their space. */
   readonly elsewhere?: readonly ({ readonly space: string } & Meaning)[]
 }
 
-export type Part = 'scope' | 'concepts' | 'definitions' | 'references' | 'forms' | 'elsewhere'
+export type Part = 'scope' | 'concepts' | 'elsewhere' | RerankPart
 
-/** How much the words of a typical clause count beside those of the question, and its meaning beside theirs. */
-const conceptWords = 0.5
-const conceptMeaning = 0.6
-/** Without a common word, a passage must be at least so near in meaning. */
-const leastNear = 0.3
+/** How much the meaning of a typical clause counts beside that of the question. */
+const conceptMeaning = 0.25
+/** Without a common word, a passage must be at least so near in meaning: more where the sources know none of the words asked. */
+const [leastNear, leastNearUnknown, leastNearElsewhere] = [0.05, 0.35, 0.3]
 const mostPools = 4
 
 /** Finds passages among sources it is told it may look at. What it counts, it counts over those alone. */
@@ -126,20 +105,20 @@ export class Engine {
   async search(keys: readonly string[], asked: Asked): Promise<Found[]> {
     const pool = this.#poolOf(keys)
     const { sources } = pool
-    const question = readQuestion(asked.text, asked.isUnfinished ?? false)
+    const read = understand(asked.text, asked.isUnfinished ?? false, sources, this.#vocabulary)
+    const { question, words, connected } = read
     if (sources.length === 0 || question.words.length === 0) return []
-    const leftOut = new Set(asked.without ?? [])
-    const words = knowWords(question, sources, this.#vocabulary)
-    const scope = leftOut.has('scope') ? null : this.#scope(question, words, pool)
+    const leftOut = new Set<Part>(asked.without ?? [])
+    const scope = leftOut.has('scope') || connected ? null : this.#scope(question, words, pool)
     const rest = scope?.rest ?? question.text
     const concepts = leftOut.has('concepts') ? [] : matchConcepts(rest)
-    const terms = this.#weighTerms(rest, words, concepts)
+    const terms = weighTerms(rest, words, concepts, this.#vocabulary)
     const own = await this.#vectorOf(rest, concepts)
     const meanings = new Map([
       ...(own ? [['', { vector: own, floor: 0 }] as const] : []),
       ...(asked.elsewhere ?? []).map(({ space, ...meaning }) => [space, meaning] as const),
     ])
-    const ask = { question, words, rest, concepts, terms, meanings, asked, leftOut, pool }
+    const ask = { ...read, rest, concepts, terms, meanings, asked, leftOut, pool }
     if (!scope || scope.named.length === 0) return this.#rank(ask, sources, asked.limit, false)
     const found = this.#rankNamed(ask, scope.named)
     // A name may have been misread: what stands elsewhere follows, so that nothing is hidden by it.
@@ -153,24 +132,29 @@ export class Engine {
     const { asked, question, words, concepts } = ask
     const found = this.#rank(ask, named, asked.limit, true)
     if (found.length > 0 || ask.rest === question.text) return found
-    const terms = this.#weighTerms(question.text, words, concepts)
+    const terms = weighTerms(question.text, words, concepts, this.#vocabulary)
     return this.#rank({ ...ask, rest: question.text, terms }, named, asked.limit, true)
   }
 
   #rank(ask: Ask, sources: readonly LoadedSource[], limit: number, isNamed: boolean): Found[] {
     if (sources.length === 0) return []
     const { terms, meanings, asked, pool } = ask
-    const ranked = rankPassages(sources, terms, meanings, asked.weights ?? usualWeights, pool.placesOf)
-    if (!ask.leftOut.has('forms') && !wantsPaper(ask.question.text)) lowerForms(ranked)
-    const defined = ask.leftOut.has('definitions') ? new Set<number>() : raiseDefinitions(ranked, ask.rest)
-    const referred = ask.leftOut.has('references') ? new Set<number>() : raiseReferred(ranked)
+    // Inside a document the sentence is looked for; among many, the clause.
+    const goesByClauses = !isNamed && sources.length > 1
+    const weights = asked.weights ?? (goesByClauses ? clauseWeights : passageWeights)
+    const ranked = rankPassages(pool.rowOf(sources), terms, meanings, weights, pool.placesOf)
+    const { defined, referred } = rerank(ranked, { text: ask.question.text, rest: ask.rest }, ask.leftOut)
     const nearFrom = standsOutFrom(ranked.meaning)
+    const least = leastNearnessFor(ask)
     const runs = joinPassages(ranked, {
       limit,
-      sizes: ask.asked.runs ?? usualRuns,
-      isAllowed: meetsPhrases(ask.question, this.#vocabulary),
+      sizes: asked.runs ?? runsFor(goesByClauses, asked.isShort ?? false),
+      allowed: allowedPassages(ask.question, ask.connected, this.#vocabulary),
       isAnswer: (at) =>
-        (ranked.words[at] ?? 0) > 0 || referred.has(at) || (ranked.meaning?.[at] ?? 0) >= leastNear,
+        ask.connected !== null ||
+        (ranked.words[at] ?? 0) > 0 ||
+        referred.has(at) ||
+        (ranked.meaning?.[at] ?? 0) >= least,
     })
     return runs.map((run) => ({
       key: run.source.key,
@@ -180,7 +164,7 @@ export class Engine {
       end: run.end,
       score: run.score,
       why: {
-        ...this.#wordsIn(run, ask.words),
+        ...explainWords(run, ask.words, this.#vocabulary),
         isNamed,
         isNear: (ranked.meaning?.[run.at] ?? 0) >= nearFrom,
         concepts: ask.concepts.map(({ name }) => name),
@@ -200,24 +184,6 @@ export class Engine {
     // "How long to answer a complaint" does not speak of the form of an answer.
     const isMisread = found.named.every(({ isForm }) => isForm) && !wantsPaper(question.text)
     return isMisread ? { named: [], naming: new Set(), rest: question.text } : found
-  }
-
-  /** What is looked for, and how much each term counts: the words of the question, and those such clauses use. */
-  #weighTerms(
-    rest: string,
-    words: readonly KnownWord[],
-    concepts: readonly KnownConcept[],
-  ): Map<number, number> {
-    const terms = new Map<number, number>()
-    for (const { terms: its } of concepts)
-      for (const term of its) {
-        const id = this.#vocabulary.idOf(term)
-        if (id !== undefined) terms.set(id, conceptWords / concepts.length)
-      }
-    const asked = new Set(wordsOf(rest).map(({ term }) => term))
-    for (const { term, ids } of words)
-      if (asked.has(term)) for (const id of ids) terms.set(id, 1 / Math.sqrt(ids.length))
-    return terms
   }
 
   async #vectorOf(rest: string, concepts: readonly KnownConcept[]): Promise<Float32Array | null> {
@@ -249,21 +215,16 @@ export class Engine {
     this.#conceptVectors.set(number, vector)
     return vector
   }
-
-  #wordsIn({ source, first, last }: Run, words: readonly KnownWord[]): Pick<Why, 'words' | 'corrected'> {
-    const held = words.filter(({ ids }) =>
-      ids.some((id) => {
-        const place = placeOfTerm(source, id)
-        return place >= 0 && standsIn(source, place, first, last)
-      }),
-    )
-    const corrected = held.filter(({ isCorrected }) => isCorrected)
-    return {
-      words: held.filter(({ isCorrected }) => !isCorrected).map(({ written }) => written),
-      corrected: corrected.map(({ written, ids }) => [written, this.#vocabulary.termOf(ids[0] ?? 0)]),
-    }
-  }
 }
+
+/** Other models find less in common between any two texts than our own does. */
+function leastNearnessFor({ words, asked }: Ask): number {
+  if (words.some(({ ids, isCorrected }) => ids.length > 0 && !isCorrected)) return leastNear
+  return asked.elsewhere?.length ? leastNearElsewhere : leastNearUnknown
+}
+
+const runsFor = (goesByClauses: boolean, isShort: boolean): RunSizes =>
+  goesByClauses ? { ...clauseRuns, ...(isShort && { first: 1500, others: 1500 }) } : passageRuns
 
 /** Each pool counts in units of its own: what follows is told as no better than what it follows. */
 function below(found: readonly Found[], others: readonly Found[]): Found[] {
@@ -272,12 +233,10 @@ function below(found: readonly Found[], others: readonly Found[]): Found[] {
   return others.map((it) => ({ ...it, score: it.score - less }))
 }
 
-interface Ask {
-  readonly question: Question
-  readonly words: readonly KnownWord[]
+interface Ask extends Understood {
   readonly rest: string
   readonly concepts: readonly KnownConcept[]
-  readonly terms: ReadonlyMap<number, number>
+  readonly terms: Terms
   readonly meanings: Meanings
   readonly asked: Asked
   readonly leftOut: ReadonlySet<Part>

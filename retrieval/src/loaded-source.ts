@@ -15,6 +15,8 @@ export interface LoadedSource {
   readonly wordCount: number
   readonly vectors: Vectors | null
   readonly bits: Int32Array | null
+  /** How long the sum of the vectors of each clause is, each weighed by the root of its words. */
+  readonly clauseSizes: Float32Array | null
   /** Which model's numbers they are; empty: those of the engine's own. */
   readonly space: string
   readonly isForm: boolean
@@ -47,6 +49,7 @@ export function loadSource(
     wordCount: index.lengths.reduce((sum, length) => sum + length, 0),
     vectors,
     bits: vectors && packBits(vectors),
+    clauseSizes: vectors && sizesOfClauses(index, vectors),
     space,
     isForm,
   }
@@ -63,4 +66,20 @@ export function placeOfTerm({ termIds, termPlaces }: LoadedSource, id: number): 
     else high = middle - 1
   }
   return -1
+}
+
+function sizesOfClauses({ clauses, lengths }: SourceIndex, { size, values, scales }: Vectors): Float32Array {
+  const sizes = new Float32Array(clauses.length - 1)
+  const sum = new Float32Array(size)
+  for (let clause = 0; clause < sizes.length; clause++) {
+    sum.fill(0)
+    for (let at = clauses[clause] as number; at < (clauses[clause + 1] as number); at++) {
+      const weight = Math.sqrt(lengths[at] as number) * (scales[at] as number)
+      for (let i = 0; i < size; i++) sum[i] = (sum[i] as number) + weight * (values[at * size + i] as number)
+    }
+    let squares = 0
+    for (let i = 0; i < size; i++) squares += (sum[i] as number) ** 2
+    sizes[clause] = Math.sqrt(squares)
+  }
+  return sizes
 }

@@ -1,4 +1,4 @@
-import type { Pool } from './rank-passages.ts'
+import type { Pool } from './pool.ts'
 
 const asksForPaper =
   /\b(?:forms?|templates?|samples?|skeletons?|outlines?|drafts?|drafting|boilerplate|letters?|agreements?|consents?)\b/i

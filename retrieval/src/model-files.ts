@@ -1,14 +1,22 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const folder = new URL('../../.cache/models/all-minilm-l6-v2/', import.meta.url)
+const folder = new URL('../models/legal-minilm/', import.meta.url)
+
+/** The file of the model that is shipped. Search and the analysis of contracts use the same. */
+export const modelSha256 = 'd28ee01d547f7bb215268f70ac7312d1172cbe385900bab7115cd9c8ed0d1f05'
 
 /** The space the vectors of this model lie in. Vectors of two spaces are never compared. */
-export const embeddedSpace = 'all-MiniLM-L6-v2/int8/afdb6f1a/384'
+export const embeddedSpace = `legal-MiniLM/int8/${modelSha256.slice(0, 8)}/384`
 
-/** The files of the model, or null where they could not be had: then search goes by words alone. */
+/** The files of the shipped model, or null where they were left out of an installation: then search goes by words alone. */
 export function modelFiles(): { model: string; tokenizer: string } | null {
   const model = fileURLToPath(new URL('model.onnx', folder))
   const tokenizer = fileURLToPath(new URL('tokenizer.json', folder))
   return existsSync(model) && existsSync(tokenizer) ? { model, tokenizer } : null
 }
+
+/** Whether the file is the model it should be. */
+export const isShippedModel = (file: string): boolean =>
+  createHash('sha256').update(readFileSync(file)).digest('hex') === modelSha256

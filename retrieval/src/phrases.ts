@@ -1,30 +1,45 @@
+import { type Connected, passagesMeeting } from './connectors.ts'
 import { type LoadedSource, placeOfTerm } from './loaded-source.ts'
 import type { Question } from './read-question.ts'
-import { standsIn, wordPlaces } from './term-table.ts'
+import { standsIn } from './term-table.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { type Word, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 const smallWords =
   /\b(?:the|of|is|are|a|an|in|to|does|do|what|which|who|where|when|how|for|and|between|this|that)\b/i
 
+/** The passages of a source that may be shown; null where all may. */
+export type Allowed = (source: LoadedSource) => ReadonlySet<number> | null
+
 /**
- * Whether a passage holds every exact phrase and none of the refused words. Quotation marks in a whole sentence
- * only name something; among search words they are an order.
+ * Which passages hold every exact phrase and none of the refused words, and meet the connectors. Quotation marks in a whole
+ * sentence only name something; among search words they are an order.
  */
-export function meetsPhrases(
+export function allowedPassages(
   question: Question,
+  connected: Connected | null,
   vocabulary: Vocabulary,
-): (source: LoadedSource, passage: number) => boolean {
+): Allowed | null {
+  if (connected) return (source) => passagesMeeting(connected, source, vocabulary)
   const isOrder = question.phrases.length > 0 && !smallWords.test(withoutPhrases(question))
-  const phrases = isOrder ? question.phrases : []
+  const orders = isOrder
+    ? question.phrases.map((words) => ({ kind: 'words', written: '', words, isBegun: false }) as const)
+    : []
   const refused = question.without.flatMap((term) => vocabulary.idOf(term) ?? [])
-  if (phrases.length === 0 && refused.length === 0) return () => true
-  return (source, passage) =>
-    phrases.every((phrase) => holdsPhrase(source, passage, phrase, vocabulary)) &&
-    !refused.some((id) => {
-      const place = placeOfTerm(source, id)
-      return place >= 0 && standsIn(source, place, passage, passage)
-    })
+  if (orders.length === 0 && refused.length === 0) return null
+  return (source) => {
+    const isRefused = (passage: number) =>
+      refused.some((id) => {
+        const place = placeOfTerm(source, id)
+        return place >= 0 && standsIn(source, place, passage, passage)
+      })
+    const sets = orders.map((order) => passagesMeeting(order, source, vocabulary))
+    const [first, ...others] = sets
+    const some = first ?? source.index.passages.keys()
+    return new Set(
+      [...some].filter((passage) => others.every((set) => set.has(passage)) && !isRefused(passage)),
+    )
+  }
 }
 
 /** What stands outside the quotation marks. */
@@ -41,25 +56,4 @@ function withoutPhrases({ phrases, text }: Question): string {
     }
   }
   return rest
-}
-
-function holdsPhrase(
-  source: LoadedSource,
-  passage: number,
-  phrase: readonly Word[],
-  vocabulary: Vocabulary,
-): boolean {
-  const [first, ...others] = phrase
-  if (!first) return true
-  const { firsts } = source.index
-  const [from, to] = [firsts[passage] ?? 0, firsts[passage + 1] ?? 0]
-  const placesOf = ({ term }: Word) => {
-    const id = vocabulary.idOf(term)
-    const place = id === undefined ? -1 : placeOfTerm(source, id)
-    return place < 0 ? [] : wordPlaces(source, place)
-  }
-  const further = others.map((word) => ({ gap: word.at - first.at, places: new Set(placesOf(word)) }))
-  return placesOf(first).some(
-    (place) => place >= from && place < to && further.every(({ gap, places }) => places.has(place + gap)),
-  )
 }

@@ -1,5 +1,5 @@
 import { lookupWords } from './find-links.ts'
-import type { Pool } from './rank-passages.ts'
+import type { Pool } from './pool.ts'
 
 const asksForMeaning = /\b(?:definition|definitions|define|defines|defined|meaning|mean|means)\b/i
 const askingWords =

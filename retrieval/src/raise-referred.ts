@@ -1,4 +1,5 @@
-import { type Pool, rowOf, topOf } from './rank-passages.ts'
+import { type Pool, rowOf } from './pool.ts'
+import { topOf } from './top.ts'
 
 const looksAt = 12
 const share = 0.2

@@ -1,5 +1,5 @@
 import { initialsIn } from './title-terms.ts'
-import { type Word, wordsOf } from './words.ts'
+import { termsOf, type Word, wordsOf } from './words.ts'
 
 /** A question as the engine reads it. */
 export interface Question {
@@ -43,7 +43,7 @@ export function readQuestion(text: string, isUnfinished = false): Question {
     .filter((part) => wordsOf(part).length > 0)
   return {
     text: plain.trim(),
-    words: wordsOf(plain),
+    words: termsOf(plain),
     phrases: phrases.filter((phrase) => phrase.length > 0),
     without,
     parts,

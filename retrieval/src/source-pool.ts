@@ -1,4 +1,5 @@
 import type { LoadedSource } from './loaded-source.ts'
+import { type Row, rowOfSources } from './pool.ts'
 import { placesOf } from './term-table.ts'
 
 /** So many places are kept of one pool, of four bytes each. */
@@ -9,6 +10,7 @@ export class SourcePool {
   readonly sources: readonly LoadedSource[]
   readonly #keys: readonly string[]
   readonly #columns = new Map<number, Int32Array>()
+  #row: Row | undefined
 
   constructor(keys: readonly string[], sources: readonly LoadedSource[]) {
     this.#keys = keys
@@ -17,6 +19,13 @@ export class SourcePool {
 
   isOf(keys: readonly string[]): boolean {
     return keys.length === this.#keys.length && keys.every((key, at) => key === this.#keys[at])
+  }
+
+  /** The passages of these sources in one row; made once for the pool's own. */
+  rowOf(sources: readonly LoadedSource[]): Row {
+    if (sources !== this.sources) return rowOfSources(sources)
+    this.#row ??= rowOfSources(sources)
+    return this.#row
   }
 
   /** As `placesOf`; others than the pool's own sources are looked up as ever. */

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { termsOf, wordsOf } from './words.ts'
 
 /** What people call these papers, spelled out. */
 const shortNames: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export function titleTerms(title: string): string[] {
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replaceAll(/(\p{L})(\d)/gu, '$1 $2')
-  const words = wordsOf(`${spaced} ${apart}`).map(({ term }) => term)
+  const words = termsOf(`${spaced} ${apart}`).map(({ term }) => term)
   const spelled = words.flatMap((word) => wordsOf(shortNames[word] ?? '').map(({ term }) => term))
   return [...new Set([...words, ...spelled])]
 }
@@ -47,8 +47,13 @@ export function initialsIn(question: string): string[] {
       .map((word) => word.charAt(0).toLowerCase())
       .join(''),
   )
-  // The run may begin with a word that belongs to the sentence ("Under Boston Consulting Group").
-  return [
-    ...new Set(known.flatMap((letters) => (letters.length > 3 ? [letters, letters.slice(1)] : [letters]))),
-  ]
+  // The run may begin with a word of the sentence ("Under Boston Consulting Group") or go on to another name.
+  return [...new Set(known.flatMap((letters) => [letters, letters.slice(1)].flatMap(beginnings)))]
 }
+
+const fewest = 3
+
+const beginnings = (letters: string): string[] =>
+  Array.from({ length: Math.max(0, letters.length - fewest + 1) }, (_, more) =>
+    letters.slice(0, fewest + more),
+  )

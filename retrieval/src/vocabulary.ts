@@ -43,6 +43,15 @@ export class Vocabulary {
       .map(({ id }) => id)
   }
 
+  /** Terms of words that begin with the letters; a term is a word without its ending, so it may be the shorter of the two. */
+  withRoot(letters: string): number[] {
+    const shortest = Math.max(4, letters.length - 3)
+    return (this.#byFirstLetter.get(letters.charAt(0)) ?? []).filter((id) => {
+      const term = this.termOf(id)
+      return term.startsWith(letters) || (term.length >= shortest && letters.startsWith(term))
+    })
+  }
+
   /** Terms that begin with the letters, in the order of the alphabet. */
   beginning(letters: string): number[] {
     const found = (this.#byFirstLetter.get(letters.charAt(0)) ?? []).filter((id) =>

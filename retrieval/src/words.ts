@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { findValues } from './values.ts'
 
 /** A word of a text as the index knows it, with its place in characters and in words. */
 export interface Word {
@@ -31,6 +32,18 @@ export function wordsOf(text: string): Word[] {
     }
   }
   return found
+}
+
+/** The words of a text, and beside them its amounts, days and citations in one way of writing, each where it begins. */
+export function termsOf(text: string): Word[] {
+  const words = wordsOf(text)
+  const values = findValues(text)
+  if (values.length === 0) return words
+  const valued = values.flatMap(({ term, start, end }) => {
+    const first = words.find((word) => word.end > start)
+    return first ? [{ term, at: first.at, start, end }] : []
+  })
+  return [...words, ...valued].sort((a, b) => a.at - b.at || a.start - b.start)
 }
 
 /** Numbers ("5.2", "10-K") and initials ("U.S.") stay whole; other compounds are their parts. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Embed } from '#retrieval/embedder'
 import type { Engine } from '#retrieval/engine'
-import { usualWeights } from '#retrieval/rank-passages'
+import { passageWeights } from '#retrieval/fuse'
 import { meanReciprocalRank, openRankEngine, questions, rankOf } from './rank-fixture.ts'
 
 const stored = JSON.parse(readFileSync(new URL('vectors.json', import.meta.url), 'utf8')) as Record<
@@ -36,7 +36,7 @@ describe('fixed questions over fixed documents', () => {
   })
 
   test('meaning finds what other words say', async () => {
-    const without = await meanReciprocalRank(engine, { weights: { ...usualWeights, meaning: 0 } })
+    const without = await meanReciprocalRank(engine, { weights: { ...passageWeights, meaning: 0 } })
     expect(usual - without).toBeGreaterThan(0.15)
   })
 
@@ -46,8 +46,8 @@ describe('fixed questions over fixed documents', () => {
   })
 
   test('a passage beside a good one gains by it', async () => {
-    const without = await meanReciprocalRank(engine, { weights: { ...usualWeights, neighbours: 0 } })
-    const against = await meanReciprocalRank(engine, { weights: { ...usualWeights, neighbours: -0.4 } })
+    const without = await meanReciprocalRank(engine, { weights: { ...passageWeights, neighbors: 0 } })
+    const against = await meanReciprocalRank(engine, { weights: { ...passageWeights, neighbors: -0.4 } })
     expect(usual - without).toBeGreaterThan(0.005)
     expect(usual - against).toBeGreaterThan(0.005)
   })
@@ -56,6 +56,6 @@ describe('fixed questions over fixed documents', () => {
     const lexical = questions.filter(({ ask }) => /insurance|late charge|deed recorded/.test(ask))
     expect(lexical).toHaveLength(3)
     for (const question of lexical)
-      expect(await rankOf(engine, question, { weights: { ...usualWeights, meaning: 0 } })).toBe(1)
+      expect(await rankOf(engine, question, { weights: { ...passageWeights, meaning: 0 } })).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ const weights = { title: 3, head: 2, text: 0.5 } as const
 /** So far below the best a source still counts as named. */
 const near = 0.92
 /** So much of what tells sources apart must stand in the title or at the head. */
-const least = 0.5
+const least = 0.45
 const mostNamed = 8
 
 export interface Scope {
@@ -58,9 +58,9 @@ function judgePart(
     const value = rarity(spread[column] ?? 0, sources.length)
     return part.has(term) ? [{ id, column, term, value, isName: names.has(term) }] : []
   })
-  const telling = spoken.filter(({ column, isName }) => {
+  const telling = spoken.filter(({ id, column, isName }) => {
     const count = spread[column] ?? 0
-    return count > 0 && (count <= rare || (isName && count <= usual))
+    return count > 0 && (count <= rare || (isName && (count <= usual || titlesWith(sources, id) <= rare)))
   })
   if (telling.length === 0) return unnamed
   const scored = sources.map((source, row) => {
@@ -72,10 +72,14 @@ function judgePart(
   const best = scored[0]
   if (!best) return unnamed
   const told = telling.filter(({ column }) => fieldsOf(table, best.row, column) > weights.text)
+  const inTitle = told.filter(({ id, isName }) => isName && best.source.titleIds.has(id))
   const isMeant =
     told.filter(({ isName }) => isName).length >= 3 ||
+    inTitle.length >= 2 ||
     told.some(
-      ({ id, column, isName }) => best.source.titleIds.has(id) || (isName && (spread[column] ?? 0) <= rare),
+      ({ id, column, isName }) =>
+        (best.source.titleIds.has(id) && (spread[column] ?? 0) <= usual) ||
+        (isName && (spread[column] ?? 0) <= rare),
     )
   if (!isMeant || worthOf(told) < worthOf(telling) * least) return unnamed
   const named = scored.filter(({ score }) => score >= best.score * near).map(({ source }) => source)
@@ -85,6 +89,13 @@ function judgePart(
     ? told.filter(({ id, isName }) => isName || best.source.titleIds.has(id))
     : told
   return { named, naming: new Set(naming.map(({ term }) => term)), worth: worthOf(told) }
+}
+
+/** In how many titles a word is; none of them tells nothing. */
+function titlesWith(sources: readonly LoadedSource[], id: number): number {
+  let count = 0
+  for (const { titleIds } of sources) if (titleIds.has(id)) count++
+  return count || Number.POSITIVE_INFINITY
 }
 
 const worthOf = (some: readonly { value: number }[]) => some.reduce((sum, { value }) => sum + value, 0)

@@ -1,6 +1,8 @@
 import type { Span } from './cut-passages.ts'
 import type { LoadedSource } from './loaded-source.ts'
-import { type Pool, rowOf, topOf } from './rank-passages.ts'
+import type { Allowed } from './phrases.ts'
+import { type Pool, rowOf } from './pool.ts'
+import { topOf } from './top.ts'
 
 /** A run of passages that is shown as one. */
 export interface Run extends Span {
@@ -17,34 +19,43 @@ export interface RunSizes {
   /** The first answer is kept short: it is the one that is read at once. */
   readonly first: number
   readonly others: number
+  /** A run is one clause, or the part of it that fits; else it may reach into the next. */
+  readonly isOneClause?: boolean
 }
 
-export const usualRuns: RunSizes = { first: 600, others: 1200 }
+export const passageRuns: RunSizes = { first: 500, others: 1500 }
+/** What is longer is shown in parts: of a clause of two pages the half that answers is enough. */
+export const clauseRuns: RunSizes = { first: 5000, others: 5000, isOneClause: true }
 
 export interface Joining {
   readonly limit: number
   readonly sizes: RunSizes
-  /** May the passage be shown at all? */
-  readonly isAllowed: (source: LoadedSource, passage: number) => boolean
+  /** Which passages may be shown at all; null where all may. */
+  readonly allowed: Allowed | null
   /** Is what stands at this place of the pool an answer, not only the beside of one? */
   readonly isAnswer: (at: number) => boolean
 }
 
 /** Takes passages from the best on and lets each grow by its better neighbor. Runs never overlap. */
-export function joinPassages(pool: Pool, { limit, sizes, isAllowed, isAnswer }: Joining): Run[] {
+export function joinPassages(pool: Pool, { limit, sizes, allowed, isAnswer }: Joining): Run[] {
   const { begins, scores, sources } = pool
   const used = new Set<number>()
   const runs: Run[] = []
-  for (const at of topOf(scores, limit * 8)) {
+  const shown = allowed && placesAllowed(pool, allowed)
+  const candidates = shown
+    ? [...shown].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+    : topOf(scores, limit * 8)
+  for (const at of candidates) {
     if (runs.length === limit) break
     if (used.has(at) || !isAnswer(at)) continue
     const row = rowOf(begins, at)
     const source = sources[row]
     const begin = begins[row] ?? 0
-    if (!source || !isAllowed(source, at - begin)) continue
+    if (!source) continue
     used.add(at)
     const most = runs.length === 0 ? sizes.first : sizes.others
-    const { first, last } = grow(pool, row, at, most, used, isAllowed)
+    const room = sizes.isOneClause ? clauseAround(pool, at) : sourceAround(pool, row)
+    const { first, last } = grow(pool, row, at, { ...room, most }, used, shown)
     const { passages } = source.index
     const [start, end] = [passages[first - begin]?.start ?? 0, passages[last - begin]?.end ?? 0]
     runs.push({
@@ -61,19 +72,36 @@ export function joinPassages(pool: Pool, { limit, sizes, isAllowed, isAnswer }: 
   return runs
 }
 
+function placesAllowed({ sources, begins }: Pool, allowed: Allowed): Set<number> {
+  const places = new Set<number>()
+  for (const [row, source] of sources.entries())
+    for (const passage of allowed(source) ?? source.index.passages.keys())
+      places.add((begins[row] ?? 0) + passage)
+  return places
+}
+
+const sourceAround = ({ begins }: Pool, row: number) => ({
+  begin: begins[row] ?? 0,
+  end: begins[row + 1] ?? 0,
+})
+
+function clauseAround({ clauses, clauseOf }: Pool, at: number) {
+  const clause = clauseOf[at] ?? 0
+  return { begin: clauses[clause] ?? 0, end: clauses[clause + 1] ?? 0 }
+}
+
 function grow(
   { begins, scores, sources }: Pool,
   row: number,
   at: number,
-  most: number,
+  { begin: low, end: high, most }: { begin: number; end: number; most: number },
   used: Set<number>,
-  isAllowed: (source: LoadedSource, passage: number) => boolean,
+  shown: ReadonlySet<number> | null,
 ): { first: number; last: number } {
-  const [begin, end] = [begins[row] ?? 0, begins[row + 1] ?? 0]
+  const begin = begins[row] ?? 0
   const source = sources[row]
   let [first, last] = [at, at]
-  const isFree = (it: number) =>
-    it >= begin && it < end && !used.has(it) && source !== undefined && isAllowed(source, it - begin)
+  const isFree = (it: number) => it >= low && it < high && !used.has(it) && (shown === null || shown.has(it))
   for (;;) {
     const before = isFree(first - 1) ? (scores[first - 1] ?? 0) : Number.NEGATIVE_INFINITY
     const after = isFree(last + 1) ? (scores[last + 1] ?? 0) : Number.NEGATIVE_INFINITY

@@ -1,0 +1,42 @@
+import type { Run } from './assemble.ts'
+import type { KnownWord } from './known-words.ts'
+import { placeOfTerm } from './loaded-source.ts'
+import { standsIn } from './term-table.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Why a passage is an answer, as facts; words for people are made elsewhere. */
+export interface Why {
+  /** The question's words that are in it. */
+  readonly words: readonly string[]
+  /** It is far nearer in meaning than most. */
+  readonly isNear: boolean
+  /** The question names the document. */
+  readonly isNamed: boolean
+  /** What the question asks for by name. */
+  readonly concepts: readonly string[]
+  /** It defines a term the question asks about. */
+  readonly isDefinition: boolean
+  /** A passage that was found refers to its section. */
+  readonly isReferredTo: boolean
+  /** A misspelled word was corrected: what was written, and what was taken. */
+  readonly corrected: readonly (readonly [written: string, taken: string])[]
+}
+
+/** Which words of the question a run holds, and which of them were corrected. */
+export function explainWords(
+  { source, first, last }: Run,
+  words: readonly KnownWord[],
+  vocabulary: Vocabulary,
+): Pick<Why, 'words' | 'corrected'> {
+  const held = words.filter(({ ids }) =>
+    ids.some((id) => {
+      const place = placeOfTerm(source, id)
+      return place >= 0 ? standsIn(source, place, first, last) : source.titleIds.has(id)
+    }),
+  )
+  const corrected = held.filter(({ isCorrected }) => isCorrected)
+  return {
+    words: held.filter(({ isCorrected }) => !isCorrected).map(({ written }) => written),
+    corrected: corrected.map(({ written, ids }) => [written, vocabulary.termOf(ids[0] ?? 0)]),
+  }
+}
