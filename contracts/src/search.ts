@@ -72,7 +72,7 @@ export const foundKind = z.enum([...passageKind.options, 'case', 'person'])
 
 const day = z.iso.date('Write a day, as in 2026-11-15.')
 
-/** The question may hold operators (case: type: before: after: by:); what is chosen beside it narrows it further. */
+/** The question may hold operators (AND, OR, NOT, "phrase", w/5, /s, /p, case: type: before: after: by:); what is chosen beside it narrows it further. */
 export const searchQuery = z.object({
   q: passagesQuery.shape.q,
   limit: z.coerce.number().int().min(1).max(mostPassages).default(16),
@@ -129,8 +129,8 @@ export const searchAnswer = z.object({
   people: groupOf(foundPerson),
   knowledge: groupOf(foundKnowledge),
   /**
-   * Whatever is chosen beside the question: the distinct things in sight that its 64 best passages stand in, and up to 1,000 of
-   * each kind that are called so. There may be more; whoever chooses one is answered from all of it again.
+   * Whatever is chosen beside the question: the distinct things in sight that its 64 best passages are in, and up to 1,000 of
+   * each kind that are called so. Whoever chooses one is shown exactly the things it counts.
    */
   facets: z.object({
     kinds: z.array(facet),
@@ -147,6 +147,10 @@ export const searchAnswer = z.object({
     until: day.nullable(),
     /** Names after `case:` and `by:` that are nobody's in sight. */
     unknown: z.array(z.string()),
+    /** Operators of other services that mean nothing here, as they were written: they were looked for as words. */
+    unsupported: z.array(z.string()),
+    /** Misspelled words, and the words in sight that were looked for instead. */
+    corrected: z.array(z.object({ written: z.string(), taken: z.string() })),
   }),
   /** Nothing answered the question as it was asked, so another way was taken. */
   instead: z.enum(['exact_words', 'loosened']).nullable(),

@@ -22,7 +22,16 @@ export const answerOf = (
   ...{ documents: { items: [], total: 0 }, cases: { items: [], total: 0 } },
   ...{ people: { items: [], total: 0 }, knowledge: { items: [], total: 0 } },
   facets: { kinds: [], cases: [], years: [], authors: [] },
-  read: { text: '', cases: [], authors: [], from: null, until: null, unknown: [] },
+  read: {
+    text: '',
+    cases: [],
+    authors: [],
+    from: null,
+    until: null,
+    unknown: [],
+    unsupported: [],
+    corrected: [],
+  },
   ...{ instead: null, took_ms: 3, by: 'words_and_meaning' },
   ...change,
 })

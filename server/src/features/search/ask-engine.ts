@@ -15,6 +15,8 @@ export interface Asking {
   readonly isUnfinished: boolean
   /** Nobody waits for the answer: the question is not sent to a service for its meaning. */
   readonly staysHere?: boolean
+  /** Whole clauses are cut to the size of passages. */
+  readonly isShort?: boolean
 }
 
 const mostTries = 3

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db'
+import { namePattern } from './name-words.ts'
 import { searchPassages, searchSources } from './search.table.ts'
 
 /** Passages of these editions that hold exactly these characters, in any case. */
@@ -17,6 +18,10 @@ export const passagesHolding = (db: Db, editions: readonly string[], characters:
       and(
         sql`${searchSources.edition} = any(string_to_array(${editions.join(' ')}, ' ')::uuid[])`,
         sql`strpos(lower(${searchPassages.text}), ${characters.toLowerCase()}) > 0`,
+        // A few letters inside a longer word are no match: "NDA" is not in "boundary".
+        /^[\p{L}\p{N}]{1,3}$/u.test(characters)
+          ? sql`lower(${searchPassages.text}) ~ ${namePattern({ word: characters, isBegun: true })}`
+          : undefined,
       ),
     )
     .orderBy(

@@ -2,6 +2,7 @@ import type { FoundPerson } from '@pam/contracts/search'
 import { colleaguesOf } from '#features/auth'
 import { casesFoundBy, contactsFoundBy } from '#features/cases'
 import type { Asker } from './asker.ts'
+import { isNamedBy, type NameWord } from './name-words.ts'
 import { documentsNamed, knowledgeNamed } from './names.queries.ts'
 import type { Where } from './seen-sources.queries.ts'
 import type { Understood } from './understand.ts'
@@ -27,18 +28,20 @@ export async function findNames(ctx: Asker, { text, words }: Understood, where: 
 const isAsked = ({ types }: Where, kind: 'case' | 'person', isListing: boolean) =>
   types ? types.some((it) => it.kind === kind) : !isListing
 
-async function findCases(ctx: Asker, words: readonly string[], where: Where, isListing: boolean) {
+async function findCases(ctx: Asker, words: readonly NameWord[], where: Where, isListing: boolean) {
   const isWanted = isAsked(where, 'case', isListing) || (isListing && !where.types && where.caseIds)
   if (!isWanted || where.authorIds || !ctx.may('cases.view')) return []
   const { caseIds: ids, from, until } = where
   const bounds = { from: from ? new Date(from) : undefined, until: until ? new Date(until) : undefined }
-  return casesFoundBy(ctx.db, ctx.actor, { words, ids, ...bounds }, most)
+  const plain = words.map(({ word }) => word)
+  const found = await casesFoundBy(ctx.db, ctx.actor, { words: plain, ids, ...bounds }, most)
+  return counted(found.filter(({ title, number, client }) => isNamed(`${title} ${number} ${client}`, words)))
 }
 
 /** People belong to no case, day or author: whoever narrows by those does not look for them. */
 async function findPeople(
   ctx: Asker,
-  words: readonly string[],
+  words: readonly NameWord[],
   where: Where,
   isListing: boolean,
 ): Promise<FoundPerson[]> {
@@ -48,9 +51,11 @@ async function findPeople(
   const { db, actor } = ctx
   const everybody = await colleaguesOf(db, actor.firmId)
   const colleagues = everybody
-    .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+    .filter(({ name }) => isNamedBy(name, words))
     .map(({ id, name, role }): FoundPerson => ({ id, kind: 'colleague', name, what: `Colleague, ${role}` }))
-  const contacts = ctx.may('cases.view') ? await contactsFoundBy(db, actor, words, most) : []
+  const plain = words.map(({ word }) => word)
+  const found = ctx.may('cases.view') ? await contactsFoundBy(db, actor, plain, most) : []
+  const contacts = found.filter(({ name, email }) => isNamed(`${name} ${email ?? ''}`, words))
   return [
     ...contacts.map(({ id, name, kind, email }): FoundPerson => {
       const what = kind === 'person' ? 'Contact' : 'Organization'
@@ -59,3 +64,10 @@ async function findPeople(
     ...colleagues,
   ]
 }
+
+/** A word found in a field that is not shown counts; one found only inside another word does not. */
+const isNamed = (shown: string, words: readonly NameWord[]): boolean =>
+  words.every((word) => isNamedBy(shown, [word]) || !shown.toLowerCase().includes(word.word.toLowerCase()))
+
+const counted = <Row extends { readonly total: string }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, total: String(rows.length) }))

@@ -1,5 +1,6 @@
 import type { FoundPassage } from '@pam/contracts/search'
 import type { Found } from '@pam/retrieval/engine'
+import { wordsOf } from '@pam/retrieval/words'
 import { visibleCaseTitles } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
@@ -11,6 +12,8 @@ export interface CountedPassage {
   readonly passage: FoundPassage
   readonly year: number
   readonly authorId: string | null
+  /** Misspelled words of the question, and what was looked for instead, as it is written here. */
+  readonly corrected: readonly { readonly written: string; readonly taken: string }[]
 }
 
 /** What the engine found, with its words; whatever is out of sight by now is left out. */
@@ -33,8 +36,18 @@ export async function withTexts(db: Db, actor: Actor, found: readonly Found[]): 
       score: Math.round(score * 1000) / 1000,
       why: whyWords(why),
     }
-    return [{ passage, year: top.year, authorId: top.authorId }]
+    const corrected = why.corrected.map(([written, taken]) => ({
+      written,
+      taken: wordAs(`${top.title} ${text}`, taken),
+    }))
+    return [{ passage, year: top.year, authorId: top.authorId, corrected }]
   })
+}
+
+/** The word of the text that the index knows by this term. */
+const wordAs = (text: string, term: string): string => {
+  const found = wordsOf(text).find((word) => word.term === term)
+  return found ? text.slice(found.start, found.end).toLowerCase() : term
 }
 
 type Owned = Pick<

@@ -6,6 +6,7 @@ import {
   isNull,
   lt,
   ne,
+  not,
   notInArray,
   or,
   type SQLWrapper,
@@ -14,6 +15,7 @@ import {
 import { casesKeptInside, notesKeptInside } from '#features/cases'
 import { documentsInCases } from '#features/documents'
 import type { Db } from '#platform/db'
+import { isOutdated } from './runs.queries.ts'
 import { type SearchSource, searchPassages, searchSources } from './search.table.ts'
 
 /** Whom a source belongs to. */
@@ -139,6 +141,8 @@ export async function nextUnembedded(db: Db, it: Learning, but: readonly string[
     .where(
       and(
         eq(searchSources.isWhole, true),
+        // What an upgrade is making again is learned there, once.
+        not(isOutdated),
         learning(db, it),
         or(isNull(searchSources.space), ne(searchSources.space, it.space)),
         but.length > 0 ? sql`${searchSources.id} <> all(${sql.param([...but])}::uuid[])` : undefined,

@@ -1,3 +1,5 @@
+import { termOf } from '@pam/retrieval/words'
+
 /** Words that are in many names and say nothing of which. */
 const small = new Set(
   'a an and any are as at be by can did do does for from had has have how i if in into is it its may must my of on or our shall should that the their there they this to was were what when where which who whom whose why will with would'.split(
@@ -18,5 +20,37 @@ export const nameWords = (text: string, isUnfinished: boolean): string[] => [
   ),
 ]
 
-/** `%` and `_` in what people type are letters, not patterns. */
-export const holding = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`
+/** Names are matched word by word: from the beginning of a word, and a short one as a whole. */
+export interface NameWord {
+  readonly word: string
+  /** It is still being typed, so any word that goes on from it is meant. */
+  readonly isBegun: boolean
+}
+
+const shortest = 4
+
+/** A pattern that PostgreSQL and JavaScript read alike, over small letters. */
+export function namePattern({ word, isBegun }: NameWord): string {
+  const plain = word.toLowerCase()
+  const root = rootOf(plain)
+  const isWhole = !isBegun && root.length < shortest
+  return `(^|[^[:alnum:]])${escaped(isBegun ? plain : root)}${isWhole ? '(s|es)?($|[^[:alnum:]])' : ''}`
+}
+
+/** What a word and its stem have in common: "policies" and "policy" begin alike. */
+function rootOf(word: string): string {
+  const stem = termOf(word)
+  let length = 0
+  while (length < word.length && word[length] === stem[length]) length++
+  return length >= shortest ? word.slice(0, length) : word
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, (sign) => `\\${sign}`)
+
+/** Small letters, with the words of joined names parted. */
+const partedName = (name: string) => name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').toLowerCase()
+
+export const isNamedBy = (name: string, words: readonly NameWord[]): boolean =>
+  words.every((word) =>
+    new RegExp(namePattern(word).replaceAll('[:alnum:]', '\\p{L}\\p{N}'), 'u').test(partedName(name)),
+  )

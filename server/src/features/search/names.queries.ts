@@ -1,7 +1,7 @@
-import { and, desc, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
-import { holding } from './name-words.ts'
+import { type NameWord, namePattern } from './name-words.ts'
 import {
   documentsSeen,
   documentsWanted,
@@ -11,11 +11,15 @@ import {
   type Where,
 } from './seen-sources.queries.ts'
 
+/** Small letters, with the words of joined names parted: "AcmeNDA" has two. */
+const parted = (name: SQLWrapper) =>
+  sql`lower(regexp_replace(${name}, '([[:lower:][:digit:]])([[:upper:]])', '\\1 \\2', 'g'))`
+
 /** Documents the actor sees by words of their names, also while they are read; the newest first. */
 export const documentsNamed = (
   db: Db,
   actor: Actor,
-  words: readonly string[],
+  words: readonly NameWord[],
   where: Where,
   limit: number,
 ) => {
@@ -37,7 +41,7 @@ export const documentsNamed = (
         seesDocuments(actor),
         ne(seen.state, 'quarantined'),
         documentsWanted(documents, where),
-        ...words.map((word): SQL => sql`lower(${seen.name}) like ${holding(word)}`),
+        ...words.map((word): SQL => sql`${parted(seen.name)} ~ ${namePattern(word)}`),
       ),
     )
     .orderBy(desc(seen.createdAt), seen.id)
@@ -48,7 +52,7 @@ export const documentsNamed = (
 export const knowledgeNamed = (
   db: Db,
   actor: Actor,
-  words: readonly string[],
+  words: readonly NameWord[],
   where: Where,
   limit: number,
 ) => {
@@ -70,7 +74,7 @@ export const knowledgeNamed = (
       and(
         isNull(seen.removedAt),
         knowledgeWanted(knowledge, where),
-        ...words.map((word): SQL => sql`${names} like ${holding(word)}`),
+        ...words.map((word): SQL => sql`${names} ~ ${namePattern(word)}`),
       ),
     )
     .orderBy(sql`lower(${seen.title})`, seen.id)

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readOperators } from './read-operators.ts'
 
-const nothing = { cases: [], authors: [], types: undefined, from: undefined, until: undefined }
+const nothing = {
+  cases: [],
+  authors: [],
+  types: undefined,
+  from: undefined,
+  until: undefined,
+  unsupported: [],
+}
 
 describe('operators in a question', () => {
   it.each([
@@ -9,15 +16,20 @@ describe('operators in a question', () => {
     ['"base rent" -lease', '"base rent" -lease'],
     ['“base rent” „and so on“', '"base rent" "and so on"'],
     ['re: the lease, note: urgent', 're: the lease, note: urgent'],
-    ['colour:red', 'colour:red'],
     ['in case: nothing happens', 'in case: nothing happens'],
     ['https://case:80/x', 'https://case:80/x'],
     ['"case:Haddad" roof', '"case:Haddad" roof'],
-    ['before:soon after:2023-13 after:2023-02-30', 'before:soon after:2023-13 after:2023-02-30'],
-    ['type:zebra roof', 'type:zebra roof'],
     ['', ''],
   ])('%s has none', (asked, text) => {
     expect(readOperators(asked)).toEqual({ text, ...nothing })
+  })
+
+  it.each([
+    ['color:red', ['color:red']],
+    ['before:soon after:2023-13', ['before:soon', 'after:2023-13']],
+    ['type:zebra roof', ['type:zebra']],
+  ])('%s is searched as words, and named as not supported', (asked, unsupported) => {
+    expect(readOperators(asked)).toEqual({ ...nothing, text: asked, unsupported })
   })
 
   it('are taken out of the text wherever they stand, with values in quotation marks or without', () => {

@@ -18,6 +18,8 @@ export interface ReadOperators {
   /** Days as in 2026-11-15: from this one on, and before that one. */
   readonly from: string | undefined
   readonly until: string | undefined
+  /** Fields that cannot be searched by, as they were written. */
+  readonly unsupported: readonly string[]
 }
 
 const token = /-?"[^"]*"|(case|type|before|after|by):(?:"([^"]+)"(?=\s|$)|([^\s"]+)(?=\s|$))|\S+/giy
@@ -31,6 +33,7 @@ export function readOperators(asked: string): ReadOperators {
   const begins: string[] = []
   const ends: string[] = []
   const types: TypeChoice[] = []
+  const unsupported: string[] = []
   const takes = (name: string | undefined, value: string): boolean => {
     const span = spanOf(value)
     const called = typesCalled(value)
@@ -44,12 +47,14 @@ export function readOperators(asked: string): ReadOperators {
   }
   for (const [written, name, quoted, bare] of tokensOf(plain)) {
     const value = (quoted ?? bare ?? '').trim()
-    if (value === '' || !takes(name?.toLowerCase(), value)) words.push(written)
+    if (value !== '' && takes(name?.toLowerCase(), value)) continue
+    if (/^(?!https?:)\p{L}{2,20}:[\p{L}\p{N}"]/iu.test(written)) unsupported.push(written)
+    words.push(written)
   }
   return {
     ...{ text: words.join(' '), cases, authors, types: types.length > 0 ? types : undefined },
     // Of several, the narrowest.
-    ...{ from: ends.toSorted().at(-1), until: begins.toSorted()[0] },
+    ...{ from: ends.toSorted().at(-1), until: begins.toSorted()[0], unsupported },
   }
 }
 

@@ -3,6 +3,7 @@ import { noteInForce } from '#features/cases'
 import { documentWithVersion, pagePlaces, textOfVersion } from '#features/documents'
 import { versionInForce } from '#features/knowledge'
 import { embeddingService } from '#features/settings'
+import { newId } from '#platform/id'
 import { defineJob, type JobCtx } from '#platform/jobs-define'
 import { embedSources } from './embed.job.ts'
 import { isServiceResting } from './embedding-service.ts'
@@ -70,16 +71,29 @@ async function build(ctx: JobCtx, runId: string): Promise<void> {
   await finish(ctx, run)
 }
 
-/** Goes on with what was being built when the last process ended. */
+/** Goes on with what was being built when the last process ended, and builds again what an older version of Pam indexed. */
 export const resumeRuns = defineJob({
   name: 'search.resume_runs',
   payload: z.object({}),
   schedule: { cron: '*/10 * * * *', timeZone: 'UTC', atStart: true },
   async run(ctx: JobCtx) {
+    await beginUpgrades(ctx)
     for (const { id } of await query.openRuns(ctx.db))
       await ctx.jobs.enqueue(ctx.db, buildRun, { runId: id }, { key: `search/run/${id}` })
   },
 })
+
+/** Built beside what answers now. What an administrator dropped is not begun again by itself. */
+async function beginUpgrades(ctx: JobCtx): Promise<void> {
+  for (const firmId of await query.outdatedFirms(ctx.db)) {
+    const last = await query.lastRun(ctx.db, firmId)
+    if (last?.cause === 'upgrade' && last.state === 'dropped') continue
+    await query.insertRun(ctx.db, {
+      ...{ id: newId(), firmId, cause: 'upgrade', state: 'building', begunBy: null },
+      begunAt: ctx.now(),
+    })
+  }
+}
 
 async function make(ctx: JobCtx, run: SearchRun, source: query.SourceToMake): Promise<void> {
   const text = await readSource(ctx, source)

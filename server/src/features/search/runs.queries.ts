@@ -1,3 +1,4 @@
+import { indexForm } from '@pam/retrieval/index-source'
 import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db'
@@ -58,6 +59,18 @@ export async function indexedFirms(db: Db): Promise<(string | null)[]> {
     .where(eq(searchSources.isLive, true))
   return rows.map(({ firmId }) => firmId)
 }
+
+/** Firms, or null for what came with Pam, of which an older version of Pam indexed something that answers now. */
+export async function outdatedFirms(db: Db): Promise<(string | null)[]> {
+  const rows = await db
+    .selectDistinct({ firmId: searchSources.firmId })
+    .from(searchSources)
+    .where(and(eq(searchSources.isLive, true), isOutdated))
+  return rows.map(({ firmId }) => firmId)
+}
+
+/** The first byte of an index is its form. */
+export const isOutdated: SQL = sql`get_byte(${searchSources.words}, 0) <> ${indexForm}`
 
 /** Live sources that the run has not made again. */
 const missing = (db: Db, { id, firmId }: Pick<SearchRun, 'id' | 'firmId'>) =>

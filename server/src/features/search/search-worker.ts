@@ -4,6 +4,7 @@ import type { Span } from '@pam/retrieval/cut-passages'
 import { openEmbedder } from '@pam/retrieval/embedder'
 import { type Asked, Engine, type Found } from '@pam/retrieval/engine'
 import { indexSource, writeIndex } from '@pam/retrieval/index-source'
+import { isShippedModel } from '@pam/retrieval/model-files'
 import { packVectors, readVectors, writeVectors } from '@pam/retrieval/vectors'
 import type { Services } from '#platform/context'
 
@@ -39,10 +40,10 @@ export interface SearchAnswers {
 const opened = open()
 const engine = opened.then((embed) => new Engine(embed))
 
-/** A model that cannot be opened here leaves search by words. */
+/** A model that is not the shipped one, or cannot be opened here, leaves search by words. */
 async function open() {
   const files: Services['meaningModel'] = workerData
-  return files && openEmbedder(files).catch(() => null)
+  return files && isShippedModel(files.model) ? openEmbedder(files).catch(() => null) : null
 }
 
 let isWarm = false

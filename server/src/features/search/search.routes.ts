@@ -26,10 +26,8 @@ export function searchRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   route(app, searchApi.search, (ctx, { query }) => findAndRemember(ctx, query))
   route(app, searchApi.suggestions, (ctx, { query }) => suggest(ctx, query.q))
   route(app, searchApi.passages, async (ctx, { query: { document_id, ...query } }) => {
-    const found = await findPassages(ctx, {
-      ...query,
-      document_ids: document_id ? [document_id] : undefined,
-    })
+    const asked = { ...query, document_ids: document_id ? [document_id] : undefined }
+    const found = await findPassages(ctx, asked, 'clause')
     await noteSearch(ctx, query, found.items.length)
     return found
   })

@@ -19,12 +19,16 @@ interface Searched {
 type Asked = Omit<PassagesQuery, 'document_id'> & { readonly document_ids?: readonly string[] | undefined }
 
 /** The passages that answer a question among what the actor may see. Everything else of the product asks here too. */
-export async function findPassages(ctx: Ctx, asked: Asked): Promise<Searched> {
+export async function findPassages(
+  ctx: Ctx,
+  asked: Asked,
+  size: 'clause' | 'short' = 'short',
+): Promise<Searched> {
   const begun = performance.now()
   await limitGuests(ctx)
   await catchUp(ctx)
   const found = await askEngine(ctx, {
-    ...{ text: asked.q, limit: asked.limit, isUnfinished: asked.typing },
+    ...{ text: asked.q, limit: asked.limit, isUnfinished: asked.typing, isShort: size === 'short' },
     where: { documentIds: asked.document_ids, caseIds: asked.case_id ? [asked.case_id] : undefined },
   })
   return { items: found.map(({ passage }) => passage), took_ms: msSince(begun), by: searchesBy(ctx) }

@@ -1,16 +1,17 @@
 import type { SearchAnswer } from '@pam/contracts/search'
 import type { AskedSearch } from '@pam/contracts/search-saved'
+import { readConnectors, unknownConnector } from '@pam/retrieval/connectors'
 import { colleaguesOf } from '#features/auth'
 import { casesFoundBy } from '#features/cases'
 import type { Asker } from './asker.ts'
-import { nameWords } from './name-words.ts'
+import { type NameWord, nameWords } from './name-words.ts'
 import { readOperators } from './read-operators.ts'
 import type { Where } from './seen-sources.queries.ts'
 
 /** A question as it is looked for: its words, and what its operators narrow it to. */
 export interface Understood {
   readonly text: string
-  readonly words: readonly string[]
+  readonly words: readonly NameWord[]
   readonly where: Where
   readonly read: SearchAnswer['read']
 }
@@ -19,7 +20,7 @@ const mostCases = 100
 
 /** Names after operators are looked up among what the actor sees: what is out of sight is as unknown as what never was. */
 export async function understand(ctx: Asker, asked: string, isUnfinished: boolean): Promise<Understood> {
-  const { text, cases, authors, types, from, until } = readOperators(asked)
+  const { text, cases, authors, types, from, until, unsupported } = readOperators(asked)
   const unknown: string[] = []
   const foundCases: { id: string; title: string }[] = []
   for (const name of cases) {
@@ -32,7 +33,7 @@ export async function understand(ctx: Asker, asked: string, isUnfinished: boolea
   const people = authors.length > 0 ? await authorsCalled(ctx, authors, unknown) : []
   return {
     text,
-    words: nameWords(text, isUnfinished),
+    words: wordsOfNames(text, isUnfinished),
     where: {
       caseIds: cases.length > 0 ? foundCases.map(({ id }) => id) : undefined,
       authorIds: authors.length > 0 ? people.map(({ id }) => id) : undefined,
@@ -45,8 +46,15 @@ export async function understand(ctx: Asker, asked: string, isUnfinished: boolea
       from: from ?? null,
       until: until ?? null,
       unknown,
+      unsupported: [...unsupported, ...[unknownConnector(text)].filter((found) => found !== null)],
+      corrected: [],
     },
   }
+}
+
+function wordsOfNames(text: string, isUnfinished: boolean): NameWord[] {
+  const words = nameWords(readConnectors(text)?.text ?? text, isUnfinished)
+  return words.map((word, at) => ({ word, isBegun: isUnfinished && at === words.length - 1 }))
 }
 
 const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean)

@@ -28,7 +28,7 @@ export function Found({ it, question }: { it: FoundPassage; question: string }) 
       {it.kind === 'document' && it.case_title && (
         <p className="mt-1 text-sm break-words text-ink-soft">{it.case_title}</p>
       )}
-      <p className="mt-2 max-w-[75ch] font-serif leading-relaxed break-words whitespace-pre-line">
+      <p className="mt-2 line-clamp-[12] max-w-[75ch] font-serif leading-relaxed break-words whitespace-pre-line">
         <Words text={passageText(it.text, it.kind === 'knowledge')} question={question} />
       </p>
       {it.why.length > 0 && (

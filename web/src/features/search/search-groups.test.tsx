@@ -141,8 +141,49 @@ describe('what an answer says of itself', () => {
     [{ instead: 'exact_words' as const }, /hold exactly these characters/],
     [{ instead: 'loosened' as const }, /come nearest without the quotation marks/],
     [
-      { read: { text: '', cases: [], authors: [], from: null, until: null, unknown: ['zanzibar'] } },
+      {
+        read: {
+          text: '',
+          cases: [],
+          authors: [],
+          from: null,
+          until: null,
+          unknown: ['zanzibar'],
+          unsupported: [],
+          corrected: [],
+        },
+      },
       /^Nothing you may see is called “zanzibar”\.$/,
+    ],
+    [
+      {
+        read: {
+          text: 'duty +s care',
+          cases: [],
+          authors: [],
+          from: null,
+          until: null,
+          unknown: [],
+          unsupported: ['+s'],
+          corrected: [],
+        },
+      },
+      /“\+s” is not supported/,
+    ],
+    [
+      {
+        read: {
+          text: 'roff',
+          cases: [],
+          authors: [],
+          from: null,
+          until: null,
+          unknown: [],
+          unsupported: [],
+          corrected: [{ written: 'roff', taken: 'roof' }],
+        },
+      },
+      /^No source has “roff”\. Results include “roof”\.$/,
     ],
   ])('%o', async (change, words) => {
     aroundSearch(server, () => [passageOf(1)], {}, change)

@@ -1,6 +1,13 @@
 const operators = [
   ['"base rent"', 'exactly these words, side by side'],
   ['-lease', 'nothing with this word'],
+  ['roof AND gutters', 'both words in the same document'],
+  ['roof OR gutters', 'either word'],
+  ['roof NOT gutters', 'documents with the first word and without the second'],
+  ['roof w/5 leak', 'within five words of each other; pre/5 in this order'],
+  ['roof /s leak', 'in the same sentence; /p in the same paragraph'],
+  ['negligen!', 'any word that begins so'],
+  ['$6,200 or 1/5/2027', 'amounts and dates in any form: six thousand two hundred dollars, January 5, 2027'],
   ['case:haddad', 'only of this case; case:"Haddad lease" for more than one word'],
   [
     'type:contract',

@@ -23,6 +23,18 @@ export function SearchNotices({ by, index, answer }: SearchNoticesProps) {
           {`Nothing you may see is called ${answer.read.unknown.map((it) => `“${it}”`).join(' or ')}.`}
         </Notice>
       )}
+      {answer && answer.read.unsupported.length > 0 && (
+        <Notice role="status" tone="attention">
+          {`${answer.read.unsupported.map((written) => `“${written}”`).join(' and ')} is not supported, so it was searched as a word. Supported: AND, OR, NOT, "exact phrase", w/5, /s, /p, word!, case:, type:, before:, after: and by:.`}
+        </Notice>
+      )}
+      {answer && answer.read.corrected.length > 0 && (
+        <Notice role="status">
+          {answer.read.corrected
+            .map(({ written, taken }) => `No source has “${written}”. Results include “${taken}”.`)
+            .join(' ')}
+        </Notice>
+      )}
       {answer?.instead && <Notice role="status">{instead[answer.instead]}</Notice>}
       {index && index.indexed < index.sources && (
         <Notice role="status">

@@ -223,8 +223,7 @@ describe('who may search', () => {
     const user = openApp('/search')
     await user.click(await screen.findByRole('link', { name: 'About' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Intelligent Legal Search' })).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Open the search' }))
-    expect(await box()).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Search with AI' })).toBeVisible()
   })
 
   it('a guest searches the library, and is asked for no case', async () => {
