@@ -26,6 +26,8 @@ export const userView = z.object({
   last_login: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   second_factor: z.boolean(),
+  /** A passkey opens the account too; it goes with the second factor when a device is lost. */
+  has_passkey: z.boolean(),
   must_change_password: z.boolean(),
 })
 

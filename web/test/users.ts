@@ -13,6 +13,7 @@ export const userOf = (index: number, change: Partial<UserView> = {}): UserView 
   last_login: null,
   created_at: '2026-01-05T08:00:00.000Z',
   second_factor: false,
+  has_passkey: false,
   must_change_password: false,
   ...change,
 })

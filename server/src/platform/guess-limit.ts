@@ -46,7 +46,7 @@ export function withGuessLimit<E extends Endpoint>(
 }
 
 /** Names of fields that hold something a stranger could guess. */
-export const secretField = /^(|current_)password$|^code$|token$/
+export const secretField = /^(|current_)password$|^code$|token$|^assertion$/
 
 /** A change that brings no secret proves nothing and must not clear the count. */
 const carriesSecret = (body: unknown) =>

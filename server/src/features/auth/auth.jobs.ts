@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs-define'
 import { dropEndedWindows } from '#platform/limits'
+import { dropExpiredChallenges } from './passkeys.queries.ts'
 import { dropExpiredResets } from './resets.queries.ts'
 import { dropExpiredSessions, dropGuestsFrom } from './sessions.queries.ts'
 import { guestLife } from './sessions.service.ts'
@@ -13,6 +14,7 @@ export const sweepSessions = defineJob({
   async run({ db, now }) {
     await dropExpiredSessions(db, now())
     await dropExpiredResets(db, now())
+    await dropExpiredChallenges(db, now())
     await dropGuestsFrom(db, new Date(now().getTime() - guestLife))
     await dropEndedWindows(db, now())
   },

@@ -1,8 +1,12 @@
 import { authApi } from '@pam/contracts/auth'
+import { passkeysApi } from '@pam/contracts/auth-passkeys'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '#platform/http'
 import { confirmPassword } from './confirm-password.ts'
 import { forgotPassword } from './forgotten-password.ts'
+import { askForPasskey, confirmWithPasskey, signInWithPasskey } from './passkey-sign-in.service.ts'
+import { requireOwnPasskey } from './passkeys.policy.ts'
+import { addPasskey, listPasskeys, offerPasskey, removePasskey, renamePasskey } from './passkeys.service.ts'
 import { changePassword, changeProfile, showProfile } from './profile.service.ts'
 import { resetPassword } from './resets.service.ts'
 import {
@@ -63,6 +67,27 @@ export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl, endCa
     // A guessed token names nobody: what counts is where the guesses come from.
     (ctx) => ctx.network,
   )
+  passkeyRoutes(app, siteUrl)
   route(app, authApi.securityPolicy, (ctx) => showSecurityPolicy(ctx))
   route(app, authApi.changeSecurityPolicy, (ctx, { body }) => changeSecurityPolicy(ctx, body))
+}
+
+function passkeyRoutes(app: FastifyInstance, siteUrl: () => string) {
+  route(app, passkeysApi.list, (ctx) => listPasskeys(ctx, siteUrl()))
+  route(app, passkeysApi.offer, (ctx) => offerPasskey(ctx, siteUrl()))
+  route(app, passkeysApi.add, (ctx, { body }) => addPasskey(ctx, body.name, body.registration, siteUrl()))
+  route(app, passkeysApi.rename, async (ctx, { params, body }) =>
+    renamePasskey(ctx, await requireOwnPasskey(ctx, params.id, 'rename'), body.name),
+  )
+  route(app, passkeysApi.remove, async (ctx, { params }) =>
+    removePasskey(ctx, await requireOwnPasskey(ctx, params.id, 'remove')),
+  )
+  publicRoute(app, passkeysApi.ask, (ctx) => askForPasskey(ctx, siteUrl()))
+  publicRoute(
+    app,
+    passkeysApi.signIn,
+    (ctx, { body }) => signInWithPasskey(ctx, body.assertion, siteUrl()),
+    (ctx) => ctx.network,
+  )
+  route(app, passkeysApi.confirm, (ctx, { body }) => confirmWithPasskey(ctx, body.assertion, siteUrl()))
 }

@@ -1,7 +1,9 @@
 import type { NotificationChoices, Theme } from '@pam/contracts/auth'
+import type { PasskeyTransport } from '@pam/contracts/auth-passkeys'
 import type { Role, StaffRole } from '@pam/contracts/shared/access'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -76,6 +78,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When the password was last typed in it. */
     passwordAt: moment('password_at'),
+    /** The passkey that opened it, if one did: removing the passkey ends the session. */
+    passkeyId: uuid('passkey_id').references((): AnyPgColumn => passkeys.id, { onDelete: 'cascade' }),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 )
@@ -99,6 +103,39 @@ export const recoveryCodes = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [uniqueIndex('recovery_codes_by_user').on(table.userId, table.codeHash)],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    firmId: firmId(),
+    userId: userId(),
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<readonly PasskeyTransport[]>().notNull(),
+    /** The host name it was made for. */
+    rpId: text('rp_id').notNull(),
+    name: text('name').notNull(),
+    synced: boolean('synced').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
+)
+
+/** What a passkey must sign: good once, for a few minutes. Nobody is known yet when a sign-in starts. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    /** Whoever adds a passkey; null where one is asked for. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_by_expiry').on(table.expiresAt)],
 )
 
 export const knownAddresses = pgTable(
@@ -146,5 +183,6 @@ export const securityPolicies = pgTable(
 
 export type User = typeof users.$inferSelect
 export type Session = typeof sessions.$inferSelect
+export type Passkey = typeof passkeys.$inferSelect
 export type SecondFactor = typeof secondFactors.$inferSelect
 export type SecurityPolicyRow = typeof securityPolicies.$inferSelect

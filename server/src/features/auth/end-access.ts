@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import { dropPasskeysOf } from './passkeys.queries.ts'
 import { dropResetsOf } from './resets.queries.ts'
 import { dropFactor, dropRecoveryCodes } from './second-factor.queries.ts'
 import { endSessionsOf } from './sessions.queries.ts'
@@ -9,9 +10,10 @@ export async function endAccess(tx: Db, userId: string) {
   await dropResetsOf(tx, userId)
 }
 
-/** For someone who lost their device: from now on the password alone signs them in, everywhere again. */
+/** For someone who lost their device: from now on the password alone signs them in; its passkeys open nothing. */
 export async function forgetSecondFactor(tx: Db, userId: string) {
   await dropFactor(tx, userId)
   await dropRecoveryCodes(tx, userId)
+  await dropPasskeysOf(tx, userId)
   await endSessionsOf(tx, userId, null)
 }

@@ -56,6 +56,14 @@ export const tellOfSecondFactor = (tx: Db, ctx: Mailing, user: Addressee, isOn: 
     key: 'second-factor',
   })
 
+/** A passkey opens the account without the password, so its owner hears of each. */
+export const notifyOfPasskey = (tx: Db, ctx: Mailing, user: Addressee, what: 'added' | 'removed') =>
+  tell(tx, ctx, user, {
+    subject: `A passkey was ${what}`,
+    what: `a passkey of your account ${user.username} was ${what} just now.`,
+    key: `passkey-${what}`,
+  })
+
 /** After every change of a password, whoever made it. */
 export async function tellOfNewPassword(tx: Db, ctx: Mailing, user: Addressee) {
   await tell(tx, ctx, user, {

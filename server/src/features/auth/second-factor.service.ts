@@ -48,7 +48,7 @@ async function isRightCode(
   if (wait > 0) throw tooMany(wait)
   const isRight = /^\d{6}$/.test(code)
     ? await takeTotp(ctx, factor, user.username, code)
-    : await query.takeRecoveryCode(ctx.db, user.id, hashOf(normalised(code)), ctx.now())
+    : await query.takeRecoveryCode(ctx.db, user.id, hashOf(normalized(code)), ctx.now())
   if (isRight) await ctx.guesses.clear(key)
   return isRight
 }
@@ -148,7 +148,7 @@ async function writeRecoveryCodes(tx: Db, user: Pick<User, 'id' | 'firmId'>) {
       id: newId(),
       firmId: user.firmId,
       userId: user.id,
-      codeHash: hashOf(normalised(code)),
+      codeHash: hashOf(normalized(code)),
     })),
   )
   return codes
@@ -162,4 +162,4 @@ function newRecoveryCode() {
   return Array.from({ length: 4 }, group).join('-')
 }
 
-const normalised = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normalized = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')

@@ -14,6 +14,7 @@ export async function findOpenSession(db: Db, tokenHash: string, now: Date) {
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
       passwordAt: sessions.passwordAt,
+      passkeyId: sessions.passkeyId,
       userId: users.id,
       firmId: users.firmId,
       role: users.role,
@@ -36,6 +37,10 @@ export const touchSession = (db: Db, id: string, now: Date) =>
 
 export const notePassword = (db: Db, id: string, now: Date) =>
   db.update(sessions).set({ passwordAt: now }).where(eq(sessions.id, id))
+
+/** So that the session goes on when its passkey is removed. */
+export const forgetPasskeyOfSession = (db: Db, id: string) =>
+  db.update(sessions).set({ passkeyId: null }).where(eq(sessions.id, id))
 
 const ownedBy = (actor: Actor) => and(eq(sessions.userId, actor.userId), eq(sessions.firmId, actor.firmId))
 

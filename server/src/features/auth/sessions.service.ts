@@ -43,7 +43,9 @@ export async function authenticate(
   if (isOver(found, policy, now)) return null
   // One write a minute is enough to slide a window of five minutes or more.
   if (now.getTime() - found.lastSeenAt.getTime() > minute) await query.touchSession(db, found.id, now)
-  const standing = { ...found, hasSecondFactor: found.secondFactorFrom !== null }
+  // A passkey is a second factor in itself: something held, unlocked by its owner.
+  const hasSecondFactor = found.secondFactorFrom !== null || found.passkeyId !== null
+  const standing = { ...found, hasSecondFactor }
   const barrier = barrierOf(standing, policy, address)
   const { userId, firmId, role, id: sessionId, passwordAt } = found
   return { userId, firmId, role, sessionId, passwordAt, ...(barrier && { barrier }) }
@@ -54,6 +56,7 @@ export async function openSession(
   tx: Db,
   ctx: VisitorCtx,
   user: Pick<User, 'id' | 'firmId' | 'username' | 'email' | 'role'>,
+  passkeyId?: string,
 ): Promise<{ answer: LoginAnswer; actor: Actor }> {
   const now = ctx.now()
   const token = newToken()
@@ -71,6 +74,7 @@ export async function openSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + life),
     passwordAt: isGuest ? null : now,
+    passkeyId: passkeyId ?? null,
   })
   const { username, email, role } = user
   return {

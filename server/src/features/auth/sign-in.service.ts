@@ -57,19 +57,38 @@ export async function signIn(
   const renewedHash = ctx.passwords.isOutdated(user.passwordHash ?? '')
     ? await ctx.passwords.hash(password)
     : undefined
+  return enter(ctx, user, {
+    onEntry: (tx) => (renewedHash ? changeUser(tx, user.id, { passwordHash: renewedHash }) : undefined),
+  })
+}
+
+interface Entry {
+  /** The passkey that opens the session, where no password was typed. */
+  readonly passkeyId?: string
+  readonly onEntry: (tx: Db) => PromiseLike<unknown> | undefined
+}
+
+/** Opens a session for a person who proved who they are. */
+export async function enter(
+  ctx: VisitorCtx,
+  user: User,
+  { passkeyId, onEntry }: Entry,
+): Promise<LoginAnswer> {
   return ctx.db.transaction(async (tx) => {
-    const { answer, actor } = await openSession(tx, ctx, user)
+    const { answer, actor } = await openSession(tx, ctx, user, passkeyId)
     const now = ctx.now()
-    await changeUser(tx, user.id, { lastLogin: now, ...(renewedHash && { passwordHash: renewedHash }) })
+    await changeUser(tx, user.id, { lastLogin: now })
+    await onEntry(tx)
     if (user.lastLogin && !(await wasUsedHere(tx, ctx, user))) await tellOfNewPlace(tx, ctx, user)
     await rememberAddress(tx, { userId: user.id, firmId: user.firmId, address: ctx.address, lastUsedAt: now })
-    await record(tx, { ...ctx, actor }, 'auth.signed_in', actor.sessionId, { address: ctx.address })
+    const how = passkeyId ? { passkey: passkeyId } : {}
+    await record(tx, { ...ctx, actor }, 'auth.signed_in', actor.sessionId, { address: ctx.address, ...how })
     return answer
   })
 }
 
-/** Only after the password was right, so that a stranger learns nothing of the firm's networks. */
-async function refuseOutside(ctx: VisitorCtx, user: User) {
+/** Only after the person proved who they are, so that a stranger learns nothing of the firm's networks. */
+export async function refuseOutside(ctx: VisitorCtx, user: User) {
   if (!isOutside(await policyOf(ctx.db, user.firmId), ctx.address)) return
   await ctx.db.transaction((tx) =>
     record(tx, { ...ctx, actor: actorOf(user) }, 'auth.sign_in_barred', user.id, { address: ctx.address }),

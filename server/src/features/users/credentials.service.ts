@@ -35,7 +35,8 @@ export async function dropSecondFactor(
   ctx: Ctx,
   person: Granted<Colleague, 'dropSecondFactor'>,
 ): Promise<UserView> {
-  if (!person.secondFactorFrom) throw new AppError('conflict', 'This account has no second factor.')
+  if (!person.secondFactorFrom && !person.hasPasskey)
+    throw new AppError('conflict', 'This account has no second factor and no passkey.')
   await ctx.db.transaction(async (tx) => {
     await forgetSecondFactor(tx, person.id)
     await record(tx, ctx, 'user.second_factor_off', person.id)

@@ -104,7 +104,7 @@ describe('a lost second factor', () => {
     const [admin, user] = [await world.person('admin'), await world.person('user')]
     await expect(admin.call(usersApi.dropSecondFactor, at(user))).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This account has no second factor.',
+      detail: 'This account has no second factor and no passkey.',
     })
     await secondFactorOn(world, admin)
     await expect(admin.call(usersApi.dropSecondFactor, at(admin))).rejects.toMatchObject({

@@ -11,5 +11,6 @@ export const userView = (person: Colleague): UserView => ({
   last_login: person.lastLogin?.toISOString() ?? null,
   created_at: person.createdAt.toISOString(),
   second_factor: person.secondFactorFrom !== null,
+  has_passkey: person.hasPasskey,
   must_change_password: person.mustChangePassword,
 })

@@ -2,7 +2,7 @@ import { type Role, staffRole } from '@pam/contracts/shared/access'
 import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
-import { accounts, secondFactors } from './users.table.ts'
+import { accounts, passkeys, secondFactors } from './users.table.ts'
 
 /** The people of the reader's firm: its guests and clients are no colleagues. */
 const visibleTo = ({ firmId }: Pick<Actor, 'firmId'>) =>
@@ -20,6 +20,7 @@ const columns = {
   createdAt: accounts.createdAt,
   mustChangePassword: accounts.mustChangePassword,
   secondFactorFrom: secondFactors.confirmedAt,
+  hasPasskey: sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${accounts.id})`,
 }
 
 const people = (db: Db) =>

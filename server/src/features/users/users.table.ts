@@ -2,7 +2,7 @@ import type { StaffRole } from '@pam/contracts/shared/access'
 import type { InvitationView } from '@pam/contracts/users'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users as accounts, firms, secondFactors } from '#table/auth/auth'
+import { users as accounts, firms, passkeys, secondFactors } from '#table/auth/auth'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -34,4 +34,4 @@ export const invitations = pgTable(
 export type Invitation = typeof invitations.$inferSelect
 
 /** The people themselves stand in auth's tables; the queries of this slice read them under these names. */
-export { accounts, firms, secondFactors }
+export { accounts, firms, passkeys, secondFactors }

@@ -47,6 +47,7 @@ describe('the people of the firm', () => {
       last_login: null,
       created_at: world.clock.now().toISOString(),
       second_factor: false,
+      has_passkey: false,
       must_change_password: false,
     })
   })

@@ -5,6 +5,7 @@ import {
   type SecurityPolicy,
   type SessionDuty,
 } from '@pam/contracts/auth'
+import { passkeysApi } from '@pam/contracts/auth-passkeys'
 import { rankOf } from '@pam/contracts/shared/access'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -30,6 +31,11 @@ export const authQueries = {
     queryOptions({
       queryKey: [...all, 'sessions'],
       queryFn: ({ signal }) => api(authApi.sessions, {}, signal),
+    }),
+  passkeys: () =>
+    queryOptions({
+      queryKey: [...all, 'passkeys'],
+      queryFn: ({ signal }) => api(passkeysApi.list, {}, signal),
     }),
   securityPolicy: () =>
     queryOptions({
@@ -106,12 +112,13 @@ export function useChangeProfile() {
   })
 }
 
-/** After a change of sign-in rules: profile and sessions are read again. */
+/** After a change of sign-in rules: profile, sessions and passkeys are read again. */
 export function useReloadAccount() {
   const cache = useQueryClient()
   return () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: authQueries.profile().queryKey }),
       cache.invalidateQueries({ queryKey: authQueries.sessions().queryKey }),
+      cache.invalidateQueries({ queryKey: authQueries.passkeys().queryKey }),
     ])
 }

@@ -9,6 +9,10 @@ const PasswordProofDialog = lazy(() =>
   import('./password-proof-dialog.tsx').then(({ PasswordProofDialog }) => ({ default: PasswordProofDialog })),
 )
 
+const PasskeyInstead = lazy(() =>
+  import('./passkey-instead.tsx').then(({ PasskeyInstead }) => ({ default: PasskeyInstead })),
+)
+
 type Answer = (isConfirmed: boolean) => void
 
 /** One dialog for every call that asks for the password again; the call is repeated once it is confirmed. */
@@ -32,6 +36,7 @@ export function ConfirmPasswordDialog() {
         title="Confirm your password"
         actText="Confirm password"
         onProof={confirm}
+        instead={<PasskeyInstead onConfirmed={() => close(true)} />}
         onClose={() => close(false)}
       >
         Enter your password to continue. You will not be asked again for ten minutes.

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api-error'
 import { waitInWords } from '#lib/wait-words'
+import { PasskeyFailed } from './passkeys.ts'
 
 export const loginFallback = 'Login failed. Please check your credentials.'
 
@@ -11,6 +12,7 @@ export interface LoginFailure {
 
 /** What the red box says: the server's own sentence, or the fallback. */
 export function loginFailureOf(error: unknown): LoginFailure {
+  if (error instanceof PasskeyFailed) return { message: error.message }
   if (!(error instanceof ApiError) || error.kind === 'unreadable') return { message: loginFallback }
   if (error.kind === 'unreachable') return { message: loginFallback, hint: error.message }
   if (error.code === 'too_many' && error.retryAfter) {

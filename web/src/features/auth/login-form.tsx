@@ -1,5 +1,6 @@
 import { authApi, type Credentials } from '@pam/contracts/auth'
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '#lib/api'
 import { ApiError } from '#lib/api-error'
@@ -9,6 +10,7 @@ import { PasswordField } from '#ui/password-field'
 import { TextField } from '#ui/text-field'
 import { loginFailureOf } from './login-failure.ts'
 import { LoginFailureBox } from './login-failure-box.tsx'
+import { signInWithPasskey, wasCanceled } from './passkeys.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 import { useGuestSession } from './use-guest-session.ts'
 
@@ -26,8 +28,11 @@ export function LoginForm() {
       if (asksForCode(error)) setNeedsCode(true)
     },
   })
+  const passkey = useMutation({ mutationFn: signInWithPasskey, onSuccess: startSession })
   const guest = useGuestSession()
-  const error = login.error ?? guest.error
+  // Closing the browser's own dialog is a choice and no failure.
+  const passkeyError = wasCanceled(passkey.error) ? null : passkey.error
+  const error = login.error ?? passkeyError ?? guest.error
   // The first time a code is asked for is a step, not a failure; after a wrong code it is one.
   const isFirstAsking = asksForCode(error) && login.variables?.code === undefined
   const failure = error && !isFirstAsking ? loginFailureOf(error) : undefined
@@ -36,6 +41,7 @@ export function LoginForm() {
     event.preventDefault()
     if (login.isPending) return
     guest.reset()
+    passkey.reset()
     login.mutate(needsCode ? { username, password, code } : { username, password })
   }
   const startOver = () => {
@@ -75,6 +81,20 @@ export function LoginForm() {
       <Button type="submit" look="primary" isBusy={login.isPending} busyText="Signing In...">
         Sign In
       </Button>
+      {!needsCode && (
+        <Button
+          type="button"
+          isBusy={passkey.isPending}
+          busyText="Waiting for your passkey..."
+          onClick={() => {
+            login.reset()
+            guest.reset()
+            passkey.mutate()
+          }}
+        >
+          <KeyRound size={16} aria-hidden /> Use a passkey
+        </Button>
+      )}
       <button
         type="button"
         onClick={() => !guest.isPending && guest.mutate()}

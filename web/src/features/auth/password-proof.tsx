@@ -13,10 +13,19 @@ export interface PasswordProofProps {
   asksCode?: boolean
   /** Does the act with the password; what it throws is shown here. */
   onProof: (password: string, code: string) => Promise<void>
+  /** Another way to prove it, beside the button. */
+  instead?: ReactNode
   children: ReactNode
 }
 
-export function PasswordProof({ actText, isDangerous, asksCode, onProof, children }: PasswordProofProps) {
+export function PasswordProof({
+  actText,
+  isDangerous,
+  asksCode,
+  onProof,
+  instead,
+  children,
+}: PasswordProofProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const proof = useMutation({ mutationFn: () => onProof(password, code) })
@@ -45,14 +54,12 @@ export function PasswordProof({ actText, isDangerous, asksCode, onProof, childre
       <FormErrors
         message={proof.error ? sentenceFor(proof.error, 'This did not work. Try again.') : undefined}
       />
-      <Button
-        type="submit"
-        look={isDangerous ? 'danger' : 'primary'}
-        className="justify-self-end"
-        isBusy={proof.isPending}
-      >
-        {actText}
-      </Button>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {instead}
+        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} isBusy={proof.isPending}>
+          {actText}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { authApi, type OwnSession, type Profile } from '@pam/contracts/auth'
+import { type PasskeyView, passkeysApi } from '@pam/contracts/auth-passkeys'
 import { settingsApi } from '@pam/contracts/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -36,15 +37,18 @@ const noMobile = {
 let server: FakeServer
 let profile: Profile
 let sessions: OwnSession[]
+let passkeys: PasskeyView[]
 
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'lawyer')
   profile = profileOf()
   sessions = [here, phone]
+  passkeys = []
   server.on(authApi.profile, () => profile)
   server.on(settingsApi.mobile, () => noMobile)
   server.on(authApi.sessions, () => ({ sessions }))
+  server.on(passkeysApi.list, () => ({ passkeys, origin: 'http://localhost:8787' }))
   server.on(authApi.changeProfile, ({ body }) => {
     const { current_password: _, ...change } = body
     profile = { ...profile, ...(JSON.parse(JSON.stringify(change)) as Partial<Profile>) }
@@ -337,4 +341,59 @@ it('says so when the profile cannot be loaded, and loads it on Retry', async () 
 it('has no findings of axe', async () => {
   await open()
   expect(await axeFindings()).toEqual([])
+})
+
+describe('passkeys', () => {
+  const laptop: PasskeyView = {
+    id: '70000000-0000-4000-8000-000000000001',
+    name: 'Office laptop',
+    synced: true,
+    created_at: '2026-11-02T17:00:00.000Z',
+    last_used_at: null,
+  }
+
+  it('are listed with their use; where the browser has none it says so', async () => {
+    passkeys = [laptop]
+    await open()
+    const region = within(await card('Passkeys'))
+    expect(await region.findByText('Office laptop')).toBeVisible()
+    expect(region.getByText('Not used yet')).toBeVisible()
+    expect(region.getByText(/^Added .*Nov 2, 2026.* · synced between devices$/)).toBeVisible()
+    expect(region.getByText(/This browser does not support passkeys/)).toBeVisible()
+    expect(region.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+  })
+
+  it('are renamed and removed as the server confirms', async () => {
+    passkeys = [laptop]
+    server.on(passkeysApi.rename, ({ body }) => {
+      passkeys = [{ ...laptop, name: body.name }]
+      return { ...laptop, name: body.name }
+    })
+    server.on(passkeysApi.remove, () => {
+      passkeys = []
+      return { done: true as const }
+    })
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Rename Office laptop' }))
+    const field = await screen.findByLabelText('Name')
+    await user.clear(field)
+    await user.type(field, 'Home laptop')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Home laptop' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove passkey' }))
+    await waitFor(() => expect(screen.queryByText('Home laptop')).toBeNull())
+  })
+
+  it('keep the typed name when the server refuses it', async () => {
+    passkeys = [laptop]
+    server.on(passkeysApi.rename, () => {
+      throw new Refusal(404, { code: 'not_found', detail: 'This passkey does not exist.' })
+    })
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Rename Office laptop' }))
+    await user.type(await screen.findByLabelText('Name'), ' 2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This passkey does not exist.')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveValue('Office laptop 2')
+  })
 })

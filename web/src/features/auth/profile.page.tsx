@@ -9,6 +9,7 @@ import { SkeletonLines } from '#ui/skeleton'
 import { AboutCard } from './about-card.tsx'
 import { useProfile } from './auth.queries.ts'
 import { NotificationsCard } from './notifications-card.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { PreferencesCard } from './preferences-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -49,6 +50,7 @@ function OwnProfile({ extra }: { extra: ReactNode }) {
       </div>
       <div className="grid gap-(--gap)">
         <PasswordCard />
+        <PasskeysCard />
         <SecondFactorCard profile={profile} />
         <SessionsCard />
       </div>

@@ -27,11 +27,11 @@ export function UserActions({ user, onEdit, onAct }: UserActionsProps) {
       icon: <KeyRound size={16} aria-hidden />,
       onAction: () => onAct('requirePasswordChange'),
     },
-    ...(user.second_factor
+    ...(user.second_factor || user.has_passkey
       ? [
           {
             id: 'factor',
-            label: 'Turn off second factor',
+            label: user.has_passkey ? 'Remove second factor and passkeys' : 'Turn off second factor',
             icon: <ShieldOff size={16} aria-hidden />,
             onAction: () => onAct('dropSecondFactor'),
           },
