@@ -27,9 +27,11 @@ await runCommand(async (config, args) => {
       `This backup is incomplete. Could not be read when it was made: ${content.incomplete.join(', ')}.`,
     )
   for (const line of await aboutKey(content, dataDir)) console.log(line)
-  await restore(config, content, isSure)
+  const repaired = await restore(config, content, isSure)
   const rows = content.tables.reduce((sum, it) => sum + it.rows, 0)
   console.log(`Restored ${rows} rows of ${content.made_at} (version ${content.version}).`)
+  if (repaired.length > 0)
+    console.log(`What could not be read left gaps, which were closed:\n  ${repaired.join('\n  ')}`)
   if (content.files === 'bucket') console.log('Its files are in a bucket: restore that from its own backup.')
   console.log(
     'This copy is muted: it mails and calls nobody until an administrator lifts that in the settings.',
@@ -42,7 +44,7 @@ async function refuseWhileServing(dataDir: string): Promise<void> {
     throw new AppError('conflict', `Pam is running on ${dataDir}. Stop it first. Nothing was changed.`)
 }
 
-async function restore(config: Config, content: Manifest, isSure: boolean): Promise<void> {
+async function restore(config: Config, content: Manifest, isSure: boolean): Promise<string[]> {
   const { DATA_DIR: dataDir } = config
   const database = await openOrSetAside(config, isSure)
   try {
@@ -52,8 +54,9 @@ async function restore(config: Config, content: Manifest, isSure: boolean): Prom
     })
     console.log('Restoring ...')
     const { report, end } = showProgress()
-    await restoreStaged(database, content, { dataDir, clock: systemClock, report })
+    const repaired = await restoreStaged(database, content, { dataDir, clock: systemClock, report })
     end()
+    return repaired
   } finally {
     await database.close()
   }

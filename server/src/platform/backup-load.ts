@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Manifest, tableEntry } from './backup-manifest.ts'
+import { type Repair, referencesOf, repairReferences } from './backup-orphans.ts'
 import { rowBatches } from './backup-rows.ts'
 import { quoted, tablesOf } from './backup-schema.ts'
 import { AppError } from './errors.ts'
@@ -9,15 +10,16 @@ import type { Session } from './store-session.ts'
 const refuse = (why: string) =>
   new AppError('bad_input', `This backup cannot be restored: ${why} Nothing was changed.`)
 
-/** Fills a freshly migrated schema with the rows of an unpacked archive, whatever the tables' order. */
+/** Fills a freshly migrated schema with the rows of an unpacked archive, whatever the tables' order. Answers what an incomplete one made it repair. */
 export async function loadTables(
   tx: Session,
-  { tables, sequences }: Manifest,
+  { tables, sequences, incomplete }: Manifest,
   folder: string,
   report: Report = noReport,
-): Promise<void> {
+): Promise<Repair[]> {
   await requireSameShape(tx, tables)
   const names = tables.map((it) => `public.${quoted(it.name)}`)
+  const references = await referencesOf(tx)
   const foreignKeys = await withoutForeignKeys(tx)
   const triggers = await withoutTriggers(tx)
   // Migrations may have put rows of their own into the new tables. Not truncate: it writes new files for each index.
@@ -41,7 +43,9 @@ export async function loadTables(
       value,
       called,
     ])
+  const repairs = incomplete ? await repairReferences(tx, references) : []
   for (const statement of [...triggers, ...foreignKeys]) await tx.exec(statement)
+  return repairs
 }
 
 async function requireSameShape(tx: Session, tables: Manifest['tables']): Promise<void> {
@@ -86,8 +90,8 @@ async function withoutTriggers(tx: Session): Promise<string[]> {
 }
 
 /** The restored data must be what the archive promised and something a firm can sign in to. */
-export async function checkLoaded(tx: Session, { tables }: Manifest): Promise<void> {
-  for (const { name, rows: due } of tables) {
+export async function checkLoaded(tx: Session, { tables, incomplete }: Manifest): Promise<void> {
+  for (const { name, rows: due } of incomplete ? [] : tables) {
     const { rows } = await tx.query<{ n: number }>(`select count(*) as n from public.${quoted(name)}`)
     const found = Number(rows[0]?.n)
     if (found !== due) throw refuse(`the table ${name} came out with ${found} rows instead of ${due}.`)

@@ -66,15 +66,16 @@ export async function restoreStaged(
   database: Database,
   content: Manifest,
   { dataDir, clock, report = noReport }: { dataDir: string; clock: Clock; report?: Report },
-): Promise<void> {
+): Promise<string[]> {
   const staging = stagingOf(dataDir)
   const restoreId = newId()
+  let repaired: string[] = []
   try {
     await writeFile(join(staging, idFile), restoreId)
     seal(staging)
     await addFiles(join(staging, 'files'), join(dataDir, 'files'))
     await database.longTransaction(async (tx) => {
-      await replaceAll(tx, content, staging, report)
+      repaired = await replaceAll(tx, content, staging, report)
       await tx.query('update installation set muted = true, muted_since = $1, restore_id = $2', [
         clock.now(),
         restoreId,
@@ -85,23 +86,34 @@ export async function restoreStaged(
     throw fullDisk(error)
   }
   await finishRestore(database, dataDir)
+  return repaired
 }
 
-async function replaceAll(tx: Session, content: Manifest, staging: string, report: Report): Promise<void> {
+/** Answers what was repaired, in sentences: only an incomplete backup needs it. */
+async function replaceAll(
+  tx: Session,
+  content: Manifest,
+  staging: string,
+  report: Report,
+): Promise<string[]> {
   const files = await readMigrations(serverMigrations)
   const later = unapplied(files, content.migrations)
   await clearSchema(tx)
   await createLedger(tx)
   for (const file of files.filter((it) => !later.includes(it))) await applyMigration(tx, file)
-  await loadTables(tx, content, staging, report)
+  const repairs = await loadTables(tx, content, staging, report)
   await checkLoaded(tx, content)
   const verdict = await verifyAudit(tx)
-  if (verdict.problems.length > 0)
+  if (verdict.problems.length > 0 && !content.incomplete)
     throw new AppError(
       'bad_input',
       `This backup cannot be restored: ${tellVerdict(verdict).slice(1).join(' ')} Nothing was changed.`,
     )
   for (const file of later) await applyMigration(tx, file)
+  return [
+    ...repairs.map(({ table, rows, what }) => `${table}: ${rows} ${rows === 1 ? 'row' : 'rows'} ${what}.`),
+    ...(verdict.problems.length > 0 ? tellVerdict(verdict).slice(1) : []),
+  ]
 }
 
 /**

@@ -7,6 +7,7 @@ import { silent } from '#test/database-server'
 import { fill } from '#test/database-world'
 import { verifyBackup } from './backup-read.ts'
 import { recordedBackup } from './backup-record.ts'
+import { restoreStaged, stageBackup } from './backup-restore.ts'
 import { systemClock } from './clock.ts'
 import { damageAlert, noteDamage } from './damage-noted.ts'
 import { openDatabase } from './db.ts'
@@ -23,6 +24,15 @@ async function damagedInstallation() {
   const first = await openDatabase({ dataDir, log: silent })
   await migrate(first)
   await fill(first, dataDir)
+  // Of the two people on the page that will be lost, one leads a case and one is signed in.
+  await first.query(`
+    with lost as (select id, firm_id, row_number() over () as place from users where ctid::text like '(3,%')
+    insert into cases (id, firm_id, number, title, practice_area, status, lead_id, created_at, updated_at)
+    select gen_random_uuid(), firm_id, '2026-001', 'Marsh v. Holt', 'family', 'prospective', id, now(), now() from lost where place = 1`)
+  await first.query(`
+    with lost as (select id, firm_id, row_number() over () as place from users where ctid::text like '(3,%')
+    insert into sessions (id, firm_id, user_id, token_hash, address, device, created_at, last_seen_at, expires_at)
+    select gen_random_uuid(), firm_id, id, 'hash', '10.0.0.1', 'Phone', now(), now(), now() from lost where place = 2`)
   rmSync(join(dataDir, 'audit-checkpoints.jsonl'))
   const { rows } = await first.query<{ path: string }>("select pg_relation_filepath('users') as path")
   await first.exec('checkpoint')
@@ -52,7 +62,7 @@ describe.runIf(isEmbedded)('a damaged page', () => {
     expect(await damageAlert(db)).not.toBeNull()
   })
 
-  it('leaves a backup incomplete that says so and holds all the rest', async () => {
+  it('leaves a backup that says it is incomplete, holds all the rest and can be restored', async () => {
     const parts = await damagedInstallation()
     const path = join(parts.dataDir, 'backups', 'pam.tar.gz')
     const made = await recordedBackup(parts, { kind: 'manual', path })
@@ -68,6 +78,22 @@ describe.runIf(isEmbedded)('a damaged page', () => {
     )
     expect(rows).toEqual([
       { status: 'incomplete', problem: 'Could not be read: 1 of the pages of the table users.', good: null },
+    ])
+
+    const dataDir = mkdtempSync(join(tmpdir(), 'pam-restored-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const target = await openDatabase({ dataDir, log: silent })
+    onTestFinished(() => target.close())
+    const content = await stageBackup(path, dataDir)
+    const repaired = await restoreStaged(target, content, { dataDir, clock: systemClock })
+    expect(repaired).toContain('users: 1 row account put in as inactive.')
+    expect(repaired).toContain('sessions: 1 row left out.')
+    const restored = await target.query(
+      `select cases.title, users.full_name, users.is_active, (select count(*)::int from sessions) as sessions
+         from cases join users on users.id = cases.lead_id`,
+    )
+    expect(restored.rows).toEqual([
+      { title: 'Marsh v. Holt', full_name: 'Lost account', is_active: false, sessions: 0 },
     ])
   })
 })

@@ -78,6 +78,8 @@ export interface ToldRow {
 
 /** What a tool has to say, each part of it true by where it comes from: records, computation, or the words of a source. */
 export interface Told {
+  /** The value that was asked for, set in bold: words of the first sentence. */
+  readonly lead?: string
   /** Sentences this program made of its own records. */
   readonly sentences: readonly string[]
   readonly passages?: readonly ToldPassage[]
