@@ -111,6 +111,8 @@ export const partyView = z.object({
   kind: contactKind,
   role: partyRole,
   note: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
 })
 
 export const caseView = caseDetails.extend({
@@ -174,6 +176,10 @@ export const timelineView = z.object({
   /** As in case.opened, deadline.added, note.written. */
   kind: z.string(),
   text: z.string(),
+  /** What it is about, by the first word of the kind: a note, contact, deadline, task, document or check. */
+  subject_id: z.uuid().nullable(),
+  /** The start of the note, or the name of the party. */
+  detail: z.string().nullable(),
 })
 
 export const savedView = z.object({

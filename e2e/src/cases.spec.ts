@@ -36,10 +36,11 @@ test(
     await dialog.getByLabel('Party 2 is a').selectOption('organisation')
     await sweep(page, '/cases: new case dialog')
     await dialog.getByRole('button', { name: 'Create case' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'View case' }).click()
     await expect(heading(page, title)).toBeVisible()
     const address = page.url()
     await expect(page.getByText('Prospective', { exact: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Samir Haddad' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Samir Haddad', exact: true })).toBeVisible()
 
     await page.getByRole('button', { name: 'Open case' }).click()
     const asked = page.getByRole('alertdialog')
@@ -151,7 +152,7 @@ for (const theme of themes) {
       test.slow()
       await startAs(page, 'admin')
       await page.goto('/dashboard')
-      await heading(page, /, admin$/).waitFor()
+      await heading(page, /, Judith$/).waitFor()
       for (const path of [
         '/cases',
         '/contacts',

@@ -1,4 +1,4 @@
-import { type CaseRow, type CaseView, casesApi, type Stage } from '@pam/contracts/cases'
+import { type CaseRow, type CaseView, casesApi, type NoteView, type Stage } from '@pam/contracts/cases'
 import type { ContactView } from '@pam/contracts/contacts'
 import type { FakeServer } from './server.ts'
 
@@ -58,7 +58,10 @@ export const caseOf = ({
   lead_id: me,
   team: [{ user_id: me, name: 'Ada Byron', role: 'lawyer', is_lead: true }],
   parties: [
-    { id: idOf(801), contact_id: idOf(701), name: 'Ada Marsh', kind: 'person', role: 'client', note: '' },
+    {
+      ...{ id: idOf(801), contact_id: idOf(701), name: 'Ada Marsh', kind: 'person', role: 'client' },
+      ...{ note: '', emails: ['ada@marsh.test'], phones: ['(212) 555-0117'] },
+    },
   ],
   opened_on: null,
   closed_on: null,
@@ -67,6 +70,18 @@ export const caseOf = ({
   updated_at: noon,
   version: 1,
   can: { ...nothing, edit: true, ...can },
+  ...change,
+})
+
+export const noteOf = (change: Partial<NoteView> = {}): NoteView => ({
+  id: idOf(401),
+  text: 'She called.',
+  author: 'Ada Byron',
+  author_id: me,
+  created_at: noon,
+  changed_at: null,
+  privilege: null,
+  can_change: true,
   ...change,
 })
 

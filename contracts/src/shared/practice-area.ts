@@ -9,6 +9,10 @@ export const practiceArea = z.enum([
   'family',
   'environmental',
   'elder',
+  'criminal',
+  'immigration',
+  'bankruptcy',
+  'estate',
 ])
 export type PracticeArea = z.infer<typeof practiceArea>
 
@@ -21,4 +25,8 @@ export const practiceAreaNames: Record<PracticeArea, string> = {
   family: 'Family law',
   environmental: 'Environmental',
   elder: 'Elder law',
+  criminal: 'Criminal defense',
+  immigration: 'Immigration',
+  bankruptcy: 'Bankruptcy',
+  estate: 'Estates and trusts',
 }

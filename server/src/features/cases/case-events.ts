@@ -15,6 +15,8 @@ export const tellCase = (
   caseId: string,
   kind: string,
   text: string,
+  /** What it is about, for a link: the note, contact, deadline, task, document or check. */
+  subjectId: string | null = null,
 ) =>
   insertCaseEvent(tx, {
     id: newId(),
@@ -24,4 +26,5 @@ export const tellCase = (
     actorId: actor.userId,
     kind,
     text: text.slice(0, 500),
+    subjectId,
   })

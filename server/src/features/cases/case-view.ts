@@ -42,13 +42,15 @@ export async function viewOf(ctx: Ctx, it: Case): Promise<CaseView> {
       role: roles.get(userId) ?? 'inactive',
       is_lead: userId === it.leadId,
     })),
-    parties: parties.map(({ party, name, kind }) => ({
+    parties: parties.map(({ party, name, kind, emails, phones }) => ({
       id: party.id,
       contact_id: party.contactId,
       name,
       kind,
       role: party.role,
       note: party.note,
+      emails,
+      phones,
     })),
     opened_on: it.openedOn,
     closed_on: it.closedOn,

@@ -65,7 +65,7 @@ export const sampleContacts: readonly SampleContact[] = [
   person('Ruth Abramson', { aliases: [also('Ruth Stein', 'maiden')], phone: '(914) 555-0178' }),
   person('Daniel Abramson', { email: 'd.abramson@mail.example' }),
   firm('Whitman & Locke LLP', 'Law firm', { email: 'office@whitman-locke.example' }),
-  person('Caroline Locke', { note: 'Usually for the defence; answers the same day.' }),
+  person('Caroline Locke', { note: 'Usually for the defense; answers the same day.' }),
   person('Hon. Miriam Castellanos', { note: 'Wants courtesy copies on paper.' }),
   person('Victor Lindqvist', { note: 'Surveyor.' }),
 ]

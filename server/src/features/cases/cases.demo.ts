@@ -70,12 +70,14 @@ export async function seedCases(
     )
     for (const [by, days, text] of it.notes ?? []) {
       const createdAt = daysBefore(now, days)
-      await insertNote(tx, { id: newId(), firmId, caseId: id, authorId: people(by), text, createdAt })
+      const noteId = newId()
+      await insertNote(tx, { id: noteId, firmId, caseId: id, authorId: people(by), text, createdAt })
       await tell(
         tx,
         { firmId, caseId: id, actorId: people(by), at: createdAt },
         'note.written',
-        'A note was written.',
+        'A note was added.',
+        noteId,
       )
     }
   }
@@ -99,7 +101,7 @@ async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, 
     tx,
     { ...by, at: daysBefore(now, it.begun) },
     'case.begun',
-    `${number} was written down as a prospective case.`,
+    `${number} was created as a prospective case.`,
   )
   const row = { id: caseId, version: 1 }
   const updatedAt = daysBefore(now, it.touched)
@@ -132,7 +134,8 @@ const tell = (
   row: { firmId: string; caseId: string; actorId: string; at: Date },
   kind: string,
   text: string,
-) => insertCaseEvent(tx, { ...row, id: newId(), kind, text })
+  subjectId: string | null = null,
+) => insertCaseEvent(tx, { ...row, id: newId(), kind, text, subjectId })
 
 /** The id of a person of the sample firm by the way they sign in. */
 async function peopleOf(tx: Db, firmId: string) {

@@ -106,7 +106,13 @@ export const leaveTeam = (tx: Db, caseId: string, userId: string) =>
 
 export const listParties = (db: Db, caseId: string) =>
   db
-    .select({ party: caseParties, name: contacts.name, kind: contacts.kind })
+    .select({
+      party: caseParties,
+      name: contacts.name,
+      kind: contacts.kind,
+      emails: contacts.emails,
+      phones: contacts.phones,
+    })
     .from(caseParties)
     .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
     .where(eq(caseParties.caseId, caseId))

@@ -9,5 +9,9 @@ export const defaultStages: Record<PracticeArea, readonly string[]> = {
   employment: ['Intake', 'Agency charge', 'Pleadings', 'Discovery', 'Mediation', 'Trial'],
   family: ['Intake', 'Filing', 'Temporary orders', 'Discovery', 'Settlement', 'Decree'],
   environmental: ['Engagement', 'Site review', 'Permitting', 'Enforcement', 'Remediation', 'Closure'],
+  criminal: ['Intake', 'Arraignment', 'Discovery', 'Motions', 'Plea or trial', 'Sentencing'],
+  immigration: ['Intake', 'Evidence', 'Filing', 'Biometrics', 'Interview', 'Decision'],
+  bankruptcy: ['Intake', 'Schedules', 'Petition', '341 meeting', 'Plan', 'Discharge'],
+  estate: ['Intake', 'Petition', 'Inventory', 'Claims', 'Accounting', 'Distribution'],
   elder: ['Intake', 'Planning', 'Drafting', 'Signing', 'Benefits', 'Administration'],
 }

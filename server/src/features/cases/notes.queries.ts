@@ -1,9 +1,10 @@
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/db'
 import type { Granted } from '#platform/grant'
-import { type CaseNote, caseNotes, cases } from './cases.table.ts'
+import { type CaseNote, caseNotes, caseParties, cases } from './cases.table.ts'
+import { contacts } from './contacts.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'
 
 export const listNotes = (
@@ -54,3 +55,22 @@ export const privilegedNotes = (db: Db, caseId: string) =>
     .where(and(eq(caseNotes.caseId, caseId), isNotNull(caseNotes.privilege)))
 
 export const deleteNote = (tx: Db, id: string) => tx.delete(caseNotes).where(eq(caseNotes.id, id))
+
+/** The texts of notes of one case. The caller has asked whether the case may be seen. */
+export const textsOfNotes = (db: Db, caseId: string, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: caseNotes.id, text: caseNotes.text })
+        .from(caseNotes)
+        .where(and(eq(caseNotes.caseId, caseId), inArray(caseNotes.id, [...ids])))
+
+/** The names of contacts that are parties of one case still. The caller has asked whether the case may be seen. */
+export const namesOfParties = (db: Db, caseId: string, contactIds: readonly string[]) =>
+  contactIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ id: contacts.id, name: contacts.name })
+        .from(caseParties)
+        .innerJoin(contacts, eq(contacts.id, caseParties.contactId))
+        .where(and(eq(caseParties.caseId, caseId), inArray(contacts.id, [...contactIds])))

@@ -57,7 +57,7 @@ export async function writeNote(ctx: Ctx, it: Granted<Case, 'edit'>, text: strin
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertNote(tx, note)
-    await tellCase(tx, ctx, it.id, 'note.written', 'A note was written.')
+    await tellCase(tx, ctx, it.id, 'note.written', 'A note was added.', note.id)
     await record(tx, ctx, 'note.written', note.id, { case: it.id })
   })
   return view(ctx, note)
@@ -104,6 +104,29 @@ async function view(ctx: Ctx, note: CaseNote): Promise<NoteView> {
   return only
 }
 
+const longestDetail = 280
+
+/** What the notes say and who the parties are, read as they are now: what was deleted since is not shown. */
+async function detailsOf(
+  ctx: Ctx,
+  caseId: string,
+  events: readonly { kind: string; subjectId: string | null }[],
+) {
+  const about = (kind: string) =>
+    events.flatMap((event) => (event.kind === kind && event.subjectId ? [event.subjectId] : []))
+  const [notes, people] = await Promise.all([
+    query.textsOfNotes(ctx.db, caseId, about('note.written')),
+    query.namesOfParties(ctx.db, caseId, about('party.added')),
+  ])
+  return new Map([
+    ...notes.map(({ id, text }) => [id, shortened(text)] as const),
+    ...people.map(({ id, name }) => [id, name] as const),
+  ])
+}
+
+const shortened = (text: string) =>
+  text.length > longestDetail ? `${text.slice(0, longestDetail).trimEnd()}…` : text
+
 export async function listTimeline(ctx: Ctx, it: Case, { after, limit }: PageAsked) {
   const place = placeAfter(after, 'moment')
   const rows = await listCaseEvents(ctx.db, it.id, place && { at: place.value, id: place.id }, limit + 1)
@@ -113,6 +136,7 @@ export async function listTimeline(ctx: Ctx, it: Case, { after, limit }: PageAsk
     it.firmId,
     page.map((row) => row.actorId),
   )
+  const details = await detailsOf(ctx, it.id, page)
   const last = page.at(-1)
   return {
     items: page.map((row) => ({
@@ -121,6 +145,8 @@ export async function listTimeline(ctx: Ctx, it: Case, { after, limit }: PageAsk
       actor: row.actorName ?? ((row.actorId && names.get(row.actorId)) || 'Pam'),
       kind: row.kind,
       text: row.text,
+      subject_id: row.subjectId,
+      detail: (row.subjectId && details.get(row.subjectId)) ?? null,
     })),
     next: rows.length > limit && last ? cursorOf(last.at.toISOString(), last.id) : null,
   }

@@ -50,7 +50,14 @@ export async function addParty(
       throw new AppError('conflict', 'This contact is in the case in this role already.')
     const party = { id: newId(), firmId: it.firmId, caseId: it.id, contactId, role, note, addedAt: ctx.now() }
     await insertParty(tx, party)
-    await tellCase(tx, ctx, it.id, 'party.added', `A party was added: ${role.replaceAll('_', ' ')}.`)
+    await tellCase(
+      tx,
+      ctx,
+      it.id,
+      'party.added',
+      `A party was added: ${role.replaceAll('_', ' ')}.`,
+      contactId,
+    )
     await announce(ctx, tx, caseNamesChanged, { caseId: it.id })
     await record(tx, ctx, 'party.added', it.id, { contact: contactId, role })
   })

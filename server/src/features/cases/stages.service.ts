@@ -7,11 +7,12 @@ import { newId } from '#platform/id'
 import { defaultStages } from './default-stages.ts'
 import * as query from './stages.queries.ts'
 
-/** A firm's stages; ours until it changes them. */
+/** A firm's stages; the defaults for every practice area it has none for yet. */
 export async function stagesOf(tx: Db, firmId: string) {
   const found = await query.listStages(tx, firmId)
-  if (found.length > 0) return found
-  const rows = practiceArea.options.flatMap((area) =>
+  const missing = practiceArea.options.filter((area) => !found.some((it) => it.practiceArea === area))
+  if (missing.length === 0) return found
+  const rows = missing.flatMap((area) =>
     defaultStages[area].map((name, position) => ({
       id: newId(),
       firmId,
@@ -21,7 +22,7 @@ export async function stagesOf(tx: Db, firmId: string) {
     })),
   )
   await query.insertStages(tx, rows)
-  return rows
+  return [...found, ...rows]
 }
 
 export async function firstStage(tx: Db, firmId: string, area: PracticeArea): Promise<string | null> {

@@ -46,7 +46,7 @@ export async function writeCase(
     const addedAt = new Date(now.getTime() + index)
     await query.insertParty(tx, { id: newId(), firmId, caseId: id, contactId, role, addedAt })
   }
-  await tellCase(tx, ctx, id, 'case.begun', `${number} was written down as a prospective case.`)
+  await tellCase(tx, ctx, id, 'case.begun', `${number} was created as a prospective case.`)
   return { id, number }
 }
 

@@ -76,7 +76,7 @@ async function saveDecisions(
     )
     const report = await sealReport(tx, ctx, check, await query.hitsOf(tx, check.id))
     if (check.caseId)
-      await tellCase(tx, ctx, check.caseId, 'conflicts.decided', toldAs(hits.length, isWaiting))
+      await tellCase(tx, ctx, check.caseId, 'conflicts.decided', toldAs(hits.length, isWaiting), check.id)
     for (const hit of hits)
       await recordDecision(tx, ctx, { hit, check, decision, letter: letter.letterId, report })
   })

@@ -91,7 +91,7 @@ async function keepCheck(
     const report = await sealReport(tx, ctx, check, hits)
     // A weekly check that finds nothing new is no news.
     const isNews = !isAutomatic || !check.complete || fresh.length > 0
-    if (caseId && isNews) await tellCase(tx, ctx, caseId, 'conflicts.checked', toldAs(check, hits))
+    if (caseId && isNews) await tellCase(tx, ctx, caseId, 'conflicts.checked', toldAs(check, hits), check.id)
     await after?.(tx, { check, hits, report })
     return { check, hits, fresh, report }
   })

@@ -27,7 +27,7 @@ export function AddPartyDialog({ caseId, onClose }: { caseId: string; onClose: (
   }
   const named = add.error instanceof ApiError ? add.error.fields.name : undefined
   return (
-    <Dialog title="Add a party" isOpen onClose={onClose}>
+    <Dialog title="Add party" isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <ContactPicker label="Name" value={who} onChange={setWho} error={missing || named} />
         {!who.id && (

@@ -1,5 +1,6 @@
 import type { CaseFilter } from '@pam/contracts/cases'
-import { useQuery } from '@tanstack/react-query'
+import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { LoadFailure } from '#ui/load-failure'
@@ -18,16 +19,17 @@ interface CaseBoardProps {
 export function CaseBoard({ filter, onChange }: CaseBoardProps) {
   const { data: stages, error, refetch } = useQuery(caseQueries.stages())
   const move = useMoveCase()
-  const area = filter.area ?? 'corporate'
+  const fullest = useFullestArea(filter)
+  const area = filter.area ?? fullest
   useEffect(() => {
-    if (!filter.area) onChange({ area })
+    if (!filter.area && area) onChange({ area })
   })
   if (error && !stages) {
     return (
       <LoadFailure what="The stages" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
     )
   }
-  if (!stages) return <SkeletonLines count={6} label="Loading the board..." />
+  if (!stages || !area) return <SkeletonLines count={6} label="Loading the board..." />
   const ofArea = stages.filter((it) => it.practice_area === area)
   return (
     <section
@@ -51,4 +53,18 @@ export function CaseBoard({ filter, onChange }: CaseBoardProps) {
       ))}
     </section>
   )
+}
+
+const looked = 200
+
+/** The practice area with the most cases among the last changed; nothing until they are there. */
+function useFullestArea({ area, stage_id: _, ...filter }: CaseFilter): PracticeArea | undefined {
+  const { data, isError } = useInfiniteQuery({
+    ...caseQueries.list({ ...filter, status: filter.status ?? 'current' }, looked),
+    enabled: area === undefined,
+  })
+  const rows = data?.pages[0]?.items
+  if (isError || rows?.length === 0) return 'corporate'
+  const counts = Map.groupBy(rows ?? [], (row) => row.practice_area)
+  return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }

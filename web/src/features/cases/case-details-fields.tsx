@@ -4,6 +4,7 @@ import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { areaOptions } from './case-words.ts'
+import { CourtField } from './court-field.tsx'
 import { JurisdictionField } from './jurisdiction-field.tsx'
 
 /** What is said of a case, for writing it down and for changing it. The short form leaves out what comes later. */
@@ -15,6 +16,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
       <TextField
         label="Title"
         placeholder="Marsh v. Elm Street Holdings"
+        autoFocus={isShort}
         error={errors.title?.message}
         {...register('title')}
       />
@@ -32,7 +34,7 @@ export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {
           error={errors.number?.message}
           {...register('number')}
         />
-        <TextField label="Court" isOptional error={errors.court?.message} {...register('court')} />
+        <CourtField />
         <JurisdictionField />
         {!isShort && (
           <>

@@ -5,9 +5,10 @@ import { useMay } from '#lib/use-may'
 import { Link } from '#ui/link'
 import { useTitle } from '#ui/page'
 import { CaseActions } from './case-actions.tsx'
+import { StageControl } from './stage-control.tsx'
 import { StatusBadge, WallBadge } from './status-badge.tsx'
 
-/** What stands over every tab of a case: which one it is, where it stands, and what can be done with it. */
+/** Above every tab of a case: which one it is, its status, and what can be done with it. */
 export function CaseHeader({ case: it }: { case: CaseView }) {
   useTitle(`${it.number} ${it.title}`)
   const may = useMay()
@@ -17,13 +18,10 @@ export function CaseHeader({ case: it }: { case: CaseView }) {
     ['Client', clients.join(', ') || 'None yet'],
     ['Lead', lead],
     ['Area', practiceAreaNames[it.practice_area]],
-    ['Stage', it.stage || 'None'],
+    ['Stage', <StageControl key="stage" case={it} />],
   ] as const
   return (
-    <header className="mb-6 grid gap-4">
-      <nav aria-label="Way back" className="text-sm">
-        <Link to="/cases">Cases</Link>
-      </nav>
+    <header className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">
           <p className="figures flex flex-wrap items-center gap-2 text-sm text-ink-soft">
@@ -37,20 +35,22 @@ export function CaseHeader({ case: it }: { case: CaseView }) {
         </div>
         <CaseActions case={it} />
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex max-w-full gap-2">
-            <dt className="text-ink-faint">{label}</dt>
-            <dd className="min-w-0 font-medium break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {may('chat.use') && (
-        <Link to={`/chat?case=${it.id}`} className="flex items-center gap-1.5 justify-self-start text-sm">
-          <MessageSquareText size={16} aria-hidden />
-          Ask Pam about this case
-        </Link>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <dl className="flex flex-wrap items-center gap-x-8 gap-y-2 text-sm">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex max-w-full items-center gap-2">
+              <dt className="text-ink-faint">{label}</dt>
+              <dd className="min-w-0 font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {may('chat.use') && (
+          <Link to={`/chat?case=${it.id}`} className="flex items-center gap-1.5 justify-self-start text-sm">
+            <MessageSquareText size={16} aria-hidden />
+            Ask Pam about this case
+          </Link>
+        )}
+      </div>
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import type { CaseRow } from '@pam/contracts/cases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import {
   Button,
   ComboBox,
@@ -26,10 +26,19 @@ interface CasePickerProps {
   onChange: (picked: PickedCase | null) => void
   placeholder?: string
   hint?: string
+  /** The field of a dialog that is filled first. */
+  autoFocus?: boolean
 }
 
 /** Type some of the title, the number or a party; the emptied field is no case. */
-export function CasePicker({ label, value, onChange, placeholder = 'No case', hint }: CasePickerProps) {
+export function CasePicker({
+  label,
+  value,
+  onChange,
+  placeholder = 'No case',
+  hint,
+  autoFocus = false,
+}: CasePickerProps) {
   const [typed, setTyped] = useState<string>()
   const wanted = (typed ?? '').trim()
   const words = useDeferredValue(wanted)
@@ -39,9 +48,25 @@ export function CasePicker({ label, value, onChange, placeholder = 'No case', hi
   // The list of the letters before these would be changed under the key or finger that chooses from it.
   const isBehind = words !== wanted
   const rows = (isBehind ? undefined : data?.pages[0]?.items) ?? []
+  const choose = (found: CaseRow | undefined) => {
+    if (!found) return
+    setTyped(undefined)
+    onChange({ id: found.id, title: found.title })
+  }
+  // Enter takes the best match, also when it is pressed before the list is there.
+  const [isEnterHeld, setEnterHeld] = useState(false)
+  const isLooking = isBehind || isFetching
+  const takeFirst = useRef(() => choose(rows[0]))
+  takeFirst.current = () => choose(rows[0])
+  useEffect(() => {
+    if (!isEnterHeld || isLooking) return
+    setEnterHeld(false)
+    takeFirst.current()
+  }, [isEnterHeld, isLooking])
   return (
     <ComboBox
       items={rows}
+      autoFocus={autoFocus}
       inputValue={typed ?? value?.title ?? ''}
       selectedKey={value?.id ?? null}
       allowsCustomValue
@@ -52,14 +77,11 @@ export function CasePicker({ label, value, onChange, placeholder = 'No case', hi
         if (text === '' && value) onChange(null)
       }}
       onSelectionChange={(key) => {
-        const found = rows.find((it) => it.id === key)
-        if (!found) return
-        setTyped(undefined)
-        onChange({ id: found.id, title: found.title })
+        choose(rows.find((it) => it.id === key))
       }}
       // Half a title chooses nothing: once the list is shut the field shows what stands. Not on blur: a finger on
       // the list takes the focus first, and the list would change under it.
-      onOpenChange={(isOpen) => !isOpen && setTyped(undefined)}
+      onOpenChange={(isOpen) => !isOpen && !isEnterHeld && setTyped(undefined)}
       className="grid min-w-0 gap-1.5"
     >
       <Label className="text-sm font-medium">{label}</Label>
@@ -68,6 +90,15 @@ export function CasePicker({ label, value, onChange, placeholder = 'No case', hi
           autoComplete="off"
           maxLength={200}
           placeholder={placeholder}
+          onKeyDownCapture={(event) => {
+            const isMarked = event.currentTarget.hasAttribute('aria-activedescendant')
+            if (event.key !== 'Enter' || !wanted || isMarked) return
+            // Neither the form nor the list takes half a title.
+            event.preventDefault()
+            event.stopPropagation()
+            if (isLooking) setEnterHeld(true)
+            else choose(rows[0])
+          }}
           className={`${controlStyles} pr-9`}
         />
         <Button aria-label="Show cases" className="absolute inset-y-0 right-0 grid w-9 place-items-center">

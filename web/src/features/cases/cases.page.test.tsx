@@ -1,9 +1,11 @@
 import { type CaseRow, casesApi } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf, idOf, rowOf } from '#test/cases'
+import { checkOf, hitOf } from '#test/conflicts'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
@@ -211,6 +213,7 @@ describe('a new case', () => {
     }))
     server.on(casesApi.begin, () => caseOf())
     server.on(casesApi.show, () => caseOf())
+    server.on(conflictsApi.checkCase, () => checkOf([hitOf()], { undecided: 2 }))
     const { user, dialog } = await fill()
     await user.type(dialog.getByLabelText('Title'), 'Lease of 12 Elm Street')
     await user.selectOptions(dialog.getByLabelText('Practice area'), 'real-estate')
@@ -218,10 +221,14 @@ describe('a new case', () => {
     await user.click(await screen.findByRole('option', { name: /Ada Marsh/ }))
     await user.type(dialog.getByLabelText('Name of party 2'), 'Elm Street Holdings')
     await user.selectOptions(dialog.getByLabelText('Party 2 is a'), 'organisation')
-    await user.click(dialog.getByRole('button', { name: 'Add a party' }))
+    await user.click(dialog.getByRole('button', { name: 'Add party' }))
     await user.click(dialog.getByLabelText('Behind an ethical wall'))
     await user.click(dialog.getByRole('button', { name: 'Create case' }))
-    await waitFor(() => expect(currentPlace()).toBe(`/cases/${idOf(1)}`))
+    const result = within(await screen.findByRole('dialog', { name: '2026-0001 created' }))
+    expect(await result.findByText('2 to review')).toBeVisible()
+    expect(result.getByText(/Robert Smith/)).toBeVisible()
+    await user.click(result.getByRole('button', { name: 'Review conflicts' }))
+    await waitFor(() => expect(currentPlace()).toBe(`/cases/${idOf(1)}?tab=conflicts`))
     expect(server.of(casesApi.begin)[0]?.input.body).toMatchObject({
       title: 'Lease of 12 Elm Street',
       practice_area: 'real-estate',
@@ -231,6 +238,38 @@ describe('a new case', () => {
         { name: 'Elm Street Holdings', kind: 'organisation', role: 'adverse' },
       ],
     })
+  })
+
+  it('opens with one button when the check finds nothing; a court chosen by name sets its rules', async () => {
+    server.on(casesApi.begin, () => caseOf({ can: { open: true } }))
+    server.on(casesApi.show, () => caseOf({ status: 'open' }))
+    server.on(casesApi.open, () => caseOf({ status: 'open' }))
+    server.on(conflictsApi.checkCase, () => checkOf([], { undecided: 0 }))
+    const { user, dialog } = await fill()
+    await user.type(dialog.getByLabelText('Title'), 'Lease of 12 Elm Street')
+    await user.type(dialog.getByRole('combobox', { name: /^Court/ }), 'sdny{Enter}')
+    expect(dialog.getByRole('combobox', { name: /^Court/ })).toHaveValue('Southern District of New York')
+    await user.click(dialog.getByRole('button', { name: 'Create case' }))
+    expect(await screen.findByText('No conflicts found')).toBeVisible()
+    expect(server.of(casesApi.begin)[0]?.input.body).toMatchObject({
+      court: 'Southern District of New York',
+      jurisdiction: 'us-dct:NY',
+    })
+    await user.click(screen.getByRole('button', { name: 'Open case' }))
+    expect(await screen.findByText('Case opened.')).toBeVisible()
+    await waitFor(() => expect(currentPlace()).toBe(`/cases/${idOf(1)}`))
+  })
+
+  it('keeps a court that is not listed as it was typed', async () => {
+    server.on(casesApi.begin, () => caseOf())
+    server.on(casesApi.show, () => caseOf())
+    const { user, dialog } = await fill()
+    await user.type(dialog.getByLabelText('Title'), 'Lease')
+    await user.type(dialog.getByRole('combobox', { name: /^Court/ }), 'Zoning Board of Elmville')
+    await user.click(dialog.getByRole('button', { name: 'Create case' }))
+    await waitFor(() =>
+      expect(server.of(casesApi.begin)[0]?.input.body).toMatchObject({ court: 'Zoning Board of Elmville' }),
+    )
   })
 
   it('needs a title, shows the refusal beside its field, and loses nothing', async () => {

@@ -7,13 +7,12 @@ import { Page } from '#ui/page'
 import { CaseBoard } from './case-board.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
-import { CasesLinks, type PlaceLink } from './cases-links.tsx'
 import { casesPlace, type PlaceChange } from './cases-place.ts'
 import { NewCaseDialog } from './new-case-dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 /** The firm's cases. `links` lead to what belongs to cases and has a screen of its own. */
-export function CasesPage({ links }: { links: readonly PlaceLink[] }) {
+export function CasesPage() {
   const [place, setPlace] = useUrlState(casesPlace)
   const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
   const [isBeginning, setBeginning] = useState(false)
@@ -32,7 +31,6 @@ export function CasesPage({ links }: { links: readonly PlaceLink[] }) {
         )
       }
     >
-      <CasesLinks links={links} />
       <div className="grid gap-5">
         <CaseFilters place={place} onChange={change}>
           <ViewSwitch view={view} onChange={(chosen) => change({ view: chosen })} />

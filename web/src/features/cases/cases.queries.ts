@@ -108,6 +108,9 @@ export const useLeave = (id: string) =>
 export const useAddParty = (id: string) =>
   useActOnCase((body: BodyOf<'addParty'>) => api(casesApi.addParty, { ...at(id), body }))
 
+export const useMoveToStage = (id: string) =>
+  useActOnCase((stageId: string) => api(casesApi.moveToStage, { ...at(id), body: { stage_id: stageId } }))
+
 export const useOpenCase = (id: string) => useActOnCase(() => api(casesApi.open, at(id)))
 export const useHoldCase = (id: string) =>
   useActOnCase((onHold: boolean) => api(casesApi.hold, { ...at(id), body: { on_hold: onHold } }))

@@ -215,7 +215,7 @@ describe('the stages', () => {
 describe('your cases on the dashboard', () => {
   it('are there for those who work on cases', async () => {
     openApp('/dashboard')
-    expect(await screen.findByText('No case is yours yet')).toBeVisible()
+    expect(await screen.findByText('No cases yet')).toBeVisible()
     expect(server.of(casesApi.list)[0]?.input.query).toMatchObject({
       mine: true,
       status: 'current',

@@ -17,7 +17,6 @@ import { ServedTable } from '#ui/served-table'
 import { SkeletonLines } from '#ui/skeleton'
 import type { Column } from '#ui/table'
 import { kindOptions } from './case-words.ts'
-import { CasesLinks, type PlaceLink } from './cases-links.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { type ContactFilter, contactQueries } from './contacts.queries.ts'
 
@@ -53,7 +52,7 @@ function ContactName({ row }: { row: ContactRow }) {
   )
 }
 
-export function ContactsPage({ links }: { links: readonly PlaceLink[] }) {
+export function ContactsPage() {
   const [{ q, kind }, setPlace] = useUrlState(place)
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => setPlace({ q: words }))
   const [isAdding, setAdding] = useState(false)
@@ -68,7 +67,6 @@ export function ContactsPage({ links }: { links: readonly PlaceLink[] }) {
         </Button>
       }
     >
-      <CasesLinks links={links} />
       <div className="grid gap-5">
         <search aria-label="Contacts" className="flex flex-wrap items-end gap-3">
           <SearchField

@@ -11,7 +11,6 @@ import { Select } from '#ui/select'
 import { useToast } from '#ui/toast'
 import { ArchiveCard } from './archive-card.tsx'
 import { areaOptions } from './case-words.ts'
-import { CasesLinks, type PlaceLink } from './cases-links.tsx'
 import { useImportRows, usePreviewImport } from './import.queries.ts'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportPreviewTable } from './import-preview-table.tsx'
@@ -20,7 +19,7 @@ type What = ImportRequest['what']
 type Choice = Omit<ImportRequest, 'csv'>
 
 /** Choose a file, say which column is what, see what would come of each line, then all or none. */
-export function ImportPage({ links }: { links: readonly PlaceLink[] }) {
+export function ImportPage() {
   const [csv, setCsv] = useState('')
   const [choice, setChoice] = useState<Choice>({ what: 'cases' })
   const preview = usePreviewImport()
@@ -53,7 +52,6 @@ export function ImportPage({ links }: { links: readonly PlaceLink[] }) {
   const { data } = preview
   return (
     <Page title="Import" lead="Cases and contacts from a file of another program, such as Clio or MyCase.">
-      <CasesLinks links={links} />
       <div className="grid gap-(--gap)">
         <Card title="From a CSV file">
           <div className="grid gap-5">

@@ -3,7 +3,6 @@ import { lazy } from 'react'
 export { CasePicker, type PickedCase } from './case-picker.tsx'
 export { outcomeWords, roleOptions, roleWords } from './case-words.ts'
 export { caseQueries, useOpenCase } from './cases.queries.ts'
-export { CasesLinks, type PlaceLink } from './cases-links.tsx'
 export { claimLabels } from './privilege-labels.ts'
 
 export const CasesPage = lazy(() => import('./cases.page.tsx').then((it) => ({ default: it.CasesPage })))
@@ -23,8 +22,21 @@ export const PrivilegeDialog = lazy(() =>
 
 const loadWorkspace = () => import('./workspace.ts')
 export const CaseHeader = lazy(() => loadWorkspace().then((it) => ({ default: it.CaseHeader })))
-export const OverviewPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.OverviewPanel })))
+export const AboutCard = lazy(() => loadWorkspace().then((it) => ({ default: it.AboutCard })))
+export const PeopleCard = lazy(() => loadWorkspace().then((it) => ({ default: it.PeopleCard })))
+export const RecentActivity = lazy(() => loadWorkspace().then((it) => ({ default: it.RecentActivity })))
+export const RecentNotes = lazy(() => loadWorkspace().then((it) => ({ default: it.RecentNotes })))
 export const PartiesPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.PartiesPanel })))
 export const NotesPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.NotesPanel })))
 export const TimelinePanel = lazy(() => loadWorkspace().then((it) => ({ default: it.TimelinePanel })))
 export const CaseSettingsPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.CaseSettingsPanel })))
+
+export const NewCaseDialog = lazy(() =>
+  import('./new-case-dialog.tsx').then((it) => ({ default: it.NewCaseDialog })),
+)
+export const ContactDialog = lazy(() =>
+  import('./contact-dialog.tsx').then((it) => ({ default: it.ContactDialog })),
+)
+export const LogCallDialog = lazy(() =>
+  import('./log-call-dialog.tsx').then((it) => ({ default: it.LogCallDialog })),
+)

@@ -40,8 +40,8 @@ describe('the jurisdiction of a case', () => {
 
   it('may be any other in words, and one that was written so stays', async () => {
     const { user, field, save } = await opened('Kings County')
-    expect(field).toHaveDisplayValue('Another, in your own words')
-    const words = screen.getByLabelText(/^Jurisdiction in words/)
+    expect(field).toHaveDisplayValue('Other')
+    const words = screen.getByLabelText(/^Other jurisdiction/)
     expect(words).toHaveValue('Kings County')
     await user.clear(words)
     await user.type(words, 'High Court of Justice')

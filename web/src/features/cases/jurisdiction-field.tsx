@@ -9,7 +9,7 @@ const another = 'another'
 const options = [
   { value: '', label: 'Not known yet' },
   ...knownCourts.map(({ id, name }) => ({ value: id, label: name })),
-  { value: another, label: 'Another, in your own words' },
+  { value: another, label: 'Other' },
 ]
 const isKnown = (jurisdiction: string) => options.some(({ value }) => value === jurisdiction)
 
@@ -17,6 +17,8 @@ const isKnown = (jurisdiction: string) => options.some(({ value }) => value === 
 export function JurisdictionField() {
   const { field, fieldState } = useController<CaseDetails, 'jurisdiction'>({ name: 'jurisdiction' })
   const [isAnother, setAnother] = useState(!isKnown(field.value))
+  // The court that was chosen by name may have set it meanwhile.
+  const isShownAsText = isKnown(field.value) ? isAnother && field.value === '' : true
   const choose = (value: string) => {
     setAnother(value === another)
     field.onChange(value === another ? '' : value)
@@ -25,18 +27,18 @@ export function JurisdictionField() {
     <>
       <Select
         label="Jurisdiction"
-        hint="Deadlines of the case are counted by it."
+        hint="Sets the court rules for deadlines."
         options={options}
-        value={isAnother ? another : field.value}
-        error={isAnother ? undefined : fieldState.error?.message}
+        value={isShownAsText ? another : field.value}
+        error={isShownAsText ? undefined : fieldState.error?.message}
         onChange={(event) => choose(event.target.value)}
       />
-      {isAnother && (
+      {isShownAsText && (
         <TextField
-          label="Jurisdiction in words"
+          label="Other jurisdiction"
           isOptional
           maxLength={40}
-          hint="Pam counts no deadlines for it by itself."
+          hint="Deadlines are not computed for it."
           error={fieldState.error?.message}
           {...field}
         />

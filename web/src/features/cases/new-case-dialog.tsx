@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newCase } from '@pam/contracts/cases'
+import { type CaseView, newCase } from '@pam/contracts/cases'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { showRefusal } from '#lib/form-refusal'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
-import { useToast } from '#ui/toast'
 import { CaseDetailsFields } from './case-details-fields.tsx'
 import { useBeginCase } from './cases.queries.ts'
+import { NewCaseResult } from './new-case-result.tsx'
 import { PartyFields } from './party-fields.tsx'
 import type { TypedCase } from './typed-case.ts'
 
@@ -35,10 +35,23 @@ const given = (typed: TypedCase): TypedCase => ({
   parties: (typed.parties ?? []).filter(({ name, contact_id: id }) => id || name?.trim()),
 })
 
+/** One form; it ends on the result of the conflict check, with one button to go on. */
 export function NewCaseDialog({ onClose }: { onClose: () => void }) {
+  const [created, setCreated] = useState<CaseView | null>(null)
+  return created ? (
+    <NewCaseResult case={created} onClose={onClose} />
+  ) : (
+    <NewCaseForm onCreated={setCreated} onClose={onClose} />
+  )
+}
+
+interface NewCaseFormProps {
+  onCreated: (created: CaseView) => void
+  onClose: () => void
+}
+
+function NewCaseForm({ onCreated, onClose }: NewCaseFormProps) {
   const begin = useBeginCase()
-  const navigate = useNavigate()
-  const toast = useToast()
   const form = useForm<TypedCase, unknown, z.output<typeof newCase>>({
     resolver: zodResolver(newCase),
     defaultValues: blank,
@@ -47,9 +60,7 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
   const parties = useFieldArray({ control, name: 'parties' })
   const save = handleSubmit(async (typed) => {
     try {
-      const { id, number } = await begin.mutateAsync(given(typed))
-      toast({ text: `${number} was written down. Clear its conflicts, then open it.` })
-      void navigate(`/cases/${id}`)
+      onCreated(await begin.mutateAsync(given(typed)))
     } catch (error) {
       showRefusal(error, setError, ['title', 'number', 'jurisdiction'])
     }
@@ -70,18 +81,18 @@ export function NewCaseDialog({ onClose }: { onClose: () => void }) {
               icon={<Plus size={16} aria-hidden />}
               onClick={() => parties.append({ ...blankParty, role: 'related' })}
             >
-              Add a party
+              Add party
             </Button>
           </fieldset>
           <Checkbox
             label="Behind an ethical wall"
-            hint="Only its team sees that this case exists, administrators included."
+            hint="Only the team sees that this case exists; administrators do not."
             {...register('walled')}
           />
           <FormErrors message={formState.errors.root?.message} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Writing down...">
+            <Button type="submit" look="primary" isBusy={begin.isPending} busyText="Creating...">
               Create case
             </Button>
           </div>

@@ -5,47 +5,36 @@ import { dateInList, dayInList } from '#lib/dates'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 import { SkeletonLines } from '#ui/skeleton'
-import { outcomeWords, roleWords } from './case-words.ts'
+import { outcomeWords } from './case-words.ts'
 import { caseQueries } from './cases.queries.ts'
 import { TimelineList } from './timeline-list.tsx'
 
-/** The case on one page: what it is, who is in it, what happened last. */
-export function OverviewPanel({ case: it }: { case: CaseView }) {
+/** What the case is about, its court and its dates. */
+export function AboutCard({ case: it }: { case: CaseView }) {
   return (
-    <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <div className="grid gap-(--gap)">
-        <Card title="About this case">
-          <p className="max-w-[68ch] font-serif whitespace-pre-wrap break-words">
-            {it.description || (
-              <span className="text-ink-soft">
-                Nothing is written yet. <Link to="?tab=settings">Say what it is about</Link>.
-              </span>
-            )}
+    <Card
+      title="About this case"
+      actions={
+        it.can.edit && (
+          <Link to="?tab=settings" className="text-sm">
+            Edit
+          </Link>
+        )
+      }
+    >
+      {it.description ? (
+        <p className="mb-3 max-w-[68ch] border-b border-rule pb-3 font-serif break-words whitespace-pre-wrap">
+          {it.description}
+        </p>
+      ) : (
+        it.can.edit && (
+          <p className="mb-3 border-b border-rule pb-3 text-sm text-ink-soft">
+            No description yet. <Link to="?tab=settings">Add one</Link>.
           </p>
-          <CaseFacts case={it} />
-        </Card>
-        <Recent caseId={it.id} />
-      </div>
-      <Card title="Parties">
-        {it.parties.length === 0 ? (
-          <p className="text-sm text-ink-soft">
-            Nobody yet. <Link to="?tab=parties">Add the client and the other side</Link>; conflicts are
-            checked by their names.
-          </p>
-        ) : (
-          <ul className="grid gap-2 text-sm">
-            {it.parties.map(({ id, contact_id: contactId, name, role }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4">
-                <Link to={`/contacts/${contactId}`} className="min-w-0 break-words">
-                  {name}
-                </Link>
-                <span className="text-ink-soft">{roleWords[role]}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-    </div>
+        )
+      )}
+      <CaseFacts case={it} />
+    </Card>
   )
 }
 
@@ -61,13 +50,13 @@ function CaseFacts({ case: it }: { case: CaseView }) {
     ['Closed', it.closed_on ? day(it.closed_on) : ''],
     ['Outcome', it.outcome ? outcomeWords[it.outcome] : ''],
     ['AI', it.ai_allowed ? '' : 'Not allowed in this case'],
-    ['Legal hold', it.legal_hold ? 'Nothing of this case may be deleted' : ''],
+    ['Legal hold', it.legal_hold ? 'Nothing in this case may be deleted' : ''],
   ].filter(([, value]) => value)
   return (
-    <dl className="mt-4 grid gap-x-8 gap-y-2 border-t border-rule pt-4 text-sm sm:grid-cols-2">
+    <dl className="grid gap-y-1.5 text-sm">
       {facts.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-3">
-          <dt className="text-ink-soft">{label}</dt>
+          <dt className="shrink-0 text-ink-soft">{label}</dt>
           <dd className="figures min-w-0 text-right break-words">{value}</dd>
         </div>
       ))}
@@ -75,15 +64,59 @@ function CaseFacts({ case: it }: { case: CaseView }) {
   )
 }
 
-function Recent({ caseId }: { caseId: string }) {
+const notesShown = 3
+
+/** The last notes, as far as a few lines go. */
+export function RecentNotes({ caseId }: { caseId: string }) {
+  const { data } = useInfiniteQuery(caseQueries.notes(caseId))
+  const notes = data?.pages[0]?.items.slice(0, notesShown)
+  return (
+    <Card
+      title="Notes"
+      actions={
+        <Link to="?tab=notes" className="text-sm">
+          View all
+        </Link>
+      }
+    >
+      {!notes && <SkeletonLines count={3} label="Loading the notes..." />}
+      {notes?.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          No notes yet. <Link to="?tab=notes">Add a note</Link>.
+        </p>
+      )}
+      <ul className="-my-2 divide-y divide-rule">
+        {notes?.map(({ id, text, author, created_at: at }) => (
+          <li key={id} className="grid gap-0.5 py-2 text-sm">
+            <p className="line-clamp-2 font-serif break-words">{text}</p>
+            <p className="figures text-ink-faint">
+              {dayInList(at)}, {author}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function RecentActivity({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(caseQueries.timeline(caseId, 6))
   const events = data?.pages[0]?.items
   return (
-    <Card title="Recent activity" actions={<Link to="?tab=timeline">View all</Link>}>
+    <Card
+      title="Recent activity"
+      actions={
+        <Link to="?tab=timeline" className="text-sm">
+          View all
+        </Link>
+      }
+    >
       {events ? (
-        <TimelineList events={events} />
+        <div className="-my-2">
+          <TimelineList events={events} />
+        </div>
       ) : (
-        <SkeletonLines count={3} label="Loading the timeline..." />
+        <SkeletonLines count={4} label="Loading the timeline..." />
       )}
     </Card>
   )

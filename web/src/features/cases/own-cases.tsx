@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
-import { dayInList } from '#lib/dates'
 import { Card } from '#ui/card'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
@@ -17,7 +16,7 @@ export function OwnCases() {
   )
   const rows = data?.pages[0]?.items
   return (
-    <Card title="Your cases" actions={<Link to="/cases?mine=true">View all</Link>}>
+    <Card title="Your cases" className="min-h-72" actions={<Link to="/cases?mine=true">View all</Link>}>
       {error && !rows && (
         <LoadFailure
           what="Your cases"
@@ -27,27 +26,23 @@ export function OwnCases() {
       )}
       {!rows && !error && <SkeletonLines count={4} label="Loading your cases..." />}
       {rows?.length === 0 && (
-        <Empty title="No case is yours yet" icon={<FolderOpen size={28} strokeWidth={1.5} aria-hidden />}>
-          Cases you lead or work on are listed here, the last changed first.
+        <Empty title="No cases yet" icon={<FolderOpen size={28} strokeWidth={1.5} aria-hidden />}>
+          Cases you lead or work on are listed here, most recent first.
         </Empty>
       )}
-      <ul className="divide-y divide-rule empty:hidden">
+      <ul className="-my-2 divide-y divide-rule empty:hidden">
         {rows?.map((row) => (
-          <li
-            key={row.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm first:pt-0 last:pb-0"
-          >
-            <span className="min-w-0 flex-1 basis-64">
-              <Link to={`/cases/${row.id}`} className="font-medium break-words">
+          <li key={row.id} className="flex min-h-10 items-center gap-3 py-1 text-sm">
+            <span className="min-w-0 flex-1">
+              <Link to={`/cases/${row.id}`} className="block truncate font-medium">
                 {row.title}
               </Link>
-              <span className="figures block text-ink-soft">
+              <span className="figures block truncate text-ink-soft">
                 {[row.number, row.client, row.stage].filter(Boolean).join(', ')}
               </span>
             </span>
             {row.walled && <WallBadge />}
             <StatusBadge status={row.status} />
-            <span className="figures text-ink-soft">{dayInList(row.updated_at)}</span>
           </li>
         ))}
       </ul>

@@ -17,24 +17,24 @@ export function PartiesPanel({ case: it }: { case: CaseView }) {
   const [isAdding, setAdding] = useState(false)
   const add = it.can.edit && (
     <Button icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      Add a party
+      Add party
     </Button>
   )
   return (
     <div className="grid gap-4">
       {it.parties.length === 0 ? (
         <Empty
-          title="Nobody is in this case yet"
+          title="No parties yet"
           icon={<UsersRound size={28} strokeWidth={1.5} aria-hidden />}
           action={add}
         >
-          Add the client, the other side and whoever else has a part in it, such as an insurer or a witness.
-          Conflicts are checked by these names.
+          Add the client, the opposing party and others, such as an insurer or a witness. Conflict checks
+          search by these names.
         </Empty>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-soft">Conflicts are checked by these names and their aliases.</p>
+            <p className="text-sm text-ink-soft">Conflict checks search by these names and their aliases.</p>
             {add}
           </div>
           <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
@@ -51,6 +51,8 @@ export function PartiesPanel({ case: it }: { case: CaseView }) {
 
 function PartyLine({ party, case: it }: { party: PartyView; case: CaseView }) {
   const { id, contact_id: contactId, name, kind, role, note } = party
+  const [phone] = party.phones
+  const [email] = party.emails
   const remove = useRemoveParty()
   const putBack = useAddParty(it.id)
   const toast = useToast()
@@ -60,33 +62,37 @@ function PartyLine({ party, case: it }: { party: PartyView; case: CaseView }) {
     remove.mutate(id, {
       onSuccess: () =>
         toast({
-          text: `${name} was taken out of the case.`,
+          text: `${name} was removed from the case.`,
           undo: () =>
             putBack.mutate(
               { contact_id: contactId, role, note },
-              { onError: failed(`${name} could not be put back.`) },
+              { onError: failed(`${name} could not be added again.`) },
             ),
         }),
-      onError: failed(`${name} could not be taken out.`),
+      onError: failed(`${name} could not be removed.`),
     })
   const Icon = kind === 'person' ? UserRound : Building2
   return (
-    <li className="flex items-start gap-3 py-2.5 pr-2 pl-4">
-      <Icon size={18} aria-hidden className="mt-1 shrink-0 text-ink-faint" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to={`/contacts/${contactId}`} className="min-w-0 font-medium break-words">
-            {name}
-          </Link>
+    <li className="flex min-h-10 items-center gap-3 pr-1 pl-3 text-sm max-sm:py-1">
+      <Icon size={16} aria-hidden className="shrink-0 text-ink-faint" />
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1fr)_minmax(0,1.2fr)]">
+        <Link to={`/contacts/${contactId}`} className="min-w-0 truncate font-medium">
+          {name}
+        </Link>
+        <span>
           <Badge tone={role === 'client' ? 'accent' : role === 'adverse' ? 'attention' : 'neutral'}>
             {roleWords[role]}
           </Badge>
-        </p>
-        {note && <p className="mt-0.5 text-sm break-words text-ink-soft">{note}</p>}
+        </span>
+        <span className="figures min-w-0 truncate">
+          {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+        </span>
+        <span className="min-w-0 truncate">{email && <a href={`mailto:${email}`}>{email}</a>}</span>
+        {note && <p className="col-span-full break-words text-ink-soft">{note}</p>}
       </div>
       {it.can.edit && (
         <IconButton
-          label={`Take ${name} out of the case`}
+          label={`Remove ${name}`}
           icon={<Trash2 size={16} aria-hidden />}
           isBusy={remove.isPending}
           onClick={takeOut}

@@ -9,13 +9,12 @@ import { Select } from '#ui/select'
 import { SkeletonLines } from '#ui/skeleton'
 import { areaOptions } from './case-words.ts'
 import { caseQueries } from './cases.queries.ts'
-import { CasesLinks, type PlaceLink } from './cases-links.tsx'
 import { StagesForm } from './stages-form.tsx'
 
 const place = z.object({ area: practiceArea.default('corporate') })
 
 /** The columns of the board, for each practice area its own. */
-export function StagesPage({ links }: { links: readonly PlaceLink[] }) {
+export function StagesPage() {
   const [{ area }, setPlace] = useUrlState(place)
   const { data: stages, error, refetch } = useQuery(caseQueries.stages())
   return (
@@ -23,7 +22,6 @@ export function StagesPage({ links }: { links: readonly PlaceLink[] }) {
       title="Stages"
       lead="The way a case goes, for each practice area its own. They are the columns of the board."
     >
-      <CasesLinks links={links} />
       <div className="grid max-w-xl gap-5">
         <Select
           label="Practice area"

@@ -1,8 +1,12 @@
 import { type CaseView, casesApi } from '@pam/contracts/cases'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { tasksApi } from '@pam/contracts/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf, idOf } from '#test/cases'
+import { deadlineRowOf, deadlineViewOf } from '#test/deadlines'
+import { aroundDocuments } from '#test/documents'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { savedFiles } from '#test/saved-files'
@@ -113,8 +117,8 @@ describe('parties', () => {
     server.on(casesApi.addParty, () => caseOf())
     server.on(casesApi.removeParty, () => done)
     const user = await open('parties')
-    await user.click(await screen.findByRole('button', { name: 'Add a party' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a party' }))
+    await user.click(await screen.findByRole('button', { name: 'Add party' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add party' }))
     await user.click(dialog.getByRole('button', { name: 'Add party' }))
     expect(dialog.getByText('Choose a contact or enter a name.')).toBeVisible()
     await user.type(dialog.getByLabelText('Name'), 'Elm Street')
@@ -126,7 +130,7 @@ describe('parties', () => {
         role: 'adverse',
       }),
     )
-    await user.click(await screen.findByRole('button', { name: 'Take Ada Marsh out of the case' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove Ada Marsh' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() =>
       expect(server.of(casesApi.addParty)[1]?.input.body).toMatchObject({
@@ -138,7 +142,7 @@ describe('parties', () => {
 
   it('teach when there are none', async () => {
     await open('parties', caseOf({ parties: [] }))
-    expect(await screen.findByText('Nobody is in this case yet')).toBeVisible()
+    expect(await screen.findByText('No parties yet')).toBeVisible()
   })
 })
 
@@ -233,7 +237,7 @@ describe('settings of a case', () => {
     server.on(casesApi.change, () => mine())
     server.on(casesApi.changeRules, () => mine())
     const user = await open('settings', mine())
-    await user.type(await screen.findByLabelText(/^Court(?! case)/), 'Albany')
+    await user.type(await screen.findByRole('combobox', { name: /^Court/ }), 'Albany')
     await user.click(screen.getByRole('button', { name: 'Save details' }))
     await waitFor(() =>
       expect(server.of(casesApi.change)[0]?.input.body).toMatchObject({ court: 'Albany', version: 1 }),
@@ -274,6 +278,68 @@ describe('settings of a case', () => {
   })
 })
 
+describe('the overview', () => {
+  const today = '2026-11-16'
+  beforeEach(() => {
+    aroundDocuments(server)
+    server.on(deadlinesApi.list, () => ({ items: [], next: null, today }))
+    server.on(tasksApi.list, () => ({ items: [], next: null, today }))
+  })
+
+  it('has phone and email of each party one click away', async () => {
+    await open()
+    const people = within(await screen.findByRole('region', { name: 'People' }))
+    expect(people.getByRole('link', { name: 'Call Ada Marsh, (212) 555-0117' })).toHaveAttribute(
+      'href',
+      'tel:2125550117',
+    )
+    expect(people.getByRole('link', { name: 'Email Ada Marsh, ada@marsh.test' })).toHaveAttribute(
+      'href',
+      'mailto:ada@marsh.test',
+    )
+  })
+
+  it('shows the next hearing, the next deadlines and the statute of limitations with its computation', async () => {
+    const limitation = deadlineRowOf(3, {
+      title: 'Personal injury',
+      source: 'limitation',
+      safe_due: '2027-03-01',
+    })
+    server.on(deadlinesApi.list, () => ({
+      items: [
+        deadlineRowOf(1, { title: 'Answer', safe_due: '2026-11-20' }),
+        deadlineRowOf(2, { title: 'Pretrial conference', source: 'order', safe_due: '2026-12-01T09:30' }),
+        limitation,
+      ],
+      next: null,
+      today,
+    }))
+    server.on(deadlinesApi.show, () => deadlineViewOf({ ...limitation }))
+    await open()
+    const due = within(await screen.findByRole('region', { name: 'Deadlines' }))
+    expect(await due.findByRole('img', { name: 'Next hearing' })).toBeVisible()
+    expect(due.getByRole('link', { name: 'Answer' })).toHaveAttribute(
+      'href',
+      `/deadlines/${deadlineRowOf(1).id}`,
+    )
+    expect(due.getByText('in 4 days')).toBeVisible()
+    expect(
+      within(due.getByRole('region', { name: 'Statute of limitations' })).getByText(/Mar 1, 2027/),
+    ).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('changes the stage on the spot', async () => {
+    server.on(casesApi.moveToStage, ({ body }) => caseOf({ stage_id: body.stage_id, stage: 'Closing' }))
+    const user = await open()
+    const stages = await screen.findByRole('combobox', { name: 'Stage' })
+    const other = within(stages).getAllByRole('option').at(-1)
+    await user.selectOptions(stages, other?.textContent ?? '')
+    expect(await screen.findByText('Moved to Closing.')).toBeVisible()
+    expect(server.of(casesApi.moveToStage)).toHaveLength(1)
+  })
+})
+
 describe('the timeline', () => {
   it('tells what happened, who and when', async () => {
     server.on(casesApi.timeline, () => ({
@@ -283,13 +349,19 @@ describe('the timeline', () => {
           at: '2026-11-15T12:00:00.000Z',
           actor: 'Lena Chen',
           kind: 'note.written',
-          text: 'A note was written.',
+          text: 'A note was added.',
+          subject_id: idOf(401),
+          detail: 'She wants to settle.',
         },
       ],
       next: null,
     }))
     await open('timeline')
-    expect(await screen.findByText('A note was written.')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'A note was added.' })).toHaveAttribute(
+      'href',
+      `/cases/${caseOf().id}?tab=notes`,
+    )
+    expect(screen.getByText('She wants to settle.')).toBeVisible()
     expect(screen.getByText(/Lena Chen$/)).toBeVisible()
   })
 })

@@ -1,7 +1,8 @@
 /** The parts of one case as one piece of the app, fetched when the first case is opened. */
 export { CaseHeader } from './case-header.tsx'
 export { NotesPanel } from './notes-panel.tsx'
-export { OverviewPanel } from './overview-panel.tsx'
+export { AboutCard, RecentActivity, RecentNotes } from './overview-panel.tsx'
 export { PartiesPanel } from './parties-panel.tsx'
+export { PeopleCard } from './people-card.tsx'
 export { CaseSettingsPanel } from './settings-panel.tsx'
 export { TimelinePanel } from './timeline-panel.tsx'

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { CasesLinks, type PlaceLink } from '#features/cases'
 import { useUrlState } from '#lib/url-state'
 import { Page } from '#ui/page'
 import { Select } from '#ui/select'
@@ -10,7 +9,7 @@ import { NamesForm } from './names-form.tsx'
 
 const place = z.object({ show: z.enum(['all', 'undecided']).default('all') })
 
-export function ConflictsPage({ links }: { links: readonly PlaceLink[] }) {
+export function ConflictsPage() {
   const [{ show }, setPlace] = useUrlState(place)
   const navigate = useNavigate()
   const heading = useId()
@@ -19,7 +18,6 @@ export function ConflictsPage({ links }: { links: readonly PlaceLink[] }) {
       title="Conflicts"
       lead="Searches clients, opposing parties, related contacts, notes, documents and the firm's people."
     >
-      <CasesLinks links={links} />
       <div className="grid gap-8">
         <NamesForm onChecked={({ id }) => void navigate(`/conflicts/${id}`)} />
         <section aria-labelledby={heading} className="grid gap-4">
