@@ -35,7 +35,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
 
   await list.getByRole('link', { name: 'Hearing' }).click()
   await page.getByRole('button', { name: 'Add a task' }).click()
-  await page.getByLabel('What is to be done').fill('Prepare the argument')
+  await page.getByLabel('Task', { exact: true }).fill('Prepare the argument')
   await page.getByLabel('How many').fill('5')
   await page.getByLabel('Counted in').selectOption('court_day')
   await sweep(page, 'deadline: new task')
@@ -53,7 +53,7 @@ test('a pasted order becomes a hearing; its task follows when an order moves it;
   await expect(tasks.getByText('Mon, Mar 8, 2027')).toBeVisible()
   await visit(page, `/cases/${id}?tab=timeline`)
   await expect(
-    page.getByText(/Prepare the argument is due 2027-03-08 and no longer 2027-03-01/),
+    page.getByText(/Prepare the argument is due Mon, Mar 8, 2027 and no longer Mon, Mar 1, 2027/),
   ).toBeVisible()
 
   await page.getByRole('tab', { name: 'Deadlines' }).click()

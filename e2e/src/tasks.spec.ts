@@ -21,7 +21,7 @@ test(
     ] as const) {
       await page.getByRole('button', { name: 'New task' }).click()
       const dialog = page.getByRole('dialog', { name: 'New task' })
-      await dialog.getByLabel('What is to be done').fill(name)
+      await dialog.getByLabel('Task', { exact: true }).fill(name)
       if (wait) {
         await dialog.getByText('Waits for no other task').click()
         await dialog.getByLabel(wait).check()

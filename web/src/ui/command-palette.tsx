@@ -1,26 +1,12 @@
+import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
-import { Input } from 'react-aria-components/Input'
-import { Collection, Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { SearchField } from 'react-aria-components/SearchField'
+import type { Command } from './command-order.ts'
 import { Kbd } from './kbd.tsx'
-import { matchWords } from './match-words.ts'
 
-export interface Command {
-  id: string
-  title: string
-  /** Other words under which a person may look for it. */
-  words?: string
-  /** Shown beside the title, smaller. */
-  beside?: string
-  /** Stands there whatever is typed. */
-  isAlways?: boolean
-  icon?: ReactNode
-  run: () => void
-}
+export { type Command, orderGroups, type PaletteGroup, waitsForNames } from './command-order.ts'
 
 export interface CommandGroup {
   title: string
@@ -28,26 +14,62 @@ export interface CommandGroup {
 }
 
 interface CommandPaletteProps {
-  /** What stands in it; `text` is what is typed. */
-  groups: (text: string) => readonly CommandGroup[]
+  /** What fits the text, the best match first. */
+  groups: readonly CommandGroup[]
   isOpen: boolean
-  /** What was already typed into the box that opened it. */
-  initialText?: string
-  /** Told of every change of what is typed. */
-  onType?: (text: string) => void
+  text: string
+  onText: (text: string) => void
+  /** A better match may still come: Enter waits for it. */
+  isWaiting: boolean
+  /** Enter was pressed before the field was there. */
+  isEnterHeld?: boolean
+  /** The field has the focus and hears every key from now on. */
+  onReady?: () => void
   onClose: () => void
 }
 
 /** Everything the user may open or do, by a few typed letters. */
-export function CommandPalette({ groups, isOpen, initialText = '', onType, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState(initialText)
-  const shown = groups(text)
-  const always = new Set(
-    shown.flatMap(({ commands }) => commands.filter((it) => it.isAlways).map((it) => it.id)),
+export function CommandPalette(props: CommandPaletteProps) {
+  const { groups, isOpen, text, onText, isWaiting, isEnterHeld = false, onReady, onClose } = props
+  const menuId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const all = groups.flatMap(({ commands }) => commands)
+  const [marked, setMarked] = useState<string>()
+  const [isWanted, setWanted] = useState(isEnterHeld)
+  const index = Math.max(
+    0,
+    all.findIndex(({ id }) => id === marked),
   )
-  const run = (command: Command) => {
+  const active = all[index]
+  const itemId = (id: string) => `${menuId}-${id}`
+  const run = (command: Command | undefined) => {
+    if (!command) return
     onClose()
     command.run()
+  }
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (isEnterHeld) setWanted(true)
+  }, [isEnterHeld])
+  const best = useRef(() => run(active))
+  best.current = () => run(active)
+  useEffect(() => {
+    if (isWanted && !isWaiting) best.current()
+  }, [isWanted, isWaiting])
+  const activeId = active && itemId(active.id)
+  useEffect(() => {
+    // The tests' page has no layout to scroll.
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activeId])
+  const mark = (step: number) => setMarked(all[(index + step + all.length) % Math.max(1, all.length)]?.id)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') mark(1)
+    else if (event.key === 'ArrowUp') mark(-1)
+    else if (event.key === 'Enter') {
+      if (isWaiting && !marked) setWanted(true)
+      else run(active)
+    } else return
+    event.preventDefault()
   }
   return (
     <ModalOverlay
@@ -58,66 +80,71 @@ export function CommandPalette({ groups, isOpen, initialText = '', onType, onClo
     >
       <Modal className="w-full max-w-xl overflow-hidden rounded-lg border border-rule bg-raised shadow-float data-[entering]:animate-rise">
         <Dialog aria-label="Search and commands" className="flex max-h-[70vh] flex-col outline-none">
-          <Autocomplete
-            filter={(title, typed, node) => always.has(String(node.key)) || matchWords(title, typed)}
-            inputValue={text}
-            onInputChange={(typed) => {
-              setText(typed)
-              onType?.(typed)
-            }}
-          >
-            <SearchField
+          <div className="flex items-center gap-3 border-b border-rule px-4">
+            <Search size={18} aria-hidden className="text-ink-faint" />
+            <input
+              ref={field}
               autoFocus
+              type="search"
               aria-label="Search"
-              className="flex items-center gap-3 border-b border-rule px-4"
-            >
-              <Search size={18} aria-hidden className="text-ink-faint" />
-              <Input
-                placeholder="Search..."
-                className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
-              />
-              <Kbd>Esc</Kbd>
-            </SearchField>
-            <section
-              aria-label="Found"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+              aria-controls={menuId}
+              aria-activedescendant={activeId}
+              autoComplete="off"
+              placeholder="Search..."
+              value={text}
+              onFocus={onReady}
+              onChange={(event) => {
+                setMarked(undefined)
+                setWanted(false)
+                onText(event.target.value)
+              }}
+              onKeyDown={onKey}
+              className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
+            />
+            <Kbd>Esc</Kbd>
+          </div>
+          {all.length === 0 ? (
+            <p className="px-2.5 py-6 text-center text-ink-soft">No matches.</p>
+          ) : (
+            <div
+              id={menuId}
+              role="menu"
+              aria-label="Screens and actions"
+              // A box that scrolls must be reachable by keyboard.
               tabIndex={0}
-              className="min-h-24 overflow-y-auto outline-offset-[-2px]"
+              className="min-h-24 overflow-y-auto p-2 outline-offset-[-2px]"
             >
-              <Menu
-                aria-label="Screens and actions"
-                items={shown}
-                className="p-2 outline-none"
-                renderEmptyState={() => (
-                  <p className="px-2.5 py-6 text-center text-ink-soft">Nothing here by that name.</p>
-                )}
-              >
-                {(group) => (
-                  <MenuSection id={group.title} className="pb-2">
-                    <Header className="px-2.5 py-1.5 text-xs font-medium text-ink-faint">
-                      {group.title}
-                    </Header>
-                    <Collection items={group.commands}>
-                      {(command) => (
-                        <MenuItem
-                          id={command.id}
-                          textValue={`${command.title} ${command.words ?? ''}`}
-                          onAction={() => run(command)}
-                          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 outline-none data-[focused]:bg-accent-soft"
-                        >
-                          <span className="text-ink-faint">{command.icon}</span>
-                          <span className="min-w-0 truncate">
-                            {command.title}
-                            {command.beside && <span className="text-ink-soft"> {command.beside}</span>}
-                          </span>
-                        </MenuItem>
+              {groups.map(({ title, commands }) => (
+                // biome-ignore lint/a11y/useSemanticElements: a part of a menu is no fieldset
+                <div key={title} role="group" aria-label={title} className="pb-2">
+                  <p aria-hidden className="px-2.5 py-1.5 text-xs font-medium text-ink-faint">
+                    {title}
+                  </p>
+                  {commands.map((command) => (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which has the focus
+                    <div
+                      key={command.id}
+                      id={itemId(command.id)}
+                      role="menuitem"
+                      tabIndex={-1}
+                      onClick={() => run(command)}
+                      onPointerMove={() => setMarked(command.id)}
+                      className={clsx(
+                        'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 outline-none',
+                        command.id === active?.id && 'bg-accent-soft',
                       )}
-                    </Collection>
-                  </MenuSection>
-                )}
-              </Menu>
-            </section>
-          </Autocomplete>
+                    >
+                      <span className="text-ink-faint">{command.icon}</span>
+                      <span className="min-w-0 truncate">
+                        {command.title}
+                        {command.beside && <span className="text-ink-soft"> {command.beside}</span>}
+                      </span>
+                    </div>
+                  ))}
+                </div>
+              ))}
+            </div>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,4 +1,5 @@
 export { addTaskOnce } from './own-tasks.service.ts'
+export { taskChangeTools } from './task-change.tools.ts'
 export { taskHistory } from './task-history.queries.ts'
 export { tasksInArchive } from './tasks.archive.ts'
 export { seedTasks } from './tasks.demo.ts'

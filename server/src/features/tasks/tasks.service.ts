@@ -32,6 +32,8 @@ export async function listTasks(
   }
 }
 
+export const showTask = (ctx: Ctx, it: Task): Promise<TaskView> => viewOf(ctx, it)
+
 /** With a deadline it hangs on, where it comes with one; then its day is the one counted from there. */
 export async function addTask(
   ctx: Ctx,
@@ -56,7 +58,7 @@ export async function addTask(
     await query.insertTasks(tx, [task])
     await waitFor(tx, task, details.waits_for)
     const when = tied ? `, due ${task.dueOn}, ${tieInWords(tied, tied.title)}` : ''
-    await tellCase(tx, ctx, it.id, 'task.added', `A task was added: ${task.title}${when}`)
+    await tellCase(tx, ctx, it.id, 'task.added', `A task was added: ${task.title}${when}`, task.id)
     await record(tx, ctx, 'task.added', task.id, { case: it.id })
   })
   return viewOf(ctx, task)
@@ -130,7 +132,7 @@ export async function moveTask(ctx: Ctx, it: Granted<Task, 'change'>, status: Ta
     const doneAt = status === 'done' ? ctx.now() : null
     if (!(await query.updateTask(tx, it, { status, doneAt }))) throw changedSince()
     if (status === 'done') await makeNext(tx, ctx, it)
-    await tellCase(tx, ctx, it.caseId, `task.${status}`, `${it.title} ${words[status]}.`)
+    await tellCase(tx, ctx, it.caseId, `task.${status}`, `${it.title} ${words[status]}.`, it.id)
     await record(tx, ctx, `task.${status}`, it.id, { case: it.caseId })
   })
   return viewOf(ctx, await requireTask(ctx, it.id, 'read'))

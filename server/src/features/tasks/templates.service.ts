@@ -90,7 +90,13 @@ export async function addTasksFrom(
       createdAt: ctx.now(),
     })
   await query.insertTasks(tx, rows)
-  await tellCase(tx, ctx, caseId, 'task.added', `${rows.length} tasks were added from ${template.name}.`)
+  await tellCase(
+    tx,
+    ctx,
+    caseId,
+    'task.added',
+    `${rows.length === 1 ? '1 task was' : `${rows.length} tasks were`} added from ${template.name}.`,
+  )
   return rows.length
 }
 

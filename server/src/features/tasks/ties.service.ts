@@ -34,7 +34,7 @@ export async function followDeadline(
     })
     if (dueOn !== task.dueOn) {
       const text = `${task.title} is due ${dueOn} and no longer ${task.dueOn}, because ${now.title} moved.`
-      await tellCase(tx, ctx, task.caseId, 'task.moved', text)
+      await tellCase(tx, ctx, task.caseId, 'task.moved', text, task.id)
     } else if (tie.status !== now.status && task.status !== 'done')
       await tellCase(
         tx,

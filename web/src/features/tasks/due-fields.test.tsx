@@ -64,7 +64,7 @@ describe('a task due from a deadline', () => {
     const user = openApp(`/cases/${its.id}?tab=tasks`)
     await user.click(await screen.findByRole('button', { name: 'New task' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
-    await user.type(dialog.getByLabelText('What is to be done'), 'Draft the answer')
+    await user.type(dialog.getByLabelText('Task'), 'Draft the answer')
     await user.selectOptions(await dialog.findByLabelText('Due from'), 'From Answer, Mon, Dec 7, 2026')
     await user.clear(dialog.getByLabelText('How many'))
     await user.type(dialog.getByLabelText('How many'), 'x')
@@ -91,10 +91,10 @@ describe('a task due from a deadline', () => {
     await user.click(await screen.findByRole('button', { name: 'Add a task' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
     expect(await dialog.findByLabelText('Due from')).toHaveDisplayValue('From Answer, Mon, Dec 7, 2026')
-    await user.type(dialog.getByLabelText('What is to be done'), 'Draft the answer')
+    await user.type(dialog.getByLabelText('Task'), 'Draft the answer')
     await user.click(dialog.getByRole('button', { name: 'Add task' }))
     expect((await dialog.findAllByText(why)).length).toBeGreaterThan(0)
-    expect(dialog.getByLabelText('What is to be done')).toHaveValue('Draft the answer')
+    expect(dialog.getByLabelText('Task')).toHaveValue('Draft the answer')
   })
 
   it('says what it hangs on, and when that is settled', async () => {
@@ -102,7 +102,7 @@ describe('a task due from a deadline', () => {
     openApp(`/deadlines/${answer.id}`)
     const section = within(await screen.findByRole('region', { name: 'Tasks of this deadline' }))
     expect(await section.findByRole('link', { name: '7 days before Answer' })).toBeVisible()
-    expect(section.getByText('Deadline was cancelled')).toBeVisible()
+    expect(section.getByText('Deadline canceled')).toBeVisible()
     expect(server.of(tasksApi.list)[0]?.input.query).toMatchObject({ deadline_id: answer.id })
   })
 
@@ -112,7 +112,7 @@ describe('a task due from a deadline', () => {
     const user = openApp(`/cases/${its.id}?tab=tasks`)
     await user.click(await screen.findByRole('button', { name: 'Draft the answer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Task' }))
-    await user.selectOptions(await dialog.findByLabelText('Due from'), 'On a day of its own')
+    await user.selectOptions(await dialog.findByLabelText('Due from'), 'A date of its own')
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
     await waitFor(() => expect(server.of(tasksApi.change)).toHaveLength(1))
     expect(server.of(tasksApi.change)[0]?.input.body).toMatchObject({

@@ -1,6 +1,7 @@
 import type { TaskTie } from '@pam/contracts/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { dateInList } from '#lib/dates'
+import { DueField } from '#ui/due-field'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { taskQueries } from './tasks.queries.ts'
@@ -39,7 +40,7 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
   const all = present && !listed.some(({ id }) => id === present.id) ? [present, ...listed] : listed
   const put = (change: Partial<TypedDue>) => onChange({ ...due, ...change })
   const choices = [
-    { value: '', label: 'On a day of its own' },
+    { value: '', label: 'A date of its own' },
     ...all.map(({ id, title, due: day }) => ({
       value: id,
       label: `From ${title}, ${dateInList(day.slice(0, 10))}`,
@@ -84,17 +85,16 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
             />
           </div>
           <p className="col-span-full text-sm text-ink-soft">
-            Counted from the safe date. When the deadline moves, the task moves with it.
+            Counted from the internal due date. When the deadline moves, the task moves with it.
           </p>
         </div>
       ) : (
-        <TextField
+        <DueField
           label="Due"
           isOptional
-          type="date"
           value={due.dueOn}
           error={errors.due_on}
-          onChange={(event) => put({ dueOn: event.target.value })}
+          onChange={(dueOn) => put({ dueOn })}
         />
       )}
     </fieldset>

@@ -6,3 +6,9 @@ export const DeadlineTasks = lazy(() =>
   import('./deadline-tasks.tsx').then((it) => ({ default: it.DeadlineTasks })),
 )
 export const NewTask = lazy(() => import('./edit-task.tsx').then((it) => ({ default: it.NewTask })))
+export const NewTaskDialog = lazy(() =>
+  import('./new-task-dialog.tsx').then((it) => ({ default: it.NewTaskDialog })),
+)
+export const OpenTasksCard = lazy(() =>
+  import('./open-tasks-card.tsx').then((it) => ({ default: it.OpenTasksCard })),
+)

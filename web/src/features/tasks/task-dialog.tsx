@@ -89,14 +89,14 @@ export function TaskDialog(props: TaskDialogProps) {
     onSave({ body: parsed.data, tied })
   }
   const people = [
-    { value: '', label: 'Nobody yet' },
+    { value: '', label: 'Unassigned' },
     ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
     <Dialog title={props.title} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <TextField
-          label="What is to be done"
+          label="Task"
           value={title}
           maxLength={200}
           error={errors.title}
@@ -110,7 +110,7 @@ export function TaskDialog(props: TaskDialogProps) {
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
-            label="Who does it"
+            label="Assigned to"
             options={people}
             value={assignee}
             error={refused.assignee_id}
@@ -137,7 +137,7 @@ export function TaskDialog(props: TaskDialogProps) {
           present={task?.deadline ?? null}
         />
         <TextArea
-          label="More about it"
+          label="Description"
           isOptional
           maxLength={5000}
           value={description}

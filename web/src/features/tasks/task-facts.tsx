@@ -14,7 +14,7 @@ export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
       {task.due_on &&
         (isLate ? (
           <Badge tone="danger" icon={<CircleAlert size={12} aria-hidden />}>
-            Late: {dateInList(task.due_on)}
+            Overdue: {dateInList(task.due_on)}
           </Badge>
         ) : (
           <span className="figures flex items-center gap-1">
@@ -27,7 +27,7 @@ export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
           <Link to={`/deadlines/${task.deadline.id}`}>{tieInWords(task.deadline)}</Link>
           {task.deadline.status !== 'open' && (
             <Badge tone={task.deadline.status === 'done' ? 'good' : 'attention'}>
-              {task.deadline.status === 'done' ? 'Deadline is done' : 'Deadline was cancelled'}
+              {task.deadline.status === 'done' ? 'Deadline done' : 'Deadline canceled'}
             </Badge>
           )}
         </span>
@@ -35,7 +35,7 @@ export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
       {task.priority === 'high' && task.status !== 'done' && <Badge tone="attention">High priority</Badge>}
       <span className="flex items-center gap-1">
         <UserRound size={14} aria-hidden />
-        {task.assignee ?? 'Nobody yet'}
+        {task.assignee ?? 'Unassigned'}
       </span>
       {task.checklist.length > 0 && (
         <span className="figures flex items-center gap-1">

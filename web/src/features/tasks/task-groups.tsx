@@ -1,5 +1,6 @@
 import { type TaskView, taskStatus } from '@pam/contracts/tasks'
 import { TaskItem } from './task-item.tsx'
+import { TaskList } from './task-list.tsx'
 import { statusWords } from './task-words.ts'
 
 interface TaskGroupsProps {
@@ -10,17 +11,9 @@ interface TaskGroupsProps {
   onOpen: (task: TaskView) => void
 }
 
-/** One after the other, or side by side by how they stand. */
+/** One after the other, or side by side by status. */
 export function TaskGroups({ tasks, layout, ...rest }: TaskGroupsProps) {
-  if (layout === 'list') {
-    return (
-      <ul className="grid gap-2">
-        {tasks.map((task) => (
-          <TaskItem key={task.id} task={task} {...rest} />
-        ))}
-      </ul>
-    )
-  }
+  if (layout === 'list') return <TaskList tasks={tasks} {...rest} />
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
       {taskStatus.options.map((status) => {

@@ -1,12 +1,10 @@
 import type { TaskStatus, TaskView } from '@pam/contracts/tasks'
 import { clsx } from 'clsx'
-import { sentenceFor } from '#lib/api-error'
 import { controlStyles } from '#ui/field'
 import { Link } from '#ui/link'
-import { useToast } from '#ui/toast'
 import { TaskFacts } from './task-facts.tsx'
 import { optionsOf, statusWords } from './task-words.ts'
-import { useMoveTask } from './tasks.queries.ts'
+import { usePutTask } from './use-put-task.ts'
 
 interface TaskItemProps {
   task: TaskView
@@ -17,19 +15,7 @@ interface TaskItemProps {
 }
 
 export function TaskItem({ task, today, withCase = false, onOpen }: TaskItemProps) {
-  const move = useMoveTask()
-  const toast = useToast()
-  const put = (status: TaskStatus, isUndo = false) =>
-    move.mutate(
-      { id: task.id, status },
-      {
-        onSuccess: () =>
-          isUndo ||
-          toast({ text: `${task.title}: ${statusWords[status]}`, undo: () => put(task.status, true) }),
-        onError: (error) =>
-          toast({ tone: 'danger', text: sentenceFor(error, 'The task could not be moved.') }),
-      },
-    )
+  const { put, shown, isPending } = usePutTask(task)
   return (
     <li className="grid gap-2 rounded-lg border border-rule bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-4">
       <div className="grid min-w-0 gap-1.5">
@@ -53,8 +39,8 @@ export function TaskItem({ task, today, withCase = false, onOpen }: TaskItemProp
       <select
         aria-label={`Status of ${task.title}`}
         className={clsx(controlStyles, 'sm:w-40')}
-        value={move.isPending ? (move.variables?.status ?? task.status) : task.status}
-        disabled={move.isPending}
+        value={shown}
+        disabled={isPending}
         onChange={(event) => put(event.target.value as TaskStatus)}
       >
         {optionsOf(statusWords).map(({ value, label }) => (

@@ -8,7 +8,8 @@ import { Empty } from '#ui/empty'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
 import { EditTask, NewTask } from './edit-task.tsx'
-import { TaskGroups } from './task-groups.tsx'
+import { TaskAdd } from './task-add.tsx'
+import { TaskList } from './task-list.tsx'
 import { taskQueries } from './tasks.queries.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 
@@ -18,15 +19,18 @@ export function TasksPanel({ caseId }: { caseId: string }) {
   const [opened, setOpened] = useState<TaskView | 'new' | 'lists' | null>(null)
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? []
   const today = list.data?.pages[0]?.today ?? ''
+  const open = tasks.filter(({ status }) => status !== 'done')
+  const done = tasks.filter(({ status }) => status === 'done')
   const close = () => setOpened(null)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+        <Button icon={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
           New task
         </Button>
         <Button onClick={() => setOpened('lists')}>Task templates</Button>
       </div>
+      <TaskAdd caseId={caseId} today={today} />
       {list.isPending && <SkeletonLines count={4} label="Loading the tasks..." />}
       {list.error && !list.data && (
         <LoadFailure
@@ -37,10 +41,20 @@ export function TasksPanel({ caseId }: { caseId: string }) {
       )}
       {list.data && tasks.length === 0 && (
         <Empty title="No tasks yet" icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}>
-          What is to be done in this case, by whom and when. A list kept from another case adds them at once.
+          Type the first one above, such as “Draft answer”, or add a whole list from a task template.
         </Empty>
       )}
-      {tasks.length > 0 && <TaskGroups tasks={tasks} today={today} layout="board" onOpen={setOpened} />}
+      {open.length > 0 && <TaskList tasks={open} today={today} onOpen={setOpened} />}
+      {done.length > 0 && (
+        <details open={open.length === 0}>
+          <summary className="figures cursor-pointer text-sm font-semibold text-ink-soft">
+            Done ({done.length})
+          </summary>
+          <div className="mt-2">
+            <TaskList tasks={done} today={today} label="Done tasks" onOpen={setOpened} />
+          </div>
+        </details>
+      )}
       {list.hasNextPage && (
         <Button
           className="justify-self-center"
@@ -52,9 +66,7 @@ export function TasksPanel({ caseId }: { caseId: string }) {
         </Button>
       )}
       {opened === 'new' && <NewTask caseId={caseId} others={tasks} onClose={close} />}
-      {opened === 'lists' && (
-        <TemplateDialog caseId={caseId} tasks={tasks.filter((it) => it.status !== 'done')} onClose={close} />
-      )}
+      {opened === 'lists' && <TemplateDialog caseId={caseId} tasks={open} onClose={close} />}
       {opened && typeof opened === 'object' && <EditTask task={opened} others={tasks} onClose={close} />}
     </div>
   )

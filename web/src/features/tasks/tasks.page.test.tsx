@@ -3,6 +3,7 @@ import { type TaskView, tasksApi } from '@pam/contracts/tasks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
+import { rowOf } from '#test/cases'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
@@ -58,7 +59,7 @@ describe('the tasks page', () => {
       }),
     )
     openApp('/tasks')
-    expect(await screen.findByText('Late: Sat, Nov 14, 2026')).toBeVisible()
+    expect(await screen.findByText('Sat, Nov 14, 2026')).toBeVisible()
     for (const text of [
       'High priority',
       'Lena Chen',
@@ -66,7 +67,7 @@ describe('the tasks page', () => {
       '1 of 2 steps',
       'Every week',
       'Waits for Draft',
-      'Nobody yet',
+      'Unassigned',
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getAllByRole('link', { name: '2026-0001 Lease of 12 Elm Street' })).toHaveLength(2)
@@ -76,9 +77,9 @@ describe('the tasks page', () => {
   it('asks for mine and open ones first, for others as the address says', async () => {
     answer()
     const user = openApp('/tasks')
-    expect(await screen.findByText('Nothing for you to do')).toBeVisible()
+    expect(await screen.findByText('You have no open tasks')).toBeVisible()
     expect(server.of(tasksApi.list)[0]?.input.query).toMatchObject({ mine: true, open: true })
-    await user.selectOptions(screen.getByLabelText('Assigned to'), 'Tasks of the team')
+    await user.selectOptions(screen.getByLabelText('Assigned to'), 'Everyone')
     await user.click(screen.getByLabelText('Show done tasks'))
     await waitFor(() => expect(currentPlace()).toBe('/tasks?who=team&done=yes'))
     await waitFor(() => expect(server.of(tasksApi.list).at(-1)?.input.query).toEqual({ limit: 100 }))
@@ -104,6 +105,42 @@ describe('the tasks page', () => {
     expect(screen.getByLabelText('Status of Draft')).toHaveValue('todo')
   })
 
+  it('adds a task in the line: case by typing and Enter, day in short, Enter', async () => {
+    answer()
+    server.on(casesApi.list, () => ({ items: [rowOf(1, { title: 'Marsh v. Elm' })], next: null, total: 1 }))
+    server.on(tasksApi.add, () => task('Call the client'))
+    const user = openApp('/tasks')
+    await screen.findByText('You have no open tasks')
+    await user.keyboard('n')
+    await user.keyboard('Call the client')
+    await user.type(screen.getByRole('combobox', { name: 'Case' }), 'marsh{Enter}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Case' })).toHaveValue('Marsh v. Elm'))
+    await user.type(screen.getByLabelText('Due'), '+14{Enter}')
+    await waitFor(() =>
+      expect(server.of(tasksApi.add).map(({ input }) => [input.params, input.body])).toEqual([
+        [{ id: rowOf(1).id }, expect.objectContaining({ title: 'Call the client', due_on: '2026-11-29' })],
+      ]),
+    )
+    await waitFor(() => expect(screen.getByLabelText('New task')).toHaveValue(''))
+    expect(screen.getByLabelText('New task')).toHaveFocus()
+  })
+
+  it('is walked and ticked off by keyboard', async () => {
+    answer(task('Draft'), task('File it'))
+    server.on(tasksApi.move, ({ body }) => task('File it', { status: body.status }))
+    const user = openApp('/tasks')
+    const first = await screen.findByRole('button', { name: 'Draft' })
+    first.focus()
+    await user.keyboard('j')
+    expect(screen.getByRole('button', { name: 'File it' })).toHaveFocus()
+    await user.keyboard('x')
+    await waitFor(() =>
+      expect(server.of(tasksApi.move).map(({ input }) => input)).toEqual([
+        { params: { id: task('File it').id }, body: { status: 'done' } },
+      ]),
+    )
+  })
+
   it('shows them side by side on the board', async () => {
     answer(task('One', { status: 'doing' }), task('Two2', { status: 'done' }))
     openApp('/tasks?layout=board&done=yes')
@@ -123,7 +160,7 @@ describe('the tasks page', () => {
     const user = openApp('/tasks')
     await user.click(await screen.findByRole('button', { name: 'Draft' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Task' }))
-    const title = dialog.getByLabelText('What is to be done')
+    const title = dialog.getByLabelText('Task')
     await user.clear(title)
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
     expect(await dialog.findByText('Say what is to be done.')).toBeVisible()

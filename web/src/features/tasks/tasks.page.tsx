@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { CasesLinks, type PlaceLink } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { Button } from '#ui/button'
@@ -14,6 +13,7 @@ import { Page } from '#ui/page'
 import { Select } from '#ui/select'
 import { SkeletonLines } from '#ui/skeleton'
 import { EditTask } from './edit-task.tsx'
+import { TaskAdd } from './task-add.tsx'
 import { TaskGroups } from './task-groups.tsx'
 import { taskQueries } from './tasks.queries.ts'
 
@@ -24,24 +24,23 @@ const place = z.object({
 })
 
 const whose = [
-  { value: 'mine', label: 'My tasks' },
-  { value: 'team', label: 'Tasks of the team' },
+  { value: 'mine', label: 'Me' },
+  { value: 'team', label: 'Everyone' },
 ]
 const layouts = [
   { value: 'list', label: 'List' },
   { value: 'board', label: 'Board' },
 ]
 
-/** Tasks of every case the reader sees. New ones are made in their case. */
-export function TasksPage({ links }: { links: readonly PlaceLink[] }) {
+/** Tasks of every case the reader sees. */
+export function TasksPage() {
   const [{ who, layout, done }, setPlace] = useUrlState(place)
   const list = useInfiniteQuery(taskQueries.list({ mine: who === 'mine', open: done === '' }))
   const [opened, setOpened] = useState<TaskView | null>(null)
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? []
   const today = list.data?.pages[0]?.today ?? ''
   return (
-    <Page title="Tasks" lead="What is to be done, the most pressing first.">
-      <CasesLinks links={links} />
+    <Page title="Tasks">
       <div className="grid gap-5">
         <div className="flex flex-wrap items-end gap-4">
           <Select
@@ -64,6 +63,7 @@ export function TasksPage({ links }: { links: readonly PlaceLink[] }) {
             />
           </div>
         </div>
+        <TaskAdd today={today} />
         {list.isPending && <SkeletonLines count={6} label="Loading the tasks..." />}
         {list.error && !list.data && (
           <LoadFailure
@@ -74,10 +74,10 @@ export function TasksPage({ links }: { links: readonly PlaceLink[] }) {
         )}
         {list.data && tasks.length === 0 && (
           <Empty
-            title={who === 'mine' ? 'Nothing for you to do' : 'Nothing to do'}
+            title={who === 'mine' ? 'You have no open tasks' : 'No open tasks'}
             icon={<ListTodo size={28} strokeWidth={1.5} aria-hidden />}
           >
-            Tasks are added in a case, under Tasks, one by one or from a list the firm keeps.
+            Add one above, or a whole list from a task template in a case.
           </Empty>
         )}
         {tasks.length > 0 && (

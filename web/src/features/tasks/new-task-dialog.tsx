@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CasePicker, caseQueries, type PickedCase } from '#features/cases'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { DueField } from '#ui/due-field'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { useAddTask } from './tasks.queries.ts'
+
+interface NewTaskDialogProps {
+  case: PickedCase | null
+  onClose: () => void
+}
+
+/** A task from anywhere: what, in which case, who and when. Steps and repetition are added on the task. */
+export function NewTaskDialog({ case: given, onClose }: NewTaskDialogProps) {
+  const [picked, setPicked] = useState<PickedCase | null>(null)
+  const inCase = picked ?? given
+  const [title, setTitle] = useState('')
+  const [assignee, setAssignee] = useState('')
+  const [dueOn, setDueOn] = useState('')
+  const [problem, setProblem] = useState('')
+  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const add = useAddTask(inCase?.id ?? '')
+  const toast = useToast()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!title.trim()) return setProblem('Name the task.')
+    if (!inCase) return setProblem('Choose the case.')
+    try {
+      const body = { title, assignee_id: assignee || null, due_on: dueOn || null }
+      await add.mutateAsync({ body, tied: null })
+      toast({ text: `Task added to ${inCase.title}.` })
+      onClose()
+    } catch (error) {
+      setProblem(sentenceFor(error, 'The task could not be saved.'))
+    }
+  }
+  return (
+    <Dialog title="New task" isOpen onClose={onClose}>
+      <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+        <TextField
+          label="Task"
+          autoFocus
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <CasePicker
+          label="Case"
+          placeholder="Title, number or client"
+          value={inCase}
+          onChange={(chosen) => setPicked(chosen)}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Select
+            label="Assigned to"
+            options={[
+              { value: '', label: 'Unassigned' },
+              ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={assignee}
+            onChange={(event) => setAssignee(event.target.value)}
+          />
+          <DueField label="Due" isOptional value={dueOn} onChange={setDueOn} />
+        </div>
+        <FormErrors message={problem || undefined} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={add.isPending} busyText="Adding...">
+            Add task
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
