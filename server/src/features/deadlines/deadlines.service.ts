@@ -124,7 +124,7 @@ export async function keep(ctx: Ctx, it: Case, rows: Deadline[]): Promise<void> 
   await ctx.db.transaction(async (tx) => {
     await query.insertDeadlines(tx, rows)
     for (const row of rows)
-      await tellCase(tx, ctx, it.id, 'deadline.added', `${row.title} is due ${row.due}.`)
+      await tellCase(tx, ctx, it.id, 'deadline.added', `${row.title} is due ${row.due}.`, row.id)
     await record(tx, ctx, 'deadline.added', it.id, { deadlines: rows.map((row) => row.id) })
   })
 }
@@ -141,7 +141,7 @@ async function save(
       throw new AppError('conflict', 'Someone changed this deadline since you opened it. Load it again.')
     await also?.(tx)
     await moveTasksOf(tx, ctx, { ...it, ...change })
-    await tellCase(tx, ctx, it.caseId, action, text)
+    await tellCase(tx, ctx, it.caseId, action, text, it.id)
     await record(tx, ctx, action, it.id, { case: it.caseId })
   })
   return showDeadline(ctx, await requireDeadline(ctx, it.id, 'read'))

@@ -1,13 +1,12 @@
-import { type DeadlineRow, deadlineInput, serviceMethod } from '@pam/contracts/deadlines'
+import { type DeadlineRow, deadlineInput } from '@pam/contracts/deadlines'
+import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
 import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import { listTasks, taskRow } from '#features/tasks'
-import type { Slots } from '#platform/phrases'
-import { defineTool } from '#platform/tools'
+import type { Ctx } from '#platform/context'
+import { defineTool, type Told } from '#platform/tools'
 import { computeFor } from './compute.ts'
-import { countSpoken, readSpoken, serviceWords } from './count-spoken.ts'
 import { listDeadlines } from './deadlines.service.ts'
-import { afterServicePhrases, duePhrases, paperPhrases } from './spoken-phrases.ts'
 
 const rowOf = ({ id, title, case_title, safe_due, due, is_jurisdictional, responsible }: DeadlineRow) => ({
   text: title,
@@ -28,113 +27,129 @@ const span = (from: string | undefined, until: string | undefined): string => {
   return from === until ? ` on ${saidDay(from)}` : ` from ${saidDay(from)} to ${saidDay(until)}`
 }
 
+const dueInput = z.object({
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  case_id: z.uuid().optional(),
+  what: z.enum(['all', 'deadlines', 'tasks']).default('all'),
+  /** Before today and still open. */
+  overdue: z.boolean().default(false),
+  /** Of one person; everybody's where nobody is named. */
+  person_id: z.uuid().optional(),
+  limitation: z.boolean().default(false),
+  /** Only what is due first. */
+  next: z.boolean().default(false),
+  priority: z.enum(['low', 'normal', 'high']).optional(),
+  done: z.boolean().default(false),
+  /** Words that must all be in the title, by their beginnings. */
+  title: z.array(z.string().min(1).max(60)).max(8).default([]),
+})
+type DueAsked = z.output<typeof dueInput>
+
+async function findDue(ctx: Ctx, asked: DueAsked) {
+  const { case_id, what, overdue, person_id, limitation, done } = asked
+  const { today } = await listDeadlines(ctx, { limit: 1 })
+  const until = overdue ? dayBefore(today) : asked.until
+  const from = overdue ? undefined : (asked.from ?? (asked.next ? today : undefined))
+  const isIn = (day: string | null) => day !== null && (!from || day >= from) && (!until || day <= until)
+  const wantsDeadlines = what !== 'tasks' && !done
+  const { items, next } = wantsDeadlines
+    ? await listDeadlines(ctx, { from, until, case_id, status: 'open', limitation, limit: 100 })
+    : { items: [], next: null }
+  const wantsTasks = what !== 'deadlines' && !limitation
+  const tasks = wantsTasks
+    ? (await listTasks(ctx, { case_id, ...(done ? { status: 'done' } : { open: true }), limit: 100 })).items
+    : []
+  const named = items.filter((it) => isTitled(it.title, asked.title))
+  const deadlines = named.filter((it) => !person_id || it.responsible_id === person_id)
+  const due = tasks.filter(
+    (it) =>
+      isTitled(it.title, asked.title) &&
+      (!person_id || it.assignee_id === person_id) &&
+      (!asked.priority || it.priority === asked.priority) &&
+      ((!from && !until) || isIn(it.due_on)),
+  )
+  const others = named.length - deadlines.length
+  if (!asked.next) return { deadlines, tasks: due, others, isMore: next !== null, until }
+  const first = [...deadlines.map((it) => it.safe_due), ...due.flatMap((it) => it.due_on ?? [])].toSorted()[0]
+  return {
+    deadlines: deadlines.filter((it) => it.safe_due === first),
+    tasks: due.filter((it) => it.due_on === first),
+    others,
+    isMore: false,
+    until,
+  }
+}
+
+/** "Answer" is in "Answer or Rule 12 motion", and "response" in "Responses to interrogatories". */
+function isTitled(title: string, words: readonly string[]): boolean {
+  const held = title.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return words.every((word) => {
+    const stem = word.toLowerCase().replace(/(?:es|s)$/, '')
+    return held.some((one) => one === word.toLowerCase() || (stem.length > 3 && one.startsWith(stem)))
+  })
+}
+
+const dayBefore = (day: string): string => calendarDateOf(dayNumberOf(day as CalendarDate) - 1)
+
+const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
+
+function tellDue(
+  { deadlines, tasks, others, isMore }: Awaited<ReturnType<typeof findDue>>,
+  { from, until, overdue, what, limitation, next, done, person_id }: DueAsked,
+  userId: string,
+): Told {
+  const kind = done ? 'completed' : overdue ? 'overdue' : 'open'
+  const when = overdue ? '' : span(from, until)
+  const [only] = deadlines
+  const counts = [
+    ...(what === 'tasks'
+      ? []
+      : [`${many(deadlines.length, `${kind} deadline`)}${isMore ? ' and more' : ''}`]),
+    ...(what === 'deadlines' || limitation
+      ? []
+      : [many(tasks.length, what === 'tasks' || deadlines.length === 0 ? `${kind} task` : 'task')]),
+  ]
+  const isNone = deadlines.length + tasks.length === 0
+  const none =
+    what === 'tasks'
+      ? 'task'
+      : limitation
+        ? 'statute of limitations deadline'
+        : what === 'deadlines'
+          ? 'deadline'
+          : 'deadline or task'
+  const first = only && (next || limitation) && deadlines.length === 1 && tasks.length === 0 ? only : null
+  return {
+    ...(isNone ? {} : { lead: first ? saidDay(first.due) : counts.join(' and ') }),
+    sentences: [
+      isNone
+        ? `There is no ${kind} ${none}${person_id === userId ? ' assigned to you' : ''}${when}.`
+        : first
+          ? `${saidDay(first.due)}: ${first.title}, ${first.case_title}.`
+          : `${counts.join(' and ')}${when}.`,
+      // A person's own list must not read as if nothing were due in their cases.
+      ...(others > 0 && person_id === userId
+        ? [`${many(others, 'deadline')} in cases you see ${others === 1 ? 'is' : 'are'} assigned to others.`]
+        : []),
+    ],
+    rows: { title: 'Due', rows: [...deadlines.map(rowOf), ...tasks.map(taskRow)] },
+    ...(deadlines.some((it) => it.is_unchecked) && {
+      attention: 'Verify the periods of these deadlines against the rule before relying on them.',
+    }),
+  }
+}
+
 export const deadlineTools = [
   defineTool({
     name: 'deadlines.due',
     summary:
-      'Open deadlines between two days, the safe date counting, and the tasks due then; of one case where it is said.',
+      'Open deadlines and tasks between two days, or those that are overdue; of one case or person where it is said.',
     needs: 'cases.view',
     effect: 'looks',
-    input: z.object({
-      from: z.iso.date().optional(),
-      until: z.iso.date().optional(),
-      case_id: z.uuid().optional(),
-    }),
-    run: async (ctx, { from, until, case_id }) => {
-      const { items, next } = await listDeadlines(ctx, { from, until, case_id, status: 'open', limit: 100 })
-      const tasks = await listTasks(ctx, { case_id, mine: !case_id, open: true, limit: 100 })
-      const due = tasks.items.filter(
-        ({ due_on }) => due_on !== null && (!from || due_on >= from) && (!until || due_on <= until),
-      )
-      return { deadlines: items, tasks: due, isMore: next !== null }
-    },
-    heard: [
-      {
-        phrases: duePhrases,
-        read: (slots, around) => {
-          const [named] = slots.meant('case')
-          const caseId = named?.id ?? around.caseId ?? undefined
-          const days = slots.days
-          return {
-            input: {
-              ...(caseId && { case_id: caseId }),
-              ...(days && {
-                from: days.from < around.today && days.until >= around.today ? around.today : days.from,
-                until: days.until,
-              }),
-            },
-          }
-        },
-      },
-    ],
-    tell: (_, { deadlines, tasks, isMore }, { from, until }) => {
-      const when = span(from, until)
-      const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
-      return {
-        sentences: [
-          deadlines.length + tasks.length === 0
-            ? `I see no open deadline and no task with a day${when}.`
-            : `${many(deadlines.length, 'open deadline')}${isMore ? ' and more' : ''} and ${many(tasks.length, 'task')}${when}.`,
-        ],
-        rows: { title: 'Due', rows: [...deadlines.map(rowOf), ...tasks.map(taskRow)] },
-        ...(deadlines.some((it) => it.is_unchecked) && {
-          attention:
-            'At least one of these was counted by a period that must still be read in the official text.',
-        }),
-      }
-    },
-  }),
-  defineTool({
-    name: 'deadlines.after_event',
-    summary: 'Count what follows from an event in a court, such as service of a complaint, with every step.',
-    needs: 'cases.view',
-    effect: 'looks',
-    isPure: true,
-    input: z.object({
-      jurisdiction: z.string().max(40),
-      trigger_date: z.iso.date(),
-      service: serviceMethod,
-      /** What is asked about: "answer", "opposition". */
-      filing: z.string().trim().max(200),
-    }),
-    run: countSpoken,
-    heard: [
-      {
-        phrases: afterServicePhrases,
-        read: (slots) => readSpoken(slots),
-      },
-      ...paperPhrases.map(({ filing, phrases }) => ({
-        phrases,
-        read: (slots: Slots) => readSpoken(slots, filing),
-      })),
-    ],
-    tell: (_, { lines, isExact }, { filing, trigger_date, service }) => ({
-      sentences: [
-        lines.length === 0
-          ? `I know no period for “${filing}” in that court. Count it by hand under Calendar, with the period from the rule.`
-          : isExact
-            ? `Counted from ${saidDay(trigger_date)}, ${serviceWords(service)}:`
-            : `I know no period that is called “${filing}”. These follow from that event, counted from ${saidDay(trigger_date)}, ${serviceWords(service)}:`,
-      ],
-      rows: {
-        title: 'Counted dates',
-        rows: lines.map(({ title, authority, note, computed, error }) => ({
-          text: computed ? `${title}: ${saidDay(computed.due)}` : title,
-          detail: [
-            authority,
-            computed && computed.safe_due !== computed.due ? `to be safe ${saidDay(computed.safe_due)}` : '',
-            error ?? note ?? '',
-            ...(computed?.warnings ?? []),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          link: '/deadlines/new-count',
-        })),
-      },
-      ...(lines.some((it) => it.isUnchecked) && {
-        attention: 'A period here must still be read in the official text before anyone relies on it.',
-      }),
-    }),
+    input: dueInput,
+    run: findDue,
+    tell: (ctx, found, asked) => tellDue(found, asked, ctx.actor.userId),
   }),
   defineTool({
     name: 'deadlines.compute',

@@ -1,3 +1,4 @@
+export { deadlineCountTools } from './deadline-count.tools.ts'
 export { deadlineHistory } from './deadline-history.queries.ts'
 export { deadlinesInArchive } from './deadlines.archive.ts'
 export { seedDeadlines } from './deadlines.demo.ts'

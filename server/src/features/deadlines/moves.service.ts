@@ -78,6 +78,7 @@ export async function moveTrigger(
         it.id,
         'deadline.moved',
         `${row.title} moved from ${row.due} to ${computed.due}.`,
+        row.id,
       )
     }
     await record(tx, ctx, 'deadline.moved', it.id, {
@@ -220,7 +221,7 @@ export async function decideChange(
       await query.dropAcknowledgements(tx, deadline.id)
       await moveTasksOf(tx, ctx, { ...deadline, ...columns })
       const text = `${deadline.title} moved from ${deadline.due} to ${change.computed.due}: ${change.reason}`
-      await tellCase(tx, ctx, deadline.caseId, 'deadline.moved', text)
+      await tellCase(tx, ctx, deadline.caseId, 'deadline.moved', text, deadline.id)
     }
     await record(tx, ctx, `deadline.change_${decision}`, deadline.id, { case: deadline.caseId })
   })

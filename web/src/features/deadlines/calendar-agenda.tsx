@@ -26,7 +26,7 @@ export function CalendarAgenda({ day, today, isMine, rows }: CalendarAgendaProps
   if (rows.length === 0 && late.length === 0) {
     return (
       <Empty title="Nothing is due" icon={<CalendarCheck size={28} strokeWidth={1.5} aria-hidden />}>
-        Deadlines of the cases you may see stand here by their safe date. Add them in a case, from an event.
+        Deadlines of your cases are listed by internal due date. Choose New deadline to add one.
       </Empty>
     )
   }

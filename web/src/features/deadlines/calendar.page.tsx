@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Calculator, Hourglass, Landmark, Rss, Settings2 } from 'lucide-react'
+import { CalendarPlus, Landmark, Rss, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
-import { ButtonLink } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
@@ -20,6 +19,7 @@ import { ChangesBox } from './changes-box.tsx'
 import { deadlineQueries } from './deadlines.queries.ts'
 import { FeedsDialog } from './feeds-dialog.tsx'
 import { LocalRulesDialog } from './local-rules-dialog.tsx'
+import { NewDeadlineDialog } from './new-deadline-dialog.tsx'
 import { OverlaysDialog } from './overlays-dialog.tsx'
 
 const place = z.object({
@@ -34,7 +34,7 @@ const usualView = () => (window.matchMedia('(min-width: 768px)').matches ? 'mont
 /** The deadlines of every case one may see. */
 export function CalendarPage() {
   const [{ view = usualView(), day: given, mine }, setPlace] = useUrlState(place)
-  const [asked, setAsked] = useState<'feeds' | 'overlays' | 'local rules'>()
+  const [asked, setAsked] = useState<'feeds' | 'overlays' | 'local rules' | 'new deadline'>()
   const may = useMay()
   const { data: today, error: noToday, refetch: askToday } = useQuery(deadlineQueries.today())
   const day = given ?? today ?? ''
@@ -46,17 +46,8 @@ export function CalendarPage() {
   return (
     <Page
       title="Calendar"
-      lead="Deadlines of the cases you may see, by their safe date."
       actions={
         <>
-          <ButtonLink to="/deadlines/new-count">
-            <Calculator size={16} aria-hidden />
-            Deadline calculator
-          </ButtonLink>
-          <ButtonLink to="/deadlines/limitations">
-            <Hourglass size={16} aria-hidden />
-            Statute of limitations
-          </ButtonLink>
           <Button icon={<Rss size={16} aria-hidden />} onClick={() => setAsked('feeds')}>
             Subscribe
           </Button>
@@ -70,6 +61,13 @@ export function CalendarPage() {
               Local rules
             </Button>
           )}
+          <Button
+            look="primary"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            onClick={() => setAsked('new deadline')}
+          >
+            New deadline
+          </Button>
         </>
       }
     >
@@ -78,6 +76,7 @@ export function CalendarPage() {
       </div>
       {asked === 'overlays' && <OverlaysDialog onClose={() => setAsked(undefined)} />}
       {asked === 'local rules' && <LocalRulesDialog onClose={() => setAsked(undefined)} />}
+      {asked === 'new deadline' && <NewDeadlineDialog case={null} onClose={() => setAsked(undefined)} />}
       {asked === 'feeds' && <FeedsDialog onClose={() => setAsked(undefined)} />}
       {failed && !data && (
         <LoadFailure

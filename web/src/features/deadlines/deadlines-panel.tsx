@@ -22,7 +22,11 @@ import { OrderedDialog } from './ordered-dialog.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { PasteCard } from './paste-card.tsx'
 
-const place = z.object({ deadlines: z.enum(['open', 'done', 'cancelled', 'all']).default('open') })
+const place = z.object({
+  deadlines: z.enum(['open', 'done', 'cancelled', 'all']).default('open'),
+  /** Asked for by a link: the form opens with the screen. */
+  add: z.enum(['event', 'order', 'limitation']).optional(),
+})
 const shown = [
   { value: 'open', label: 'Open' },
   { value: 'done', label: 'Done' },
@@ -37,8 +41,8 @@ type Taken = Use & { date: string }
 
 /** The deadlines of one case, the nearest safe date first. */
 export function DeadlinesPanel({ caseId }: { caseId: string }) {
-  const [{ deadlines: which }, setPlace] = useUrlState(place)
-  const [asked, setAsked] = useState<Asked>()
+  const [{ deadlines: which, add }, setPlace] = useUrlState(place)
+  const [asked, setAsked] = useState<Asked | undefined>(add)
   const { data: its } = useQuery(caseQueries.one(caseId))
   const filter = { case_id: caseId, ...(which === 'all' ? {} : { status: which }) }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -53,6 +57,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
   const [taken, setTaken] = useState<Taken>()
   const close = () => {
     setAsked(undefined)
+    if (add) setPlace({ add: undefined })
     setTaken(undefined)
   }
   return (

@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 
+export { isHearing } from './is-hearing.ts'
+
 export const DeadlinesPanel = lazy(() =>
   import('./deadlines-panel.tsx').then((it) => ({ default: it.DeadlinesPanel })),
 )
@@ -14,4 +16,9 @@ export const LimitationPage = lazy(() =>
 export const RemindersBell = lazy(() =>
   import('./reminders-bell.tsx').then((it) => ({ default: it.RemindersBell })),
 )
-export const DueNext = lazy(() => import('./due-next.tsx').then((it) => ({ default: it.DueNext })))
+export const NewDeadlineDialog = lazy(() =>
+  import('./new-deadline-dialog.tsx').then((it) => ({ default: it.NewDeadlineDialog })),
+)
+export const CaseDueCard = lazy(() =>
+  import('./case-due-card.tsx').then((it) => ({ default: it.CaseDueCard })),
+)
