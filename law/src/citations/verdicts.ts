@@ -55,7 +55,9 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
       (one) => isSameCaption(cited, captionOf(one.name)) && differenceOf(citation, one) === null,
     )
     const [only] = named
-    if (named.length === 1 && only) return judged('VERIFIED', `This is ${only.name}.`, only.id)
+    // The same case is often held twice: in the library and from an import.
+    if (only && named.every((one) => isSameCase(one, only)))
+      return judged('VERIFIED', `This is ${only.name}.`, only.id)
     return judged(
       'AMBIGUOUS',
       `${records.length} cases begin at ${placeOf(citation)}: ${records.map(({ name }) => name).join('; ')}.`,
@@ -74,6 +76,9 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
     ? judged('MISMATCH', difference, record.id)
     : judged('VERIFIED', `This is ${record.name}.`, record.id)
 }
+
+const isSameCase = (one: CaseRecord, other: CaseRecord) =>
+  isSameCaption(captionOf(one.name), captionOf(other.name)) && one.year === other.year
 
 const placeOf = ({ volume, reporter, page }: Citation) => `${volume} ${reporter} ${page}`
 

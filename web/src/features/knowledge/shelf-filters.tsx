@@ -98,7 +98,7 @@ function Ticks({ place, facets, onChange }: ShelfFiltersProps) {
   return (
     <>
       <Checkbox
-        label={`Favourites${facets ? ` (${facets.favourites})` : ''}`}
+        label={`Favorites${facets ? ` (${facets.favourites})` : ''}`}
         checked={place.favourite ?? false}
         onChange={(event) => onChange({ favourite: event.target.checked ? 'true' : undefined })}
       />

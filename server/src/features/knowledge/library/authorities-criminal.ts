@@ -66,7 +66,7 @@ export const criminal = decisions(supremeCourt, [
     '559 U.S. 356',
     2010,
     ['right to counsel', 'immigration', 'plea'],
-    'Defence counsel must tell a client who is not a citizen whether a plea carries a risk of deportation. Where the consequence is clear, the advice must be clear as well. Silence and wrong advice are both deficient.',
+    'Defense counsel must tell a client who is not a citizen whether a plea carries a risk of deportation. Where the consequence is clear, the advice must be clear as well. Silence and wrong advice are both deficient.',
     ['strickland-v-washington'],
   ],
   [

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from './shared/endpoint.ts'
+
+/** About 700 pages. */
+export const longestChecked = 2_000_000
+/** What a guest may paste at a time. */
+export const longestGuestCheck = 50_000
+
+export const citationKind = z.enum([
+  'full_case',
+  'short_case',
+  'id',
+  'supra',
+  'reference',
+  'statute',
+  'regulation',
+  'session_law',
+  'constitution',
+  'rule',
+  'journal',
+  'secondary',
+  'unknown',
+])
+
+/** Decided by code alone. `VERIFIED` says that the authority exists and is this one: not that it is good law. */
+export const citationVerdict = z.enum([
+  'VERIFIED',
+  'MISMATCH',
+  'AMBIGUOUS',
+  'NOT_FOUND',
+  'UNVERIFIABLE_HERE',
+  'MALFORMED',
+  'PLACEHOLDER',
+])
+
+/** An authority of the library or of the firm that a citation was compared with. */
+export const comparedAuthority = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  citation: z.string(),
+  year: z.number().int().nullable(),
+  court: z.string(),
+  /** Whose: of the library that comes with Pam, imported, or written by the firm. */
+  origin: z.enum(['library', 'written', 'file', 'courtlistener', 'web']),
+})
+
+export const checkedCitation = z.object({
+  text: z.string(),
+  /** Half open, in UTF-16 units of the text that was given. */
+  start: z.number().int(),
+  end: z.number().int(),
+  /** With the names before it and the court and year behind it. */
+  full_start: z.number().int(),
+  full_end: z.number().int(),
+  kind: citationKind,
+  volume: z.string().nullable(),
+  reporter: z.string().nullable(),
+  page: z.string().nullable(),
+  pin_cite: z.string().nullable(),
+  year: z.number().int().nullable(),
+  court: z.string().nullable(),
+  plaintiff: z.string().nullable(),
+  defendant: z.string().nullable(),
+  /** The place in this list of the full citation that a short form means. */
+  antecedent: z.number().int().nullable(),
+  verdict: citationVerdict,
+  reason: z.string(),
+  compared: comparedAuthority.nullable(),
+  /** Where the named case is, when the place or the name is wrong. */
+  suggestion: z.string().nullable(),
+  history: z.string().nullable(),
+})
+
+export const quotationVerdict = z.enum(['FOUND', 'NOT_FOUND', 'NOT_CHECKED'])
+
+export const checkedQuotation = z.object({
+  text: z.string(),
+  start: z.number().int(),
+  end: z.number().int(),
+  /** The place in the list of citations of the one it is attributed to. */
+  citation: z.number().int().nullable(),
+  verdict: quotationVerdict,
+  reason: z.string(),
+})
+
+export const citationCheck = z.object({
+  citations: z.array(checkedCitation),
+  quotations: z.array(checkedQuotation),
+})
+
+export const researchApi = {
+  checkCitations: endpoint('POST', '/research/citations', {
+    access: 'public.view',
+    records: 'own',
+    largestBody: 9_000_000,
+    summary:
+      'Read every citation and quotation of a text, and compare each with the authorities the caller sees.',
+    body: z.object({
+      text: z
+        .string()
+        .min(1, 'Paste the text to check.')
+        .max(
+          longestChecked,
+          'This text is longer than 2,000,000 characters (about 700 pages). Check it in parts.',
+        ),
+    }),
+    response: citationCheck,
+  }),
+  checkDocument: endpoint('GET', '/documents/:id/citations', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Check the citations and quotations of a document as it was read; answers its text with them.',
+    params: z.object({ id: z.uuid() }),
+    response: citationCheck.extend({ name: z.string(), text: z.string() }),
+  }),
+}
+
+export type CitationVerdict = z.infer<typeof citationVerdict>
+export type CheckedCitation = z.infer<typeof checkedCitation>
+export type CheckedQuotation = z.infer<typeof checkedQuotation>
+export type CitationCheck = z.infer<typeof citationCheck>
+export type ComparedAuthority = z.infer<typeof comparedAuthority>

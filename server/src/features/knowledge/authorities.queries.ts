@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '#platform/context'
+import { seenKnowledge } from './seen-knowledge.queries.ts'
+
+type Reader = Pick<Ctx, 'db' | 'actor'>
+
+const columns = (seen: ReturnType<typeof seenKnowledge>) => ({
+  id: seen.id,
+  title: seen.title,
+  citation: seen.citation,
+  citationKey: seen.citationKey,
+  year: seen.year,
+  court: seen.court,
+  origin: seen.origin,
+})
+
+export type Authority = Awaited<ReturnType<typeof authoritiesAt>>[number]
+
+const atOnce = 2000
+
+/** The authorities under these citation keys, among those the actor sees. */
+export async function authoritiesAt({ db, actor }: Reader, keys: readonly string[]) {
+  const seen = seenKnowledge(db, actor)
+  const read = (some: readonly string[]) =>
+    db
+      .select(columns(seen))
+      .from(seen)
+      .where(and(isNull(seen.removedAt), inArray(seen.citationKey, [...some])))
+  const found: Awaited<ReturnType<typeof read>> = []
+  for (let from = 0; from < keys.length; from += atOnce)
+    found.push(...(await read(keys.slice(from, from + atOnce))))
+  return found
+}
+
+/** Decisions whose name holds all of these words. */
+export async function casesNamed({ db, actor }: Reader, words: readonly string[], most: number) {
+  const seen = seenKnowledge(db, actor)
+  return db
+    .select(columns(seen))
+    .from(seen)
+    .where(
+      and(
+        isNull(seen.removedAt),
+        eq(seen.collection, 'case_law'),
+        ...words.map((word) => sql`position(${word.toLowerCase()} in lower(${seen.title})) > 0`),
+      ),
+    )
+    .limit(most)
+}
+
+/** The words of authorities that were brought in whole. What Pam says of an authority in its own words is no source. */
+export async function textsOfAuthorities({ db, actor }: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const seen = seenKnowledge(db, actor)
+  const rows = await db
+    .select({ id: seen.id, body: seen.body })
+    .from(seen)
+    .where(
+      and(
+        isNull(seen.removedAt),
+        inArray(seen.id, [...ids]),
+        inArray(seen.origin, ['courtlistener', 'file', 'web']),
+      ),
+    )
+  return new Map(rows.map(({ id, body }) => [id, body]))
+}

@@ -1,0 +1,141 @@
+import type { CheckedCitation, CheckedQuotation, CitationCheck } from '@pam/contracts/research'
+import { longestGuestCheck } from '@pam/contracts/research'
+import { isQuotedFrom, type Quotation } from '@pam/law/citations/quotations'
+import type { Suspicion } from '@pam/law/citations/suspicions'
+import { textsOfAuthorities } from '#features/knowledge'
+import type { Ctx } from '#platform/context'
+import { badInput, tooMany } from '#platform/errors'
+import { type JudgedCitation, judgeCitations } from './judge-citations.ts'
+import { readCitations } from './read-citations.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+const guestChecksPerHour = { max: 60, seconds: 3600 } as const
+
+/** Guests share one machine with the firm: one pasted text at a time, and so many an hour. */
+async function limitGuests(ctx: Ctx, text: string): Promise<void> {
+  if (ctx.may('documents.create')) return
+  if (text.length > longestGuestCheck)
+    throw badInput(
+      `Guests can check ${longestGuestCheck.toLocaleString('en-US')} characters at a time. Sign in to check more.`,
+      { text: 'This text is too long for a guest.' },
+    )
+  const wait = await ctx.guesses.take(`citations:${ctx.network}`, guestChecksPerHour)
+  if (wait > 0) throw tooMany(wait, 'You have checked a great deal this hour. Wait a little, or sign in.')
+}
+
+/** Reads a text, looks every authority up and says of each citation and quotation what was found. Stores nothing. */
+export async function checkCitations(ctx: Ctx, text: string): Promise<CitationCheck> {
+  await limitGuests(ctx, text)
+  const { citations, unreadable, quotations } = await readCitations(text, ctx.signal)
+  const judged = await judgeCitations(ctx, citations)
+  const suggestions = await suggestionsFor(ctx, judged)
+  const read = judged.map((one) => viewOf(one, suggestions.get(one.citation) ?? null))
+  const checked = await checkQuotations(ctx, quotations, judged)
+  return inOrder(read, unreadable.map(unreadView), checked)
+}
+
+/** In the order of the text; what points into the list is moved along. */
+function inOrder(
+  read: readonly CheckedCitation[],
+  unread: readonly CheckedCitation[],
+  quotations: readonly CheckedQuotation[],
+): CitationCheck {
+  const all = [...read, ...unread].toSorted((one, other) => one.start - other.start)
+  const placeOf = new Map(all.map((citation, place) => [citation, place]))
+  const moved = (place: number | null) => {
+    const citation = place === null ? undefined : read[place]
+    return citation ? (placeOf.get(citation) ?? null) : null
+  }
+  return {
+    citations: all.map((citation) => ({ ...citation, antecedent: moved(citation.antecedent) })),
+    quotations: quotations.map((quotation) => ({ ...quotation, citation: moved(quotation.citation) })),
+  }
+}
+
+const viewOf = (
+  { citation, verdict, reason, authority }: JudgedCitation,
+  suggestion: string | null,
+): CheckedCitation => ({
+  text: citation.text,
+  start: citation.start,
+  end: citation.end,
+  full_start: citation.fullStart,
+  full_end: citation.fullEnd,
+  kind: citation.kind,
+  volume: citation.volume,
+  reporter: citation.reporter,
+  page: citation.page,
+  pin_cite: citation.pinCite,
+  year: citation.year,
+  court: citation.court,
+  plaintiff: citation.plaintiff,
+  defendant: citation.defendant,
+  antecedent: citation.antecedent,
+  verdict,
+  reason,
+  compared: authority,
+  suggestion,
+  history: citation.history,
+})
+
+/** The second net: it looks like a citation, and nobody can say of which authority. */
+const unreadView = ({ text, start, end, why }: Suspicion): CheckedCitation => ({
+  text,
+  start,
+  end,
+  full_start: start,
+  full_end: end,
+  kind: 'unknown',
+  volume: null,
+  reporter: null,
+  page: null,
+  pin_cite: null,
+  year: null,
+  court: null,
+  plaintiff: null,
+  defendant: null,
+  antecedent: null,
+  verdict: why === 'blank place' ? 'PLACEHOLDER' : 'MALFORMED',
+  reason:
+    why === 'names'
+      ? 'This names a case without saying where it is printed.'
+      : 'This looks like a citation that cannot be read.',
+  compared: null,
+  suggestion: null,
+  history: null,
+})
+
+async function checkQuotations(
+  ctx: Ctx,
+  quotations: readonly Quotation[],
+  judged: readonly JudgedCitation[],
+): Promise<CheckedQuotation[]> {
+  const sourceOf = ({ citation }: Quotation) =>
+    citation === null ? undefined : judged[judged[citation]?.citation.antecedent ?? citation]
+  const ids = quotations.flatMap((one) => sourceOf(one)?.authority?.id ?? [])
+  const texts = await textsOfAuthorities(ctx, [...new Set(ids)])
+  return quotations.map((quotation) => {
+    const source = sourceOf(quotation)
+    const words = source?.authority ? texts.get(source.authority.id) : undefined
+    return { ...quotation, ...judgedQuotation(quotation, source, words) }
+  })
+}
+
+function judgedQuotation(
+  { text, citation }: Quotation,
+  source: JudgedCitation | undefined,
+  words: string | undefined,
+): Pick<CheckedQuotation, 'verdict' | 'reason'> {
+  if (citation === null)
+    return { verdict: 'NOT_CHECKED', reason: 'Quote not checked: no citation follows it.' }
+  if (words === undefined)
+    return {
+      verdict: 'NOT_CHECKED',
+      reason: source?.authority
+        ? `Quote not checked: the text of ${source.authority.title} is not in the library.`
+        : 'Quote not checked: its source was not found.',
+    }
+  return isQuotedFrom(text, words)
+    ? { verdict: 'FOUND', reason: `These words are in ${source?.authority?.title ?? 'the source'}.` }
+    : { verdict: 'NOT_FOUND', reason: `These words are not in ${source?.authority?.title ?? 'the source'}.` }
+}

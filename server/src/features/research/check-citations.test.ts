@@ -1,0 +1,155 @@
+import { longestGuestCheck, researchApi } from '@pam/contracts/research'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app'
+import { giveItem, layTestLibrary, madeUpAuthority } from '#test/knowledge'
+
+const twombly = 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)'
+
+const shelf = [
+  madeUpAuthority({
+    slug: 'test-twombly',
+    name: 'Bell Atlantic Corp. v. Twombly',
+    citation: '550 U.S. 544',
+    year: 2007,
+  }),
+  madeUpAuthority({ slug: 'test-rule-12', name: 'Defenses and objections', citation: 'Fed. R. Civ. P. 12' }),
+]
+
+async function checker() {
+  const world = await testApp()
+  await layTestLibrary(world, shelf)
+  const lawyer = await world.person('lawyer')
+  const check = (text: string) => lawyer.call(researchApi.checkCitations, { body: { text } })
+  return { world, lawyer, check }
+}
+
+describe('checking citations', () => {
+  it('answers each citation with its fields and its exact place', async () => {
+    const { check } = await checker()
+    const text = `The complaint fails. ${twombly}.`
+    const { citations } = await check(text)
+    expect(citations).toMatchObject([
+      {
+        kind: 'full_case',
+        volume: '550',
+        reporter: 'U.S.',
+        page: '544',
+        pin_cite: '570',
+        year: 2007,
+        court: 'scotus',
+        plaintiff: 'Bell Atl. Corp.',
+        defendant: 'Twombly',
+        verdict: 'VERIFIED',
+      },
+    ])
+    const [one] = citations
+    expect(text.slice(one?.start, one?.end)).toBe(one?.text)
+    expect(one?.compared).toMatchObject({ title: 'Bell Atlantic Corp. v. Twombly', origin: 'library' })
+  })
+
+  it.each([
+    ['another name at the place', 'Smith v. Jones, 550 U.S. 544 (2007)', 'MISMATCH'],
+    ['another year', 'Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2017)', 'MISMATCH'],
+    ['no case at the place', 'Twombly v. Bell, 999 U.S. 9999 (2007)', 'NOT_FOUND'],
+    [
+      'an invented case',
+      'Varghese v. China Southern Airlines Co., Ltd., 925 F.3d 1339 (11th Cir. 2019)',
+      'NOT_FOUND',
+    ],
+    ['unusual white space', 'Bell Atl. Corp. v. Twombly, 550\u00a0U.\u200bS. 544 (2007)', 'VERIFIED'],
+    ['a paid service', 'Smith v. Jones, 2024 WL 123456 (S.D.N.Y. Jan. 5, 2024)', 'UNVERIFIABLE_HERE'],
+    ['a blank page', 'Doe v. Roe, 600 U.S. ___ (2023)', 'PLACEHOLDER'],
+    ['an Id. with nothing before it', 'Id. at 5.', 'MALFORMED'],
+    ['names without a place', 'As held in Doe v. Roe, the claim fails.', 'MALFORMED'],
+    ['a rule of the library', 'Fed. R. Civ. P. 12(b)(6)', 'VERIFIED'],
+    ['a statute that is not loaded', '49 U.S.C. § 99999', 'UNVERIFIABLE_HERE'],
+  ])('judges %s', async (_, text, verdict) => {
+    const { check } = await checker()
+    expect((await check(text)).citations.map((one) => one.verdict)).toEqual([verdict])
+  })
+
+  it('lets a short form inherit what its antecedent is', async () => {
+    const { check } = await checker()
+    const { citations } = await check(`${twombly}. Twombly, 550 U.S. at 555. Id. at 556.`)
+    expect(citations.map(({ kind, verdict, antecedent }) => [kind, verdict, antecedent])).toEqual([
+      ['full_case', 'VERIFIED', null],
+      ['short_case', 'VERIFIED', 0],
+      ['id', 'VERIFIED', 0],
+    ])
+  })
+
+  it('says where the case of that name is printed', async () => {
+    const { check } = await checker()
+    const { citations } = await check('Bell Atl. Corp. v. Twombly, 550 U.S. 554 (2007)')
+    expect(citations[0]).toMatchObject({
+      verdict: 'NOT_FOUND',
+      suggestion: 'Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007)',
+    })
+  })
+
+  it('keeps places right when an unreadable citation stands between', async () => {
+    const { check } = await checker()
+    const { citations } = await check(`As in Doe v. Roe, it fails. ${twombly}. Id. at 556.`)
+    expect(citations.map(({ kind, antecedent }) => [kind, antecedent])).toEqual([
+      ['unknown', null],
+      ['full_case', null],
+      ['id', 1],
+    ])
+  })
+
+  it('checks a quotation against the words of an imported opinion, and says so where it has none', async () => {
+    const { world, check, lawyer } = await checker()
+    const { id } = await giveItem(lawyer, {
+      collection: 'case_law',
+      title: 'Ostrander v. Pellham',
+      citation: '812 F.4th 77',
+      year: 2025,
+      body: 'A lease binds the tenant from the day of signing, and not from the day of entry.',
+    })
+    // As an import leaves it: what a person writes of a case in their own words is no source.
+    await world.services.db.execute(sql`update knowledge_items set origin = 'courtlistener' where id = ${id}`)
+    const quoted = async (words: string, cite: string) =>
+      (await check(`The court wrote “${words}.” ${cite}.`)).quotations.map(({ verdict }) => verdict)
+    const own = 'Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2025)'
+    expect(await quoted('[a] lease binds the tenant . . . and not from the day of entry', own)).toEqual([
+      'FOUND',
+    ])
+    expect(await quoted('a lease frees the tenant from the day of signing', own)).toEqual(['NOT_FOUND'])
+    expect(await quoted('a complaint needs plausible grounds to stand', twombly)).toEqual(['NOT_CHECKED'])
+  })
+
+  it('reads a long text beside the server', async () => {
+    const { check } = await checker()
+    const { citations } = await check(`${'Plain words about a lease. '.repeat(6000)}${twombly}.`)
+    expect(citations.map((one) => one.verdict)).toEqual(['VERIFIED'])
+  })
+})
+
+describe('a guest', () => {
+  it('checks a pasted text against the library, up to a length', async () => {
+    const { world } = await checker()
+    const guest = await world.person('guest')
+    const call = (text: string) => guest.call(researchApi.checkCitations, { body: { text } })
+    expect((await call(twombly)).citations[0]?.verdict).toBe('VERIFIED')
+    await expect(call('x'.repeat(longestGuestCheck + 1))).rejects.toMatchObject({ code: 'bad_input' })
+  })
+
+  it('is not told of what a firm wrote', async () => {
+    const { world, lawyer } = await checker()
+    await giveItem(lawyer, {
+      collection: 'case_law',
+      title: 'Ostrander v. Pellham',
+      citation: '812 F.4th 77',
+      year: 2025,
+    })
+    const text = 'Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2025)'
+    const guest = await world.person('guest')
+    const [own, theirs] = [
+      await lawyer.call(researchApi.checkCitations, { body: { text } }),
+      await guest.call(researchApi.checkCitations, { body: { text } }),
+    ]
+    expect(own.citations[0]?.verdict).toBe('VERIFIED')
+    expect(theirs.citations[0]?.verdict).toBe('NOT_FOUND')
+  })
+})

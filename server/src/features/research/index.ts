@@ -1,0 +1,2 @@
+export { researchRoutes } from './research.routes.ts'
+export { researchTools } from './research.tools.ts'

@@ -1,0 +1,95 @@
+import type { ComparedAuthority } from '@pam/contracts/research'
+import type { ResolvedCitation } from '@pam/law/citations/citation'
+import {
+  type CaseRecord,
+  type Judged,
+  judgeCase,
+  judgeShortForm,
+  type Verdict,
+} from '@pam/law/citations/verdicts'
+import { type Authority, authoritiesAt } from '#features/knowledge'
+import type { Ctx } from '#platform/context'
+import { filedUnder } from './citation-keys.ts'
+
+export interface JudgedCitation {
+  readonly citation: ResolvedCitation
+  readonly verdict: Verdict
+  readonly reason: string
+  /** What it was compared with. */
+  readonly authority: ComparedAuthority | null
+}
+
+const comparedWith = ({ id, title, citation, year, court, origin }: Authority): ComparedAuthority => ({
+  id,
+  title,
+  citation,
+  year,
+  court,
+  origin,
+})
+
+/** CT-2, by code alone, over the authorities the caller sees. */
+export async function judgeCitations(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  citations: readonly ResolvedCitation[],
+): Promise<JudgedCitation[]> {
+  const wanted = citations.flatMap((citation) => (isFull(citation) ? filedUnder(citation).flat() : []))
+  const found = Map.groupBy(await authoritiesAt(ctx, [...new Set(wanted)]), ({ citationKey }) => citationKey)
+  const byId = new Map([...found.values()].flat().map((authority) => [authority.id, authority]))
+  const full = citations.map((citation) => (isFull(citation) ? judgeFull(citation, found) : undefined))
+  return citations.map((citation, place) => {
+    const judged =
+      full[place] ?? judgeShortForm(citation.antecedent === null ? undefined : full[citation.antecedent])
+    const authority = judged.recordId === null ? undefined : byId.get(judged.recordId)
+    return {
+      citation,
+      verdict: judged.verdict,
+      reason: judged.reason,
+      authority: authority ? comparedWith(authority) : null,
+    }
+  })
+}
+
+const shortForms: ReadonlySet<string> = new Set(['short_case', 'id', 'supra', 'reference'])
+const isFull = ({ kind }: ResolvedCitation) => !shortForms.has(kind)
+
+type Found = ReadonlyMap<string, readonly Authority[]>
+
+const judgeFull = (citation: ResolvedCitation, found: Found): Judged =>
+  citation.kind === 'full_case' ? judgeCase(citation, recordsOf(citation, found)) : judgeCode(citation, found)
+
+const recordsOf = (citation: ResolvedCitation, found: Found): CaseRecord[] =>
+  filedUnder(citation)
+    .flat()
+    .flatMap((key) => found.get(key) ?? [])
+    // The courts of the library are written out, and a name is no id to compare with.
+    .map(({ id, title, year }) => ({ id, name: title, year, court: null }))
+
+const kinds: Partial<Record<string, string>> = {
+  statute: 'statute',
+  regulation: 'regulation',
+  rule: 'rule',
+  constitution: 'provision',
+  session_law: 'act',
+}
+
+/** A statute, rule or regulation: each section of it must be there. */
+function judgeCode(citation: ResolvedCitation, found: Found): Judged {
+  const what = kinds[citation.kind]
+  if (!what)
+    return {
+      verdict: 'UNVERIFIABLE_HERE',
+      reason: 'Pam holds no journals, treatises or restatements to compare this with.',
+      recordId: null,
+    }
+  const places = filedUnder(citation).map((keys) => keys.flatMap((key) => found.get(key) ?? [])[0])
+  const missing = places.indexOf(undefined)
+  const [first] = places
+  if (missing < 0 && first)
+    return { verdict: 'VERIFIED', reason: `This is ${first.citation}, ${first.title}.`, recordId: first.id }
+  return {
+    verdict: 'UNVERIFIABLE_HERE',
+    reason: `This ${what} is not in the library, so nothing here can confirm it.`,
+    recordId: null,
+  }
+}

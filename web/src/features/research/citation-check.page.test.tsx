@@ -1,0 +1,112 @@
+import { type CheckedCitation, researchApi } from '@pam/contracts/research'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { FakeServer, Refusal } from '#test/server'
+
+const wrong = 'Bell Atl. Corp. v. Twombly, 550 U.S. 554 (2007)'
+const right = 'Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007)'
+
+/** As the server reads the one citation of a text. */
+function read(text: string): CheckedCitation[] {
+  const place = /550 U\.S\. 5[45]4/.exec(text)
+  if (!place) return []
+  const isRight = place[0].endsWith('544')
+  const full = /Bell.*\(2007\)/.exec(text)
+  return [
+    {
+      text: place[0],
+      start: place.index,
+      end: place.index + place[0].length,
+      full_start: full?.index ?? 0,
+      full_end: (full?.index ?? 0) + (full?.[0].length ?? 0),
+      kind: 'full_case',
+      volume: '550',
+      reporter: 'U.S.',
+      page: place[0].slice(-3),
+      pin_cite: null,
+      year: 2007,
+      court: 'scotus',
+      plaintiff: 'Bell Atl. Corp.',
+      defendant: 'Twombly',
+      antecedent: null,
+      verdict: isRight ? 'VERIFIED' : 'NOT_FOUND',
+      reason: isRight ? 'This is Bell Atlantic Corp. v. Twombly.' : 'No case is known at 550 U.S. 554.',
+      compared: null,
+      suggestion: isRight ? null : right,
+      history: null,
+    },
+  ]
+}
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  server.on(researchApi.checkCitations, ({ body }) => ({ citations: read(body.text), quotations: [] }))
+})
+
+async function checked(text: string) {
+  const user = openApp('/research')
+  const field = await screen.findByLabelText('Text to check')
+  await user.click(field)
+  await user.paste(text)
+  await user.click(screen.getByRole('button', { name: 'Check citations' }))
+  return user
+}
+
+describe('the citation check', () => {
+  it('marks each citation in the text with its verdict and says what verified does not mean', async () => {
+    await checked(`It fails. ${wrong}.`)
+    expect(await screen.findByText('1 citation, 0 verified · 1 to review')).toBeVisible()
+    const text = screen.getByRole('region', { name: 'Checked text' })
+    expect(within(text).getByRole('link', { name: '550 U.S. 554: Not found' })).toBeVisible()
+    expect(screen.getByText('No case is known at 550 U.S. 554.')).toBeVisible()
+    expect(screen.getByText(/Not checked for good law or for the proposition/)).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('puts a suggestion in the place of the whole citation and checks again', async () => {
+    const user = await checked(`It fails. ${wrong}.`)
+    await user.click(await screen.findByRole('button', { name: 'Replace' }))
+    expect(await screen.findByText('1 citation, 1 verified · nothing to review')).toBeVisible()
+    expect(server.of(researchApi.checkCitations).at(-1)?.input.body).toEqual({ text: `It fails. ${right}.` })
+    await user.click(screen.getByRole('button', { name: 'Edit the text' }))
+    expect(await screen.findByLabelText('Text to check')).toHaveValue(`It fails. ${right}.`)
+  })
+
+  it('shows what is to review alone', async () => {
+    const user = await checked(`It fails. ${right}.`)
+    await user.click(await screen.findByRole('button', { name: 'To review (0)' }))
+    expect(screen.getByText('Nothing to review.')).toBeVisible()
+  })
+
+  it('says so where a text cites nothing', async () => {
+    await checked('The rent is due on Friday.')
+    expect(await screen.findByText('No citations found')).toBeVisible()
+  })
+
+  it('keeps the text when the server refuses it', async () => {
+    server.on(researchApi.checkCitations, () => {
+      throw new Refusal(429, { code: 'too_many', detail: 'You have checked a great deal this hour.' })
+    })
+    await checked('It fails.')
+    expect(await screen.findByText(/You have checked a great deal/)).toBeVisible()
+    expect(screen.getByLabelText('Text to check')).toHaveValue('It fails.')
+  })
+
+  it('checks a document that is named in the address, and says why one cannot be checked', async () => {
+    const id = '30000000-0000-4000-8000-000000000001'
+    server.on(researchApi.checkDocument, () => ({
+      name: 'Brief.docx',
+      text: `It fails. ${right}.`,
+      citations: read(`It fails. ${right}.`),
+      quotations: [],
+    }))
+    openApp(`/research?document=${id}`)
+    expect(await screen.findByText('Brief.docx: 1 citation, 1 verified · nothing to review')).toBeVisible()
+  })
+})

@@ -1,0 +1,131 @@
+import { type CitationCheck, researchApi } from '@pam/contracts/research'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { useMay } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { Busy } from '#ui/spinner'
+import { CheckedText } from './checked-text.tsx'
+import { limits } from './citation-labels.ts'
+import { DocumentToCheck } from './document-to-check.tsx'
+import { FindingList } from './finding-list.tsx'
+import { type Finding, findingsOf, summaryOf } from './findings.ts'
+import { TextToCheck } from './text-to-check.tsx'
+
+const lead =
+  'Paste a draft or choose a document. Every citation and quotation is read and compared with the authorities in your library.'
+
+/** The check before filing: by code alone, over the library and the firm's own authorities. */
+export function CitationCheckPage() {
+  const may = useMay()
+  const [params, setParams] = useSearchParams()
+  const documentId = params.get('document')
+  const [text, setText] = useState('')
+  const check = useMutation({
+    mutationFn: (words: string) => api(researchApi.checkCitations, { body: { text: words } }),
+  })
+  const startOver = () => {
+    check.reset()
+    setParams({})
+  }
+  const replace = ({ citation }: Finding, words: string) => {
+    if (!citation) return
+    const changed = `${text.slice(0, citation.full_start)}${words}${text.slice(citation.full_end)}`
+    setText(changed)
+    check.mutate(changed)
+  }
+  return (
+    <Page
+      title="AI-Powered Legal Research"
+      lead={lead}
+      isFull
+      actions={<Link to="/research/about">About legal research</Link>}
+    >
+      {documentId ? (
+        <CheckedDocument id={documentId} onStartOver={startOver} />
+      ) : check.data ? (
+        <Result
+          check={check.data}
+          text={check.variables ?? text}
+          onReplace={replace}
+          onStartOver={startOver}
+        />
+      ) : (
+        <div className="grid max-w-4xl gap-6">
+          <TextToCheck
+            text={text}
+            onText={setText}
+            onCheck={() => check.mutate(text)}
+            isBusy={check.isPending}
+            error={check.error ? sentenceFor(check.error, 'The text could not be checked.') : undefined}
+          />
+          {may('documents.create') && <DocumentToCheck onChoose={(id) => setParams({ document: id })} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function CheckedDocument({ id, onStartOver }: { id: string; onStartOver: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['research', 'document', id],
+    queryFn: ({ signal }) => api(researchApi.checkDocument, { params: { id } }, signal),
+  })
+  if (error) {
+    return (
+      <div className="grid gap-3">
+        <LoadFailure
+          what="The check"
+          why={sentenceFor(error, 'The document could not be checked.')}
+          onRetry={() => void refetch()}
+        />
+        <Button className="justify-self-start" onClick={onStartOver}>
+          Check something else
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <Busy>Reading every citation...</Busy>
+  return <Result check={data} text={data.text} title={data.name} onStartOver={onStartOver} />
+}
+
+interface ResultProps {
+  check: CitationCheck
+  text: string
+  title?: string
+  onReplace?: (finding: Finding, words: string) => void
+  onStartOver: () => void
+}
+
+function Result({ check, text, title, onReplace, onStartOver }: ResultProps) {
+  const findings = useMemo(() => findingsOf(check), [check])
+  const [selected, setSelected] = useState<string | null>(null)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="font-medium">
+          {title ? `${title}: ` : ''}
+          {summaryOf(findings)}
+        </p>
+        <Button onClick={onStartOver}>{title ? 'Check something else' : 'Edit the text'}</Button>
+      </div>
+      <Notice>{limits}</Notice>
+      {findings.length === 0 ? (
+        <Notice tone="attention" title="No citations found">
+          This text cites no authority that Pam can recognize. Pam reads US citation forms.
+        </Notice>
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
+          <CheckedText text={text} findings={findings} selected={selected} onSelect={setSelected} />
+          <FindingList findings={findings} selected={selected} onSelect={setSelected} onReplace={onReplace} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import type { Finding } from './findings.ts'
+
+interface FindingListProps {
+  findings: readonly Finding[]
+  selected: string | null
+  onSelect: (id: string) => void
+  /** Puts the suggested citation in its place; not for a stored document, which is not ours to change here. */
+  onReplace?: ((finding: Finding, words: string) => void) | undefined
+}
+
+/** What is open comes first to the eye: it can be shown alone. */
+export function FindingList({ findings, selected, onSelect, onReplace }: FindingListProps) {
+  const open = findings.filter(({ mark }) => mark.isOpen)
+  const [isOpenOnly, setOpenOnly] = useState(false)
+  const shown = isOpenOnly ? open : findings
+  return (
+    <div className="grid content-start gap-3">
+      <fieldset className="flex gap-2">
+        <legend className="sr-only">Show</legend>
+        <Button size="small" aria-pressed={!isOpenOnly} onClick={() => setOpenOnly(false)}>
+          All ({findings.length})
+        </Button>
+        <Button size="small" aria-pressed={isOpenOnly} onClick={() => setOpenOnly(true)}>
+          To review ({open.length})
+        </Button>
+      </fieldset>
+      {shown.length === 0 && <p className="text-sm text-ink-soft">Nothing to review.</p>}
+      <ul className="grid max-h-[62vh] content-start divide-y divide-rule overflow-auto">
+        {shown.map((finding) => (
+          <FindingRow
+            key={finding.id}
+            finding={finding}
+            isSelected={finding.id === selected}
+            onSelect={onSelect}
+            onReplace={onReplace}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FindingRowProps extends Pick<FindingListProps, 'onSelect' | 'onReplace'> {
+  finding: Finding
+  isSelected: boolean
+}
+
+function FindingRow({ finding, isSelected, onSelect, onReplace }: FindingRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSelected])
+  const { text, mark, reason, citation } = finding
+  const suggestion = citation?.suggestion
+  return (
+    <li
+      ref={row}
+      id={finding.id}
+      className={clsx('grid gap-1.5 px-2 py-3 text-sm', isSelected && 'bg-accent-soft')}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <button
+          type="button"
+          onClick={() => onSelect(finding.id)}
+          className="min-w-0 cursor-pointer text-left font-serif text-base break-words underline-offset-3 hover:underline"
+        >
+          {text}
+        </button>
+        <Badge tone={mark.tone}>{mark.label}</Badge>
+      </div>
+      <p className="text-ink-soft">{reason}</p>
+      {citation?.compared && (
+        <p>
+          <Link to={`/knowledge/${citation.compared.id}`}>
+            Compared with {citation.compared.title}
+            {citation.compared.year ? ` (${citation.compared.year})` : ''}
+          </Link>
+        </p>
+      )}
+      {suggestion && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span>Did you mean {suggestion}?</span>
+          {onReplace && (
+            <Button size="small" onClick={() => onReplace(finding, suggestion)}>
+              Replace
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
