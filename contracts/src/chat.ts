@@ -34,6 +34,8 @@ export const sentenceStanding = z.enum(['exact', 'computed', 'supported', 'unsup
 
 export const chatSentence = z.object({
   text: z.string(),
+  /** Words of it that say what was asked for, set in bold. */
+  lead: z.string().optional(),
   sources: z.array(z.int().positive()),
   standing: sentenceStanding,
   /** What could not be found, where it is unsupported. */
@@ -66,6 +68,8 @@ export const chatBlock = z.discriminatedUnion('is', [
   z.object({ is: z.literal('extract'), source: z.int().positive() }),
   z.object({ is: z.literal('rows'), title: z.string(), rows: z.array(chatRow) }),
   z.object({ is: z.literal('proposal'), proposal: chatProposal }),
+  /** How the question was understood, for who wants to correct it. */
+  z.object({ is: z.literal('trace'), text: z.string() }),
   z.object({
     is: z.literal('notice'),
     tone: z.enum(['information', 'attention', 'danger']),

@@ -2,7 +2,7 @@ import type { Phrasing } from './phrasing.ts'
 
 const wants = 'missing'
 
-/** Work nobody here can do yet: time, bills, trust money, citation checks, mail, court filing, workflows. */
+/** Work nobody here can do yet: time, bills, trust money, good law, mail, court filing, workflows. */
 export const notYet: readonly Phrasing[] = [
   { said: 'log 1.5 hours on Rivera for drafting', wants },
   { said: 'record 30 minutes for the call with the client', wants },
@@ -17,10 +17,11 @@ export const notYet: readonly Phrasing[] = [
   { said: 'what is the trust balance for Rivera', wants },
   { said: 'deposit 5,000 into the trust account for Walker', wants },
   { said: 'transfer money from trust to operating', wants },
-  { said: 'check the citations in the brief', wants },
+  { said: 'check the citations in the brief', wants: 'research.check_citations' },
   { said: 'is Smith v. Jones still good law?', wants },
-  { said: 'cite check this motion', wants },
-  { said: 'verify the case citations', wants },
+  { said: 'cite check this motion', wants: 'research.check_citations' },
+  { said: 'verify the case citations', wants: 'ask' },
+  { said: 'is 550 U.S. 544 a real case?', wants: 'research.check_citations' },
   { said: 'send an email to opposing counsel', wants },
   { said: 'email Maria Rivera that the hearing is postponed', wants },
   { said: 'reply to the mail from Acme', wants },

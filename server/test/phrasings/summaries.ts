@@ -1,6 +1,6 @@
 import type { Phrasing } from './phrasing.ts'
 
-const wants = 'analysis.summarise'
+const wants = 'analysis.summarize'
 
 export const summaries: readonly Phrasing[] = [
   { said: 'summarize the lease', wants, document: 'lease' },

@@ -154,13 +154,13 @@ export const writtenLater: readonly Phrasing[] = [
     names: ['Lara Quinn', 'Quinn Realty'],
   },
   { said: 'any conflicts if we represent Sam Ortega?', wants: 'conflicts.check', names: ['Sam Ortega'] },
-  { said: 'Give me a brief summary of the Blue Harbor NDA', wants: 'analysis.summarise', document: 'nda' },
-  { said: 'what is in the lease?', wants: 'analysis.summarise', document: 'lease' },
-  { said: 'read the deposition for me', wants: 'analysis.summarise', document: 'deposition' },
-  { said: 'list the key terms of the NDA', wants: 'analysis.summarise', document: 'nda' },
+  { said: 'Give me a brief summary of the Blue Harbor NDA', wants: 'analysis.summarize', document: 'nda' },
+  { said: 'what is in the lease?', wants: 'analysis.summarize', document: 'lease' },
+  { said: 'read the deposition for me', wants: 'analysis.summarize', document: 'deposition' },
+  { said: 'list the key terms of the NDA', wants: 'analysis.summarize', document: 'nda' },
   {
     said: 'summarise the Okafor deposition in a few sentences',
-    wants: 'analysis.summarise',
+    wants: 'analysis.summarize',
     document: 'deposition',
   },
   {

@@ -6,6 +6,7 @@ import { testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { anyChat, askPam, beginChat } from '#test/chat'
 import { lease, office, prose, withLease } from '#test/chat-office'
+import { acceptDeadline } from '#test/deadlines'
 import { giveItem } from '#test/knowledge'
 
 const rows = ({ blocks }: ChatMessage) => blocks.flatMap((it) => (it.is === 'rows' ? it.rows : []))
@@ -37,7 +38,7 @@ describe('the assistant without a model', () => {
     await withLease(world, lawyer)
     const answer = await ask('What does the lease say about submarines and helicopters?')
     expect(prose(answer)).toBe(
-      'I found nothing that answers this in the 1 document you may see, the notes and the knowledge base.',
+      'I found nothing about “submarines helicopters” in Lease Okonkwo (1 page read).',
     )
     expect(answer.sources).toEqual([])
   })
@@ -96,7 +97,12 @@ describe('the assistant without a model', () => {
       rows(answer)
         .map(({ text }) => text)
         .toSorted(),
-    ).toEqual(['Note on Rivera Family Trust: call back', 'Note on Rivera v. Acme Holdings LLC: call back'])
+    ).toEqual([
+      expect.stringMatching(/^Rivera Family Trust \(/),
+      expect.stringMatching(/^Rivera v\. Acme Holdings LLC \(/),
+    ])
+    const { details } = proposalIn(await ask(rows(answer)[0]?.link?.slice('say:'.length) ?? ''))
+    expect(details[1]?.value).toBe('call back')
   })
 
   it('a name alone answers what it asked, and is said of what was said before', async () => {
@@ -117,11 +123,10 @@ describe('the assistant without a model', () => {
   it('two cases of one name are told apart by their numbers', async () => {
     const { lawyer, rivera, ask } = await office()
     const twin = await openCase(lawyer, { title: rivera.title })
-    const choices = rows(await ask('Note on Rivera v. Acme Holdings LLC: call back')).map(({ text }) => text)
-    expect(choices.toSorted()).toEqual([
-      `Note on ${rivera.number}: call back`,
-      `Note on ${twin.number}: call back`,
-    ])
+    const choices = rows(await ask('Note on Rivera v. Acme Holdings LLC: call back')).map(({ link }) => link)
+    expect(choices.toSorted()).toEqual(
+      [rivera, twin].map(({ number }) => `say:Note on ${number}: call back`).toSorted(),
+    )
     const { details } = proposalIn(await ask(`Note on ${twin.number}: call back`))
     expect(details[1]?.value).toBe('call back')
   })
@@ -129,12 +134,10 @@ describe('the assistant without a model', () => {
   it('counts a deadline from a sentence, and asks for the court where it is missing', async () => {
     const { ask } = await office()
     const answer = await ask('We were served by mail on March 3, 2026 in N.D. Cal., when is the answer due?')
-    expect(rows(answer)[0]?.text).toBe(
-      'Answer or Rule 12 motion (summons and complaint served): Tue, Mar 24, 2026',
-    )
-    expect(rows(answer)[0]?.detail).toContain('Mail adds nothing')
+    expect(prose(answer)).toMatch(/^Tue, Mar 24, 2026: Answer or Rule 12 motion, 21 days after/)
+    expect(rows(answer).map(({ text }) => text)).toContain('Tue, Mar 24, 2026: day 21')
     expect(prose(await ask('We were served on March 3, 2026, when is the answer due?'))).toContain(
-      'In which court?',
+      'Which court?',
     )
   })
 
@@ -168,5 +171,14 @@ describe('the assistant without a model', () => {
     const answer = await askPam(user, await beginChat(user), 'Is there a conflict with Acme?')
     expect(prose(answer)).toContain('Your role may not do this')
     expect(answer.blocks.some(({ is }) => is === 'proposal')).toBe(false)
+  })
+
+  it('answers from the calendar of a case before it looks into papers', async () => {
+    const { world, lawyer, rivera, ask } = await office()
+    await withLease(world, lawyer)
+    await acceptDeadline(lawyer, rivera.id, { title: 'Answer or Rule 12 motion' })
+    const answer = await ask('When is the answer due in Rivera?')
+    expect(rows(answer).map(({ text }) => text)).toEqual(['Answer or Rule 12 motion'])
+    expect(answer.sources).toEqual([])
   })
 })

@@ -4,10 +4,11 @@ import type { Tool } from '#platform/tools'
 import { answerWithModel } from './answer-with-model.ts'
 import { answerBuiltIn } from './built-in.ts'
 import type { ConversationRow, MessageRow } from './chat.table.ts'
+import { earlierTurns } from './earlier-turns.ts'
 import { keepWhileWriting } from './keep-while-writing.ts'
 import { makeLiveAnswers } from './live-answers.ts'
 import { messageView } from './message-view.ts'
-import { messageAsKept, saidBefore, writeAnswer } from './messages.queries.ts'
+import { messageAsKept, writeAnswer } from './messages.queries.ts'
 import { makeCircuit } from './model/circuit.ts'
 import { notice, plainText } from './told-blocks.ts'
 
@@ -41,7 +42,7 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
   async function byItself(ctx: Ctx, { conversation, question, answer }: Turn, telling: Telling) {
     const { isWide, records, ...found } = await answerBuiltIn(ctx, {
       ...{ conversation, message: answer, text: question.text, tools },
-      before: await saidBefore(ctx.db, ctx.actor, question),
+      earlier: await earlierTurns(ctx, question),
       doing: telling.doing,
     })
     const text = plainText(found)

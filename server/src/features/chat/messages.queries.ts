@@ -246,11 +246,3 @@ export async function isWideBefore(db: Db, conversationId: string): Promise<bool
     .limit(1)
   return found !== undefined
 }
-
-/** What was said and answered right before a message, as far as the actor still sees it. */
-export async function saidBefore(db: Db, actor: Actor, { parentId }: MessageRow) {
-  const kept = parentId ? await messageAsKept(db, parentId) : undefined
-  const [answer] = kept ? await asStillSeen(db, actor, [kept]) : []
-  const question = answer?.parentId ? await messageAsKept(db, answer.parentId) : undefined
-  return answer && question ? { text: question.text, answer: answer.text } : null
-}

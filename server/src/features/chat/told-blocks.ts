@@ -6,17 +6,27 @@ export interface Answer {
   readonly sources: ChatSource[]
 }
 
-const computed = (text: string) => ({ text, sources: [], standing: 'computed' as const, why: null })
+const computed = (text: string, lead: string | undefined) => ({
+  ...{ text, sources: [], standing: 'computed' as const, why: null },
+  ...(lead && text.includes(lead) && { lead }),
+})
 
 /** What a tool told, as an answer: its own sentences, then the words of sources, then lists. */
-export function blocksOf({ sentences, passages = [], rows, attention, link }: Told): Answer {
+export function blocksOf({ lead, sentences, passages = [], rows, attention, link }: Told): Answer {
   const sources = passages.map((it, index): ChatSource => ({ number: index + 1, ...onlyPlace(it) }))
   const opened = link ? [{ text: 'Open it', detail: '', link }] : []
   return {
     sources,
     blocks: [
       ...(attention ? [notice('attention', attention)] : []),
-      ...(sentences.length > 0 ? [{ is: 'prose' as const, sentences: sentences.map(computed) }] : []),
+      ...(sentences.length > 0
+        ? [
+            {
+              is: 'prose' as const,
+              sentences: sentences.map((text, index) => computed(text, index === 0 ? lead : undefined)),
+            },
+          ]
+        : []),
       ...sources.map(({ number }) => ({ is: 'extract' as const, source: number })),
       ...(rows && rows.rows.length > 0
         ? [{ is: 'rows' as const, title: rows.title, rows: [...rows.rows] }]
@@ -79,5 +89,7 @@ function linesOf(block: ChatBlock, sources: readonly ChatSource[]): string[] {
     }
     case 'notice':
       return [block.text]
+    case 'trace':
+      return []
   }
 }

@@ -47,6 +47,8 @@ function Block({ block, message, canDecide, onSay }: BlocksProps & { block: Chat
       return <Rows title={block.title} rows={block.rows} onSay={onSay} />
     case 'proposal':
       return <ProposalCard proposal={block.proposal} canDecide={canDecide} />
+    case 'trace':
+      return <p className="text-sm text-ink-soft">Understood as: {block.text}</p>
     case 'notice':
       return (
         <Notice tone={tones[block.tone]}>
@@ -62,7 +64,7 @@ function Sentence({ it, sources }: { it: ChatSentence; sources: readonly ChatSou
   if (it.standing !== 'unsupported')
     return (
       <>
-        {it.text} {marks}{' '}
+        <LedText text={it.text} lead={it.lead} /> {marks}{' '}
       </>
     )
   return (
@@ -73,6 +75,19 @@ function Sentence({ it, sources }: { it: ChatSentence; sources: readonly ChatSou
         <CircleAlert size={14} aria-hidden className="mr-1 inline align-[-0.125em]" />
         not supported by a source{it.why ? `: ${it.why}` : ''}
       </span>{' '}
+    </>
+  )
+}
+
+/** The value that was asked for stands out. */
+function LedText({ text, lead }: { text: string; lead: string | undefined }) {
+  const at = lead ? text.indexOf(lead) : -1
+  if (!lead || at < 0) return <>{text}</>
+  return (
+    <>
+      {text.slice(0, at)}
+      <strong>{lead}</strong>
+      {text.slice(at + lead.length)}
     </>
   )
 }

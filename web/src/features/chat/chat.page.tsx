@@ -56,7 +56,7 @@ export function ChatPage() {
     </div>
   )
   return (
-    <div className="flex h-[calc(100dvh-3.5rem-5rem)] md:h-[calc(100dvh-3.5rem)]">
+    <div className="flex h-[calc(100dvh-7rem-1px)] md:h-[calc(100dvh-3.5rem)]">
       <div
         className={clsx(
           'w-full shrink-0 flex-col border-rule p-4 lg:flex lg:w-72 lg:border-r',

@@ -45,15 +45,11 @@ const missing: readonly [what: string, phrases: readonly Phrase[]][] = [
     ],
   ],
   [
-    'check citations',
+    'say whether a case is still good law',
     [
-      phrase(
-        '(check|verify|cite check|cite-check|validate) [the|all|my|our] [case|legal] (citation|citations|cites|authorities) [{rest}]',
-      ),
-      phrase('(cite check|cite-check|citecheck|bluebook) {rest}'),
       phrase('(is|are) {rest} [still] good law'),
       phrase('(has|was) {rest} [been] overruled'),
-      phrase('shepardize {rest}'),
+      phrase('(shepardize|bluebook) {rest}'),
     ],
   ],
   [

@@ -4,9 +4,10 @@ import type { Ctx } from '#platform/context'
 import { phrasings } from '#test/phrasings/all'
 import { knownMisses } from '#test/phrasings/known-misses'
 import type { CaseName, DocumentName, PersonName, Phrasing } from '#test/phrasings/phrasing'
-import type { Called } from './mark-mentions.ts'
-import { caseKeys, documentKeys, personKeys } from './name-keys.ts'
-import { understand } from './understand.ts'
+import { calledBy } from './called-by.ts'
+import type { FirmRecords } from './turn/link-mentions.ts'
+import { readTurn } from './turn/read-turn.ts'
+import { understand } from './understand/understand.ts'
 
 const caseTitles: Record<CaseName, { title: string; number: string; client: string }> = {
   rivera: { title: 'Rivera v. Acme Holdings LLC', number: '2026-0007', client: 'Maria Rivera' },
@@ -25,17 +26,16 @@ const documents: Record<DocumentName, string> = {
   deposition: 'Okafor deposition.txt',
 }
 
-const named: readonly Called[] = [
-  ...Object.entries(caseTitles).map(
-    ([id, it]): Called => ({ meant: { is: 'case', id, name: it.title }, keys: caseKeys(it) }),
-  ),
-  ...Object.entries(people).map(
-    ([id, name]): Called => ({ meant: { is: 'person', id, name }, keys: personKeys(name) }),
-  ),
-  ...Object.entries(documents).map(
-    ([id, name]): Called => ({ meant: { is: 'document', id, name }, keys: documentKeys(name) }),
-  ),
-]
+const records: FirmRecords = {
+  cases: Object.entries(caseTitles).map(([id, it]) => ({ id, ...it })),
+  contacts: Object.entries(caseTitles).map(([id, { client }]) => ({
+    ...{ id: `client of ${id}`, name: client, kind: 'person' },
+    roles: [{ caseId: id, role: 'client' }],
+  })),
+  staff: Object.entries(people).map(([id, name]) => ({ id, name })),
+  documents: Object.entries(documents).map(([id, name]) => ({ id, name, caseId: null })),
+}
+const named = calledBy(records)
 
 // Nothing else of a person's circumstances is asked for by a sentence.
 const ctx = { actor: { userId: 'me' } } as unknown as Ctx
@@ -50,6 +50,9 @@ interface Meaning {
   readonly input: Readonly<Record<string, unknown>>
 }
 
+const ask: Meaning = { wants: 'ask', input: {} }
+
+/** What a sentence asks for, by the tool that answers it. */
 async function meaningOf({
   said,
   within = null,
@@ -58,19 +61,88 @@ async function meaningOf({
   within?: string | null
 }): Promise<Meaning> {
   const around = { caseId: within, documentIds: [], today: '2026-11-16' }
-  const request = understand(said, featureTools, named, around, ctx)
-  if ('missing' in request) return { wants: 'missing', input: {} }
-  if ('question' in request) return { wants: 'search.find', input: {} }
-  const understood = await request.read()
-  if ('ask' in understood) return { wants: 'ask', input: {} }
-  return { wants: request.tool.name, input: understood.input }
+  const hear = (text: string) => understand(text, featureTools, named, around, ctx)
+  const isHeard = (text: string) => !('question' in hear(text))
+  const { request, focus } = readTurn(said, records, null, { ...around, isHeard })
+  const [first, second] = focus.caseIds
+  const caseId = first ?? within
+  switch (request.is) {
+    case 'tool': {
+      const heard = hear(request.text)
+      if ('missing' in heard) return { wants: 'missing', input: {} }
+      if ('question' in heard) return { wants: 'search.find', input: {} }
+      const understood = await heard.read()
+      return 'ask' in understood ? ask : { wants: heard.tool.name, input: understood.input }
+    }
+    case 'action': {
+      const [only] = request.actions
+      const action = only?.action
+      const [own = within, other] = only?.caseIds ?? []
+      if (!action || other) return ask
+      if (action.act === 'note')
+        return action.text && own
+          ? { wants: 'cases.write_note', input: { case_id: own, text: action.text } }
+          : ask
+      if (action.act === 'task' || action.act === 'deadline') {
+        const who = action.act === 'task' ? (action.staffId ?? 'me') : undefined
+        if (!action.title || !own) return ask
+        return {
+          wants: action.act === 'task' ? 'tasks.add' : 'deadlines.add',
+          input: { case_id: own, title: action.title, due_on: action.due, assignee_id: who },
+        }
+      }
+      return { wants: 'tasks.change', input: {} }
+    }
+    case 'deadline':
+      return request.ask.court && request.ask.date
+        ? {
+            wants: 'deadlines.after_event',
+            input: {
+              ...{ jurisdiction: request.ask.court.jurisdiction, trigger_date: request.ask.date },
+              ...{
+                service: request.ask.service ?? 'personal',
+                filing: `${request.ask.key} ${request.ask.said}`,
+              },
+            },
+          }
+        : ask
+    case 'summary': {
+      if (request.kind !== 'document') return { wants: 'cases.show', input: { case_id: caseId } }
+      const [document, another] = focus.documentIds
+      if (document && !another) return { wants: 'analysis.summarize', input: { document_id: document } }
+      return caseId && !document ? { wants: 'cases.show', input: { case_id: caseId } } : ask
+    }
+    case 'firm': {
+      if (second) return ask
+      const { ask: wanted } = request
+      if (wanted.subject === 'cases') return { wants: 'cases.list', input: {} }
+      if (wanted.subject === 'fact') return caseId ? { wants: 'cases.show', input: { case_id: caseId } } : ask
+      if (wanted.subject !== 'due') return { wants: wanted.subject, input: { case_id: caseId } }
+      const { what, from, until, isMine } = wanted.filter
+      return {
+        // What is due lists tasks too.
+        wants: { tasks: 'tasks.list', all: 'deadlines.due or tasks.list', deadlines: 'deadlines.due' }[what],
+        input: {
+          case_id: caseId ?? undefined,
+          from: from ?? undefined,
+          until: until ?? undefined,
+          mine: isMine,
+        },
+      }
+    }
+    case 'document':
+    case 'library':
+      return { wants: 'search.find', input: {} }
+    default:
+      return { wants: request.is, input: {} }
+  }
 }
 
 /** What was understood otherwise than it was meant, in words; empty where it is right. */
 function differences(meant: Phrasing, { wants, input }: Meaning): string[] {
   const told = (name: string, wanted: unknown, got: unknown) =>
     wanted === undefined || wanted === got ? [] : [`${name} ${String(got)}, not ${String(wanted)}`]
-  if (wants !== meant.wants) return [`${wants}, not ${meant.wants}`]
+  if (!wants.split(' or ').includes(meant.wants)) return [`${wants}, not ${meant.wants}`]
   const words = `${input.words ?? ''} ${input.filing ?? ''}`.toLowerCase()
   const names = ((input.names ?? []) as { name: string }[]).map(({ name }) => plain(name))
   return [

@@ -1,0 +1,128 @@
+import { type Value, valuesIn } from './find-values.ts'
+import type { AnswerType, Question } from './read-question.ts'
+import { type Candidate, type SourceText, scoreUnits } from './score-units.ts'
+
+/** Chosen by looking at two sets of questions; no part of them was kept apart. */
+const leastCover = 0.5
+const leastScore = 0.52
+const nearScore = 0.3
+const longestQuote = 900
+
+export interface ChosenQuote {
+  readonly start: number
+  readonly end: number
+}
+
+export type Chosen<Source> =
+  | {
+      readonly is: 'found'
+      readonly best: Candidate<Source>
+      readonly second: Candidate<Source> | null
+      readonly value: Value | null
+    }
+  | { readonly is: 'absent'; readonly nearest: Candidate<Source> | null }
+
+/** The unit that answers, or the nearest one where none does. */
+export function chooseAnswer<Source>(
+  question: Question,
+  texts: readonly SourceText<Source>[],
+): Chosen<Source> {
+  const direct = placed(question, texts)
+  const ranked = scoreUnits(question, texts)
+  const [first, next] = ranked
+  const best = direct ?? ranked.find(({ hasType, cover }) => hasType && cover >= leastCover) ?? first
+  if (
+    !best ||
+    (!direct && (best.cover < leastCover || best.score < leastScore || (isStrict(question) && !best.hasType)))
+  )
+    return { is: 'absent', nearest: best && best.score >= nearScore ? best : null }
+  const isClose = !direct && next && next.score >= best.score * 0.88 && next.cover >= 0.5 && next.hasType
+  const text = texts.find(({ source }) => source === best.source)?.indexed.text ?? ''
+  return { is: 'found', best, second: isClose ? next : null, value: askedValue(question, best, text) }
+}
+
+const strict: ReadonlySet<AnswerType> = new Set([
+  'money',
+  'percent',
+  'duration',
+  'date',
+  'number',
+  'identifier',
+])
+
+/** A sum, a date or a period was asked for: words without one are no answer. */
+const isStrict = ({ types }: Question): boolean => types.length > 0 && types.every((type) => strict.has(type))
+
+/** A unit that was found by its meaning, with the value in it. */
+export function foundBy<Source>(
+  question: Question,
+  best: Candidate<Source>,
+  texts: readonly SourceText<Source>[],
+): Extract<Chosen<Source>, { is: 'found' }> {
+  const text = texts.find(({ source }) => source === best.source)?.indexed.text ?? ''
+  return { is: 'found', best, second: null, value: askedValue(question, best, text) }
+}
+
+/** "Interrogatory no. 3" is found by its number. */
+function placed<Source>({ place }: Question, texts: readonly SourceText<Source>[]): Candidate<Source> | null {
+  if (!place) return null
+  for (const { source, indexed } of texts)
+    for (const unit of indexed.units) {
+      const number = /(\d+(?:\.\d+)*|[ivx]+)$/i.exec(unit.label)?.[1]?.toLowerCase()
+      const kind = /^interrog/i.test(unit.label)
+        ? 'interrogatory'
+        : /^request/i.test(unit.label)
+          ? 'request'
+          : /^count/i.test(unit.label)
+            ? 'count'
+            : 'section'
+      if (number !== place.number || kind !== place.kind) continue
+      return { source, unit, sentence: unit, score: 1, cover: 1, hasType: true }
+    }
+  return null
+}
+
+const valued: readonly AnswerType[] = ['money', 'percent', 'duration', 'date', 'number', 'place', 'person']
+
+/** The value that was asked for, where the sentence leaves no doubt which it is. */
+function askedValue<Source>(question: Question, { sentence }: Candidate<Source>, text: string): Value | null {
+  const words = text.slice(sentence.start, sentence.end)
+  const wanted = question.types.filter((type) => valued.includes(type))
+  const places = question.terms
+    .flatMap(({ word, isHard }) =>
+      isHard ? [words.toLowerCase().indexOf(word.toLowerCase().slice(0, 5))] : [],
+    )
+    .filter((at) => at >= 0)
+  for (const type of wanted) {
+    const found = valuesIn(words, type)
+    if (found.length === 1) return found[0] ?? null
+    if (found.length > 1 && places.length > 0) {
+      const near = found
+        .map((value) => ({
+          value,
+          far: Math.min(
+            ...places.map((at) => Math.min(Math.abs(value.start - at), Math.abs(value.end - at))),
+          ),
+        }))
+        .toSorted((one, other) => one.far - other.far)
+      const [first, second] = near
+      if (first && second && first.far < 40 && second.far > first.far * 1.6) return first.value
+    }
+  }
+  return null
+}
+
+/** The whole unit, or of a long one the sentence with those beside it. */
+export function quoteOf<Source>({ unit, sentence }: Candidate<Source>): ChosenQuote {
+  if (unit.end - unit.start <= longestQuote) return { start: unit.start, end: unit.end }
+  const at = unit.sentences.findIndex(({ start }) => start === sentence.start)
+  let [first, last] = [at, at]
+  for (;;) {
+    const [before, after] = [unit.sentences[first - 1], unit.sentences[last + 1]]
+    const start = unit.sentences[first]?.start ?? sentence.start
+    const end = unit.sentences[last]?.end ?? sentence.end
+    if (after && after.end - start <= longestQuote) last += 1
+    else if (before && end - before.start <= longestQuote) first -= 1
+    else return { start, end: Math.min(end, start + longestQuote * 2) }
+  }
+}

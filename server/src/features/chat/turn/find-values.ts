@@ -1,0 +1,93 @@
+import { findFigures } from '@pam/law/claims/find-figures'
+import { findDates } from '@pam/law/dates/find-dates'
+import { saidDay } from '@pam/law/dates/said-day'
+import type { AnswerType } from './read-question.ts'
+
+/** A value of the kind that was asked for, as it is written and as it is said. */
+export interface Value {
+  readonly type: AnswerType
+  readonly start: number
+  readonly end: number
+  /** As a reader sees it: "$9,400.00", "180 days", "Sat, Mar 31, 2029". */
+  readonly said: string
+}
+
+const flat = (text: string): string => text.replace(/\s/g, ' ')
+const money =
+  /\$\s?(\d[\d,]*(?:\.\d+)?)(?:\s?(million|billion|thousand|k|m)\b)?(?:\)?\s+(?:per|a|an|each)\s+(\w+(?:[ -]\w+)?))?/gi
+const percent = /(\d+(?:\.\d+)?)\s?(?:%|percent\b)/gi
+const lasting =
+  /(?:\(?(\d+)\)?|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|sixty|ninety))\s*(?:\((\d+)\)\s*)?((?:business|calendar|court|consecutive|working|full)\s+)?(days?|weeks?|months?|years?|hours?)\b/gi
+const address =
+  /\b\d{1,6}\s+(?:[A-Z][\w'’.-]*\s+){1,4}(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Ln\.?|Drive|Dr\.?|Plaza|Row|Way|Court|Ct\.?|Place|Pl\.?|Square|Parkway|Highway|Terrace|Circle)\b[^.;\n]*|P\.O\. Box \d+[^.;\n]*/g
+const person =
+  /\b(?:Mr\.|Mrs\.|Ms\.|Dr\.|Hon\.)?\s?[A-Z][a-z]+(?:[ -][A-Z]\.?)?(?:[ -][A-Z][a-z'’]+(?:-[A-Z][a-z]+)?)+\b/g
+
+function* matches(text: string, pattern: RegExp): Generator<RegExpExecArray> {
+  for (const found of text.matchAll(pattern)) yield found
+}
+
+const finders: Partial<Record<AnswerType, (text: string) => Value[]>> = {
+  money: (text) =>
+    [...matches(text, money)].map((found) => ({
+      ...placeOf(found, 'money'),
+      said: flat(found[0])
+        .replace(/^\$\s/, '$')
+        .replace(/\)(?=\s)/, ''),
+    })),
+  percent: (text) =>
+    [...matches(text, percent)].map((found) => ({ ...placeOf(found, 'percent'), said: `${found[1]}%` })),
+  duration: (text) =>
+    [...matches(text, lasting)].map((found) => {
+      const [, digits, word, bracketed, kind = '', unit = ''] = found
+      const said = `${digits ?? bracketed ?? word} ${kind}${unit}`
+      return { ...placeOf(found, 'duration'), said: flat(said).replace(/\s+/g, ' ') }
+    }),
+  date: (text) =>
+    findDates(flat(text)).flatMap(({ start, end, date }) =>
+      date ? [{ type: 'date' as const, start, end, said: saidDay(date) }] : [],
+    ),
+  number: (text) =>
+    findFigures(flat(text))
+      .filter(({ isOrdinal, unit }) => !isOrdinal && (unit === null || unit === 'day' || unit === 'month'))
+      .map(({ start, end, text: written, value, isInWords }) => ({
+        ...{ type: 'number' as const, start, end },
+        said: isInWords ? String(value) : written,
+      })),
+  place: (text) =>
+    [...matches(flat(text), address)].map((found) => ({ ...placeOf(found, 'place'), said: found[0].trim() })),
+  person: (text) =>
+    [...matches(flat(text), person)].map((found) => ({ ...placeOf(found, 'person'), said: found[0].trim() })),
+}
+
+const placeOf = ({ 0: words, index }: RegExpExecArray, type: AnswerType) => ({
+  type,
+  start: index,
+  end: index + words.length,
+})
+
+/** The values of one kind in a text, in its order. */
+export const valuesIn = (text: string, type: AnswerType): Value[] => finders[type]?.(text) ?? []
+
+/** Whether a text has a value of a kind at all. */
+export function holdsType(text: string, type: AnswerType): boolean {
+  if (type === 'identifier')
+    return /\b(?:No\.?|Number|#)\s*:?\s*[\w-]*\d|:\s*[A-Z]{1,4}[ -]?\d{2,}|\b[A-Z]{2,4}-\d{3,}/.test(text)
+  if (type === 'percent' && /\bpercent\b|\b(?:one|two)[- ](?:third|quarter|half|fifth)s?\b/i.test(text))
+    return true
+  if (type === 'definition') return /\bmeans\b|\bshall mean\b|\bis defined as\b|\brefers to\b/i.test(text)
+  if (type === 'yes_no' || type === 'any') return true
+  if (type === 'person')
+    return (
+      valuesIn(text, 'person').length > 0 ||
+      /\b[A-Z][a-z]+ (?:shall|will|must|may|is responsible|agrees)\b/.test(text)
+    )
+  if (type === 'place')
+    return (
+      valuesIn(text, 'place').length > 0 ||
+      /\b(?:County|City|State of|Court|Street|Avenue|Texas|California|New York|Delaware|Florida|Illinois|Suite)\b/.test(
+        text,
+      )
+    )
+  return valuesIn(text, type).length > 0
+}

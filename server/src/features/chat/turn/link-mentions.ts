@@ -1,0 +1,220 @@
+import paperKinds from './paper-kinds.json' with { type: 'json' }
+import { isSlipOf, type Token, tokensOf } from './words.ts'
+
+export interface KnownCase {
+  readonly id: string
+  readonly title: string
+  readonly number: string
+  readonly client: string | null
+}
+export interface KnownContact {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly roles: readonly { readonly caseId: string; readonly role: string }[]
+}
+export interface KnownPerson {
+  readonly id: string
+  readonly name: string
+}
+export interface KnownDocument {
+  readonly id: string
+  readonly name: string
+  readonly caseId: string | null
+}
+
+/** What of the firm a message could name, as far as the person sees it. */
+export interface FirmRecords {
+  readonly cases: readonly KnownCase[]
+  readonly contacts: readonly KnownContact[]
+  readonly staff: readonly KnownPerson[]
+  readonly documents: readonly KnownDocument[]
+}
+
+export interface Linked<Record> {
+  readonly record: Record
+  readonly score: number
+  /** The tokens that name it, by number. */
+  readonly at: readonly number[]
+}
+
+/** What a message names, the likeliest first; of equal ones all. */
+export interface Links {
+  readonly tokens: readonly Token[]
+  readonly cases: readonly Linked<KnownCase>[]
+  readonly contacts: readonly Linked<KnownContact>[]
+  readonly staff: readonly Linked<KnownPerson>[]
+  readonly documents: readonly Linked<KnownDocument>[]
+  /** "The Hollister case", where there is none. */
+  readonly unknownCase: string | null
+}
+
+const kinds: Readonly<Record<string, readonly string[]>> = paperKinds
+const empty = new Set(
+  `the of and for in re v vs a an to on at by with from inc llc llp ltd co corp corporation company plc pc pllc lp mr mrs ms dr jr sr hon
+  estate matter case file people state states united city county department board group holdings partners associates services
+  is are was what when who where which how his her their our my this that it does do did has have can me us we i all new old first second third one two will
+  task tasks note notes call due day days date deadline open draft send order client judge court office mutual commercial general
+  text txt pdf docx doc copy final signed version draft`.split(/\s+/),
+)
+const isTelling = (word: string): boolean => word.length >= 3 && !empty.has(word) && !/^\d{1,2}$/.test(word)
+
+/** Names have capitals; what a title says in small letters ("supply agreement") tells less. */
+function namesIn(title: string): { word: string; weight: number }[] {
+  return tokensOf(title)
+    .filter(({ text }) => isTelling(text))
+    .map(({ text, start }) => ({
+      word: text,
+      weight: /\p{Lu}|\d/u.test(title[start] ?? '') && !kinds[text] ? 1 : 0.3,
+    }))
+}
+
+const placesOf = (word: string, tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    text === word || text === `${word}s` || (isTelling(text) && text.length >= 5 && isSlipOf(text, word))
+      ? [at]
+      : [],
+  )
+
+function linkCase(record: KnownCase, tokens: readonly Token[]): Linked<KnownCase> | null {
+  const at = new Set<number>()
+  let score = 0
+  for (const { word, weight } of namesIn(record.title)) {
+    const found = placesOf(word, tokens)
+    for (const place of found) at.add(place)
+    if (found.length > 0) score += found.some((place) => tokens[place]?.text === word) ? weight : weight * 0.8
+  }
+  for (const { word } of namesIn(record.client ?? '')) {
+    const found = placesOf(word, tokens).filter((place) => !at.has(place))
+    for (const place of found) at.add(place)
+    if (found.length > 0) score += 0.8
+  }
+  const number = tokens.findIndex(({ text }) => text === record.number.toLowerCase())
+  if (number >= 0) {
+    at.add(number)
+    score += 3
+  }
+  return score >= 0.75 ? { record, score, at: [...at] } : null
+}
+
+function linkName<R extends { readonly name: string }>(
+  record: R,
+  tokens: readonly Token[],
+  isFirm: boolean,
+): Linked<R> | null {
+  const words = tokensOf(record.name)
+    .map(({ text }) => text)
+    .filter(
+      (word) =>
+        word.length > 1 &&
+        !/^(?:inc|llc|llp|ltd|co|corp|corporation|company|pc|pllc|jr|sr|esq|hon|dr|mr|mrs|ms|the|of|and)$/.test(
+          word,
+        ),
+    )
+  const found = words.map((word) =>
+    tokens.flatMap(({ text }, at) =>
+      text === word || (word.length >= 5 && isSlipOf(text, word)) ? [at] : [],
+    ),
+  )
+  const held = found.filter((places) => places.length > 0).length
+  if (held === 0 || words.length === 0) return null
+  const at = found.flatMap((places) => places.slice(0, 1))
+  if (held === words.length && words.length > 1) return { record, score: 3 + words.length * 0.1, at }
+  const first = (found[0]?.length ?? 0) > 0
+  const last = (found.at(-1)?.length ?? 0) > 0
+  const telling = words.filter((word) => isTelling(word) && !kinds[word])
+  if (isFirm)
+    return first && telling.includes(words[0] ?? '') ? { record, score: 1.2 + held * 0.2, at } : null
+  if (last && isTelling(words.at(-1) ?? '')) return { record, score: 1.5, at }
+  return first && isTelling(words[0] ?? '') ? { record, score: 0.9, at } : null
+}
+
+/** A file is meant by its kind and the names in its title: "the Sable NDA", "his employment agreement". */
+function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<KnownDocument> | null {
+  const words = tokensOf(record.name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ')).map(
+    ({ text }) => text,
+  )
+  const at = new Set<number>()
+  const byOtherWord: number[] = []
+  let [score, hasKind] = [0, false]
+  for (const [place, { text }] of tokens.entries()) {
+    const kind = kinds[text] ?? kinds[text.replace(/s$/, '')]
+    const isOwnWord = words.includes(text) || words.includes(text.replace(/s$/, ''))
+    if (kind?.some((word) => words.includes(word))) {
+      score += isOwnWord ? 1 : 0.8
+      hasKind = true
+      if (isOwnWord) at.add(place)
+      else byOtherWord.push(place)
+    } else if (
+      isOwnWord &&
+      (isTelling(text) || /^(?:mutual|commercial|first|second|third|final|draft)$/.test(text))
+    ) {
+      score += 0.6
+      at.add(place)
+    }
+  }
+  // "The retainer in the engagement letter" asks for the retainer; "his depo" is the deposition.
+  const isNamedByKind = [...at].some((place) => kinds[tokens[place]?.text ?? ''])
+  if (!isNamedByKind) for (const place of byOtherWord) at.add(place)
+  const isWhole = words.length > 1 && words.every((word) => tokens.some(({ text }) => text === word))
+  return (hasKind && score >= 0.8) || isWhole || (at.size >= 2 && at.size >= words.length - 1)
+    ? { record, score, at: [...at] }
+    : null
+}
+
+const best = <R>(found: readonly (Linked<R> | null)[], room: number): Linked<R>[] => {
+  const ranked = found.filter((one) => one !== null).toSorted((a, b) => b.score - a.score)
+  const top = ranked[0]?.score ?? 0
+  return ranked.filter(({ score }) => score >= top - room)
+}
+
+const calledCase =
+  /\b(?:in|for|on|of|to|under|from|about)\s+(?:the\s+|our\s+)?((?:[A-Z][\p{L}'’-]+\s*){1,3}?)(?:'s)?\s+(?:case|matter|file|lawsuit|litigation)\b|\bthe\s+((?:[A-Z][\p{L}'’-]+\s*){1,3}?)\s+(?:case|matter|lawsuit|litigation)\b/u
+
+/** What a message names of the firm. */
+export function linkMentions(text: string, records: FirmRecords): Links {
+  const tokens = tokensOf(text)
+  const whole = records.staff
+    .map((one) => linkName(one, tokens, false))
+    .filter((one) => one !== null && one.score >= 3)
+  const ofWhole = new Set(whole.flatMap((one) => [...(one?.at ?? [])]))
+  const cases = best(
+    // "Tomás Rivera" is the colleague, also where a case is called Rivera.
+    records.cases
+      .map((one) => linkCase(one, tokens))
+      .filter((one) => one !== null && !one.at.every((place) => ofWhole.has(place))),
+    0.05,
+  )
+  const contacts = best(
+    records.contacts.map((one) => linkName(one, tokens, one.kind !== 'person')),
+    0.3,
+  )
+  const ofCases = new Set(cases.flatMap(({ at }) => [...at]))
+  // "In Rivera" is the case, also where a colleague is called Rivera.
+  const staff = best(
+    records.staff
+      .map((one) => linkName(one, tokens, false))
+      .filter((one) => one !== null && (one.score >= 3 || !one.at.every((place) => ofCases.has(place)))),
+    0.3,
+  )
+  const documents = records.documents
+    .map((one) => linkDocument(one, tokens))
+    .filter((one) => one !== null)
+    .toSorted((a, b) => b.score - a.score)
+  const called = calledCase.exec(text)
+  const name = (called?.[1] ?? called?.[2])?.trim()
+  const isKnown = cases.length > 0 || contacts.some(({ record }) => record.roles.length > 0)
+  return { tokens, cases, contacts, staff, documents, unknownCase: name && !isKnown ? name : null }
+}
+
+/** The same message with colleagues' names blotted out: June, April and May are months too. */
+export function withoutStaff(text: string, { tokens, staff }: Pick<Links, 'tokens' | 'staff'>): string {
+  let masked = text
+  for (const { at } of staff)
+    for (const place of at) {
+      const token = tokens[place]
+      if (token && !/^\s+\d/.test(text.slice(token.end)))
+        masked = `${masked.slice(0, token.start)}${'_'.repeat(token.end - token.start)}${masked.slice(token.end)}`
+    }
+  return masked
+}

@@ -1,0 +1,64 @@
+import { isSlipOf } from './words.ts'
+
+const openings = [
+  /^(?:hey|hi|hello|ok|okay|well|good (?:morning|afternoon|evening))\b[,!.]?\s+(?=\S+\s+\S)/i,
+  /^pam\b[,:!]?\s*/i,
+  /^(?:please|kindly|just|quickly|quick question[:,]?)\b,?\s+/i,
+  /^(?:can|could|would|will) you(?: please)?(?: be able to)?,?\s+(?=(?:add|create|make|put|set|show|list|tell|find|give|mark|move|assign|remind|note|log|summarize|compare|check|look|pull|draft|explain|calculate|compute|help|write|please)\b)/i,
+  /^(?:i|we)(?:['’]d| would) (?:like|want|love)(?: you)? to\s+/i,
+  /^(?:i|we) (?:want|need|wish) (?:you )?to (?=(?:know|see|find|add|create|check|ask|look|get|understand|figure)\b)/i,
+  /^(?:help me(?: to)?|go ahead and|let['’]?s|let us|i['’]d appreciate it if you(?: could)?)\s+(?=\S+\s)/i,
+  /^(?:do you know|can you tell me|could you tell me|tell me|let me know|i wonder|i was wondering|remind me again|know|find out|figure out|see|any idea)\b,?\s+(?=(?:what|when|who|which|where|how|if|whether|is|are)\b)/i,
+]
+const endings = [
+  /,?\s+(?:please|thanks|thank you|thx|for me|asap|right away|if you can|would you|pls)\s*([?.!]*)$/i,
+  /,?\s+(?:right now|at the moment)\s*([?.!]*)$/i,
+]
+
+const longForms: readonly [RegExp, string][] = [
+  [/\b(what|when|who|where|how|that|there|it)['’]s\b/gi, '$1 is'],
+  [/\b(what|when|who|where|how)s\b(?=\s)/gi, '$1 is'],
+  [/\b(what|when|who|where|how)['’]re\b/gi, '$1 are'],
+  [/\bw\/(?=\s|[a-z])/gi, 'with '],
+  [/\bw\/o\b/gi, 'without'],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\bre:\s*/gi, 're '],
+]
+
+const commandWords = [
+  ...[
+    'deadline',
+    'deadlines',
+    'summarize',
+    'opposing',
+    'overdue',
+    'document',
+    'documents',
+    'calendar',
+    'conflict',
+  ],
+]
+
+/** A slip in a word that says what is asked; a longer form of the word is no slip. */
+const respelled = (text: string): string =>
+  text.replace(/\b[a-z]{6,}\b/gi, (word) => {
+    const low = word.toLowerCase()
+    const near = commandWords.find(
+      (known) => low !== known && low.at(-1) === known.at(-1) && isSlipOf(low, known),
+    )
+    return near ?? word
+  })
+
+/** A question without the courtesies around it and with its short forms written out. What is to be noted stays as it is. */
+export function normalize(text: string): string {
+  let rest = text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim()
+  const isContent = /^[^?]{0,60}\b(?:notes?|memo|tasks?|to-?do|remind)\b/i.test(rest)
+  if (!isContent) for (const [short, long] of longForms) rest = rest.replace(short, long)
+  if (!isContent) rest = respelled(rest)
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    for (const opening of openings) rest = rest.replace(opening, '')
+    for (const ending of endings) rest = rest.replace(ending, '$1')
+  }
+  return rest.trim() || text.trim()
+}

@@ -1,0 +1,232 @@
+import { findDays } from './find-days.ts'
+import { type Links, withoutStaff } from './link-mentions.ts'
+
+/** Something a message asks to be done. What it changes is found and shown before it happens. */
+export type Action =
+  | {
+      readonly act: 'task'
+      readonly title: string
+      readonly due: string | null
+      readonly staffId: string | null
+      readonly isHigh: boolean
+    }
+  | { readonly act: 'note'; readonly text: string }
+  | { readonly act: 'deadline'; readonly title: string; readonly due: string | null }
+  | { readonly act: 'complete' | 'reopen'; readonly words: string }
+  | { readonly act: 'assign'; readonly words: string; readonly staffId: string | null }
+  | { readonly act: 'move'; readonly words: string; readonly due: string }
+
+const make =
+  '(?:add|create|make|new|set up|set|enter|schedule|put|log|start|need|want|give me|i need|we need|please add|please create)'
+const taskWord = '(?:task|to-?do|to do|reminder|action item)'
+const qualified = '(?:(?:high|top|low|normal)[- ]priority\\s+|urgent\\s+|quick\\s+|follow-?up\\s+)*'
+const priority =
+  /\b(?:high|top|low|normal)[- ]priority\b|\bpriority\s*[:=]?\s*(?:high|low|normal)\b|\burgent(?:ly)?\b/gi
+
+/** With a verb that makes one, or a single one with what it is: "todo: call her". "Tasks" alone is a list. */
+const taskOpen = new RegExp(
+  `^${make}\\s+(?:(?:a|an|another|the|this|one|new|me)\\s+)*${qualified}${taskWord}s?\\b(?!\\s+list)|^${qualified}(?:new\\s+)?${taskWord}\\b(?=\\s*[:,-]|\\s+(?:for|to|in|on)\\b|\\s+[^:]{1,40}:)|^remind (?:me|us|[a-z]+)\\b|^(?:don['’]?t let (?:me|us) forget|do not let me forget|don['’]?t forget|i (?:must|need to|have to) remember|remember)\\b`,
+  'i',
+)
+const onList =
+  /^(?:put|add)\s+["“]?(.+?)["”]?\s+(?:on|to)\s+(?:my|the|our)\s+(?:task list|to-?do list|to do list|list|tasks|to-?dos)\b/i
+/** "Ask Lena to call", "Lena should call", "assign Lena the task of calling"; the person is cut out of it. */
+const staffWish =
+  /^(?:ask|have|get|tell)\s+@\s+(?:to\s+)?|^@,?\s+(?:should|must|needs? to|has to|is to|please)\s+|^(?:assign|give)\s+(?:to\s+)?@\s*(?:[:,]|(?:the|a) task(?: of| to)?[:,]?|to)\s*|^(?:assign|give)\s+(?:a|the) task to\s+@\s*(?:[:,]|to|of)\s*/i
+const weMust = /^(?:we|i) (?:must|have to|need to|should|gotta)\s+/i
+
+const noteOpen =
+  /^(?:write|jot|put|note|record|log)(?: (?:this|that|it))?(?: down)?\s+(?:in|on|for|under)\s+(?=.{2,60}(?::|\bthat\b))|^(?:add|write) to (?:the )?notes (?:of|in|on|for)\b|^(?:(?:add|make|write|take|put|leave|jot(?: down)?|log|record|enter|save|create|new|drop|post)\s+)?(?:(?:a|an|the|this|quick|new|short|brief|file|case)\s+)*(?:notes?|memo)\b(?:\s+(?:to|for|in)\s+(?:the\s+)?file)?|^(?:log|record)\s+(?:a |this |the )?(?:phone )?call\b|^for the file\b/i
+const deadlineOpen =
+  /^(?:(?:please )?(?:add|create|put|set|enter|calendar|schedule|new|make|record|log))\b[^:]{0,60}\b(?:deadlines?|due date|on (?:the|my|our) calendar|to (?:the|my|our) calendar|on (?:the|my|our) docket|hearing|court date|calendar entry|event)\b|^(?:calendar|docket)\s+(?:this|the|a|that)\b/i
+const doneWords =
+  /\b(?:mark|set|check|tick|close|complete|finish)\b[^.]*\b(?:done|completed?|finished|closed|off|out)\b|^(?:please )?(?:complete|close(?: out)?|finish|check off|tick off)\b.*|\b(?:is|are|was|has been|have been|['’]s|got) (?:now |all )?(?:done|finished|completed?|closed|taken care of)\b/i
+const reopenWords = /\b(?:reopen|re-open|not done|undo|mark .* (?:open|not done|to do))\b/i
+const assignWords = /\b(?:assign|re-?assign|give|hand(?: off| over)?|transfer|delegate|pass)\b.*\bto\b/i
+const moveWords =
+  /\b(?:move|push|postpone|reschedule|change|extend|bump|shift|delay|set back|put off)\b.*\b(?:to|until|till|by|back|out|for)\b/i
+
+interface Cut {
+  readonly start: number
+  readonly end: number
+}
+
+/** The days of a title with the words before them: "by December 3", "due in 5 days". */
+function dayCuts(text: string, today: string): (Cut & { from: string; until: string })[] {
+  return findDays(text, today).map(({ start, end, from, until }) => {
+    const before =
+      /[,;]?\s*(?:\b(?:that is |which is )?(?:due|by|on|before|for|at|no later than|set for|deadline)\b[:\s]*){0,3}$/i.exec(
+        text.slice(0, start),
+      )
+    return { start: start - (before?.[0].length ?? 0), end, from, until }
+  })
+}
+
+/** Where a case or a person is named as such, and not as part of what is to be done. */
+function nameCuts(text: string, { tokens, cases, staff }: Links): Cut[] {
+  const cuts: Cut[] = []
+  const namesOf = (at: readonly number[]) => new Set(at)
+  const scan = (names: ReadonlySet<number>, before: RegExp, after: RegExp) => {
+    for (let i = 0; i < tokens.length; i += 1) {
+      if (!names.has(i)) continue
+      let last = i
+      while (names.has(last + 1) || (/^(?:v|vs)$/.test(tokens[last + 1]?.text ?? '') && names.has(last + 2)))
+        last += 1
+      const [start, end] = [tokens[i]?.start ?? 0, tokens[last]?.end ?? 0]
+      const left = before.exec(text.slice(0, start))
+      const right = after.exec(text.slice(end))
+      if (left && right) cuts.push({ start: start - left[0].length, end: end + right[0].length })
+      i = last
+    }
+  }
+  for (const { at } of cases)
+    scan(
+      namesOf(at),
+      /(?:^|[,;:–-])\s*(?:in |on |for |re |to )?(?:the |our )?$|\b(?:tasks?|to-?do|todo|note|reminder)\s+$|(?:^|\s)(?:in|on|for|under|re|regarding|to|into)\s+(?:the\s+|our\s+)?$/i,
+      /^(?:['’]s)?(?:\s+(?:case|matter|file|lawsuit))(?=\s*(?:[,;:.–-]|$|\s))|^(?:['’]s)?(?=\s*(?:[,;:.]|\s[–-]\s|$))|^(?=\s+(?:to|by|that|due|on|for|from|called|today|tomorrow|tonight|next|this|before|monday|tuesday|wednesday|thursday|friday|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)\w*)/i,
+    )
+  for (const { at } of staff)
+    scan(
+      namesOf(at),
+      /(?:[,;]\s*)?(?:^|\s|,\s*)(?:for|to|assign(?:ed)? to|with|by|have|ask|get|tell|give)\s+$|[,;]\s*$|^remind\s+$/i,
+      /^(?=\s*(?:[,;:.]|\s[–-]\s|$))|^(?=\s+(?:to|by|due|on|in|about|that|for)\b)|^(?=\s)/i,
+    )
+  return cuts
+}
+
+function without(text: string, cuts: readonly Cut[]): string {
+  let [rest, reached] = ['', 0]
+  for (const { start, end } of cuts.toSorted((one, other) => one.start - other.start)) {
+    if (end <= reached) continue
+    rest += `${text.slice(reached, Math.max(start, reached))} `
+    reached = end
+  }
+  return rest + text.slice(reached)
+}
+
+/** "to call her." and "Call her" are one title. */
+function tidied(text: string): string {
+  let bare = text.replace(/\s+/g, ' ').trim()
+  for (let before = ''; before !== bare; ) {
+    before = bare
+    bare = bare
+      .replace(/^[\s,;:.–-]+|[\s,;:–-]+$/g, '')
+      .replace(/^(?:to|that|about|for|called|named|saying|says|titled|and|it['’]?s|is)\s+/i, '')
+      .replace(/\s+(?:to|for|in|on|by|due|and)$/i, '')
+      .replace(/^["“]|["”]$/g, '')
+      .replace(/\s+([,;:.])/g, '$1')
+      .replace(/[.!]+$/, '')
+      .trim()
+  }
+  return bare.slice(0, 1).toUpperCase() + bare.slice(1)
+}
+
+const isHigh = (text: string): boolean =>
+  /\b(?:high|top)[- ]priority\b|\bpriority\s*[:=]?\s*high\b|\burgent/i.test(text)
+
+/** "In Rivera, add a task: ..." begins with its case; what is asked for comes after it. */
+function withoutCaseFirst(text: string, links: Links): string {
+  const first = nameCuts(text, { ...links, staff: [] }).find(
+    ({ start, end }) => start === 0 && !/\b(?:tasks?|to-?do|note|reminder)\b/i.test(text.slice(start, end)),
+  )
+  const rest = first ? text.slice(first.end).replace(/^[\s,:;–-]+(?:please\s+)?/i, '') : text
+  return first && rest.length > 8 ? rest : text
+}
+
+/** The message with the first person of the firm in it cut out as "@". */
+function withPersonCut(text: string, { tokens, staff }: Links): string | null {
+  const at = staff[0]?.at.toSorted((one, other) => one - other)
+  const [first, last] = [tokens[at?.[0] ?? -1], tokens[at?.at(-1) ?? -1]]
+  return first && last ? `${text.slice(0, first.start)}@${text.slice(last.end)}` : null
+}
+
+const asksSomething =
+  /^\W*(?:what|which|who|when|where|is|are|can|does|do|how|why|may|if|did|has|have (?:we|i|you|they|the))\b|\?\s*$/i
+
+/** One action a message asks for; nothing where it asks something else. */
+export function readAction(text: string, links: Links, today: string): Action | null {
+  const asked = withoutCaseFirst(text, links)
+  const days = dayCuts(withoutStaff(text, links), today)
+  const due = days.findLast(({ from, until }) => from === until)?.until ?? days.at(-1)?.until ?? null
+  const staffId = links.staff[0]?.record.id ?? null
+  const caseNote = /^(?:[\w.'’-]+\s+){1,6}?(?:file |case )?note\s*[:,–-]\s*/i.exec(text)
+  if (noteOpen.test(asked)) return { act: 'note', text: noteText(asked, text === asked ? links : noLinks) }
+  if (caseNote && links.cases.length > 0 && links.cases[0]?.at.includes(0))
+    return { act: 'note', text: text.slice(caseNote[0].length).trim() }
+  if (
+    deadlineOpen.test(text) &&
+    !/^(?:add|create|new|make)[^:]{0,20}\b(?:task|to-?do|reminder)\b/i.test(text)
+  ) {
+    const body = text.includes(':') ? text.slice(text.indexOf(':') + 1) : text.replace(deadlineOpen, '')
+    const isInBody = ({ start }: Cut) => start >= text.length - body.length
+    const shift = text.length - body.length
+    const moved = (cuts: readonly Cut[]) =>
+      cuts.filter(isInBody).map(({ start, end }) => ({ start: start - shift, end: end - shift }))
+    return {
+      act: 'deadline',
+      title: tidied(without(body, [...moved(days), ...moved(nameCuts(text, links))])),
+      due,
+    }
+  }
+  const titleIn = (opening: RegExp) => {
+    const body = without(text, [...days, ...nameCuts(text, links)])
+      .replace(/^[\s,:;–-]+(?:please\s+)?/i, '')
+      .replace(/^(?:new|add|create)\s*(?=:)/i, '')
+    return tidied(body.replace(opening, '').replace(priority, ' '))
+  }
+  const listed = onList.exec(asked)
+  if (listed?.[1]) return { act: 'task', title: tidied(listed[1]), due, staffId, isHigh: isHigh(text) }
+  if (taskOpen.test(asked))
+    return { act: 'task', title: titleIn(taskOpen), due, staffId, isHigh: isHigh(text) }
+  if (reopenWords.test(text) && /\btask\b/i.test(text)) return { act: 'reopen', words: text }
+  if (
+    doneWords.test(text) &&
+    !/^\W*(?:what|which|who|when|is|are|has|have|did|does|how|why|show|list)\b/i.test(text)
+  )
+    return { act: 'complete', words: text }
+  const isAsking = asksSomething.test(text)
+  const cut = withPersonCut(asked, text === asked ? links : noLinks) ?? withPersonCut(text, links)
+  if (cut && staffWish.test(cut) && !/\btask to @\W*$/i.test(cut) && !/\?\s*$/.test(text)) {
+    const daysCut = dayCuts(cut, today)
+    const named = nameCuts(text, { ...links, staff: [] })
+    const shift = text.length - cut.length
+    const body = without(cut, [
+      ...daysCut,
+      ...named
+        .map(({ start, end }) => ({ start: start - shift, end: end - shift }))
+        .filter(({ start }) => start >= 0),
+    ])
+    return { act: 'task', title: tidied(body.replace(staffWish, '')), due, staffId, isHigh: isHigh(text) }
+  }
+  if (assignWords.test(text) && links.staff.length > 0 && !isAsking)
+    return { act: 'assign', words: text, staffId }
+  if (moveWords.test(text) && due && !isAsking) return { act: 'move', words: text, due }
+  if (weMust.test(text) && links.cases.length > 0 && !/\?\s*$/.test(text))
+    return { act: 'task', title: titleIn(weMust), due, staffId, isHigh: isHigh(text) }
+  return null
+}
+
+const noLinks: Links = { tokens: [], cases: [], contacts: [], staff: [], documents: [], unknownCase: null }
+
+/** What a note says, without the words that ask for it and the case it is for. */
+function noteText(text: string, links: Links): string {
+  const mark = /:\s|\s[–-]\s|:\s*$/.exec(text)
+  if (mark && mark.index < 80) return text.slice(mark.index + mark[0].length).trim()
+  const opened = text.replace(noteOpen, '')
+  const that = /^(?:.{0,60}?)\b(?:saying that|that|saying)\s+/i.exec(opened)
+  if (that) return opened.slice(that[0].length).trim()
+  const cuts = nameCuts(text, links).filter(({ start }) => start < 60)
+  return tidied(without(text, cuts).replace(noteOpen, ''))
+}
+
+const nextAct =
+  /\s*;\s*(?=\S)|(?:\.|,)?\s+(?:and then|and also|then|and|also)\s+(?=(?:add|create|remind me|make a note|add a note|note that|mark|move|reassign|assign|put|set|log)\b)|\.\s+(?=(?:add|create|remind me|make a note|mark|move|reassign|assign|put|set|also)\b)/i
+
+/** Several wishes in one message, each as a message of its own. */
+export const splitActions = (text: string): string[] =>
+  noteOpen.test(text) && !/\band (?:add|create|remind me|mark)\b/i.test(text)
+    ? [text]
+    : text
+        .split(new RegExp(nextAct, 'gi'))
+        .map((part) => part.trim())
+        .filter(Boolean)

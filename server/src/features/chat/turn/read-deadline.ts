@@ -1,0 +1,90 @@
+import type { DeadlineInputView } from '@pam/contracts/deadlines'
+import { localRulesOf } from '@pam/law/courts/local-rules'
+import { ruleOfCourt } from '@pam/law/deadlines/courts'
+import names from './deadline-names.json' with { type: 'json' }
+import { findCourt, type MeantCourt } from './find-court.ts'
+import { findSingleDays } from './find-days.ts'
+import { serviceIn } from './service-method.ts'
+
+/** A deadline a message asks for by its name; what it leaves out is null. */
+export interface DeadlineAsk {
+  readonly key: string
+  readonly court: MeantCourt | null
+  readonly date: string | null
+  readonly service: DeadlineInputView['service'] | null
+  /** All that was said of it, for the conditions of the lines. */
+  readonly said: string
+}
+
+interface NamedDeadline {
+  readonly key: string
+  readonly says: readonly RegExp[]
+  readonly unless: RegExp | null
+  readonly isFirst: boolean
+  readonly lines: Readonly<Record<string, readonly { readonly id: string; readonly when?: string }[]>>
+}
+
+const known: readonly NamedDeadline[] = names
+  .map(
+    ({ key, says, lines, ...rest }): NamedDeadline => ({
+      ...{ key, lines: lines as NamedDeadline['lines'] },
+      says: says.map((pattern) => new RegExp(pattern, 'i')),
+      unless: 'unless' in rest && rest.unless ? new RegExp(rest.unless, 'i') : null,
+      isFirst: 'first' in rest && rest.first === true,
+    }),
+  )
+  .toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst))
+
+const happened =
+  /\b(?:served|serve|service|mailed|e-?mailed|sent|filed|entered|entry|signed|received|delivered|issued|hearing|trial|return date|argument|docketed|announced|verdict|removed|commenced|dated)\b/i
+const asksWhen =
+  /\b(?:when|due|deadline|last day|last date|by what date|what date|how long|how many days|time to|answer day|cut-?off|earliest|must .{0,30} by)\b|\?\s*$/i
+
+/** The name of the deadline a message speaks of. */
+export const deadlineNamed = (text: string): string | null =>
+  known.find(({ says, unless }) => says.some((pattern) => pattern.test(text)) && !unless?.test(text))?.key ??
+  null
+
+/** Of several days the one beside what happened, not one that is only mentioned. */
+export function eventDay(text: string, today: string): string | null {
+  const days = findSingleDays(text, today)
+  const beside = days.find(({ start, end }) =>
+    happened.test(`${text.slice(Math.max(0, start - 45), start)} ${text.slice(end, end + 18)}`),
+  )
+  return (beside ?? days[0])?.from ?? null
+}
+
+/** Asks when something is due under the rules of a court: its name with what happened, or with a court. */
+export function readDeadline(text: string, today: string): DeadlineAsk | null {
+  const key = deadlineNamed(text)
+  if (!key) return null
+  const [court, date] = [findCourt(text), eventDay(text, today)]
+  const isEvent = happened.test(text)
+  if (!(asksWhen.test(text) || (date && court))) return null
+  const asksPeriod = court !== null && /\bhow (?:long|many days|much time)\b/i.test(text)
+  if (!((date && (isEvent || court)) || (isEvent && court) || asksPeriod)) return null
+  return { key, court, date, service: serviceIn(text), said: text }
+}
+
+/** The line of the rules for a deadline in a court; null where the court's rules here have none. */
+export function lineOf(
+  { key, said }: Pick<DeadlineAsk, 'key' | 'said'>,
+  { jurisdiction, district }: MeantCourt,
+): string | null {
+  const isJustice =
+    jurisdiction === 'st:TX' && /\bjustice (?:court|of the peace)|\bj\.?p\.? court/i.test(said)
+  const system = isJustice ? 'TX TRCP 500.5' : ruleOfCourt(jurisdiction)
+  const named = known.find((one) => one.key === key)
+  for (const { id, when } of (system && named?.lines[system]) || []) {
+    if (when && !new RegExp(when, 'i').test(said)) continue
+    const local = /^local:(\w+)$/.exec(id)?.[1]
+    const line = local ? localLine(local, district) : id
+    if (line) return line
+  }
+  return null
+}
+
+const localLine = (word: string, district: string | null): string | null =>
+  (district &&
+    localRulesOf(district).find(({ id }) => id.endsWith(`-${word}`) || id.includes(`-${word}-`))?.id) ||
+  null

@@ -1,0 +1,248 @@
+import { findDays } from './find-days.ts'
+
+export type CaseFact =
+  | (
+      | 'client'
+      | 'adverse'
+      | 'opposing_counsel'
+      | 'witness'
+      | 'expert'
+      | 'insurer'
+      | 'parties'
+      | 'judge'
+      | 'court'
+    )
+  | (
+      | 'court_number'
+      | 'number'
+      | 'status'
+      | 'stage'
+      | 'practice_area'
+      | 'description'
+      | 'team'
+      | 'lead'
+      | 'opened_on'
+    )
+export type ContactFact = 'phones' | 'emails' | 'addresses' | 'all' | 'cases'
+
+/** A question about the firm's own records: what it is about, and how it is narrowed. */
+export type FirmAsk =
+  | { readonly subject: 'due'; readonly filter: DueFilter }
+  | { readonly subject: 'fact'; readonly what: CaseFact; readonly reach: ContactFact | null }
+  | { readonly subject: 'contact'; readonly what: ContactFact }
+  | { readonly subject: 'documents' }
+  | { readonly subject: 'cases'; readonly isClosed: boolean; readonly isMine: boolean }
+  | { readonly subject: 'notes' }
+
+export interface DueFilter {
+  readonly what: 'all' | 'deadlines' | 'tasks'
+  readonly isOverdue: boolean
+  readonly isLimitation: boolean
+  readonly isNext: boolean
+  readonly isDone: boolean
+  readonly isMine: boolean
+  readonly isUrgent: boolean
+  readonly from: string | null
+  readonly until: string | null
+}
+
+const roles: readonly [RegExp, CaseFact][] = [
+  [
+    /\b(?:opposing|opp\.?|adverse|other side['’]?s|other side|defen[sc]e|their|plaintiff['’]?s?|defendant['’]?s?) (?:counsel|attorneys?|lawyers?|side['’]?s lawyer)\b|\bOC\b|\bwho represents (?:the )?(?:other side|defendants?|plaintiffs?|opposing)|\bcounsel for the (?:other side|defendants?|plaintiffs?)|\battorney on the other side|\blawyer on the other side/i,
+    'opposing_counsel',
+  ],
+  [
+    /\bwho (?:is|are|['’]s) (?:our |the )?clients?\b|\b(?:do|are|did) we (?:represent|act for|acting for|representing)\b|\b(?:our|the) clients?(?:['’]s)? (?:name|in|on)\b|\bwhich side are we\b|\bwho(?:m)? do we represent\b|\bclient (?:in|on|for)\b/i,
+    'client',
+  ],
+  [
+    /\bopposing part(?:y|ies)\b|\badverse part(?:y|ies)\b|\bwho (?:is|are) we (?:up )?against\b|\bare we (?:suing|up against|against)\b|\bwho(?:['’]s| is) (?:the other side|on the other side|suing)\b|\bother side in\b/i,
+    'adverse',
+  ],
+  [
+    /\b(?:adjusters?|claims? (?:examiner|rep(?:resentative)?|handler)|insurers?|insurance (?:company|carrier|adjuster|contact)|carriers?)\b/i,
+    'insurer',
+  ],
+  [/\bexperts?\b(?! (?:report|discovery|disclos|witness list|opinion|deadline|fee))/i, 'expert'],
+  [/\bwitness(?:es)?\b(?! list)/i, 'witness'],
+  [/\bjudges?\b(?!['’]s (?:phone|email|number))|\bpresiding\b|\bin front of (?:which|whom|who)\b/i, 'judge'],
+  [
+    /\b(?:docket|cause|index|civil action|court(?: case)?|case) (?:number|no\.?|num|#)\b|\bdocket\s*#/i,
+    'court_number',
+  ],
+  [/\b(?:our|matter|file|internal|firm) (?:number|no\.?|#)\b/i, 'number'],
+  [
+    /\b(?:what|which) court\b|\bwhere (?:is|was) .{0,40}\b(?:pending|venued|filed|being heard)\b|\bcourt is\b|\bcourt (?:for|in|of)\b|\bvenue (?:for|of|in)\b/i,
+    'court',
+  ],
+  [
+    /\b(?:status|where (?:do (?:we|things) stand|are (?:we|things) (?:with|on|in|at))|how is .{0,30} going|latest on)\b/i,
+    'status',
+  ],
+  [/\b(?:stage|phase)\b/i, 'stage'],
+  [/\bpractice area\b|\bwhat (?:kind|type) of (?:case|matter)\b/i, 'practice_area'],
+  [
+    /\bwho(?:['’]s| is| are| else is)? (?:working |staffed |assigned )?(?:on|to) (?:the )?(?:team|case|matter|file)?\b|\bteam\b|\bstaffed\b/i,
+    'team',
+  ],
+  [
+    /\b(?:lead (?:lawyer|attorney|counsel)|who (?:is|['’]s) (?:the )?lead|who leads|responsible (?:lawyer|attorney)|in charge of|who(?:['’]s| is) handling|who handles)\b/i,
+    'lead',
+  ],
+  [/\bwho are the parties\b|\bparties (?:in|to|on)\b|\blist (?:the |all )?parties\b/i, 'parties'],
+  [/\bwhat(?:['’]s| is) .{0,40}\b(?:case|matter) about\b|\bwhat is .{0,30} about\b/i, 'description'],
+  [/\bwhen (?:was|did) .{0,40}\b(?:case|matter|file)?.{0,10}\bopen(?:ed)?\b/i, 'opened_on'],
+]
+
+const reachOf = (text: string): ContactFact | null => {
+  const isNumber =
+    /\b(?:phone|cell|mobile|telephone|tel|fax)\b|\bdirect line\b|(?<!case |docket |cause |index |claim |policy |matter |file |account |invoice |account |cv )\bnumber (?:for|of)\b|['’]s (?:number|digits)\b|\b(?:his|her|their) number\b/i.test(
+      text,
+    )
+  const isMail = /\be-?mail(?: address)?\b/i.test(text)
+  const isPlace =
+    /\b(?:mailing |home |street |office |postal )?address\b(?!ed)|\bwhere does .{2,40} live\b/i.test(text) &&
+    !isMail
+  if ([isNumber, isMail, isPlace].filter(Boolean).length > 1) return 'all'
+  if (isNumber) return 'phones'
+  if (isMail) return 'emails'
+  if (isPlace) return 'addresses'
+  return /\b(?:contact (?:info|information|details)|reach (?:him|her|them|out to|\w+)|how (?:do|can) (?:i|we) (?:reach|contact|get (?:a )?hold of|call)|get in touch|get (?:a )?hold of)\b/i.test(
+    text,
+  )
+    ? 'all'
+    : null
+}
+
+const asksWho =
+  /\bwho(?:['’]s|m|se)?\b|\bname\b|\bwhich\b|\bwhat(?:['’]s|s)?\b|\bwhere\b|\bhow\b|\btell me\b|\bshow\b|\blist\b|\bremind me who\b/i
+const isShort = (bare: string): boolean => bare.split(/\s+/).filter(Boolean).length <= 5
+
+const actsFirst =
+  /^\W*(?:draft|send|write|enter|log|file|serve|e-?mail (?!for|of|address)|prepare|text|call (?!log))\b/i
+const who = /\bwho(?:['’]s|m|se)?\b|\bname|\blist\b|\bwhich\b|\bshow\b/i
+const looseRoles: ReadonlySet<CaseFact> = new Set(['witness', 'expert', 'insurer', 'judge', 'team', 'stage'])
+
+/** `bare` is the message without the names of cases, people and documents. */
+export function readFirm(text: string, bare: string, today: string): FirmAsk | null {
+  if (actsFirst.test(text)) return null
+  const reach = reachOf(text)
+  const fact = roles.find(([pattern]) => pattern.test(text))?.[1]
+  const words = bare.split(/\s+/).filter(Boolean).length
+  const isLoose = fact !== undefined && looseRoles.has(fact)
+  const isCalled = isLoose
+    ? (who.test(text) && words <= 7) || words <= 2
+    : asksWho.test(text) || isShort(bare)
+  const due = readDue(text, today)
+  if (/\b(?:what did|tell us|told us|say about|says about|said about)\b/i.test(text)) return null
+  if (
+    /\bnotes\b/i.test(text) &&
+    /\b(?:show|list|what|which|read|see|pull up|any|all|latest|recent)\b/i.test(text) &&
+    isShort(bare)
+  )
+    return { subject: 'notes' }
+  if (fact && (reach || (isCalled && !due)) && !isOfPapers(text))
+    return { subject: 'fact', what: fact, reach }
+  if (reach && isAskedOfPerson(text)) return { subject: 'contact', what: reach }
+  if (due) return { subject: 'due', filter: due }
+  if (
+    /\b(?:documents?|files|papers|docs|pleadings|uploads)\b/i.test(text) &&
+    (listsDocuments.test(text) || words <= 2) &&
+    !/\b(?:say|says|mention|mentions|contain|about|regarding|discuss)\b/i.test(text)
+  )
+    return { subject: 'documents' }
+  if (listsCases.test(text) && words <= 7)
+    return { subject: 'cases', isClosed: /\bclosed\b|\bfinished\b/i.test(text), isMine: false }
+  if (
+    /\b(?:what|which) (?:cases?|matters?) (?:is|are|does) .{2,40} (?:in|involved|part of|a party)/i.test(
+      text,
+    ) &&
+    isShort(bare)
+  )
+    return { subject: 'contact', what: 'all' }
+  return null
+}
+
+const listsDocuments = /\b(?:list|show|what|which|how many|do we have|pull up|see|all|any|give me)\b/i
+const listsCases =
+  /^\W*(?:list|show|what|which|how many|give me|pull up|see|all|my|our|open|active|current|closed|do we have)\b.*\b(?:cases|matters|case list|matter list)\b|^\W*(?:open |active |current )?(?:cases|matters)\W*$|\bwhat (?:am i|are we) working on\b/i
+/** "Expert reports are due", "the court shall": of a paper, not of the file. */
+const isOfPapers = (text: string): boolean =>
+  /\b(?:shall|clause|lease|agreement|deadline for|reports? due|disclosures?)\b/i.test(text)
+const isAskedOfPerson = (text: string): boolean =>
+  !/^\W*(?:please )?(?:e-?mail|call|text|phone|write)\s+(?!for\b|of\b|address\b|number\b)/i.test(text) &&
+  !/\bnotices?\b/i.test(text)
+
+const tasksWord =
+  /\b(?:tasks|to-?dos|to-?do list|to do list|task list|action items|reminders|assignments|(?:next|any|open|my|overdue|late|urgent) task)\b/i
+const deadlinesWord =
+  /\b(?:deadlines|due dates|hearings|court dates|filing dates|(?:next|any|upcoming|my|our|first) (?:court )?(?:deadline|due date|hearing|court date))\b/i
+const limitationWord =
+  /\bSOL\b|\bs\.o\.l\.|\bstatutes? of limitations?\b|\blimitations? (?:period|date|deadline)\b/i
+const overdueWord =
+  /\b(?:overdue|past[- ]due|behind(?: schedule| on)?|missed|slipped|delinquent)\b|\b(?:is|are|running|tasks?|deadlines?|anything|what(?:['’]s|s)?|which|everything) late\b(?! (?:fee|charge|with))|^\W*late (?:tasks?|deadlines?|items?|things)\b|\blate\W*$/i
+const dueWord =
+  /\b(?:due|coming up|upcoming|come up|falls?|on (?:my|the|our|your) (?:calendar|docket|plate|agenda|list|schedule)|to do|need to (?:do|get done)|have to do|work on|be done|left to do|remains?|to be done|have to (?:file|serve)|must be (?:filed|served|done)|filings|still open|is open)\b/i
+const asksList =
+  /\b(?:what(?:['’]s|s)?|which|anything|any|list|show|see|how many|give me|do (?:i|we) have|is there|are there|everything|pull up|tell me|my|our|late|open|next|upcoming)\b/i
+
+/** "The deadline for expert reports" is one thing; "what deadlines do we have" is a list. */
+const isOneThing = /\bdeadline (?:for|to|on)\b|\bdue date (?:for|of|on)\b|\b(?:last day|cut-?off)\b/i
+
+export function readDue(text: string, today: string): DueFilter | null {
+  const [isOverdue, isLimitation] = [overdueWord.test(text), limitationWord.test(text)]
+  const [isTasks, isDeadlines] = [tasksWord.test(text), deadlinesWord.test(text)]
+  const isDue = dueWord.test(text)
+  if (!(isOverdue || isLimitation || isTasks || isDeadlines || isDue)) return null
+  if (isOneThing.test(text) && !isTasks) return null
+  if (
+    !isLimitation &&
+    !asksList.test(text) &&
+    !((isTasks || isDeadlines) && text.trim().split(/\s+/).length <= 7)
+  )
+    return null
+  const days = stretchIn(text, today)
+  const isWhatIsDue =
+    /\b(?:what(?:['’]s|s)?|which|anything|everything|any|tasks?|deadlines?|things?|items?|something)\b/i.test(
+      text,
+    )
+  if (isDue && !isOverdue && !isTasks && !isDeadlines && !isLimitation && !isWhatIsDue) return null
+  // "When is rent due" asks a paper; "what is due" asks the calendar.
+  if (
+    isDue &&
+    !isTasks &&
+    !isDeadlines &&
+    !isOverdue &&
+    !isLimitation &&
+    !/\b(?:what(?:['’]s|s)?(?: is| do (?:i|we) have| has| falls| comes)?(?: coming)? (?:due|coming up|up|on (?:my|the|our)|next)|anything|everything|what (?:do|should|must) (?:i|we)|what (?:i|we) (?:need|have|should|must)|what (?:is|are|do|does|still|has|remains|must|needs?) .{0,25}(?:due|to do|be done|filed?|open|left|remain)|which filings|what remains|what is left|what is open|what needs|what have (?:i|we)|something due)\b/i.test(
+      text,
+    )
+  )
+    return null
+  const by = days ? text.slice(Math.max(0, days.start - 12), days.start) : ''
+  const isUntil = /\b(?:by|before|until|through|within)\s*(?:the )?$/i.test(by)
+  return {
+    what: isTasks && !isDeadlines ? 'tasks' : (isDeadlines || isLimitation) && !isTasks ? 'deadlines' : 'all',
+    ...{ isOverdue, isLimitation },
+    isNext:
+      /\bnext (?:deadline|task|thing|due date|hearing|court date|up)\b|\bdue next\b(?! (?:week|month|year|quarter|mon|tue|wed|thu|fri|sat|sun|\d))|\bcomes? (?:due )?next\b|\bmost urgent\b/i.test(
+        text,
+      ),
+    isDone: /\b(?:done|completed|finished|closed)\b/i.test(text) && !/\b(?:not|get|be) done\b/i.test(text),
+    isMine:
+      /\b(?:my|mine|i|me|am)\b/i.test(text) && !/\b(?:show|give|tell|remind) me\b(?!.*\bmy\b)/i.test(text),
+    isUrgent: /\b(?:high[- ]priority|urgent)\b/i.test(text),
+    from: days && !isOverdue ? (isUntil && days.from >= today ? today : days.from) : null,
+    until: days && !isOverdue ? days.until : null,
+  }
+}
+
+/** "Between December 1 and December 10" is one stretch of days. */
+function stretchIn(text: string, today: string): { start: number; from: string; until: string } | undefined {
+  const [first, second] = findDays(text, today)
+  if (!first || !second || first.from > second.until) return first
+  const isOne =
+    /\b(?:from|between)\s+$/i.test(text.slice(0, first.start)) &&
+    /^\s*(?:and|to|through|until|till|-|–)\s*$/i.test(text.slice(first.end, second.start))
+  return isOne ? { start: first.start, from: first.from, until: second.until } : first
+}

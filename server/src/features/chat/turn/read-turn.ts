@@ -1,0 +1,381 @@
+import { readDateSum } from './date-sum.ts'
+import { findCourt } from './find-court.ts'
+import { findDays } from './find-days.ts'
+import { type FirmRecords, type Links, linkMentions, withoutStaff } from './link-mentions.ts'
+import { normalize } from './normalize.ts'
+import { readAction, splitActions } from './read-action.ts'
+import { deadlineNamed, eventDay, readDeadline } from './read-deadline.ts'
+import { type FirmAsk, readDue, readFirm } from './read-firm.ts'
+import { readLibrary } from './read-library.ts'
+import { readHelp, readTalk } from './read-talk.ts'
+import { serviceIn } from './service-method.ts'
+import { type Answered, type Focus, nowhere, type Request, type Turn } from './turn.ts'
+
+interface Around {
+  /** The case and the documents the conversation was begun about. */
+  readonly caseId: string | null
+  readonly documentIds: readonly string[]
+  readonly today: string
+  /** Whether a slice's own way of asking takes the whole sentence. */
+  readonly isHeard: (text: string) => boolean
+}
+
+/** The message before, and what came of it. */
+export interface Before {
+  readonly turn: Turn
+  readonly answered: Answered
+}
+
+const follows =
+  /^(?:and|also|what about|how about|only|just|same|but|so|then|no\b|nope|what if|and if|or|instead|not|ok(?:ay)?,? (?:and|what|so))\b/i
+const refers =
+  /\b(?:it|its|that|this|those|these|they|them|their|he|him|his|she|her|hers|there|same|(?:the )?(?:first|second|third|fourth|fifth|last|other) (?:one|lease|agreement|contract|case|document|letter|nda))\b/i
+const summarizes =
+  /\b(?:summar(?:ize|ise|y|ies)|overview|recap|brief me|tl;?dr|key (?:points|terms|provisions|facts)|main (?:points|terms)|outline|digest|gist|sum up|red flags|risks?)\b/i
+const timeline =
+  /\b(?:chronology|timeline|sequence of events|what happened when|history of (?:the )?(?:case|matter))\b/i
+const compares =
+  /\b(?:compare|comparison|differences? between|differ|what changed|changed (?:in|between|from)|versus the other|side by side)\b/i
+const lastDay =
+  /\b(?:last|latest|final|cut-?off|exact|actual|calendar)\s+(?:date|day)\b|\bwhat (?:date|day) (?:is|would|does) (?:that|it)\b|\bby what date\b|\bwhen (?:is|would) (?:that|it)(?: be)?\W*$|\bso when\b|\bwhen exactly\b/i
+
+const isAdding = /^(?:please )?(?:add|put|save|calendar|docket|enter)\b.{0,12}\b(?:that|it|this)\b/i
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+/** What a message itself names. A case is named by its title, or by somebody who is in it and in no other. */
+function ownFocus(links: Links, around: Around): Focus {
+  const named = links.cases.map(({ record }) => record.id)
+  const contacts = links.contacts.map(({ record }) => record)
+  const fromContacts = unique(contacts.flatMap(({ roles }) => roles.map(({ caseId }) => caseId)))
+  const narrowed = named.length > 1 ? named.filter((id) => fromContacts.includes(id)) : named
+  const caseIds = named.length > 0 ? (narrowed.length > 0 ? narrowed : named) : fromContacts
+  return {
+    caseIds,
+    contactIds: contacts.map(({ id }) => id),
+    documentIds: papersIn(links, caseIds, around),
+    isInherited: false,
+  }
+}
+
+/** The papers a message means, among those of the case it names or looks at. */
+function papersIn({ documents }: Links, caseIds: readonly string[], { caseId }: Around): string[] {
+  const cases = caseIds.length > 0 ? caseIds : caseId ? [caseId] : []
+  const inCase = documents.filter(
+    ({ record }) => cases.length === 0 || record.caseId === null || cases.includes(record.caseId),
+  )
+  const top = inCase[0]?.score ?? 0
+  return inCase.filter(({ score }) => score >= top - 0.15).map(({ record }) => record.id)
+}
+
+const isEmpty = ({ caseIds, documentIds, contactIds }: Focus): boolean =>
+  caseIds.length + documentIds.length + contactIds.length === 0
+
+/** The message without the names in it, to see how much else it says. */
+function bareOf(text: string, { tokens, cases, contacts, staff }: Links): string {
+  const named = new Set([...cases, ...contacts, ...staff].flatMap(({ at }) => [...at]))
+  return tokens
+    .filter((_, at) => !named.has(at))
+    .map(({ start, end }) => text.slice(start, end))
+    .filter((word) => !/^(?:the|a|an|in|on|for|of|to|case|matter|is|are|what|who|whats)$/i.test(word))
+    .join(' ')
+}
+
+/** Reads a message in the light of the one before it. */
+export function readTurn(said: string, records: FirmRecords, before: Before | null, around: Around): Turn {
+  const text = normalize(said)
+  const links = linkMentions(text, records)
+  const own = ownFocus(links, around)
+  const isFollowing = before !== null && (follows.test(text) || refers.test(text))
+  const inherited: Focus = before
+    ? {
+        ...before.turn.focus,
+        documentIds:
+          before.answered.documentIds.length > 0
+            ? before.answered.documentIds
+            : before.turn.focus.documentIds,
+        isInherited: true,
+      }
+    : nowhere
+  const turn = (request: Request, focus: Focus = own): Turn => ({
+    text,
+    links,
+    focus,
+    request,
+    unknownCase: links.unknownCase,
+  })
+
+  const talk = readTalk(text)
+  if (talk && !(talk === 'outside' && !isEmpty(own))) return turn({ is: 'talk', kind: talk })
+  const topic = readHelp(text)
+  if (topic) return turn({ is: 'help', topic })
+
+  const changed = before && changedRequest(text, before, links, own, around)
+  if (changed) return turn(changed.request, changed.focus)
+
+  const actions = readActions(text, records, around, isFollowing ? inherited : null)
+  if (actions) return turn(actions, isEmpty(own) && isFollowing ? inherited : own)
+
+  const sum = readDateSum(text, around.today)
+  const deadline = readDeadline(text, around.today)
+  if (deadline && (!sum || deadline.court))
+    return turn({ is: 'deadline', ask: deadline }, isEmpty(own) && isFollowing ? inherited : own)
+  if (sum) return turn({ is: 'date', sum })
+
+  const focus = isEmpty(own) && before ? inherited : withCaseOf(own, inherited, isFollowing)
+  if (timeline.test(text)) return turn({ is: 'summary', kind: 'chronology' }, focus)
+  if (
+    compares.test(text) &&
+    (own.documentIds.length > 0 || /\b(?:version|draft|document|agreement|lease)s?\b/i.test(text))
+  )
+    return turn({ is: 'compare' }, focus)
+  if (summarizes.test(text) && !/\bsummary judgment\b/i.test(text) && isSummary(text, links))
+    return turn(
+      {
+        is: 'summary',
+        kind:
+          own.documentIds.length > 0 || around.documentIds.length > 0 || !/\bcase\b|\bmatter\b/i.test(text)
+            ? 'document'
+            : 'case',
+      },
+      focus,
+    )
+
+  if (own.documentIds.length > 0 && isWholePaper(text, links))
+    return turn({ is: 'summary', kind: 'document' }, focus)
+  if ((own.caseIds.length > 0 || /\bthis (?:case|matter)\b/i.test(text)) && isWholeCase(bareOf(text, links)))
+    return turn({ is: 'summary', kind: 'case' }, focus)
+  const isConflict = /\bconflict|\b(?:represent|act for|take on)\b/i.test(text) && around.isHeard(text)
+  if (isConflict) return turn({ is: 'tool', text }, focus)
+  const bare = bareOf(text, links)
+  if (own.contactIds.length > 0 && /^\W*who (?:is|are)\b/i.test(text) && bare.trim() === '')
+    return turn({ is: 'firm', ask: { subject: 'contact', what: 'all' } })
+  const firm = readFirm(withoutStaff(text, links), bare, around.today)
+  if (firm && !isMisread(firm, own, text) && !isOfPaper(firm, own, around))
+    return turn({ is: 'firm', ask: firm }, isEmpty(own) && isFollowing ? inherited : own)
+  if (around.isHeard(text)) return turn({ is: 'tool', text }, focus)
+  const isOfFirm =
+    !isEmpty(own) ||
+    (around.caseId !== null && !/\b(?:rule|FRCP|v\.)\b/.test(text)) ||
+    around.documentIds.length > 0
+  if (readLibrary(text, isOfFirm || (isFollowing && !isEmpty(inherited))))
+    return turn({ is: 'library', question: text })
+  const topicWords =
+    isFollowing && before.turn.request.is === 'document' && isEmpty(own) ? topicOf(before.turn) : []
+  return turn({ is: 'document', question: text, topic: topicWords }, focus)
+}
+
+/** "The lease" named after a case was spoken of is the lease of that case. */
+const withCaseOf = (own: Focus, inherited: Focus, isFollowing: boolean): Focus =>
+  isFollowing && own.caseIds.length === 0 && own.documentIds.length === 0
+    ? { ...inherited, contactIds: own.contactIds }
+    : own
+
+/** "Walk me through the lease": the paper is all it asks about. */
+function isWholePaper(text: string, { tokens, documents, cases }: Links): boolean {
+  const named = new Set([...documents.slice(0, 2), ...cases].flatMap(({ at }) => [...at]))
+  const rest = tokens.filter((_, at) => !named.has(at)).map(({ text: word }) => word)
+  const isAsked =
+    /^\W*(?:tell|walk|take|what|explain|abstract|analy[sz]e|review|read|go|look|digest|condense|give)\b/i.test(
+      text,
+    )
+  return isAsked && rest.every((word) => wholeWords.has(word))
+}
+const wholeWords = new Set(
+  `tell me us what is in does do say says the a an of about all walk through take explain to abstract analyze analyse review read for go over look at digest
+  condense short brief briefly give this that it contain contains and are important clauses terms provisions document paper file please our my`.split(
+    /\s+/,
+  ),
+)
+
+/** "Open the Rivera case", "tell me about Rivera": the case is all it asks about. */
+const isWholeCase = (bare: string): boolean =>
+  bare
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => caseWords.has(word.toLowerCase()))
+const caseWords = new Set(
+  'open show me pull bring up see go tell about details detail file overview status summary estate give this information info all everything on v vs re look at'.split(
+    ' ',
+  ),
+)
+
+/** "What does the discharge summary say about medication" names a paper and asks it something. */
+const asksAbout =
+  /\b(?:say|says|said|state|states|mention|mentions|provide|provides) (?:about|on|regarding|for)\b/i
+
+const isSummary = (text: string, { documents, cases }: Links): boolean =>
+  !asksAbout.test(text) &&
+  (/^\W*(?:summar|give|brief|recap|outline|overview|sum up|tl|write|what are the (?:key|main)|key|list the (?:key|main)|quick summary|i need|show)/i.test(
+    text,
+  ) ||
+    documents.length > 0 ||
+    cases.length > 0)
+
+/** "What deadlines does the lease set" asks the lease; a statute of limitations without a case is a question of law. */
+const isOfPaper = (ask: FirmAsk, own: Focus, { caseId }: Around): boolean =>
+  ask.subject === 'due' &&
+  ((own.documentIds.length > 0 && ask.filter.what !== 'tasks' && !ask.filter.isOverdue) ||
+    (ask.filter.isLimitation && own.caseIds.length === 0 && caseId === null))
+
+/** A telephone number is asked of somebody; where nobody is named, a paper may have it. */
+const isMisread = (ask: FirmAsk, own: Focus, text: string): boolean =>
+  ask.subject === 'contact' &&
+  isEmpty(own) &&
+  !/\b(?:his|her|their|him|them)\b/i.test(text) &&
+  !/[A-Z][a-z]+['’]s\b|\b(?:for|of|is) [A-Z][a-z]+|\b(?:for|of) [a-z]+ [a-z]+\W*$/.test(text)
+
+const topicOf = ({ request }: Turn): string[] =>
+  request.is === 'document'
+    ? [...new Set((request.question.match(/[\p{L}-]{4,}/gu) ?? []).map((word) => word.toLowerCase()))]
+    : []
+
+function readActions(
+  text: string,
+  records: FirmRecords,
+  around: Around,
+  inherited: Focus | null,
+): Request | null {
+  const parts = splitActions(text)
+  const read = parts.map((part) => {
+    const links = linkMentions(part, records)
+    const action = readAction(part, links, around.today)
+    const caseIds = ownFocus(links, around).caseIds
+    return action && { action, caseIds: caseIds.length > 0 ? caseIds : (inherited?.caseIds ?? []) }
+  })
+  const [first] = read
+  if (!first) return null
+  const whole = read.filter((one) => one !== null)
+  if (whole.length < read.length || whole.length === 1) {
+    const links = linkMentions(text, records)
+    const action = readAction(text, links, around.today)
+    const caseIds = ownFocus(links, around).caseIds
+    return (
+      action && {
+        is: 'action',
+        actions: [{ action, caseIds: caseIds.length > 0 ? caseIds : (inherited?.caseIds ?? []) }],
+      }
+    )
+  }
+  const known = whole.find(({ caseIds }) => caseIds.length > 0)?.caseIds ?? []
+  return {
+    is: 'action',
+    actions: whole.map(({ action, caseIds }) => ({ action, caseIds: caseIds.length > 0 ? caseIds : known })),
+  }
+}
+
+/** The request before with another case, day, manner of service or person: "and if by mail?", "how about Novak". */
+function changedRequest(
+  text: string,
+  { turn, answered }: Before,
+  links: Links,
+  own: Focus,
+  around: Around,
+): { request: Request; focus: Focus } | null {
+  const { request } = turn
+  const isShort = links.tokens.length <= 9
+  const isFollowing = follows.test(text) || refers.test(text) || isShort
+  if (!isFollowing) return null
+  if (request.is === 'deadline' && isAdding.test(text))
+    return { request: { ...request, isAdding: true }, focus: isEmpty(own) ? turn.focus : own }
+  if (request.is === 'deadline') {
+    const named = deadlineNamed(text)
+    const [court, date, service] = [findCourt(text), eventDay(text, around.today), serviceIn(text)]
+    const isOther = follows.test(text) || refers.test(text) || !/\b(?:who|what does|where)\b/i.test(text)
+    const isAdd = /^(?:add|put|calendar|save|docket)\b/i.test(text)
+    if (isOther && !isAdd && (court || date || service || (named && follows.test(text)))) {
+      const ask = {
+        ...request.ask,
+        key: named && !/^(?:answer)$/.test(named) ? named : request.ask.key,
+        court: court ?? request.ask.court,
+        date: date ?? request.ask.date,
+        service: service ?? request.ask.service,
+        said: `${request.ask.said} ${text}`,
+      }
+      return { request: { is: 'deadline', ask }, focus: isEmpty(own) ? turn.focus : own }
+    }
+  }
+  if (request.is === 'date' && request.sum.is === 'shift') {
+    const sum = readDateSum(text.replace(follows, '').trim(), around.today)
+    if (sum) return { request: { is: 'date', sum }, focus: own }
+    const [day] = findDays(text, around.today)
+    if (day && day.from === day.until && isShort)
+      return { request: { is: 'date', sum: { ...request.sum, from: day.from } }, focus: own }
+  }
+  if (request.is === 'document' && lastDay.test(text) && isEmpty(own) && quotesPeriod(answered.quote))
+    return { request: { is: 'last_day' }, focus: { ...turn.focus, documentIds: answered.documentIds } }
+  if (request.is === 'firm') {
+    const changed = changedFirm(text, request.ask, own, links, around)
+    if (changed) return { request: { is: 'firm', ask: changed }, focus: isEmpty(own) ? turn.focus : own }
+  }
+  const isOnlyName =
+    !isEmpty(own) &&
+    bareOf(text, links)
+      .replace(
+        /\b(?:and|how|about|what|same|for|with|now|only|just|ones|one|those|no|not|i|meant|mean|other|instead|question)\b/gi,
+        '',
+      )
+      .trim() === ''
+  if (isOnlyName && request.is === 'deadline' && own.caseIds.length > 0)
+    return { request: { ...request, isAdding: true }, focus: own }
+  // The answer to "In which case?" is a name alone.
+  if (isOnlyName && request.is === 'action' && own.caseIds.length > 0)
+    return {
+      request: {
+        is: 'action',
+        actions: request.actions.map(({ action }) => ({ action, caseIds: own.caseIds })),
+      },
+      focus: own,
+    }
+  if (isOnlyName && (request.is === 'document' || request.is === 'summary')) return { request, focus: own }
+  return null
+}
+
+/** "Not less than 180 days before the end of the term": a period that can be counted. */
+const quotesPeriod = (quote: string): boolean =>
+  /\b(?:days?|weeks?|months?|years?)['’]?\s+(?:[\w']+\s+){0,3}?(?:before|prior to|after|following|from)\b/i.test(
+    quote,
+  )
+
+/** The list before, narrowed or asked of another case or person. */
+function changedFirm(text: string, ask: FirmAsk, own: Focus, links: Links, around: Around): FirmAsk | null {
+  const bare = bareOf(text, links)
+    .replace(
+      /\b(?:and|how|about|only|just|ones|one|those|same|for|with|now|there|show|me|but|ok|also|their|his|her|mine|my|please)\b/gi,
+      '',
+    )
+    .trim()
+  const dated = withoutStaff(text, links)
+  const [day] = findDays(dated, around.today)
+  if (ask.subject === 'due') {
+    const other = readDue(dated, around.today)
+    const fresh = readFirm(dated, bare, around.today)
+    if (fresh && fresh.subject !== 'due' && !follows.test(text)) return null
+    const isNarrow = /\b(?:only|just|those|ones|of (?:them|those|these))\b/i.test(text)
+    if (other && !isNarrow && !follows.test(text)) return null
+    const isMine = /\b(?:mine|my|me)\b/i.test(text)
+    if (!isEmpty(own) || links.staff.length > 0 || day || isMine || isNarrow) {
+      const { filter } = ask
+      return {
+        subject: 'due',
+        filter: {
+          ...filter,
+          ...(other && other.what !== 'all' && { what: other.what }),
+          isMine: isMine || (filter.isMine && links.staff.length === 0),
+          ...(day && { from: day.from, until: day.until, isOverdue: false }),
+          isOverdue: day ? false : filter.isOverdue || (other?.isOverdue ?? false),
+          isUrgent: filter.isUrgent || (other?.isUrgent ?? false),
+        },
+      }
+    }
+    return null
+  }
+  if (ask.subject === 'fact') {
+    const reached = readFirm(text, bare, around.today)
+    // "And his phone number?" after a question for somebody by role is about that person.
+    if (reached?.subject === 'contact' && isEmpty(own)) return { ...ask, reach: reached.what }
+    if (!isEmpty(own) && bare === '') return ask
+    return null
+  }
+  return !isEmpty(own) && bare === '' ? ask : null
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { chooseAnswer, quoteOf } from './choose-answer.ts'
+import { daysBetween, readDateSum, shifted } from './date-sum.ts'
+import { findCourt } from './find-court.ts'
+import { type FirmRecords, linkMentions } from './link-mentions.ts'
+import { matchTasks } from './match-task.ts'
+import { plainWords } from './plain-words.ts'
+import { readAction, splitActions } from './read-action.ts'
+import { lineOf, readDeadline } from './read-deadline.ts'
+import { readQuestion } from './read-question.ts'
+import { readHelp, readTalk } from './read-talk.ts'
+import { type Before, readTurn } from './read-turn.ts'
+import { indexText } from './score-units.ts'
+import { unitsOf } from './units.ts'
+
+const today = '2026-11-17'
+
+const records: FirmRecords = {
+  cases: [
+    { id: 'marlow', title: 'Marlow v. Dunn Roofing', number: '2026-0101', client: 'Grace Marlow' },
+    { id: 'teller', title: 'Teller v. Quick Freight', number: '2026-0102', client: 'Ada Teller' },
+  ],
+  contacts: [
+    { id: 'grace', name: 'Grace Marlow', kind: 'person', roles: [{ caseId: 'marlow', role: 'client' }] },
+    { id: 'hugh', name: 'Hugh Penrose', kind: 'person', roles: [{ caseId: 'teller', role: 'expert' }] },
+  ],
+  staff: [{ id: 'june', name: 'June Okada' }],
+  documents: [
+    { id: 'lease', name: 'Marlow warehouse lease.pdf', caseId: 'marlow' },
+    { id: 'depo', name: 'Teller deposition.txt', caseId: 'teller' },
+  ],
+}
+const around = { caseId: null, documentIds: [], today, isHeard: () => false }
+const read = (text: string, before: Before | null = null) => readTurn(text, records, before, around)
+const once = (text: string, documentIds: string[] = [], quote = ''): Before => ({
+  turn: read(text),
+  answered: { documentIds, rows: [], quote, text: '' },
+})
+
+const paper = `SUPPLY AGREEMENT
+
+1. PRICE. Buyer shall pay $14.20 per unit. The price may increase each year by no more
+than two percent (2%).
+
+2. NOTICE. Either party may end this Agreement on not less than
+ninety (90) days' written notice.
+
+3. DELIVERY. Seller delivers within
+
+ten (10) days after each order.
+
+Q. Did you signal?
+A. I do not recall.
+`
+
+describe('date arithmetic', () => {
+  it.each([
+    ['What is 30 days from March 2, 2026?', '2026-04-01'],
+    ['45 days before january 15 2027', '2026-12-01'],
+    ['count back 14 days from Feb 3 2027', '2027-01-20'],
+    ['10 business days after Nov 20, 2026', '2026-12-07'],
+    ['18 months after August 31, 2026', '2028-02-29'],
+    ['add 60 days to 2026-12-01', '2027-01-30'],
+  ])('%s is %s', (text, day) => {
+    const sum = readDateSum(text, today)
+    expect(sum?.is === 'shift' && shifted(sum)).toBe(day)
+  })
+
+  it('counts the days between two days without the first', () => {
+    expect(daysBetween('2026-05-04', '2026-06-19', false)).toBe(46)
+    expect(readDateSum('how many days between May 4, 2026 and June 19, 2026', today)?.is).toBe('between')
+  })
+
+  it('leaves other questions alone', () => expect(readDateSum('what is due next week', today)).toBeNull())
+})
+
+describe('deadlines by name', () => {
+  it.each([
+    ['Complaint served June 3, 2026 in S.D.N.Y. When is the answer due?', 'answer'],
+    ['rogs mailed September 8, 2026, N.D. Cal. - responses due?', 'rogs'],
+    ['texas: citation served september 3, 2026. answer day?', 'tx-answer'],
+    ['NY: judgment with notice of entry mailed June 1, 2026 - notice of appeal deadline', 'ny-appeal'],
+    [
+      'Hearing on our motion is August 19, 2026 in Los Angeles Superior Court, opposition due?',
+      'ca-opposition',
+    ],
+    ['msj hearing in LA superior on June 14, 2027, last day to file the opposition', 'ca-msj-opposition'],
+    ['complaint filed in federal court March 20, 2026, last day to serve under 4(m)?', 'serve'],
+    ['Judgment entered August 10, 2026, N.D. Tex., when is a 59(e) motion due', 'alter'],
+  ])('%s is the line %s', (text, line) => {
+    const ask = readDeadline(text, today)
+    expect(ask?.court && lineOf(ask, ask.court)).toBe(line)
+  })
+
+  it('has no line where the court’s rules here have none, and takes no other', () => {
+    const ask = readDeadline('opposition due? motion filed June 1, 2026 in Florida circuit court', today)
+    expect(ask?.court && lineOf(ask, ask.court)).toBeNull()
+  })
+
+  it.each([
+    ['CA state court', 'st:CA'],
+    ['NY Supreme, Brooklyn', 'st:NY'],
+    ['federal court in Texas', 'us-dct:TX'],
+    ['Cook County circuit court', 'st:IL'],
+  ])('%s is %s', (text, jurisdiction) => expect(findCourt(text)?.jurisdiction).toBe(jurisdiction))
+})
+
+describe('actions', () => {
+  const action = (text: string) => readAction(text, linkMentions(text, records), today)
+
+  it('takes the case, the person and the day out of a title', () => {
+    expect(action('add task for June in Marlow: get the roof report by December 3, 2026')).toEqual({
+      ...{ act: 'task', title: 'Get the roof report', due: '2026-12-03', staffId: 'june', isHigh: false },
+    })
+    expect(action('In Marlow, add a note: Grace called')).toEqual({ act: 'note', text: 'Grace called' })
+    expect(action('Mark the roof report task as done')).toMatchObject({ act: 'complete' })
+  })
+
+  it('reads several in one message', () => {
+    expect(splitActions('Add a task in Marlow: call Grace; remind me to file on Friday')).toHaveLength(2)
+  })
+
+  it('finds a task by the telling words of its title', () => {
+    const tasks = [
+      { id: '1', title: 'Order roof report' },
+      { id: '2', title: 'Order rent ledger' },
+    ]
+    expect(matchTasks('move the ledger task to Friday', tasks).map(({ id }) => id)).toEqual(['2'])
+  })
+})
+
+describe('whole clauses', () => {
+  const texts = [{ source: 'paper', indexed: indexText(paper) }]
+  const answer = (text: string) => chooseAnswer(readQuestion(text, new Set()), texts)
+
+  it('are one unit across lines and page breaks', () => {
+    const units = unitsOf(paper).map(({ start, end }) => paper.slice(start, end).replace(/\s+/g, ' '))
+    expect(units).toContain('3. DELIVERY. Seller delivers within ten (10) days after each order.')
+    expect(units).toContain('Q. Did you signal? A. I do not recall.')
+  })
+
+  it.each([
+    ['How much is the price per unit?', '$14.20 per unit'],
+    ['how much notice to end the agreement', '90 days'],
+  ])('%s leads with %s', (text, value) => {
+    const chosen = answer(text)
+    expect(chosen.is === 'found' && chosen.value?.said).toBe(value)
+    if (chosen.is !== 'found') return
+    const { start, end } = quoteOf(chosen.best)
+    expect(paper.slice(start, end)).toMatch(/^\d\. [A-Z]+\./)
+  })
+
+  it.each(['is there an arbitration clause', 'force majeure?', 'how much is the signing bonus'])(
+    '%s is absent',
+    (text) => expect(answer(text).is).toBe('absent'),
+  )
+})
+
+describe('conversations', () => {
+  it('another way of service changes the deadline before', () => {
+    const before = once('Interrogatories personally served October 5, 2026 in E.D. Pa. When are answers due?')
+    expect(read('what if it was mailed', before).request).toMatchObject({
+      ...{ is: 'deadline', ask: { key: 'interrogatories', service: 'mail', date: '2026-10-05' } },
+    })
+  })
+
+  it('a name alone asks the same of another case', () => {
+    const turn = read('how about Teller', once('who is opposing counsel in Marlow'))
+    expect(turn).toMatchObject({
+      request: { is: 'firm', ask: { subject: 'fact', what: 'opposing_counsel' } },
+      focus: { caseIds: ['teller'] },
+    })
+  })
+
+  it('his number is that of who was asked for', () => {
+    expect(read('and his phone number?', once('who is opposing counsel in Marlow')).request).toMatchObject({
+      ask: { subject: 'fact', what: 'opposing_counsel', reach: 'phones' },
+    })
+  })
+
+  it('a further question stays with the paper that answered', () => {
+    const turn = read('does it go up every year?', once('What is the rent in the Marlow lease?', ['lease']))
+    expect(turn).toMatchObject({ request: { is: 'document' }, focus: { documentIds: ['lease'] } })
+  })
+
+  it('the last day of a period that was quoted is counted', () => {
+    const before = once(
+      'How much notice to renew the Marlow lease?',
+      ['lease'],
+      'not less than 180 days before the end of the term',
+    )
+    expect(read('so what is the last date for that?', before).request).toEqual({ is: 'last_day' })
+  })
+
+  it('a deadline that was counted is added to the case that is named', () => {
+    const before = once('Complaint served June 3, 2026 in S.D.N.Y. When is the answer due?')
+    expect(read('add that to Teller', before)).toMatchObject({
+      ...{ request: { is: 'deadline', isAdding: true }, focus: { caseIds: ['teller'] } },
+    })
+  })
+
+  it('a case nobody has is said not to be there', () => {
+    expect(read('list documents in the Hollister case').unknownCase).toBe('Hollister')
+  })
+})
+
+describe('talk and help', () => {
+  it.each([
+    ['hi', 'greeting'],
+    ['thanks!', 'thanks'],
+    ['what can you do?', 'help'],
+    ['what is the weather in albany tomorrow', 'outside'],
+  ])('%s is %s', (text, kind) => expect(readTalk(text)).toBe(kind))
+
+  it('a question how has steps and a page', () => {
+    expect(readHelp('how do I change my password')).toMatchObject({ link: '/profile' })
+    expect(readHelp('how does the tenant give notice')).toBeNull()
+  })
+
+  it('marks of Markdown and blanks of forms do not show', () => {
+    expect(plainWords('## First\n- [ ] **Call** {{client}}')).toBe('First\nCall ____')
+  })
+})
