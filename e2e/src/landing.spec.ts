@@ -232,6 +232,6 @@ test.describe('before its program is there', () => {
     await expect(page.getByLabel('Username')).toHaveValue('rivera')
     letCome()
     await expect(page).toHaveURL('/dashboard')
-    await expect(heading(page, /, rivera$/)).toBeVisible()
+    await expect(heading(page, /, Tomás$/)).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { filledPage } from './prerender-page.ts'
 
 /** Kilobytes of 1000, the stricter reading. */
-const scriptBudget = 110_000
+const scriptBudget = 111_000
 
 type Files = Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 let files: Files
@@ -82,7 +82,7 @@ describe('the built front page', () => {
     expect(text('app.html')).toMatch(/<link rel="stylesheet"/)
   })
 
-  it('loads at most 110 kB of script to begin with, and none of the heavy libraries', () => {
+  it('loads at most 111 kB of script to begin with, and none of the heavy libraries', () => {
     const named = [...text('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
       (it) => it[1] ?? '',
     )

@@ -42,9 +42,9 @@ describe('the comparison', () => {
   })
 
   it.each([
-    ['corporate', '6 hours', '$900', '$156,000', '2080 hours a year'],
-    ['intellectual-property', '8 hours', '$1,200', '$187,200', '2340 hours a year'],
-    ['personal-injury', '4 hours', '$600', '$124,800', '1560 hours a year'],
+    ['corporate', '6 hours', '$900', '$156,000', '2,080 hours a year, \\$75 saved per hour'],
+    ['intellectual-property', '8 hours', '$1,200', '$187,200', '2,340 hours a year, \\$80 saved per hour'],
+    ['personal-injury', '4 hours', '$600', '$124,800', '1,560 hours a year, \\$80 saved per hour'],
   ] as const)('of %s has its figures', (area, hours, cost, savings, hoursPerYear) => {
     show(area)
     wait(3500)

@@ -55,7 +55,8 @@ function CountedFigures({ figures }: { figures: Figures }) {
             <p className="figures mt-0.5 flex flex-wrap items-baseline gap-x-3 font-serif text-4xl font-semibold text-brass">
               {dollars(figures.annualSavings)}
               <span className="font-sans text-sm font-normal text-ink-soft">
-                {figures.hoursPerYear} {texts.hours} at {dollars(figures.costPerHour)} an hour
+                {figures.hoursPerYear.toLocaleString('en-US')} {texts.hours},{' '}
+                {dollars(figures.annualSavings / figures.hoursPerYear)} saved per hour
               </span>
             </p>
           </div>

@@ -1,13 +1,13 @@
 import { ArrowDown, Check } from 'lucide-react'
 import { EvidenceSample } from '#ui/evidence-sample'
 import { ButtonLink } from '#ui/link'
-import { forWhom, heroLead, heroPromises, heroTitle, thisVersion } from './content/names.ts'
+import { forWhom, heroLead, heroPromises, heroTitle } from './content/names.ts'
 import { callToAction } from './content/trust-badges.ts'
 import { DeadlineSample } from './deadline-sample.tsx'
 import { TrialButton, TrialError } from './trial-button.tsx'
 import { useStartTrial } from './use-start-trial.ts'
 
-/** What it is, for whom, and the two doors. */
+/** What it is, for whom, and the two ways in. */
 export function Hero() {
   const guest = useStartTrial()
   return (
@@ -21,7 +21,15 @@ export function Hero() {
           {heroLead}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <TrialButton label={callToAction.guest} busyLabel={callToAction.guest} trial={guest} />
+          <div className="grid justify-items-center gap-1">
+            <TrialButton
+              label={callToAction.guest}
+              busyLabel={callToAction.guest}
+              trial={guest}
+              className="w-full"
+            />
+            <span className="text-sm text-ink-soft">{callToAction.noAccount}</span>
+          </div>
           <ButtonLink to="/login" size="large">
             {callToAction.login}
           </ButtonLink>
@@ -42,9 +50,6 @@ export function Hero() {
             </li>
           ))}
         </ul>
-        <p className="mt-6 max-w-[62ch] border-l-2 border-brass pl-3 text-sm text-ink-soft">
-          <b className="font-semibold text-ink">{thisVersion.title}</b> {thisVersion.text}
-        </p>
       </div>
       <div className="relative lg:pb-28">
         <EvidenceSample />

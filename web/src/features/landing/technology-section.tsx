@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react'
+import { measured } from './content/measured.ts'
 import { technology } from './content/technology.ts'
 import { GraphDrawing, VectorDrawing } from './illustrations.tsx'
 import { Section, SmallPrint } from './section.tsx'
@@ -45,10 +46,51 @@ function Approaches() {
           )
         })}
       </div>
-      <div className="mt-8">
-        <SmallPrint>{technology.measured}</SmallPrint>
-      </div>
+      <Measured />
     </>
+  )
+}
+
+/** The right passage among the first results, by three ways of searching. */
+function Measured() {
+  return (
+    <div className="mt-10 rounded-lg border border-rule bg-surface px-6 py-6">
+      <table className="figures w-full text-left">
+        <caption className="pb-3 text-left font-semibold">{measured.title}</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {measured.question}
+            </th>
+            {measured.ways.map(({ title }) => (
+              <th key={title} scope="col" className="py-2 pl-4 text-right font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {measured.halves.map(({ title, figures }) => (
+            <tr key={title} className="border-t border-rule">
+              <th scope="row" className="py-2.5 pr-4 font-normal">
+                {title}
+              </th>
+              {figures.map((figure, index) => (
+                <td
+                  key={measured.ways[index]?.title}
+                  className="py-2.5 pl-4 text-right last:font-semibold last:text-accent"
+                >
+                  {figure}%
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-3">
+        <SmallPrint>{measured.note}</SmallPrint>
+      </div>
+    </div>
   )
 }
 

@@ -1,14 +1,17 @@
+import { clsx } from 'clsx'
 import { BadgeInfo } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { notCertified } from './content/trust-badges.ts'
 
 interface TrustBadgeProps {
   id: string
   label: string
   truth: string
+  isEarned: boolean
 }
 
 /** A badge that says, when pointed at, focused or pressed, what stands behind it here. */
-export function TrustBadge({ id, label, truth }: TrustBadgeProps) {
+export function TrustBadge({ id, label, truth, isEarned }: TrustBadgeProps) {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   const close = () => setOpen(false)
@@ -25,10 +28,22 @@ export function TrustBadge({ id, label, truth }: TrustBadgeProps) {
         onFocus={open}
         onBlur={close}
         onKeyDown={closeByKey}
-        className="inline-flex min-h-11 items-center gap-2 rounded-md border border-[#8fb5ae] px-3.5 py-2 text-left text-sm font-medium text-[#fffdf9] outline-[#fffdf9] hover:bg-[#ffffff1a]"
+        className={clsx(
+          'inline-flex min-h-11 items-center gap-2 rounded-md border px-3.5 py-2 text-left text-sm font-medium outline-[#fffdf9]',
+          isEarned
+            ? 'border-[#8fb5ae] text-[#fffdf9] hover:bg-[#ffffff1a]'
+            : 'border-dashed border-[#6f8f8a] bg-[#00000026] text-[#cddbd7] hover:bg-[#00000040]',
+        )}
       >
-        <BadgeInfo size={17} aria-hidden className="shrink-0 text-[#e3c27a]" />
-        {label}
+        <BadgeInfo
+          size={17}
+          aria-hidden
+          className={clsx('shrink-0', isEarned ? 'text-[#e3c27a]' : 'text-[#cddbd7]')}
+        />
+        <span>
+          {label}
+          {!isEarned && <span className="block text-xs font-normal">{notCertified}</span>}
+        </span>
       </button>
       <div
         id={`badge-${id}`}

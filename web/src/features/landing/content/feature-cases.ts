@@ -4,10 +4,10 @@ import {
   ChartLine,
   ClipboardList,
   FileStack,
-  HandCoins,
+  Hourglass,
   MessagesSquare,
-  ReceiptText,
   ShieldCheck,
+  StickyNote,
   UserRoundPlus,
 } from 'lucide-react'
 import type { FeatureCard, FeatureText, Figure } from './feature-pages.ts'
@@ -15,9 +15,9 @@ import type { FeatureCard, FeatureText, Figure } from './feature-pages.ts'
 export const casesFeature = {
   tool: 'Cases',
   title: 'Comprehensive Case Management',
-  lead: 'From the first call to the last invoice: people, papers, dates and money of each case in one file that is always in order.',
+  lead: 'From the first call to the closing letter: people, documents, deadlines and tasks of each case in one place.',
   today:
-    'Cases open for paralegals and lawyers of the firm. An administrator can give you one of these roles. Billing and the client portal are not in this version yet.',
+    'Cases open for paralegals and lawyers of the firm. An administrator can give you one of these roles.',
   figures: [
     { value: '40%', label: 'time reduction' },
     { value: '99%', label: 'deadline accuracy' },
@@ -37,14 +37,14 @@ export const casesFeature = {
       text: 'Each date with its rule and its count, day by day, for you to approve.',
     },
     {
-      icon: ReceiptText,
-      title: 'Billing',
-      text: 'Time caught as it happens, invoices in your format, trust money kept separate.',
+      icon: Hourglass,
+      title: 'Statute of limitations',
+      text: 'The last day to sue, with each step of the computation and the statute behind it.',
     },
     {
       icon: MessagesSquare,
       title: 'Client portal',
-      text: 'Clients read, sign and send what you ask for, without another e-mail thread.',
+      text: 'Clients open what you share and upload what you ask for, by a private link.',
     },
     {
       icon: ChartLine,
@@ -54,19 +54,19 @@ export const casesFeature = {
     {
       icon: ShieldCheck,
       title: 'Conflict check',
-      text: 'Over people, companies, aliases and papers, and again when a new name appears.',
+      text: 'Over people, companies, aliases and documents, and again when a new name appears.',
     },
   ],
   coreTitle: 'Core features',
   core: [
     { icon: ClipboardList, title: 'Tasks', text: 'Who does what by when, from your own checklists.' },
-    { icon: FileStack, title: 'Papers', text: 'Filed to the case, versioned, found by what they say.' },
+    { icon: FileStack, title: 'Documents', text: 'Filed to the case, versioned, searchable.' },
     { icon: CalendarCheck, title: 'Calendar', text: 'Hearings and deadlines of the firm on one page.' },
-    { icon: HandCoins, title: 'Money', text: 'Fees, costs and trust balance, to the cent.' },
+    { icon: StickyNote, title: 'Notes and timeline', text: 'Every call and every step, with who and when.' },
   ] satisfies readonly FeatureCard[],
   results: {
     title: 'What it adds up to',
-    text: 'Hours that nobody billed become hours that somebody can. That is the whole case for case management.',
+    text: 'Less time on routine work, more time for clients.',
     figure: { value: '$150K+', label: 'annual savings' } satisfies Figure,
   },
 } as const satisfies FeatureText & Record<string, unknown>

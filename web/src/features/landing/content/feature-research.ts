@@ -6,6 +6,10 @@ export const researchFeature = {
   tool: 'Research',
   title: 'AI-Powered Legal Research',
   lead: 'Authorities collected, read and quoted exactly. Each citation is looked up before you rely on it.',
+  open: 'Open the citation check',
+  asGuest: 'Check citations as a guest',
+  today:
+    'The citation check is here: paste a draft or choose a document. Research memos are not in this version yet.',
   figures: [
     { value: '90%', label: 'faster research' },
     { value: '50M+', label: 'legal documents' },

@@ -8,9 +8,9 @@ export const searchFeature = {
   label: 'What are you looking for?',
   placeholder: 'Which leases end in May? Who signed?',
   button: 'Search with AI',
-  nothingTyped: 'Write what you are looking for first.',
-  recorded: 'Your question',
-  untilThen: 'Sign in to search for it. Your question is kept here, in your browser, and nothing was sent.',
+  nothingTyped: 'Type what you are looking for.',
+  tooLong: 'Use at most 20,000 characters.',
+  notOpened: 'The search could not be opened. Try again.',
   today: 'Guests search the library that comes with Pam. The documents and notes of a firm need an account.',
   figures: [
     { value: '0.3s', label: 'search time' },
@@ -47,8 +47,8 @@ export const searchFeature = {
     },
     {
       icon: History,
-      title: 'A search that examines itself',
-      text: 'Keep the questions that matter; they are asked again after every change.',
+      title: 'Search that tests itself',
+      text: 'Save test questions; they run again after every change.',
     },
   ],
 } as const satisfies FeatureText & Record<string, unknown>

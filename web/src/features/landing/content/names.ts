@@ -4,7 +4,7 @@ export const assistant = 'Pam'
 
 export const heroTitle = `Meet ${assistant}, Your AI Legal Assistant`
 export const heroLead =
-  'The paralegal that solo lawyers and small firms run on their own machine. Made to hold cases, documents, deadlines and research in one calm place, with the evidence next to every answer.'
+  'The paralegal that solo lawyers and small firms run on their own machine. Cases, documents, deadlines and research in one place, with the evidence next to every answer.'
 export const forWhom = 'For solo lawyers and firms of two to twenty'
 
 /** Stands on every page that shows marketing figures. */
@@ -15,15 +15,9 @@ export const simulatedLine = 'Simulated demo, sample figures'
 /** True of the software as it is today; what a later version adds belongs here only once it is there. */
 export const heroPromises = [
   'Runs on your own machine',
-  'No account elsewhere, no key',
-  'Every change on a tamper-evident record',
+  'No third-party account or API key',
+  'Tamper-evident audit log',
 ] as const
-
-/** What a visitor finds now. The tools' own pages say the same of each tool that is not there yet. */
-export const thisVersion = {
-  title: 'In this version:',
-  text: 'intake, conflict checks, cases, deadlines with their proof, tasks, documents read and analyzed, guest access, the audit record, backup and restore. Chat, search and research open with the updates; until then their pages describe them.',
-} as const
 
 export const sharing = {
   title: `${product}, the AI legal assistant for solo lawyers and small firms`,

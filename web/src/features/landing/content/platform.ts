@@ -26,7 +26,7 @@ export const platform = {
     {
       icon: FolderOpen,
       title: 'Cases in order',
-      text: 'Intake, people, tasks, papers and money of each case in one place.',
+      text: 'Intake, people, tasks, documents and deadlines of each case in one place.',
     },
     {
       icon: FileText,
@@ -46,7 +46,7 @@ export const platform = {
     {
       icon: Workflow,
       title: 'Automated routine work',
-      text: 'Onboarding, reminders and billing as workflows you can pause and read.',
+      text: 'Reminders, task templates and recurring tasks, for you to approve.',
     },
   ] satisfies readonly PlatformCard[],
   metricsTitle: 'Performance metrics',
@@ -58,6 +58,6 @@ export const platform = {
     { value: '3x', label: 'case capacity' },
     { value: '$150K+', label: 'annual savings' },
   ],
-  pictureAlt: 'The dashboard of Pam: six tools to start from and the recent documents below them',
+  pictureAlt: 'The dashboard of Pam: what is due, what is waiting, recent cases and documents',
   pictureCaption: 'The dashboard of the sample firm that comes with every installation.',
 } as const

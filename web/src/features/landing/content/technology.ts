@@ -1,6 +1,6 @@
 import { assistant } from './names.ts'
 
-/** "Why the assistant's AI is Different". Measured figures are added here once the bench of this repository has some. */
+/** "Why the assistant's AI is Different". The measured figures are in measured.ts. */
 export const technology = {
   title: `Why ${assistant}’s AI is Different`,
   lead: 'Most tools look for text that sounds alike. Legal work needs text that belongs together.',
@@ -31,7 +31,6 @@ export const technology = {
       ],
     },
   ],
-  measured: 'No measured comparison is published yet. Figures will stand here with their date and data set.',
   applications: [
     {
       title: 'Contract review',
@@ -56,5 +55,5 @@ export const technology = {
       text: 'Every call names a permission; what someone may not see does not exist for them.',
     },
   ],
-  pointer: 'What is protected, how, and what is not, stands in SECURITY.md, which comes with the software.',
+  pointer: 'SECURITY.md, which comes with the software, lists what is protected, how, and what is not.',
 } as const

@@ -49,7 +49,7 @@ const pages = [
     figures: ['70% review time saved', '30s analysis', '99.9% accuracy'],
   },
   {
-    path: '/research',
+    path: '/research/about',
     title: 'AI-Powered Legal Research',
     cards: 'Research that holds up',
     figures: ['90% faster research', '50M+ legal documents', '99.8% accuracy'],
@@ -66,10 +66,11 @@ const pages = [
 /** What is said of the tools that exist. */
 const truths: Partial<Record<string, RegExp>> = {
   '/chat/about': /^Answers are the words of your papers/,
-  '/search/about': /^Open the search$/,
+  '/search/about': /^Search with AI$/,
   '/cases': /^Cases open for/,
   '/documents/about': /^Open the documents$/,
   '/knowledge/about': /^Open the knowledge base$/,
+  '/research/about': /^Open the citation check$/,
 }
 
 describe.each(pages)('$title', (page) => {
@@ -100,7 +101,7 @@ describe('cases', () => {
     expect(results.getByText(illustrative)).toBeVisible()
   })
 
-  it.each(['Intake', 'Deadlines', 'Billing', 'Client portal', 'Predictive analytics'])(
+  it.each(['Intake', 'Deadlines', 'Statute of limitations', 'Client portal', 'Predictive analytics'])(
     'names %s among its cards',
     async (name) => {
       await open('/cases', 'Comprehensive Case Management')
@@ -111,7 +112,7 @@ describe('cases', () => {
 
 describe('research', () => {
   it('compares traditional and AI research step by step', async () => {
-    await open('/research', 'AI-Powered Legal Research')
+    await open('/research/about', 'AI-Powered Legal Research')
     const table = section('Traditional research and AI research')
     expect(table.getAllByRole('columnheader').map((it) => it.textContent)).toEqual([
       'Step',

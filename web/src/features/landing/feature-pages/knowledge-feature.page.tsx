@@ -2,7 +2,7 @@ import { knowledgeFeature } from '#features/landing/content'
 import { ClauseSample } from './clause-sample.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FeatureFrame } from './feature-frame.tsx'
-import { OpenKnowledge } from './open-knowledge.tsx'
+import { OpenTool } from './open-tool.tsx'
 import { TileRow } from './tile-row.tsx'
 
 export function KnowledgeFeaturePage() {
@@ -11,7 +11,7 @@ export function KnowledgeFeaturePage() {
     <FeatureFrame
       text={knowledgeFeature}
       sample={<ClauseSample />}
-      start={<OpenKnowledge />}
+      start={<OpenTool to="/knowledge" text={knowledgeFeature} />}
       state={
         <p className="border-l-2 border-brass pl-3 text-sm text-ink-soft" role="note">
           {today}

@@ -1,34 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { openGuestSession } from '#features/auth'
 import { searchFeature } from '#features/landing/content'
+import { sentenceFor } from '#lib/api-error'
+import { useSession } from '#lib/session'
 import { Button } from '#ui/button'
 import { controlStyles } from '#ui/field'
-import { Notice } from '#ui/notice'
 
-/** Longer questions are kept on the page only: servers and proxies refuse addresses of any length. */
-const longestInAddress = 2000
+/** What the search itself takes. */
+const longest = 20_000
 
-/** Records the question here and in the address of the page. Without an account there is nothing to search, so no call is made. */
+/** Leads to the search with the question; a visitor searches as a guest. */
 export function SearchBox() {
   const id = useId()
-  const [params, setParams] = useSearchParams()
-  const [text, setText] = useState(params.get('q') ?? '')
-  const [recorded, setRecorded] = useState(text.trim())
-  const [isMissing, setMissing] = useState(false)
-
-  const record = (event: FormEvent) => {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const enter = useMutation({ mutationFn: openGuestSession })
+  const search = async (event: FormEvent) => {
     event.preventDefault()
     const question = text.trim()
-    setRecorded(question)
-    setMissing(question === '')
-    setParams(question && question.length <= longestInAddress ? { q: question } : {}, { replace: true })
+    if (question === '') return setProblem(searchFeature.nothingTyped)
+    if (question.length > longest) return setProblem(searchFeature.tooLong)
+    setProblem('')
+    try {
+      if (!user) await enter.mutateAsync()
+      await navigate(`/search?${new URLSearchParams({ q: question })}`)
+    } catch (error) {
+      setProblem(sentenceFor(error, searchFeature.notOpened))
+    }
   }
-
   return (
     <div>
-      <form aria-label={searchFeature.tool} onSubmit={record} noValidate className="grid gap-1.5">
+      <form
+        aria-label={searchFeature.tool}
+        onSubmit={(event) => void search(event)}
+        noValidate
+        className="grid gap-1.5"
+      >
         <label htmlFor={id} className="text-sm font-medium">
           {searchFeature.label}
         </label>
@@ -46,23 +59,17 @@ export function SearchBox() {
             look="primary"
             size="large"
             icon={<Search size={18} aria-hidden />}
+            isBusy={enter.isPending}
+            busyText="Opening..."
             className="max-sm:w-full"
           >
             {searchFeature.button}
           </Button>
         </div>
       </form>
-      <div aria-live="polite">
-        {isMissing && <p className="mt-2 text-sm text-ink-soft">{searchFeature.nothingTyped}</p>}
-        {recorded && (
-          <div className="mt-4">
-            <Notice title={searchFeature.recorded}>
-              <p className="line-clamp-6 font-serif text-base break-words">{recorded}</p>
-              <p className="mt-1.5">{searchFeature.untilThen}</p>
-            </Notice>
-          </div>
-        )}
-      </div>
+      <p aria-live="polite" className="mt-2 text-sm text-ink-soft empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }
