@@ -79,9 +79,9 @@ for (const theme of themes) {
     test('what exists on a phone alone is clean', { tag: '@phone' }, async ({ page }) => {
       await startAs(page, 'rivera')
       await page.goto('/dashboard')
-      await heading(page, /, rivera$/).waitFor()
+      await heading(page, /, Tomás$/).waitFor()
       await sweep(page, 'menu button', { onPhone: true })
-      await page.getByRole('button', { name: 'Open menu' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
       await arrived(page.getByRole('dialog', { name: 'Main menu' }))
       await sweep(page, 'drawer', { onPhone: true })
     })

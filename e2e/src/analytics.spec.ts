@@ -7,7 +7,7 @@ test('a lawyer reads how long cases last, how they end and what is at risk, and 
   await startConfirmed(page, 'rivera')
   await page.goto('/cases')
   await page
-    .getByRole('navigation', { name: 'More about cases' })
+    .getByRole('navigation', { name: 'Cases section' })
     .getByRole('link', { name: 'Analytics' })
     .click()
   await expect(heading(page, 'Analytics')).toBeVisible()

@@ -4,10 +4,10 @@ const denial = 'Access Denied: Insufficient permissions'
 
 test('a lawyer signs in, looks around and signs out', { tag: '@both' }, async ({ page }) => {
   await signIn(page, 'rivera')
-  await expect(heading(page, /, rivera$/)).toBeVisible()
+  await expect(heading(page, /, Tomás$/)).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await page.reload()
-  await expect(heading(page, /, rivera$/)).toBeVisible()
+  await expect(heading(page, /, Tomás$/)).toBeVisible()
   await page.getByRole('button', { name: /User menu/ }).click()
   await expect(page.getByRole('menu')).toContainText('tomas@marsh-rivera.example')
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
@@ -89,7 +89,7 @@ test('a lawyer meets the lock on Users and Settings', async ({ page }) => {
 test('an administrator opens every screen', async ({ page }) => {
   await startAs(page, 'admin')
   await page.goto('/dashboard')
-  await heading(page, /, admin$/).waitFor()
+  await heading(page, /, Judith$/).waitFor()
   const titles = {
     '/users': 'User Management',
     '/settings': 'Settings',

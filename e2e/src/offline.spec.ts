@@ -17,7 +17,7 @@ test('without a network there is an offline page, and the way back', async ({ pa
 test('the worker keeps the program and never an answer of the server', async ({ page }) => {
   await startAs(page, 'rivera')
   await page.goto('/dashboard')
-  await heading(page, /, rivera$/).waitFor()
+  await heading(page, /, Tomás$/).waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto('/profile')
   await page.getByLabel('Full name').waitFor()

@@ -1,15 +1,17 @@
 import { expect, heading, overflowOf, startAs, test, visit } from './pam.ts'
 
-test('on a phone the menu is a drawer', { tag: '@phone' }, async ({ page }) => {
+test('on a phone a bar holds what is used most, and its More opens the drawer', { tag: '@phone' }, async ({
+  page,
+}) => {
   await startAs(page, 'rivera')
   await page.goto('/dashboard')
   await expect(page.getByPlaceholder('Search...')).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'Main menu' })
-  await expect(drawer.getByRole('link')).toHaveCount(6)
+  await expect(drawer.getByRole('link')).toHaveCount(14)
   await drawer.getByRole('button', { name: 'Close menu' }).click()
   await expect(drawer).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   await drawer.getByRole('link', { name: 'Workflows' }).click()
   await expect(drawer).toBeHidden()
   await expect(heading(page, 'Workflows')).toBeVisible()
@@ -63,10 +65,23 @@ test('the sidebar gives way to the drawer below 768 pixels', { tag: '@desktop' }
   await page.goto('/dashboard')
   await page.setViewportSize({ width: 768, height: 900 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeHidden()
   await page.setViewportSize({ width: 767, height: 900 })
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Quick access' })).toBeVisible()
+})
+
+test('the palette loses no letter while it loads', { tag: '@desktop' }, async ({ page }) => {
+  await startAs(page, 'rivera')
+  await page.route(/assets\/palette-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ortega')
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toHaveValue('ortega')
 })
 
 test('tiles are at least 250 pixels wide', { tag: '@both' }, async ({ page }) => {
@@ -88,15 +103,16 @@ test('a keyboard is enough', { tag: '@desktop' }, async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type('paper-and-ink-2026')
   await page.keyboard.press('Enter')
-  await expect(heading(page, /, rivera$/)).toBeVisible()
+  await expect(heading(page, /, Tomás$/)).toBeVisible()
 
   await page.reload()
-  await heading(page, /, rivera$/).waitFor()
+  await heading(page, /, Tomás$/).waitFor()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: /^Chat with Pam/ })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Calendar' })).toBeFocused()
+  await page.getByRole('link', { name: /^Chat with Pam/ }).focus()
   await page.keyboard.press('Space')
   await expect(heading(page, 'Chat with Pam')).toBeVisible()
 

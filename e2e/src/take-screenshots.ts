@@ -11,7 +11,7 @@ mkdirSync(shown, { recursive: true })
 
 /** Always the same morning, so that a greeting alone changes no picture. */
 const morning = new Date('2026-11-16T09:10:00')
-const largest = 150_000
+const largest = 220_000
 
 const screens = [
   { name: 'dashboard', path: '/dashboard' },

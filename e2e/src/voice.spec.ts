@@ -172,7 +172,7 @@ test('a visitor starts a voice chat as a guest, with the microphone ready and st
 }) => {
   const calls = handedOut(page)
   await standIns(page)
-  await page.goto('/chat')
+  await page.goto('/chat/about')
   await page.getByRole('button', { name: 'Start Voice Chat' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/chat?voice=1')

@@ -9,7 +9,6 @@ import {
   CaseSettingsPanel,
   caseQueries,
   NotesPanel,
-  OverviewPanel,
   PartiesPanel,
   TimelinePanel,
 } from '#features/cases'
@@ -26,6 +25,7 @@ import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
 import { CaseDocuments } from './case-documents.tsx'
+import { CaseOverview } from './case-overview.tsx'
 
 interface WorkspaceTab {
   id: string
@@ -35,7 +35,7 @@ interface WorkspaceTab {
 
 /** One case with what every slice has to show of it, side by side. A slice adds its panel here. */
 const tabs: readonly WorkspaceTab[] = [
-  { id: 'overview', title: 'Overview', panel: (it) => <OverviewPanel case={it} /> },
+  { id: 'overview', title: 'Overview', panel: (it) => <CaseOverview case={it} /> },
   { id: 'parties', title: 'Parties', panel: (it) => <PartiesPanel case={it} /> },
   { id: 'deadlines', title: 'Deadlines', panel: (it) => <DeadlinesPanel caseId={it.id} /> },
   { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },

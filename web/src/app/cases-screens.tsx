@@ -5,24 +5,19 @@ import { FormPage, IntakePage, LeadPage, WriteDownPage } from '#features/intake'
 import { CasesFeaturePage } from '#features/landing'
 import { TasksPage } from '#features/tasks'
 import { useMay } from '#lib/use-may'
-import { useCasesLinks } from './cases-links.ts'
 import { Permitted } from './permitted.tsx'
 
 /** The cases for those who work on them; for everyone else the page about them. */
 export function CasesScreen() {
   const may = useMay()
-  const links = useCasesLinks()
-  return may('cases.view') ? <CasesPage links={links} /> : <CasesFeaturePage />
+  return may('cases.view') ? <CasesPage /> : <CasesFeaturePage />
 }
 
-export function ContactsScreen() {
-  const links = useCasesLinks()
-  return (
-    <Permitted to="cases.view">
-      <ContactsPage links={links} />
-    </Permitted>
-  )
-}
+export const ContactsScreen = () => (
+  <Permitted to="cases.view">
+    <ContactsPage />
+  </Permitted>
+)
 
 export const ContactScreen = () => (
   <Permitted to="cases.view">
@@ -30,50 +25,35 @@ export const ContactScreen = () => (
   </Permitted>
 )
 
-export function StagesScreen() {
-  const links = useCasesLinks()
-  return (
-    <Permitted to="settings.manage">
-      <StagesPage links={links} />
-    </Permitted>
-  )
-}
+export const StagesScreen = () => (
+  <Permitted to="settings.manage">
+    <StagesPage />
+  </Permitted>
+)
 
-export function TasksScreen() {
-  const links = useCasesLinks()
-  return (
-    <Permitted to="cases.view">
-      <TasksPage links={links} />
-    </Permitted>
-  )
-}
+export const TasksScreen = () => (
+  <Permitted to="cases.view">
+    <TasksPage />
+  </Permitted>
+)
 
-export function ConflictsScreen() {
-  const links = useCasesLinks()
-  return (
-    <Permitted to="cases.view">
-      <ConflictsPage links={links} />
-    </Permitted>
-  )
-}
+export const ConflictsScreen = () => (
+  <Permitted to="cases.view">
+    <ConflictsPage />
+  </Permitted>
+)
 
-export function AnalyticsScreen() {
-  const links = useCasesLinks()
-  return (
-    <Permitted to="cases.view">
-      <AnalyticsPage links={links} />
-    </Permitted>
-  )
-}
+export const AnalyticsScreen = () => (
+  <Permitted to="cases.view">
+    <AnalyticsPage />
+  </Permitted>
+)
 
-export function IntakeScreen() {
-  const links = useCasesLinks()
-  return (
-    <Permitted to="cases.view">
-      <IntakePage links={links} />
-    </Permitted>
-  )
-}
+export const IntakeScreen = () => (
+  <Permitted to="cases.view">
+    <IntakePage />
+  </Permitted>
+)
 
 export const LeadScreen = () => (
   <Permitted to="cases.view">
@@ -99,11 +79,8 @@ export const CheckScreen = () => (
   </Permitted>
 )
 
-export function ImportScreen() {
-  const links = useCasesLinks()
-  return (
-    <Permitted to="cases.create">
-      <ImportPage links={links} />
-    </Permitted>
-  )
-}
+export const ImportScreen = () => (
+  <Permitted to="cases.create">
+    <ImportPage />
+  </Permitted>
+)

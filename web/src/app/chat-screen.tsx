@@ -1,9 +1,10 @@
 import { ChatPage } from '#features/chat'
 import { ChatFeaturePage } from '#features/landing'
-import { useSession } from '#lib/session'
+import { GuestEntry } from './guest-entry.tsx'
 
-/** The chat for everybody who is here by name or as a guest; for a passer-by the page about it. */
-export function ChatScreen() {
-  const { user } = useSession()
-  return user ? <ChatPage /> : <ChatFeaturePage />
-}
+/** The chat for everybody; a visitor becomes a guest first. */
+export const ChatScreen = () => (
+  <GuestEntry about={<ChatFeaturePage />}>
+    <ChatPage />
+  </GuestEntry>
+)

@@ -29,7 +29,7 @@ export const tiles: readonly Tile[] = [
   {
     place: places.cases,
     label: 'Case Management',
-    text: 'Clients, deadlines, tasks and papers of each case.',
+    text: 'Clients, deadlines, tasks and documents of each case.',
   },
   {
     place: places.documents,
@@ -67,7 +67,7 @@ export const benefits: readonly Benefit[] = [
   },
 ]
 
-export const welcomeLine = 'Welcome to Pam, your AI legal assistant. Where would you like to start?'
+export const welcomeLine = 'Welcome to Pam, your AI legal assistant.'
 
 export function greetingAt(moment: Date): string {
   const hour = moment.getHours()

@@ -22,14 +22,14 @@ export function DashboardTile({ place, label, text }: Tile) {
         open()
       }}
       onKeyDown={onKey}
-      className="group flex items-start gap-4 rounded-lg border border-rule bg-surface p-4 sm:flex-col sm:p-5 transition-colors duration-150 hover:border-accent"
+      className="group flex items-center gap-3 rounded-lg border border-rule bg-surface px-4 py-3 transition-colors duration-150 hover:border-accent"
     >
-      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
-        <Icon size={20} aria-hidden />
+      <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+        <Icon size={18} aria-hidden />
       </span>
-      <span className="grid gap-0.5">
-        <span className="font-semibold group-hover:text-accent">{label}</span>
-        <span className="text-sm text-ink-soft">{text}</span>
+      <span className="grid min-w-0">
+        <span className="text-sm font-semibold group-hover:text-accent">{label}</span>
+        <span className="text-xs text-ink-soft">{text}</span>
       </span>
     </a>
   )

@@ -1,53 +1,67 @@
 import { Suspense } from 'react'
 import { OwnCases } from '#features/cases'
-import { DueNext } from '#features/deadlines'
 import { NoRecentDocuments, RecentDocuments } from '#features/documents'
-import { useSession } from '#lib/session'
 import { useMay } from '#lib/use-may'
 import { Card } from '#ui/card'
 import { Page } from '#ui/page'
 import { benefits, greetingAt, tiles, welcomeLine } from './dashboard-content.ts'
 import { DashboardTile } from './dashboard-tile.tsx'
+import { DueCard } from './today/due-card.tsx'
+import { SetupCard, useSetup } from './today/setup-card.tsx'
+import { useFirstName } from './today/use-first-name.ts'
+import { WaitingCard } from './today/waiting-card.tsx'
 
+/** Today: the day's work first, then the ways into the product. */
 export function DashboardPage() {
-  const { user } = useSession()
   const may = useMay()
-  const name = user?.role === 'guest' ? 'Guest' : user?.name
+  const name = useFirstName()
   const greeting = greetingAt(new Date())
+  const setup = useSetup()
+  const seesCases = may('cases.view')
   return (
     <Page title={name ? `${greeting}, ${name}` : greeting} lead={welcomeLine}>
-      <div className="grid gap-8">
+      <div className="grid gap-(--gap)">
+        {setup.isNeeded && <SetupCard onClose={setup.close} />}
+        <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+          <div className="grid min-w-0 grid-cols-1 gap-(--gap) max-lg:contents">
+            {seesCases && <DueCard />}
+            <div className="min-w-0 max-lg:order-last">
+              {may('documents.create') ? (
+                <Suspense fallback={<Card title="Recent Documents" className="min-h-72" />}>
+                  <RecentDocuments />
+                </Suspense>
+              ) : (
+                <Card title="Recent Documents">
+                  <NoRecentDocuments />
+                </Card>
+              )}
+            </div>
+          </div>
+          {seesCases && (
+            <div className="grid min-w-0 grid-cols-1 gap-(--gap) max-lg:contents">
+              <WaitingCard />
+              <Suspense fallback={<Card title="Your cases" className="min-h-72" />}>
+                <OwnCases />
+              </Suspense>
+            </div>
+          )}
+        </div>
         <section aria-label="Start" className="tiles">
           {tiles.map((tile) => (
             <DashboardTile key={tile.label} {...tile} />
           ))}
         </section>
-        {may('cases.view') && (
-          <Suspense fallback={null}>
-            <DueNext />
-            <OwnCases />
-          </Suspense>
-        )}
-        {may('documents.create') ? (
-          <Suspense fallback={null}>
-            <RecentDocuments />
-          </Suspense>
-        ) : (
-          <Card title="Recent Documents">
-            <NoRecentDocuments />
-          </Card>
-        )}
         <section aria-labelledby="benefits">
-          <h2 id="benefits" className="mb-4 font-serif text-xl font-semibold">
+          <h2 id="benefits" className="mb-2 text-sm font-semibold">
             What Pam takes off your desk
           </h2>
           <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
             {benefits.map(({ icon: Icon, title, text }) => (
-              <li key={title} className="flex gap-3.5 border-t border-rule py-4">
-                <Icon size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-brass" />
+              <li key={title} className="flex gap-3 border-t border-rule py-2.5 text-sm">
+                <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-brass" />
                 <div>
-                  <h3 className="font-semibold">{title}</h3>
-                  <p className="mt-0.5 text-sm text-ink-soft">{text}</p>
+                  <h3 className="font-medium">{title}</h3>
+                  <p className="text-ink-soft">{text}</p>
                 </div>
               </li>
             ))}

@@ -67,7 +67,14 @@ export function GalleryFloats() {
           <Button onClick={close}>Close</Button>
         </div>
       </Drawer>
-      <CommandPalette groups={() => groups} isOpen={open === 'palette'} onClose={close} />
+      <CommandPalette
+        groups={groups}
+        text=""
+        onText={() => undefined}
+        isWaiting={false}
+        isOpen={open === 'palette'}
+        onClose={close}
+      />
     </Card>
   )
 }

@@ -33,8 +33,8 @@ describe('with no session', () => {
   })
 
   it.each([
-    ['/chat', 'Chat with Pam'],
-    ['/search', 'Intelligent Legal Search'],
+    ['/chat/about', 'Chat with Pam'],
+    ['/search/about', 'Intelligent Legal Search'],
     ['/documents', 'AI-Powered Document Management'],
     ['/research', 'AI-Powered Legal Research'],
     ['/knowledge', 'Knowledge Base'],

@@ -9,7 +9,7 @@ export function InstallBanner() {
   return (
     <section
       aria-label="Install Pam"
-      className="no-print fixed inset-x-3 bottom-3 z-30 mx-auto flex max-w-xl animate-rise flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-rule bg-raised px-4 py-3 shadow-float"
+      className="no-print fixed inset-x-3 bottom-18 z-30 md:bottom-3 mx-auto flex max-w-xl animate-rise flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-rule bg-raised px-4 py-3 shadow-float"
     >
       <Download size={20} aria-hidden className="shrink-0 text-accent" />
       <p className="min-w-48 flex-1 text-sm">

@@ -1,75 +1,102 @@
-import { FilePlus2, LogIn, LogOut, Moon, Search, Sun, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { LogIn, LogOut, Moon, Search, Sun, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChooseTheme, useSignOut } from '#features/auth'
 import { useFoundNames } from '#features/search'
 import { useSession } from '#lib/session'
 import { useShownTheme } from '#lib/theme'
 import { useMay } from '#lib/use-may'
-import { useTypedSearch } from '#lib/use-typed-search'
-import { type Command, type CommandGroup, CommandPalette } from '#ui/command-palette'
+import {
+  type Command,
+  CommandPalette,
+  orderGroups,
+  type PaletteGroup,
+  waitsForNames,
+} from '#ui/command-palette'
 import { outcomeOf } from './access.ts'
 import { allPlaces } from './places.ts'
+import { type QuickDialog, quickActions } from './quick-actions.ts'
 
 interface PaletteProps {
   isOpen: boolean
-  initialText: string
+  text: string
+  onText: (text: string) => void
   /** Opened where one searches, not where one goes somewhere: the search comes first. */
   isSearching: boolean
+  isEnterHeld: boolean
+  onReady: () => void
+  onDialog: (dialog: QuickDialog) => void
   onClose: () => void
 }
 
+const shortestName = 2
+const pauseMs = 250
+
 /** The palette filled with the screens and actions this person may use. */
-export function Palette({ isOpen, initialText, isSearching, onClose }: PaletteProps) {
+export function Palette({ text, isSearching, onDialog, ...rest }: PaletteProps) {
+  const { user } = useSession()
+  const screens = useScreens()
+  const actions = useActions(onDialog)
+  const { results, isBehind } = useResults(text)
+  const searchFor = useSearchFor()
+  const ordered = orderGroups(
+    [
+      { title: 'Go to', kind: 'known', commands: screens },
+      { title: 'Actions', kind: 'known', commands: actions },
+      ...searchFor(text),
+      { title: 'Found', kind: 'found', commands: results },
+    ],
+    text,
+    isSearching,
+  )
+  const isWaiting = user !== null && !isSearching && isBehind && waitsForNames(ordered)
+  return <CommandPalette {...rest} text={text} groups={ordered} isWaiting={isWaiting} />
+}
+
+function useScreens(): Command[] {
   const session = useSession()
   const may = useMay()
   const navigate = useNavigate()
-  const screens = allPlaces
+  return allPlaces
     .filter(
       ({ needs, permission }) => outcomeOf(needs, session) === 'open' && (!permission || may(permission)),
     )
-    .map(
-      ({ path, title, words, icon: Icon }): Command => ({
-        id: path,
-        title,
-        words: words ?? '',
-        icon: <Icon size={18} aria-hidden />,
-        run: () => void navigate(path),
-      }),
-    )
-  const actions = useActions()
-  const [asked, setAsked] = useState(initialText)
-  const [, type] = useTypedSearch(asked, setAsked)
+    .map(({ path, title, words, icon: Icon }) => ({
+      id: path,
+      title,
+      words: words ?? '',
+      icon: <Icon size={18} aria-hidden />,
+      run: () => void navigate(path),
+    }))
+}
+
+/** What the search finds for the words, once the hands rest. */
+function useResults(text: string): { results: Command[]; isBehind: boolean } {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState(text)
+  const isFetching = useIsFetching({ queryKey: ['search', 'everything'] }) > 0
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
   const found = useFoundNames(asked)
-  const searchFor = useSearchFor()
-  const known: readonly CommandGroup[] = [
-    { title: 'Go to', commands: screens },
-    { title: 'Do', commands: actions },
-  ]
+  const isCurrent = asked.trim() === text.trim()
   const results = found.map(
     ({ id, to, title, beside, Icon }): Command => ({
-      ...{ id: `found-${id}`, title, beside, isAlways: true, icon: <Icon size={18} aria-hidden /> },
+      ...{ id: `found-${id}`, title, beside, icon: <Icon size={18} aria-hidden /> },
       run: () => void navigate(to),
     }),
   )
-  const searching = (text: string): CommandGroup[] => [
-    ...searchFor(text),
+  return {
     // What was found for other words is not shown for these.
-    ...(results.length > 0 && text.trim() === asked.trim() ? [{ title: 'Found', commands: results }] : []),
-  ]
-  return (
-    <CommandPalette
-      groups={(text) => (isSearching ? [...searching(text), ...known] : [...known, ...searching(text)])}
-      onType={type}
-      isOpen={isOpen}
-      initialText={initialText}
-      onClose={onClose}
-    />
-  )
+    results: isCurrent ? results : [],
+    isBehind: text.trim().length >= shortestName && (!isCurrent || isFetching),
+  }
 }
 
 /** The words typed, as a question to the documents and notes. */
-function useSearchFor(): (text: string) => CommandGroup[] {
+function useSearchFor(): (text: string) => PaletteGroup[] {
   const { user } = useSession()
   const may = useMay()
   const navigate = useNavigate()
@@ -83,15 +110,14 @@ function useSearchFor(): (text: string) => CommandGroup[] {
         : may('documents.create')
           ? 'Search documents and notes'
           : 'Search the library',
-      isAlways: true,
       icon: <Search size={18} aria-hidden />,
       run: () => void navigate(question ? `/search?${new URLSearchParams({ q: question })}` : '/search'),
     }
-    return [{ title: 'Search', commands: [command] }]
+    return [{ title: 'Search', kind: 'search', commands: [command] }]
   }
 }
 
-function useActions(): Command[] {
+function useActions(onDialog: (dialog: QuickDialog) => void): Command[] {
   const { user } = useSession()
   const may = useMay()
   const navigate = useNavigate()
@@ -113,7 +139,7 @@ function useActions(): Command[] {
         icon: <Moon size={18} aria-hidden />,
         run: () => chooseTheme('dark'),
       }
-  const door: Command = user
+  const account: Command = user
     ? {
         id: 'sign-out',
         title: 'Sign Out',
@@ -128,15 +154,16 @@ function useActions(): Command[] {
         icon: <LogIn size={18} aria-hidden />,
         run: () => void navigate('/login'),
       }
-  const documents: Command[] = may('documents.create')
+  const quick = quickActions
+    .filter(({ needs }) => may(needs))
+    .map(
+      ({ id, title, words, icon: Icon, does }): Command => ({
+        ...{ id, title, words, icon: <Icon size={18} aria-hidden /> },
+        run: () => ('dialog' in does ? onDialog(does.dialog) : void navigate(does.path)),
+      }),
+    )
+  const trash: Command[] = may('documents.create')
     ? [
-        {
-          id: 'add-documents',
-          title: 'Add documents',
-          words: 'upload files folder send',
-          icon: <FilePlus2 size={18} aria-hidden />,
-          run: () => void navigate('/documents?add=true'),
-        },
         {
           id: 'trash',
           title: 'Trash',
@@ -146,5 +173,5 @@ function useActions(): Command[] {
         },
       ]
     : []
-  return [...documents, theme, door]
+  return [...quick, ...trash, theme, account]
 }

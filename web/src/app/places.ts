@@ -196,7 +196,7 @@ export const places = {
     title: 'AI-Powered Legal Research',
     needs: 'anyone',
     icon: Scale,
-    words: 'authorities case law',
+    words: 'authorities case law check citations quotations brief',
   },
   automation: {
     path: '/automation',

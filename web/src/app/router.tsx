@@ -62,6 +62,7 @@ import { KnowledgeScreen } from './knowledge-screen.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { Permitted } from './permitted.tsx'
 import { type Place, places } from './places.ts'
+import { ResearchScreen } from './research-screen.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import { screensByPermission } from './screens-by-permission.ts'
 import { SearchScreen } from './search-screen.tsx'
@@ -153,8 +154,8 @@ const screens: readonly { place: Place; page: ReactNode }[] = [
       </Permitted>
     ),
   },
-  // These tools open on the page about them until they exist.
-  { place: places.research, page: <ResearchFeaturePage /> },
+  { place: places.research, page: <ResearchScreen /> },
+  // This tool opens on the page about it until it exists.
   { place: places.automation, page: <AutomationFeaturePage /> },
   { place: places.knowledge, page: <KnowledgeScreen /> },
 ]
@@ -193,6 +194,7 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
     ),
   },
   { path: '/search/about', needs: 'anyone', page: <SearchFeaturePage /> },
+  { path: '/research/about', needs: 'anyone', page: <ResearchFeaturePage /> },
   { path: '/chat/about', needs: 'anyone', page: <ChatFeaturePage /> },
   { path: '/chat/:id', needs: 'session', page: <ChatScreen /> },
   { path: '/knowledge/about', needs: 'anyone', page: <KnowledgeFeaturePage /> },

@@ -1,9 +1,10 @@
 import { SearchFeaturePage } from '#features/landing'
 import { SearchPage } from '#features/search'
-import { useSession } from '#lib/session'
+import { GuestEntry } from './guest-entry.tsx'
 
-/** The search for everybody who is here by name or as a guest; for a passer-by the page about it. */
-export function SearchScreen() {
-  const { user } = useSession()
-  return user ? <SearchPage /> : <SearchFeaturePage />
-}
+/** The search for everybody; a visitor becomes a guest first. */
+export const SearchScreen = () => (
+  <GuestEntry about={<SearchFeaturePage />}>
+    <SearchPage />
+  </GuestEntry>
+)

@@ -1,8 +1,10 @@
 import { authApi } from '@pam/contracts/auth'
+import { casesApi } from '@pam/contracts/cases'
 import { searchApi } from '@pam/contracts/search'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
+import { noteOf, rowOf } from '#test/cases'
 import { setScreen, setWide } from '#test/media'
 import { profileOf, signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
@@ -16,20 +18,47 @@ beforeEach(() => {
 
 const sidebar = () => screen.findByRole('navigation', { name: 'Main' })
 
-describe('the sidebar', () => {
-  it.each(['guest', 'user', 'admin'] as const)('has all six items in order for %s', async (role) => {
-    signIn(server, role)
-    openApp('/dashboard')
-    const names = within(await sidebar())
-      .getAllByRole('link')
-      .map((link) => link.textContent?.replace('(locked)', ''))
-    expect(names).toEqual(['Dashboard', 'Knowledge Base', 'Cases', 'Workflows', 'Users', 'Settings'])
-  })
+const six = ['Dashboard', 'Knowledge Base', 'Cases', 'Workflows', 'Users', 'Settings']
 
-  it('highlights the active item', async () => {
-    signIn(server, 'user')
-    openApp('/workflows')
-    expect(within(await sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Workflows')
+describe('the sidebar', () => {
+  it.each(['guest', 'user', 'admin'] as const)(
+    'has the six items of the specification in order, and the daily tools, for %s',
+    async (role) => {
+      signIn(server, role)
+      openApp('/dashboard')
+      const names = within(await sidebar())
+        .getAllByRole('link')
+        .map((link) => link.textContent?.replace('(locked)', '') ?? '')
+      expect(names.filter((name) => six.includes(name))).toEqual(six)
+      for (const daily of [
+        'Chat',
+        'Search',
+        'Research',
+        'Calendar',
+        'Tasks',
+        'Contacts',
+        'Documents',
+        'Intake',
+      ])
+        expect(names).toContain(daily)
+    },
+  )
+
+  it.each([
+    ['/workflows', 'Workflows'],
+    ['/cases/import', 'Cases'],
+    ['/conflicts', 'Cases'],
+    ['/analytics', 'Cases'],
+    ['/deadlines/new-count', 'Calendar'],
+    ['/documents/reviews', 'Documents'],
+    ['/search/saved', 'Search'],
+    ['/settings/audit', 'Settings'],
+    ['/monitoring', 'Settings'],
+    ['/automation', 'Workflows'],
+  ])('at %s highlights %s', async (path, name) => {
+    signIn(server, 'admin')
+    openApp(path)
+    expect(within(await sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent(name)
   })
 
   it('locks what the user may not open, and the lock leads to the denial', async () => {
@@ -46,14 +75,56 @@ describe('the sidebar', () => {
     openApp('/dashboard')
     expect(within(await sidebar()).queryByText('(locked)')).toBeNull()
   })
+
+  it('collapses to icons with their names, and this browser remembers it', async () => {
+    signIn(server, 'user')
+    const user = openApp('/profile')
+    await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
+    expect(within(await sidebar()).getByRole('link', { name: /^Tasks/ })).toBeVisible()
+    cleanup()
+    openApp('/profile')
+    expect(await screen.findByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  })
+})
+
+describe('the links of a section', () => {
+  it('stay on every screen of it, with the one that is open marked', async () => {
+    signIn(server, 'admin')
+    const user = openApp('/cases/about')
+    const section = await screen.findByRole('navigation', { name: 'Cases section' })
+    expect(within(section).getByRole('link', { current: 'page' })).toHaveTextContent('About')
+    await user.click(within(section).getByRole('link', { name: 'Conflicts' }))
+    await waitFor(() => expect(currentPlace()).toBe('/conflicts'))
+    expect(
+      within(screen.getByRole('navigation', { name: 'Cases section' })).getByRole('link', {
+        current: 'page',
+      }),
+    ).toHaveTextContent('Conflicts')
+  })
 })
 
 describe('on a small screen', () => {
-  it('a floating button opens the drawer; the close button closes it', async () => {
+  const bar = async () => within(await screen.findByRole('navigation', { name: 'Quick access' }))
+
+  it('a bar holds Today, Cases, Add, Search and More', async () => {
+    setWide(false)
+    signIn(server, 'user')
+    openApp('/dashboard')
+    expect((await bar()).getAllByRole('link').map((it) => it.textContent)).toEqual(['Today', 'Cases'])
+    expect((await bar()).getAllByRole('button').map((it) => it.textContent)).toEqual([
+      'Add',
+      'Search',
+      'More',
+    ])
+    expect((await bar()).getByRole('link', { current: 'page' })).toHaveTextContent('Today')
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('More opens the drawer; the close button closes it', async () => {
     setWide(false)
     signIn(server, 'user')
     const user = openApp('/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click((await bar()).getByRole('button', { name: 'More' }))
     const drawer = await screen.findByRole('dialog', { name: 'Main menu' })
     expect(within(drawer).getByRole('link', { name: 'Cases' })).toBeVisible()
     await user.click(within(drawer).getByRole('button', { name: 'Close menu' }))
@@ -64,26 +135,52 @@ describe('on a small screen', () => {
     setWide(false)
     signIn(server, 'user')
     const user = openApp('/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click((await bar()).getByRole('button', { name: 'More' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Cases' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(currentPlace()).toBe('/cases')
   })
 
-  it('the drawer also leads to the command palette', async () => {
+  it('Search opens the command palette', async () => {
     setWide(false)
     signIn(server, 'user')
     const user = openApp('/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Search' }))
+    await user.click((await bar()).getByRole('button', { name: 'Search' }))
     expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+  })
+
+  it('Add offers what the person may add, and logs a call in a case found by typing and Enter', async () => {
+    setWide(false)
+    signIn(server, 'lawyer')
+    server.on(casesApi.list, () => ({ items: [rowOf(1, { title: 'Marsh v. Elm' })], next: null, total: 1 }))
+    server.on(casesApi.writeNote, ({ body }) => noteOf({ text: body.text }))
+    const user = openApp('/profile')
+    await user.click((await bar()).getByRole('button', { name: 'Add' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add' }))
+    expect(sheet.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+      'New case',
+      'New task',
+      'New contact',
+      'New deadline',
+      'Log a call',
+      'Upload documents',
+    ])
+    await user.click(sheet.getByRole('button', { name: 'Log a call' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Case' }), 'marsh{Enter}')
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Case' })).toHaveValue('Marsh v. Elm'))
+    await user.type(screen.getByLabelText('Who called, and what was said'), 'She accepts.')
+    await user.click(screen.getByRole('button', { name: 'Save call' }))
+    expect(await screen.findByText('Call logged in Marsh v. Elm.')).toBeVisible()
+    expect(server.of(casesApi.writeNote).map(({ input }) => input)).toEqual([
+      { params: { id: rowOf(1).id }, body: { text: 'Call: She accepts.' } },
+    ])
   })
 
   it('the drawer goes away when the screen grows', async () => {
     setWide(false)
     signIn(server, 'user')
     const user = openApp('/dashboard')
-    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    await user.click((await bar()).getByRole('button', { name: 'More' }))
     await screen.findByRole('dialog')
     act(() => setScreen({ wide: true }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -218,7 +315,7 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('dialog')
     await user.keyboard('zzzz')
-    expect(await screen.findByText('Nothing here by that name.')).toBeVisible()
+    expect(await screen.findByText('No matches.')).toBeVisible()
     // Nobody is signed in, so nobody is asked.
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(server.calls).toEqual([])
@@ -237,6 +334,30 @@ describe('the command palette', () => {
     expect(server.of(searchApi.search)[0]?.input.query).toMatchObject({ q: 'repairs', typing: true })
     await user.click(first ?? document.body)
     await waitFor(() => expect(currentPlace()).toContain('/documents/'))
+  })
+
+  it('opens the best match by Enter: a name that is found comes before the search page', async () => {
+    signIn(server, 'user')
+    aroundSearch(server, () => [passageOf(1, { title: 'Repairs of the roof' })])
+    const user = openApp('/dashboard')
+    await sidebar()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog')
+    await user.keyboard('repairs{Enter}')
+    await waitFor(() => expect(currentPlace()).toContain('/documents/'))
+  })
+
+  it('starts what can be added, without leaving the screen', async () => {
+    signIn(server, 'lawyer')
+    server.on(casesApi.colleagues, () => ({ items: [] }))
+    server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
+    const user = openApp('/profile')
+    await sidebar()
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog')
+    await user.keyboard('new ta{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'New task' })).toBeVisible()
+    expect(currentPlace()).toBe('/profile')
   })
 
   it('changes the theme here and in the profile', async () => {

@@ -1,26 +1,33 @@
-import { Menu as MenuIcon, Search, X } from 'lucide-react'
+import { clsx } from 'clsx'
+import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useOwnAppearance } from '#features/auth'
 import { UploadTray } from '#features/documents'
 import { useMay } from '#lib/use-may'
-import { Button } from '#ui/button'
 import { Drawer } from '#ui/drawer'
 import { IconButton } from '#ui/icon-button'
 import { Logo } from '#ui/logo'
 import { Busy } from '#ui/spinner'
+import { BottomBar } from './bottom-bar.tsx'
+import type { QuickDialog } from './quick-actions.ts'
+import { SectionNav } from './section-nav.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsWide } from './use-is-wide.ts'
+import { useNarrowSidebar } from './use-narrow-sidebar.ts'
 import { usePalette } from './use-palette.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const QuickAdd = lazy(() => import('./quick-add.tsx').then(({ QuickAdd }) => ({ default: QuickAdd })))
+const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet }) => ({ default: AddSheet })))
 
-/** The frame of the signed-in screens: top bar, sidebar or drawer, the screen itself. */
+/** The frame of the signed-in screens: top bar, sidebar or bottom bar, the screen itself. */
 export function Shell() {
   const palette = usePalette()
   const main = useFocusOnArrival()
   const may = useMay()
+  const [dialog, setDialog] = useState<QuickDialog | null>(null)
   useOwnAppearance()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -32,24 +39,28 @@ export function Shell() {
       </a>
       <TopBar onSearch={palette.search} />
       <div className="flex flex-1">
-        <aside className="no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-58 shrink-0 overflow-y-auto border-r border-rule md:block">
-          <Sidebar />
-        </aside>
-        <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
+        <SideColumn />
+        <main id="main" ref={main} tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          <SectionNav />
           <Suspense fallback={<Busy>Loading...</Busy>}>
             <Outlet />
           </Suspense>
         </main>
       </div>
-      <MobileMenu onSearch={palette.search} />
+      <MobileBar onSearch={() => palette.search('')} onDialog={setDialog} />
       <Suspense>{may('documents.create') && <UploadTray />}</Suspense>
+      <Suspense>{dialog && <QuickAdd dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
       <Suspense>
         {palette.wasOpened && (
           <Palette
             key={palette.round}
             isOpen={palette.isOpen}
-            initialText={palette.text}
+            text={palette.text}
+            onText={palette.setText}
             isSearching={palette.isSearching}
+            isEnterHeld={palette.isEnterHeld}
+            onReady={palette.ready}
+            onDialog={setDialog}
             onClose={palette.close}
           />
         )}
@@ -58,41 +69,54 @@ export function Shell() {
   )
 }
 
-/** Below 768px the sidebar slides in, opened by a floating button. */
-function MobileMenu({ onSearch }: { onSearch: (text: string) => void }) {
-  const [isOpen, setOpen] = useState(false)
+/** The sidebar of wide screens, with the button that makes it narrow. */
+function SideColumn() {
+  const { isNarrow, toggle } = useNarrowSidebar()
+  const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose
+  return (
+    <aside
+      className={clsx(
+        'no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-rule md:flex',
+        isNarrow ? 'w-15' : 'w-58',
+      )}
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Sidebar isNarrow={isNarrow} />
+      </div>
+      <div className={clsx('border-t border-rule p-2', !isNarrow && 'flex justify-end')}>
+        <IconButton
+          label={isNarrow ? 'Expand sidebar' : 'Collapse sidebar'}
+          icon={<Icon size={18} aria-hidden />}
+          onClick={toggle}
+        />
+      </div>
+    </aside>
+  )
+}
+
+interface MobileBarProps {
+  onSearch: () => void
+  onDialog: (dialog: QuickDialog) => void
+}
+
+/** Below 768px a bar at the bottom; its More slides the sidebar in. */
+function MobileBar({ onSearch, onDialog }: MobileBarProps) {
+  const [opened, setOpened] = useState<'menu' | 'add' | null>(null)
   const isWide = useIsWide()
-  const close = () => setOpen(false)
+  const close = () => setOpened(null)
   return (
     <>
-      <button
-        type="button"
-        aria-label="Open menu"
-        onClick={() => setOpen(true)}
-        className="no-print fixed bottom-4 left-4 z-20 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-float hover:bg-accent-hover md:hidden"
-      >
-        <MenuIcon size={22} aria-hidden />
-      </button>
-      <Drawer label="Main menu" isOpen={isOpen && !isWide} onClose={close}>
+      {!isWide && (
+        <BottomBar onAdd={() => setOpened('add')} onSearch={onSearch} onMore={() => setOpened('menu')} />
+      )}
+      <Drawer label="Main menu" isOpen={opened === 'menu' && !isWide} onClose={close}>
         <div className="flex h-14 shrink-0 items-center justify-between border-b border-rule pr-2 pl-4">
           <Logo size="small" />
           <IconButton label="Close menu" icon={<X size={20} aria-hidden />} onClick={close} />
         </div>
         <Sidebar onChoose={close} />
-        <div className="border-t border-rule p-3">
-          <Button
-            look="plain"
-            className="w-full justify-start"
-            icon={<Search size={18} aria-hidden />}
-            onClick={() => {
-              close()
-              onSearch('')
-            }}
-          >
-            Search
-          </Button>
-        </div>
       </Drawer>
+      <Suspense>{opened === 'add' && !isWide && <AddSheet onDialog={onDialog} onClose={close} />}</Suspense>
     </>
   )
 }
@@ -104,10 +128,16 @@ function useFocusOnArrival() {
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== pathname) {
-      main.current?.focus({ preventScroll: true })
+      if (!hasOwnFocus(main.current)) main.current?.focus({ preventScroll: true })
       window.scrollTo(0, 0)
     }
     last.current = pathname
   }, [pathname])
   return main
+}
+
+/** A screen that put the focus into a field of its own keeps it; the link that led here does not. */
+const hasOwnFocus = (main: HTMLElement | null): boolean => {
+  const focused = document.activeElement
+  return focused !== main && main?.contains(focused) === true && !(focused instanceof HTMLAnchorElement)
 }

@@ -1,57 +1,85 @@
 import { clsx } from 'clsx'
 import { LockKeyhole } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSession } from '#lib/session'
+import { useMay } from '#lib/use-may'
+import { Tooltip } from '#ui/tooltip'
 import { outcomeOf } from './access.ts'
-import { type Place, places } from './places.ts'
+import { activeItem, type NavItem, navGroups } from './navigation.ts'
 
-interface SidebarItem {
-  name: string
-  place: Place
+interface SidebarProps {
+  onChoose?: () => void
+  /** Icons alone; the names are read aloud and shown on hover. */
+  isNarrow?: boolean
 }
 
-export const sidebarItems: readonly SidebarItem[] = [
-  { name: 'Dashboard', place: places.dashboard },
-  { name: 'Knowledge Base', place: places.knowledge },
-  { name: 'Cases', place: places.cases },
-  { name: 'Workflows', place: places.workflows },
-  { name: 'Users', place: places.users },
-  { name: 'Settings', place: places.settings },
-]
-
 /** All items for everyone; those the person may not open carry a lock and lead to the refusal. */
-export function Sidebar({ onChoose }: { onChoose?: () => void }) {
-  const session = useSession()
+export function Sidebar({ onChoose, isNarrow = false }: SidebarProps) {
+  const { pathname } = useLocation()
+  const active = activeItem(pathname)
   return (
-    <nav aria-label="Main" className="flex flex-col gap-0.5 p-3">
-      {sidebarItems.map(({ name, place }) => {
-        const isLocked =
-          outcomeOf(place.needs, session) === 'denied' || (!session.user && place.needs !== 'anyone')
-        return (
-          <NavLink
-            key={name}
-            to={place.path}
-            onClick={onChoose}
-            className={({ isActive }) =>
-              clsx(
-                'flex h-10 items-center gap-3 rounded-md border-l-2 px-3 text-sm font-medium transition-colors duration-150',
-                isActive
-                  ? 'border-accent bg-accent-soft text-accent'
-                  : 'border-transparent text-ink-soft hover:bg-sunken hover:text-ink',
-              )
-            }
-          >
-            <place.icon size={18} aria-hidden className="shrink-0" />
-            <span className="flex-1">{name}</span>
-            {isLocked && (
-              <>
-                <LockKeyhole size={14} aria-hidden className="shrink-0 text-ink-faint" />
-                <span className="sr-only">(locked)</span>
-              </>
-            )}
-          </NavLink>
-        )
-      })}
+    <nav aria-label="Main" className={clsx('grid gap-3 py-3', isNarrow ? 'px-2' : 'px-3')}>
+      {navGroups.map(({ title, items }) => (
+        <div key={title} className="grid gap-0.5">
+          {title && !isNarrow && <p className="px-3 pb-0.5 text-xs font-medium text-ink-faint">{title}</p>}
+          {title && isNarrow && <hr className="mx-1 mb-2 border-rule" />}
+          {items.map((item) => (
+            <SidebarLink
+              key={item.name}
+              item={item}
+              isActive={item === active}
+              isNarrow={isNarrow}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      ))}
     </nav>
   )
+}
+
+interface SidebarLinkProps {
+  item: NavItem
+  isActive: boolean
+  isNarrow: boolean
+  onChoose: (() => void) | undefined
+}
+
+function SidebarLink({ item: { name, place }, isActive, isNarrow, onChoose }: SidebarLinkProps) {
+  const isLocked = useIsLocked(place)
+  const link = (
+    <Link
+      to={place.path}
+      onClick={onChoose}
+      aria-current={isActive ? 'page' : undefined}
+      className={clsx(
+        'relative flex h-9 items-center gap-3 rounded-md border-l-2 text-sm font-medium transition-colors duration-150 max-md:h-11',
+        isNarrow ? 'justify-center' : 'px-3',
+        isActive
+          ? 'border-accent bg-accent-soft text-accent'
+          : 'border-transparent text-ink-soft hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <place.icon size={18} aria-hidden className="shrink-0" />
+      <span className={isNarrow ? 'sr-only' : 'flex-1'}>{name}</span>
+      {isLocked && (
+        <>
+          <LockKeyhole
+            size={isNarrow ? 10 : 14}
+            aria-hidden
+            className={clsx('shrink-0 text-ink-faint', isNarrow && 'absolute right-1 bottom-1')}
+          />
+          <span className="sr-only">(locked)</span>
+        </>
+      )}
+    </Link>
+  )
+  return isNarrow ? <Tooltip text={name}>{link}</Tooltip> : link
+}
+
+function useIsLocked({ needs, permission }: NavItem['place']): boolean {
+  const session = useSession()
+  const may = useMay()
+  if (!session.user) return needs !== 'anyone'
+  return outcomeOf(needs, session) === 'denied' || (permission !== undefined && !may(permission))
 }

@@ -2,6 +2,7 @@
 const notPersonal = [
   /^theme$/,
   /^density$/,
+  /^sidebar$/,
   /^app-installed$/,
   /^install-banner-dismissed$/,
   /^pam-visit/,

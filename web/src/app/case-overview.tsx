@@ -1,0 +1,74 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { AboutCard, PeopleCard, RecentActivity, RecentNotes } from '#features/cases'
+import { CaseDueCard } from '#features/deadlines'
+import { documentQueries } from '#features/documents'
+import { OpenTasksCard } from '#features/tasks'
+import { dayInList } from '#lib/dates'
+import { useMay } from '#lib/use-may'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { SkeletonLines } from '#ui/skeleton'
+
+/** The case on one page: what is due, what is open, who is in it, what happened last. */
+export function CaseOverview({ case: it }: { case: CaseView }) {
+  const may = useMay()
+  return (
+    <Suspense fallback={<SkeletonLines count={8} label="Loading the case..." />}>
+      <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
+          <CaseDueCard caseId={it.id} />
+          <OpenTasksCard caseId={it.id} canAdd={it.can.edit} />
+          {may('documents.create') && <CaseRecentDocuments caseId={it.id} />}
+          <RecentNotes caseId={it.id} />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-(--gap)">
+          <PeopleCard case={it} />
+          <AboutCard case={it} />
+          <RecentActivity caseId={it.id} />
+        </div>
+      </div>
+    </Suspense>
+  )
+}
+
+const shown = 5
+
+function CaseRecentDocuments({ caseId }: { caseId: string }) {
+  const { data } = useInfiniteQuery(documentQueries.list({ case_id: caseId, sort: 'updated' }, shown))
+  const rows = data?.pages[0]?.items
+  return (
+    <Card
+      title="Recent documents"
+      actions={
+        <Link to="?tab=documents" className="text-sm">
+          View all
+        </Link>
+      }
+    >
+      {!rows && <SkeletonLines count={3} label="Loading the documents..." />}
+      {rows?.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          No documents yet. <Link to="?tab=documents">Upload the first one</Link>.
+        </p>
+      )}
+      <ul className="-my-2 divide-y divide-rule">
+        {rows?.map(({ id, name, updated_at: at }) => (
+          <li key={id} className="flex min-h-10 items-center gap-3 text-sm">
+            <FileText size={16} aria-hidden className="shrink-0 text-ink-faint" />
+            <RouterLink
+              to={`/documents/${id}`}
+              className="min-w-0 flex-1 truncate font-medium hover:underline"
+            >
+              {name}
+            </RouterLink>
+            <span className="figures shrink-0 text-ink-soft">{dayInList(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, X } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '#lib/use-may'
+import { Card } from '#ui/card'
+import { IconButton } from '#ui/icon-button'
+import { Link } from '#ui/link'
+import { todayQueries } from './today.queries.ts'
+
+const key = 'setup-closed'
+
+const isLocal = () => /^(localhost|127\.|\[::1\])/.test(window.location.hostname)
+
+/** A firm without cases is set up in five steps. Shown to administrators until it is closed or there is a case. */
+export function useSetup() {
+  const may = useMay()
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(key) === 'yes')
+  const mayBeNeeded = may('settings.manage') && may('cases.create') && !isClosed
+  const { data: hasCases } = useQuery({ ...todayQueries.anyCase(), enabled: mayBeNeeded })
+  const close = () => {
+    localStorage.setItem(key, 'yes')
+    setClosed(true)
+  }
+  return { isNeeded: mayBeNeeded && hasCases === false, close }
+}
+
+export function SetupCard({ onClose }: { onClose: () => void }) {
+  const { data: firm } = useQuery(todayQueries.firm())
+  const { data: installation } = useQuery(todayQueries.installation())
+  const { data: people } = useQuery(todayQueries.people())
+  const steps = [
+    {
+      text: 'Enter the firm’s name, address and time zone',
+      to: '/settings?tab=general',
+      isDone: Boolean(firm?.address),
+    },
+    {
+      text: 'Set up outgoing email',
+      to: '/settings/installation',
+      isDone: installation?.mail_configured ?? false,
+    },
+    {
+      text: 'Open Pam at an address clients can reach',
+      to: '/settings/installation',
+      isDone: !isLocal(),
+    },
+    { text: 'Import your cases, or create the first one', to: '/cases/import', isDone: false },
+    {
+      text: 'Invite your colleagues',
+      to: '/users?tab=invitations',
+      isDone: people ? people.total_users > 1 || people.pending_invitations > 0 : false,
+    },
+  ]
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card
+      title="Set up your firm"
+      lead={`${done} of ${steps.length} steps done`}
+      actions={<IconButton label="Close setup" icon={<X size={18} aria-hidden />} onClick={onClose} />}
+    >
+      <ol className="-my-2 divide-y divide-rule">
+        {steps.map(({ text, to, isDone }) => (
+          <li key={text} className="flex min-h-10 items-center gap-3 text-sm">
+            {isDone ? (
+              <CircleCheck size={18} role="img" aria-label="Done" className="shrink-0 text-good" />
+            ) : (
+              <CircleDashed size={18} role="img" aria-label="To do" className="shrink-0 text-ink-faint" />
+            )}
+            <Link to={to} className={isDone ? 'text-ink-soft' : 'font-medium'}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { casesApi } from '@pam/contracts/cases'
+import { conflictsApi } from '@pam/contracts/conflicts'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { documentsApi } from '@pam/contracts/documents'
+import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { intakeApi } from '@pam/contracts/intake'
+import { settingsApi } from '@pam/contracts/settings'
+import { type TaskView, tasksApi } from '@pam/contracts/tasks'
+import { usersApi } from '@pam/contracts/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { rowOf } from '#test/cases'
+import { deadlineRowOf } from '#test/deadlines'
+import { aroundDocuments } from '#test/documents'
+import { signIn } from '#test/people'
+import { openApp } from '#test/render'
+import { FakeServer } from '#test/server'
+import { dueGroups, dueInWords } from './due-rows.ts'
+
+const today = '2026-11-16'
+
+const taskOf = (title: string, due_on: string | null): TaskView => ({
+  id: `50000000-0000-4000-8000-${String(title.length).padStart(12, '0')}`,
+  case_id: rowOf(1).id,
+  case_title: 'Marsh v. Elm',
+  case_number: '2026-0001',
+  ...{ title, due_on, description: '', assignee_id: null, assignee: null, deadline: null },
+  ...{ priority: 'normal', recurrence: 'none', checklist: [], waits_for: [], blocked_by: [] },
+  ...{ status: 'todo', created_by: 'Ada', created_at: '2026-11-01T10:00:00.000Z', done_at: null, version: 1 },
+})
+
+describe('the order of what is due', () => {
+  it('puts deadlines, hearings and tasks by day, overdue first, and leaves out what is far', () => {
+    const { groups, more } = dueGroups(
+      [
+        deadlineRowOf(1, { title: 'Answer', due: '2026-11-20', safe_due: '2026-11-20' }),
+        deadlineRowOf(2, { title: 'Pretrial conference', source: 'order', safe_due: '2026-11-16T09:30' }),
+        deadlineRowOf(3, { title: 'Far away', safe_due: '2027-03-01' }),
+        deadlineRowOf(4, { title: 'Claim', source: 'limitation', safe_due: '2026-11-29' }),
+      ],
+      [taskOf('Call her', '2026-11-13'), taskOf('Whenever', null)],
+      today,
+      9,
+    )
+    expect(groups.map(({ title, rows }) => [title, rows.map((row) => [row.kind, row.title])])).toEqual([
+      ['Overdue', [['task', 'Call her']]],
+      ['Today', [['hearing', 'Pretrial conference']]],
+      ['Next 7 days', [['deadline', 'Answer']]],
+      ['Later', [['limitation', 'Claim']]],
+    ])
+    expect(more).toBe(0)
+  })
+
+  it('says how many rows did not fit', () => {
+    const rows = [1, 2, 3].map((index) => deadlineRowOf(index, { safe_due: '2026-11-17' }))
+    expect(dueGroups(rows, [], today, 2).more).toBe(1)
+  })
+
+  it.each([
+    [-1, '1 day overdue'],
+    [-3, '3 days overdue'],
+    [0, 'today'],
+    [1, 'tomorrow'],
+    [5, 'in 5 days'],
+  ])('%i days from now reads "%s"', (days, words) => {
+    expect(dueInWords(days)).toBe(words)
+  })
+})
+
+describe('Today', () => {
+  let server: FakeServer
+  beforeEach(() => {
+    server = new FakeServer()
+    aroundDocuments(server)
+    server.on(deadlinesApi.changes, () => ({ items: [] }))
+    server.on(deadlinesApi.list, () => ({ items: [], next: null, today }))
+    server.on(tasksApi.list, () => ({ items: [], next: null, today }))
+    server.on(conflictsApi.list, () => ({ items: [], next: null }))
+    server.on(intakeApi.leads, () => ({ items: [], next: null, total: 3 }))
+    server.on(documentRetentionApi.due, () => ({ items: [] }))
+    server.on(casesApi.list, () => ({ items: [rowOf(1)], next: null, total: 1 }))
+  })
+
+  it('lists what is due with its case, and counts what waits', async () => {
+    signIn(server, 'lawyer')
+    server.on(tasksApi.list, () => ({ items: [taskOf('Call her', '2026-11-13')], next: null, today }))
+    openApp('/dashboard')
+    const late = within(await screen.findByRole('region', { name: 'Overdue' }))
+    expect(late.getByRole('link', { name: 'Call her' })).toHaveAttribute(
+      'href',
+      `/cases/${rowOf(1).id}?tab=tasks`,
+    )
+    expect(late.getByText('3 days overdue')).toBeVisible()
+    const waiting = within(screen.getByRole('region', { name: 'Waiting on you' }))
+    await waitFor(() => expect(waiting.getByRole('link', { name: /Open inquiries/ })).toHaveTextContent('3'))
+    expect(waiting.getByRole('link', { name: /Conflicts to decide/ })).toHaveAttribute(
+      'href',
+      '/conflicts?show=undecided',
+    )
+    expect(screen.queryByText('Set up your firm')).toBeNull()
+    expect(await axeFindings()).toEqual([])
+  })
+
+  it('says when nothing is due', async () => {
+    signIn(server, 'lawyer')
+    openApp('/dashboard')
+    expect(await screen.findByText('Nothing is due in the next 14 days')).toBeVisible()
+  })
+
+  it('asks nobody for the decisions of people who manage documents', async () => {
+    signIn(server, 'user')
+    openApp('/dashboard')
+    await screen.findByText('No recent documents')
+    expect(server.of(documentRetentionApi.due)).toEqual([])
+    expect(server.of(documentsApi.list)).toHaveLength(1)
+  })
+
+  it('shows an administrator of an empty firm five steps, until they are closed', async () => {
+    signIn(server, 'admin')
+    server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
+    server.on(settingsApi.installation, () => ({
+      ...{ muted: false, muted_since: null, mail_configured: true, version: '1' },
+    }))
+    server.on(usersApi.stats, () => ({
+      ...{ total_users: 1, active_users: 1, pending_invitations: 1, users_by_role: { admin: 1 } },
+    }))
+    const user = openApp('/dashboard')
+    const setup = within(await screen.findByRole('region', { name: 'Set up your firm' }))
+    expect(setup.getAllByRole('listitem')).toHaveLength(5)
+    expect(await setup.findByText('3 of 5 steps done')).toBeVisible()
+    await user.click(setup.getByRole('button', { name: 'Close setup' }))
+    expect(screen.queryByText('Set up your firm')).toBeNull()
+    expect(localStorage.getItem('setup-closed')).toBe('yes')
+  })
+})

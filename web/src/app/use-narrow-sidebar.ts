@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+const key = 'sidebar'
+
+/** Whether the sidebar shows icons alone; this browser remembers it. */
+export function useNarrowSidebar() {
+  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(key) === 'narrow')
+  const toggle = () => {
+    localStorage.setItem(key, isNarrow ? 'wide' : 'narrow')
+    setNarrow(!isNarrow)
+  }
+  return { isNarrow, toggle }
+}
