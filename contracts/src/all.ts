@@ -1,6 +1,7 @@
 import { analysisApi } from './analysis.ts'
 import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
+import { passkeysApi } from './auth-passkeys.ts'
 import { backupsApi } from './backups.ts'
 import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
@@ -20,6 +21,7 @@ import { knowledgeImportsApi } from './knowledge-imports.ts'
 import { knowledgeTemplatesApi } from './knowledge-templates.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
+import { researchApi } from './research.ts'
 import { reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
 import { searchGoldenApi } from './search-golden.ts'
@@ -36,6 +38,7 @@ import { workflowsApi } from './workflows.ts'
 /** Every contract by slice: what the server must bind and what the walking tests walk. */
 export const contracts: Record<string, Record<string, Endpoint>> = {
   auth: authApi,
+  passkeys: passkeysApi,
   users: usersApi,
   settings: settingsApi,
   egress: egressApi,
@@ -51,6 +54,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   analysis: analysisApi,
   sharing: sharingApi,
   reviews: reviewsApi,
+  research: researchApi,
   knowledge: knowledgeApi,
   knowledgeTemplates: knowledgeTemplatesApi,
   knowledgeImports: knowledgeImportsApi,

@@ -88,8 +88,8 @@ const overlap = (run: Box, view: Box) =>
     : -1
 
 /** 0 is black, 1 is white. */
-function lightOf(colour: string): number {
-  const number = Number.parseInt(colour.slice(1, 7), 16)
+function lightOf(color: string): number {
+  const number = Number.parseInt(color.slice(1, 7), 16)
   if (Number.isNaN(number)) return 0
   return (0.299 * (number >> 16) + 0.587 * ((number >> 8) & 255) + 0.114 * (number & 255)) / 255
 }

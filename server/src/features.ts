@@ -8,10 +8,11 @@ import {
 } from '#features/analysis'
 import { analyticsRoutes, testForecasts } from '#features/analytics'
 import { type AuthOptions, authActs, authRoutes, mailForgotten, sweepSessions } from '#features/auth'
-import { casesRoutes, caseTools, contactsRoutes, visibleCaseIds } from '#features/cases'
+import { caseFactTools, casesRoutes, caseTools, contactsRoutes, visibleCaseIds } from '#features/cases'
 import { chatRoutes, endCutAnswers, removeOldConversations } from '#features/chat'
 import { conflictsRoutes, conflictsSubscriptions, conflictTools, findCasesToCheck } from '#features/conflicts'
 import {
+  deadlineCountTools,
   deadlinesInArchive,
   deadlinesRoutes,
   deadlineTools,
@@ -22,6 +23,7 @@ import {
 import {
   documentsInArchive,
   documentsRoutes,
+  documentTools,
   findUnread,
   readDocument,
   scrubDocument,
@@ -46,6 +48,7 @@ import {
   monitoringRoutes,
   type Runtime,
 } from '#features/monitoring'
+import { researchRoutes, researchTools } from '#features/research'
 import { fillReview, findUnfilled, reviewsRoutes, reviewsSubscriptions } from '#features/reviews'
 import {
   buildRun,
@@ -65,7 +68,7 @@ import {
 } from '#features/search'
 import { followSms, settingsRoutes } from '#features/settings'
 import { sendLinkCode, sharingRoutes, sweepLinkVisits, tellRequester } from '#features/sharing'
-import { tasksInArchive, tasksRoutes, taskTools } from '#features/tasks'
+import { taskChangeTools, tasksInArchive, tasksRoutes, taskTools } from '#features/tasks'
 import { usersRoutes, welcomeImported } from '#features/users'
 import { findVideos, makeVideo, voiceRoutes, voiceSubscriptions } from '#features/voice'
 import { workflowsRoutes } from '#features/workflows'
@@ -98,6 +101,7 @@ export function registerFeatures(app: FastifyInstance, options: FeatureOptions) 
   searchRoutes(app, options)
   deadlinesRoutes(app)
   intakeRoutes(app)
+  researchRoutes(app)
   chatRoutes(app, { tools: featureTools })
   voiceRoutes(app)
   workflowsRoutes(app)
@@ -172,10 +176,15 @@ export const featureSubscriptions: readonly Subscription[] = [
 /** What the assistant may be asked to do, slice by slice. */
 export const featureTools: readonly Tool[] = [
   ...caseTools,
+  ...caseFactTools,
   ...taskTools,
+  ...taskChangeTools,
+  ...documentTools,
   ...analysisTools,
   ...conflictTools,
   ...knowledgeTools,
+  ...researchTools,
   ...searchTools,
   ...deadlineTools,
+  ...deadlineCountTools,
 ]

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { legalModelFiles } from '@pam/retrieval/legal-model'
 import { modelFiles } from '@pam/retrieval/model-files'
 import type { Runtime } from '#features/monitoring'
 import { type BeforeMigration, backUpBeforeMigrating } from '#platform/backup-before-migration'
@@ -143,7 +142,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     reader,
     ocrLanguage: config.OCR_LANGUAGE,
     meaningModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
-    clauseVectorModel: config.SEARCH_BY_MEANING ? legalModelFiles() : null,
+    clauseVectorModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     guesses: databaseLimiter(db, clock),
   }
   await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: featureSubscriptions })

@@ -1,10 +1,13 @@
 import { authApi } from '@pam/contracts/auth'
+import { passkeysApi } from '@pam/contracts/auth-passkeys'
 import { backupsApi } from '@pam/contracts/backups'
 import { casesApi } from '@pam/contracts/cases'
 import { monitoringApi } from '@pam/contracts/monitoring'
+import { researchApi } from '@pam/contracts/research'
 import { searchApi } from '@pam/contracts/search'
 import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
+import { authenticator, withPasskey } from './authenticator.ts'
 import { analysisChanges } from './changes-analysis.ts'
 import { caseChanges } from './changes-cases.ts'
 import { chatChanges } from './changes-chat.ts'
@@ -103,6 +106,37 @@ export const changes: Record<string, Change> = {
     const code = firstOf(await confirm())
     return () => user.call(authApi.dropSecondFactor, { body: { ...password.body, code } })
   },
+  'passkeys.offer': async (world) => {
+    const user = await world.person('user')
+    return () => user.call(passkeysApi.offer)
+  },
+  'passkeys.add': async (world) => {
+    const user = await world.person('user')
+    const { options } = await user.call(passkeysApi.offer)
+    const body = { name: 'Office laptop', registration: authenticator().register(options) }
+    return () => user.call(passkeysApi.add, { body })
+  },
+  'passkeys.rename': async (world) => {
+    const user = await world.person('user')
+    const { passkey } = await withPasskey(user)
+    return () => user.call(passkeysApi.rename, { params: { id: passkey.id }, body: { name: 'Phone' } })
+  },
+  'passkeys.remove': async (world) => {
+    const user = await world.person('user')
+    const { passkey } = await withPasskey(user)
+    return () => user.call(passkeysApi.remove, { params: { id: passkey.id } })
+  },
+  'passkeys.signIn': async (world) => {
+    const { device } = await withPasskey(await world.person('user'))
+    const { options } = await world.visitor().call(passkeysApi.ask)
+    return () => world.visitor().call(passkeysApi.signIn, { body: { assertion: device.assert(options) } })
+  },
+  'passkeys.confirm': async (world) => {
+    const user = await world.person('user')
+    const { device } = await withPasskey(user)
+    const { options } = await world.visitor().call(passkeysApi.ask)
+    return () => user.call(passkeysApi.confirm, { body: { assertion: device.assert(options) } })
+  },
   'backups.make': async (world) => {
     const admin = await world.person('admin')
     return () => admin.call(backupsApi.make)
@@ -123,10 +157,16 @@ export const onlyLooking: Record<string, Change> = {
   ...documentLooks,
   ...templateLooks,
   ...sharingLooks,
+  'passkeys.ask': async (world) => () => world.visitor().call(passkeysApi.ask),
   'cases.previewImport': async (world) => {
     const lawyer = await world.person('lawyer')
     const body = { csv: 'title,practice area\nLease,Real estate\n', what: 'cases' as const }
     return () => lawyer.call(casesApi.previewImport, { body })
+  },
+  'research.checkCitations': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = { text: 'Bell Atl. Corp. v. Twombly, 550 U.S. 544 (2007)' }
+    return () => lawyer.call(researchApi.checkCitations, { body })
   },
   'users.previewImport': async (world) => {
     const admin = await world.person('admin')

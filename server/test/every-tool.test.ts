@@ -38,11 +38,20 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'tasks.add': { case_id: caseId, title: 'Call the client', due_on: '2026-07-01' },
   'deadlines.due': { from: '2026-06-01', until: '2026-12-31' },
   'deadlines.compute': answerDue.input,
-  'deadlines.after_event': {
-    ...{ jurisdiction: 'us-dct:CA', trigger_date: '2026-03-03', service: 'mail', filing: 'answer' },
+  'deadlines.count_line': {
+    ...{ line_id: 'answer', jurisdiction: 'us-dct:CA', trigger_date: '2026-03-03', service: 'mail' },
   },
-  'analysis.summarise': { document_id: nobodysId },
+  'deadlines.add': { case_id: caseId, title: 'File the reply', due: '2026-07-01' },
+  'cases.fact': { case_id: caseId, what: 'client' },
+  'cases.notes': { case_id: caseId },
+  'cases.select': {},
+  'contacts.show': { contact_id: nobodysId },
+  'documents.list': { case_id: caseId },
+  'tasks.set_status': { task_id: nobodysId, status: 'done' },
+  'tasks.change': { task_id: nobodysId, due_on: '2026-07-01' },
+  'analysis.summarize': { document_id: nobodysId },
   'knowledge.find_form': { words: 'engagement letter' },
+  'research.check_citations': { text: 'Marsh v. Holt, 12 U.S. 34 (1812)' },
   'search.find': { question: 'Who repairs the roof?' },
 })
 
@@ -51,6 +60,8 @@ const wrongForMost = [{ case_id: 'x', words: 7, names: [] }, { offset: 'many' }]
 const wrongArguments: Record<string, readonly unknown[]> = {
   'tasks.list': [{ case_id: 7 }, { until: 'soon' }],
   'deadlines.due': [{ from: 7 }, { until: 'soon' }],
+  'cases.select': [{ status: 'gone' }, { lead_id: 'x' }],
+  'documents.list': [{ case_id: 7 }, { kind: 'poem' }],
 }
 
 describe('every tool of the assistant', () => {

@@ -14,4 +14,5 @@ export const analysisRecords: Record<string, (home: TestApp) => Promise<Example>
   'analysis.report': ownDocument,
   'analysis.opinion': ownDocument,
   'analysis.askModel': ownDocument,
+  'research.checkDocument': ownDocument,
 }

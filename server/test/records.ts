@@ -1,6 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
 import { usersApi } from '@pam/contracts/users'
 import type { TestApp } from './app.ts'
+import { withPasskey } from './authenticator.ts'
 import { withSms } from './changes-settings.ts'
 import { analysisRecords } from './records-analysis.ts'
 import { caseRecords } from './records-cases.ts'
@@ -34,6 +35,11 @@ async function invitation(home: TestApp): Promise<Example> {
   return { params: { id } }
 }
 
+async function passkey(home: TestApp): Promise<Example> {
+  const stored = await withPasskey(await home.person('lawyer'))
+  return { params: { id: stored.passkey.id } }
+}
+
 /** For each endpoint with a record in its path: makes such a record in a firm, and says how to ask for it. */
 export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...caseRecords,
@@ -55,6 +61,8 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
     const { sessions } = await owner.call(authApi.sessions)
     return { params: { id: sessions[0]?.id ?? '' } }
   },
+  'passkeys.rename': async (home) => ({ ...(await passkey(home)), body: { name: 'Phone' } }),
+  'passkeys.remove': passkey,
   'settings.refreshSmsTest': async (home) => {
     const { send } = await withSms(home)
     return { params: { id: (await send()).id } }

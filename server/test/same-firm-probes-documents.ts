@@ -100,6 +100,7 @@ export const documentProbes: Probes = {
   'analysis.opinion': record(at('document')),
   'analysis.askModel': record(at('document')),
   'analysis.show': record(at('document'), reads),
+  'research.checkDocument': record(at('document'), reads),
   'analysis.takeSide': record(at('document', { body: { we_are: 'vendor' } })),
   'analysis.again': record(at('document'), ends),
   'analysis.report': record(at('document')),

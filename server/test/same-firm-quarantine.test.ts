@@ -40,6 +40,7 @@ const readings: Readonly<Record<string, Ask>> = {
   'analysis.show': onDocument,
   'analysis.opinion': onDocument,
   'analysis.report': onDocument,
+  'research.checkDocument': onDocument,
   'analysis.compare': beside,
   'analysis.compareFile': beside,
   'reviews.cell': onCell,

@@ -10,14 +10,19 @@ import { mailsTo } from './mailed-token.ts'
 
 const guarded = [...endpointsByName].filter(([, { stepUp }]) => stepUp)
 
+/** They change what opens the caller's own account. */
+const ownWaysIn = ['passkeys.offer', 'passkeys.remove']
+
 /** Exports that hold what one person asked for, and not the data of the firm. */
 const ownExports = ['chat.export', 'reviews.export', 'search.export']
 
 describe('the password is asked for again', () => {
-  it('by every change of people and every export of the firm', () => {
+  it('by every change of people, of passkeys, and every export of the firm', () => {
     const due = [...endpointsByName].filter(([name, { access, method }]) => {
       const changesPeople = access === 'users.manage' && method !== 'GET' && name !== 'users.previewImport'
-      return changesPeople || (/\.export/.test(name) && !ownExports.includes(name))
+      return (
+        changesPeople || ownWaysIn.includes(name) || (/\.export/.test(name) && !ownExports.includes(name))
+      )
     })
     expect(guarded.map(([name]) => name).toSorted()).toEqual(due.map(([name]) => name).toSorted())
   })

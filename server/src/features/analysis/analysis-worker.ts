@@ -9,7 +9,7 @@ import { shippedVectorHead } from '@pam/law/clauses/shipped-vector-head'
 import { VectorHead } from '@pam/law/clauses/vector-head'
 import { passagesToEmbed } from '@pam/law/clauses/vector-passages'
 import { type Embed, openEmbedder } from '@pam/retrieval/embedder'
-import { isLegalModel } from '@pam/retrieval/legal-model'
+import { isShippedModel } from '@pam/retrieval/model-files'
 import type { AnalysisTask } from './analysis-thread.ts'
 
 const model = new ClauseModel(shippedModel)
@@ -28,7 +28,7 @@ function embedderFor(files: AnalysisTask['vectorModel']): Promise<Embed | null> 
 }
 
 const openChecked = async (files: NonNullable<AnalysisTask['vectorModel']>) =>
-  isLegalModel(files.model) ? openEmbedder(files).catch(() => null) : null
+  isShippedModel(files.model) ? openEmbedder(files).catch(() => null) : null
 
 async function meaningOf(text: string, files: AnalysisTask['vectorModel']): Promise<ByMeaning | null> {
   const passages = passagesToEmbed(text, segmentsOf(text))

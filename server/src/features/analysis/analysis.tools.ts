@@ -1,10 +1,9 @@
 import type { AnalysisSpan } from '@pam/contracts/analysis'
 import type { DocumentKind } from '@pam/contracts/documents'
+import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import { requireReadable, wordsWithPages } from '#features/documents'
-import { phrase } from '#platform/phrases'
 import { defineTool, type ToldPassage } from '#platform/tools'
-import { chosenDocument, isAsked } from '#platform/tools-choose'
 import { analysisView } from './analysis-view.ts'
 import { leadingWords } from './leading-words.ts'
 import { placer } from './place-spans.ts'
@@ -33,7 +32,7 @@ const levels = { red: 'high', amber: 'middling', green: 'low' } as const
 
 export const analysisTools = [
   defineTool({
-    name: 'analysis.summarise',
+    name: 'analysis.summarize',
     summary:
       'What a document is and says, in its own words: parties, dates, the clauses that matter, its sections.',
     needs: 'documents.create',
@@ -50,53 +49,6 @@ export const analysisTools = [
         isEmpty: text.trim() === '',
       }
     },
-    heard: [
-      {
-        phrases: [
-          phrase(
-            '(summarize|summarise|sum up|brief me on|tl;dr of|tl;dr|tldr|recap|outline|abstract|digest|condense|explain|walk me through|take me through) [the|this|that] {document} [document|file|paper] [to me] [briefly|in short]',
-          ),
-          phrase(
-            '[what is|what does|tell me what|what] {document} [is|say|says|contain|contains] [about|all about|in short|in brief|briefly]',
-          ),
-          phrase('what is in {document}'),
-          phrase(
-            '[i need|we need|i want|give me|write|make|show me] [a|an|the] [quick|short|brief|rough] (summary|overview|gist|outline|abstract|digest|recap|key points|main points) (of|on|for) {document}',
-          ),
-          phrase(
-            '[what are|show me|list|give me|tell me] [the] (key|main|important|essential|major) (points|terms|clauses|parts|provisions|facts) (of|in) {document}',
-          ),
-          phrase('{document} [in] (summary|overview|outline|short|brief)'),
-          phrase('tell me about {document}'),
-          phrase(
-            '(what are|list|show me|find) the (risks|dangers|red flags|problems|issues) (of|in|with) {document}',
-          ),
-          phrase('(review|analyze|analyse|read|look over|look at|go through) {document} [for me]'),
-          phrase(
-            '(who are|what are) the (parties|dates|deadlines|amounts) (of|in|to) {document} [and what are (its|the) (main|key) (terms|points)]',
-          ),
-        ],
-        read: (slots, around) => {
-          const chosen = chosenDocument(slots, around, (name) => `Summarize ${name}`)
-          return isAsked(chosen) ? chosen : { input: { document_id: chosen.id } }
-        },
-      },
-      {
-        phrases: [
-          phrase(
-            '(summarize|summarise|sum up|brief me on|recap|outline) [it|this|that|the|this] [document|file|paper|text]',
-          ),
-          phrase(
-            '(give me|i need|i want) [a|the] [quick|short|brief] (summary|overview) [of (this|it|the document|this document)]',
-          ),
-          phrase('(what is|what does) (this|it|the document|this document) [say|about]'),
-        ],
-        read: (slots, around) => {
-          const chosen = chosenDocument(slots, around, (name) => `Summarize ${name}`)
-          return isAsked(chosen) ? chosen : { input: { document_id: chosen.id } }
-        },
-      },
-    ],
     tell: (_, { document, analysis, leading, isEmpty }) => {
       if (isEmpty)
         return {
@@ -138,7 +90,7 @@ export const analysisTools = [
           rows: {
             title: 'Facts',
             rows: facts.slice(0, 20).map(({ what, value, detail, span }) => ({
-              text: value,
+              text: dayInWords(value),
               detail: [what.replaceAll('_', ' '), detail].filter(Boolean).join(' · '),
               link: `/documents/${document.id}#p${span.page}:${span.page_start}-${span.page_end}`,
             })),
@@ -152,3 +104,6 @@ export const analysisTools = [
     },
   }),
 ]
+
+/** A date is stored as 2026-10-30 and read as a person writes it. */
+const dayInWords = (value: string): string => (/^\d{4}-\d\d-\d\d$/.test(value) ? saidDay(value) : value)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleContract } from '@pam/law/clauses/example-contract'
 import { shippedVectorHead } from '@pam/law/clauses/shipped-vector-head'
-import { isLegalModel, legalModelFiles, legalModelSha256 } from '@pam/retrieval/legal-model'
+import { isShippedModel, modelFiles, modelSha256 } from '@pam/retrieval/model-files'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type AnalysisTask, analyseApart } from './analysis-thread.ts'
 
@@ -15,15 +15,15 @@ const analyze = (vectorModel: AnalysisTask['vectorModel'], text = exampleContrac
 
 describe('the vectors of clauses', () => {
   it('come from the model in the repository, which is the one the head was trained for', () => {
-    const files = legalModelFiles()
-    expect(files && isLegalModel(files.model)).toBe(true)
-    expect(shippedVectorHead.embedder).toBe(legalModelSha256)
+    const files = modelFiles()
+    expect(files && isShippedModel(files.model)).toBe(true)
+    expect(shippedVectorHead.embedder).toBe(modelSha256)
   })
 
   it('find the clauses of the example, and the analysis names the model', async () => {
-    const { result, modelVersion } = await analyze(legalModelFiles())
+    const { result, modelVersion } = await analyze(modelFiles())
     expect(result.isByMeaning).toBe(true)
-    expect(modelVersion).toContain(legalModelSha256.slice(0, 8))
+    expect(modelVersion).toContain(modelSha256.slice(0, 8))
     const found = new Map(result.clauses.map(({ category, ...clause }) => [category, clause]))
     for (const [category, words] of [
       ['Governing Law', /laws of the State of Delaware/],
@@ -44,7 +44,7 @@ describe('the vectors of clauses', () => {
     for (const files of [null, { model, tokenizer: model }]) {
       const { result, modelVersion } = await analyze(files)
       expect(result.isByMeaning).toBe(false)
-      expect(modelVersion).not.toContain(legalModelSha256.slice(0, 8))
+      expect(modelVersion).not.toContain(modelSha256.slice(0, 8))
       expect(result.clauses).toEqual(off.result.clauses)
     }
   })

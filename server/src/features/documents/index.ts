@@ -11,6 +11,7 @@ export {
 export { noteDeadFiles } from './documents.queries.ts'
 export { documentsRoutes } from './documents.routes.ts'
 export type { Upload } from './documents.table.ts'
+export { documentTools } from './documents.tools.ts'
 export { documentsCalled } from './documents-called.queries.ts'
 export { fileKindByPam } from './file-kind.service.ts'
 export {

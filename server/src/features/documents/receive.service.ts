@@ -77,7 +77,7 @@ export async function fileDocument(
     { ...version, apart: fromOutside?.apart ?? null },
   )
   await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
-  if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`)
+  if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`, id)
   return id
 }
 
@@ -118,7 +118,7 @@ export async function putInForce(
     throw badInput('Someone changed this document meanwhile. Look at it again, and try once more.')
   await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
   if (document.caseId)
-    await tellCase(tx, ctx, document.caseId, 'document', `${document.name} has a new version.`)
+    await tellCase(tx, ctx, document.caseId, 'document', `${document.name} has a new version.`, document.id)
 }
 
 const versionRow = (

@@ -175,6 +175,80 @@ const starters: Record<PracticeArea, Starter> = {
       story('What you would like to be arranged.'),
     ],
   },
+  criminal: {
+    title: 'Criminal defense inquiry',
+    intro: 'For people who are charged or under investigation, and for their families.',
+    own: [
+      ask('asks_for', 'choice', 'You ask for', {
+        is_required: true,
+        choices: ['Yourself', 'A relative or friend'],
+      }),
+      ask('accused', 'person', 'Full name of the person it is about', {
+        is_required: true,
+        role: 'client',
+        ...when('asks_for', 'A relative or friend'),
+      }),
+      ask('custody', 'yes_no', 'Is the person in custody now?', { is_required: true }),
+      ask('court_date', 'date', 'Next court date, if there is one'),
+      ...otherSide('Is there a person who is said to have been harmed?'),
+      story(
+        'What the charge is and where. Do not describe what happened; talk about that with a lawyer only.',
+      ),
+    ],
+  },
+  immigration: {
+    title: 'Immigration inquiry',
+    intro: 'For people and families with questions about visas, green cards and citizenship.',
+    own: [
+      ask('matter', 'choice', 'What do you need?', {
+        is_required: true,
+        choices: [
+          'A visa',
+          'A green card',
+          'Citizenship',
+          'Asylum',
+          'Defense against removal',
+          'Something else',
+        ],
+      }),
+      ask('hearing', 'date', 'Next hearing or interview, if there is one'),
+      ...otherSide('Is there a sponsor, such as an employer or a relative?'),
+      story('Where you are in the process and what letters you have received.'),
+    ],
+  },
+  bankruptcy: {
+    title: 'Debt and bankruptcy inquiry',
+    intro: 'For people and businesses who cannot pay what they owe.',
+    own: [
+      ask('debtor', 'choice', 'Whose debts are they?', {
+        is_required: true,
+        choices: ['My own', 'Mine and my spouse’s', 'A company’s'],
+      }),
+      ask('action', 'choices', 'Has any of this happened?', {
+        choices: ['A lawsuit', 'A foreclosure notice', 'Wages garnished', 'A repossession'],
+      }),
+      ...otherSide('Who are the main creditors?'),
+      story('How much is owed in all, and what worries you most.'),
+    ],
+  },
+  estate: {
+    title: 'Wills, trusts and estates inquiry',
+    intro: 'For planning an estate, and for families after a death.',
+    own: [
+      ask('matter', 'choice', 'What do you need?', {
+        is_required: true,
+        choices: ['A will or trust', 'Help after a death', 'A dispute over an estate', 'Something else'],
+      }),
+      ask('decedent', 'person', 'Full name of the person who died', {
+        is_required: true,
+        role: 'related',
+        ...when('matter', 'Help after a death'),
+      }),
+      ask('heirs', 'short_text', 'Heirs and other family', { help: 'Names only.' }),
+      ...otherSide('Is there anyone who would object?'),
+      story('What you would like to be arranged.'),
+    ],
+  },
 }
 
 export function starterForm(area: PracticeArea) {

@@ -35,6 +35,8 @@ function saidOf(block: ChatBlock, sources: readonly ChatSource[]): string[] {
       ]
     case 'proposal':
       return [ended(`Proposed: ${block.proposal.title}`), 'It happens when you confirm it on the screen.']
+    case 'trace':
+      return []
     case 'notice':
       return sentencesIn(block.text)
   }

@@ -1,6 +1,5 @@
 import { backtestKind, figuresNotice, pastFilter } from '@pam/contracts/analytics'
 import { caseOutcome } from '@pam/contracts/cases'
-import { CasesLinks, type PlaceLink } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { saveAnswer } from '#lib/save-file'
 import { useUrlState } from '#lib/url-state'
@@ -22,7 +21,7 @@ const place = pastFilter.extend({
 })
 
 /** What the firm's own past says, with how far it can be trusted. */
-export function AnalyticsPage({ links }: { links: readonly PlaceLink[] }) {
+export function AnalyticsPage() {
   const [{ tab, outcome, ...filter }, setPlace] = useUrlState(place)
   const download = useExportFigures()
   const toast = useToast()
@@ -48,7 +47,6 @@ export function AnalyticsPage({ links }: { links: readonly PlaceLink[] }) {
       lead="How long cases last, how they end, and which deadlines are at risk: from the firm’s own past."
       actions={<ExportButton isBusy={download.isPending} onExport={save} />}
     >
-      <CasesLinks links={links} />
       <div className="mb-5">
         <Notice>{figuresNotice}</Notice>
       </div>

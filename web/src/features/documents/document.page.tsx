@@ -50,7 +50,7 @@ function OneDocument({ document: it, isWide, extra }: { document: DocumentView }
   const canRead = it.state !== 'quarantined' || it.can.release
   const isClosed = it.state === 'failed' || !canRead
   return (
-    <div className="flex h-[calc(100dvh-8.5rem)] flex-col md:h-[calc(100dvh-3.5rem)]">
+    <div className="flex h-[calc(100dvh-10.5rem-2px)] flex-col md:h-[calc(100dvh-3.5rem)]">
       <ViewerHeader document={it} canRead={canRead} />
       {isClosed ? (
         <div className="p-6">

@@ -24,20 +24,22 @@ export function RecentDocuments() {
       )}
       {!rows && !error && <SkeletonLines count={4} label="Loading the documents..." />}
       {rows?.length === 0 && <NoRecentDocuments />}
-      <ul className="divide-y divide-rule empty:hidden">
+      <ul className="-my-2 divide-y divide-rule empty:hidden">
         {rows?.map((row) => (
-          <li
-            key={row.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm first:pt-0 last:pb-0"
-          >
-            <span className="min-w-0 flex-1 basis-64">
-              <Link to={`/documents/${row.id}`} className="font-medium [overflow-wrap:anywhere]">
+          <li key={row.id} className="flex min-h-10 items-center gap-x-4 py-1 text-sm">
+            <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+              <Link
+                to={`/documents/${row.id}`}
+                className="block truncate font-medium sm:max-w-[60%] sm:shrink-0"
+              >
                 {row.name}
               </Link>
-              <span className="block text-ink-soft">{row.case_title ?? 'Not in a case'}</span>
+              <span className="block min-w-0 truncate text-ink-soft">
+                {row.case_title ?? 'Not in a case'}
+              </span>
             </span>
             <DocumentStateMark document={row} />
-            <span className="figures text-ink-soft">{dayInList(row.updated_at)}</span>
+            <span className="figures text-ink-soft max-sm:hidden">{dayInList(row.updated_at)}</span>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function UploadTray() {
   return (
     <section
       aria-label="Uploads"
-      className="no-print fixed inset-x-3 bottom-20 z-30 rounded-lg border border-rule bg-raised shadow-float sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-100"
+      className="no-print fixed inset-x-3 bottom-30 z-30 rounded-lg border border-rule bg-raised shadow-float sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-100"
     >
       <header className="flex items-center gap-1 border-b border-rule py-1 pr-1 pl-4">
         <p role="status" className="figures min-w-0 flex-1 text-sm font-semibold">

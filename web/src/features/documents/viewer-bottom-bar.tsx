@@ -10,13 +10,13 @@ interface BottomBarProps {
   onPanel: () => void
 }
 
-/** On a phone: one page at a time, turned from below. The menu button of the app stands at its left. */
+/** On a phone: one page at a time, turned from below, above the app's own bar. */
 export function BottomBar({ page, count, onPage, onFind, onPanel }: BottomBarProps) {
   return (
     <div
       role="toolbar"
       aria-label="Pages"
-      className="no-print fixed inset-x-0 bottom-0 z-10 flex h-20 items-center justify-end gap-0.5 border-t border-rule bg-paper pr-2 pl-20"
+      className="no-print fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 flex h-14 items-center justify-center gap-0.5 border-t border-rule bg-paper px-2"
     >
       <IconButton
         label="Previous page"

@@ -1,4 +1,3 @@
-import { CasesLinks, type PlaceLink } from '#features/cases'
 import { useUrlState } from '#lib/url-state'
 import { ButtonLink } from '#ui/link'
 import { Page } from '#ui/page'
@@ -11,7 +10,7 @@ import { leadsPlace, type PlaceChange } from './leads-place.ts'
 import { SourcesPanel } from './sources-panel.tsx'
 
 /** Everyone who asks the firm, from the first message to a case or a letter that says no. */
-export function IntakePage({ links }: { links: readonly PlaceLink[] }) {
+export function IntakePage() {
   const [place, setPlace] = useUrlState(leadsPlace)
   const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
   const { tab, view, ...filter } = place
@@ -27,7 +26,6 @@ export function IntakePage({ links }: { links: readonly PlaceLink[] }) {
       lead="Who asks the firm, whether it may act for them, and what becomes of it."
       actions={<ButtonLink to="/intake/new">New inquiry</ButtonLink>}
     >
-      <CasesLinks links={links} />
       <Tabs
         label="Intake"
         selected={tab}

@@ -19,7 +19,7 @@ describe('starting a voice chat', () => {
       access_token: 'a-guest-token',
       user: person('guest'),
     }))
-    const user = openApp('/chat')
+    const user = openApp('/chat/about')
     await user.click(await start())
     await waitFor(() => expect(currentPlace()).toBe('/chat?voice=1'))
     await waitFor(async () => expect(await microphone()).toHaveFocus())

@@ -1,0 +1,47 @@
+import { documentKind } from '@pam/contracts/documents'
+import { saidDay } from '@pam/law/dates/said-day'
+import { z } from 'zod'
+import { defineTool } from '#platform/tools'
+import { listDocuments } from './documents.service.ts'
+
+const shown = 30
+
+export const documentTools = [
+  defineTool({
+    name: 'documents.list',
+    summary: 'The documents of a case or of all cases, newest first.',
+    needs: 'documents.create',
+    effect: 'looks',
+    input: z.object({
+      case_id: z.uuid().optional(),
+      kind: documentKind.optional(),
+      /** Words of the name. */
+      words: z.string().trim().max(100).optional(),
+    }),
+    run: (ctx, { case_id, kind, words }) =>
+      listDocuments(ctx, { case_id, kind, q: words, sort: 'updated', limit: shown }),
+    tell: (_, { items, total }) => ({
+      ...(total > 0 && { lead: `${total} ${total === 1 ? 'document' : 'documents'}` }),
+      sentences: [
+        total === 0
+          ? 'No documents found there.'
+          : `${total} ${total === 1 ? 'document' : 'documents'}${total > items.length ? `, the ${items.length} newest shown` : ''}.`,
+      ],
+      rows: {
+        title: 'Documents',
+        rows: items.map(({ id, name, case_title, kind, pages, created_at }) => ({
+          text: name,
+          detail: [
+            kind?.replaceAll('_', '-'),
+            pages ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : '',
+            case_title,
+            saidDay(created_at.slice(0, 10)),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+          link: `/documents/${id}`,
+        })),
+      },
+    }),
+  }),
+]
