@@ -66,7 +66,7 @@ export default {
       'one-outbound-client',
       {
         path: '^server/src/',
-        pathNot: '^server/src/platform/(outbound|outbound-[a-z-]+|mail|mail-[a-z-]+)\\.ts$',
+        pathNot: '^server/src/platform/(outbound|mail)/[a-z-]+\\.ts$',
       },
       {
         path: ['node_modules/(undici|nodemailer)/', '^(node:)?(https|net|tls|dgram|http2)$'],

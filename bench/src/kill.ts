@@ -57,7 +57,7 @@ export async function killBench(): Promise<Figure[]> {
 const closed = (pam: PamProcess) => pam.kill().catch(() => undefined)
 
 /** The command of the installation itself, answered by the running server. */
-function verifyAudit(dataDir: string): Promise<void> {
+export function verifyAudit(dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', verifier]
     execFile(process.execPath, args, { env: { ...process.env, DATA_DIR: dataDir } }, (error, out, err) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { badRecipient, type Encryption } from '#platform/backup-encryption'
+import { badRecipient, type Encryption } from '#platform/backup/encryption'
 
 const { isValid, isValidCIDR } = ipaddr
 

@@ -13,7 +13,7 @@ import { seedTasks } from '#features/tasks'
 import { seedInvitations } from '#features/users'
 import { seedWorkflows } from '#features/workflows'
 import type { Services } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** The sample firm: what `npm run demo` shows. Made up; any likeness is chance. */
 export const demoFirm = { name: 'Marsh & Rivera LLP', kind: 'demo' as const }

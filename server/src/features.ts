@@ -48,7 +48,7 @@ import {
   monitoringRoutes,
   type Runtime,
 } from '#features/monitoring'
-import { researchRoutes, researchTools } from '#features/research'
+import { doResearch, researchRoutes, researchTools, resumeResearch } from '#features/research'
 import { fillReview, findUnfilled, reviewsRoutes, reviewsSubscriptions } from '#features/reviews'
 import {
   buildRun,
@@ -73,9 +73,9 @@ import { usersRoutes, welcomeImported } from '#features/users'
 import { findVideos, makeVideo, voiceRoutes, voiceSubscriptions } from '#features/voice'
 import { workflowsRoutes } from '#features/workflows'
 import type { Services } from '#platform/context'
-import type { ControlActs } from '#platform/control'
-import type { Subscription } from '#platform/events'
-import type { Job } from '#platform/jobs-define'
+import type { ControlActs } from '#platform/installation/control'
+import type { Job } from '#platform/jobs/define'
+import type { Subscription } from '#platform/jobs/events'
 import type { Tool } from '#platform/tools'
 
 export interface FeatureOptions extends Omit<AuthOptions, 'endCalendarLinks'>, LandingOptions {
@@ -144,6 +144,8 @@ export const featureJobs: readonly Job[] = [
   tellSaved,
   watchSaved,
   findCasesToCheck,
+  doResearch,
+  resumeResearch,
   checkNewLead,
   findLeadsToCheck,
   deleteOldAnswers,

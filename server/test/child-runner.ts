@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { startIsolated } from '#platform/reader'
+import { startIsolated } from '#platform/reader/reader'
 import { startChild } from './child.ts'
 
 // A process in the place of a runner of tests, or of the server, to be killed: `child-runner.ts child|isolated`. It starts

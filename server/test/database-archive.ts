@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { sealLength, sealOf } from '#platform/backup-seal'
+import { sealLength, sealOf } from '#platform/backup/seal'
 
 export const sealed = (bytes: Buffer) =>
   Buffer.concat([bytes, sealOf(createHash('sha256').update(bytes).digest('hex'))])

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import type { Database } from '#platform/db'
-import { embeddedClient, embeddedDatabase } from '#platform/store-embedded'
-import { openPgliteMemory } from '#platform/store-engine-pglite'
-import { openPostgres } from '#platform/store-postgres'
+import type { Database } from '#platform/database/db'
+import { embeddedClient, embeddedDatabase } from '#platform/store/embedded'
+import { openPgliteMemory } from '#platform/store/engine-pglite'
+import { openPostgres } from '#platform/store/postgres'
 import { databaseAt, onServer, silent } from './database-server.ts'
 
 /** False when the suite runs on PostgreSQL: tests of the embedded store itself need no second run there. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 
 /** Puts a job among those that failed for good, as the queue itself would after the last try. */

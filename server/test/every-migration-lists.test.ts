@@ -3,7 +3,7 @@ import { role, staffRole } from '@pam/contracts/shared/access'
 import { invitationStatus } from '@pam/contracts/users'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/database/db'
 import { freshDatabase } from './database.ts'
 import { everyTable } from './database-tables.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#platform/db'
+import { type Db, rowsOf } from '#platform/database/db'
 
 /** Every row of a firm as text, in one statement over all tables. */
 export async function firmRows(db: Db, firmId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { Database } from '#platform/db'
+import type { Database } from '#platform/database/db'
 import './end-with-runner.ts'
 
 const kept = globalThis as { pamTestDatabase?: Promise<Database> }

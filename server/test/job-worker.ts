@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
-import { openDatabase } from '#platform/db'
-import { defineJob } from '#platform/jobs-define'
-import { makeJobs } from '#platform/jobs-engine'
+import { openDatabase } from '#platform/database/db'
+import { defineJob } from '#platform/jobs/define'
+import { makeJobs } from '#platform/jobs/engine'
 import { openLog } from '#platform/log'
 
 // A process of its own that takes jobs, to be killed: `job-worker.ts <data folder> hang|finish`.

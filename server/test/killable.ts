@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
-import { openKeyFile } from '#platform/key-file'
-import { unpackImage } from '#platform/store-engine-pglite'
+import { openKeyFile } from '#platform/keys/key-file'
+import { unpackImage } from '#platform/store/engine-pglite'
 import { startChild } from './child.ts'
 
 /** A data folder with a migrated database of nobody, gone after the test. */

@@ -1,4 +1,4 @@
-import type { Mailer } from '#platform/mail'
+import type { Mailer } from '#platform/mail/mail'
 import { hasMailServer } from './world-time.ts'
 
 const texts = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '#platform/db'
+import { rowsOf } from '#platform/database/db'
 import type { TestApp } from './app.ts'
 import { mailedText } from './mail-watch.ts'
 

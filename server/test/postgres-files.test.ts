@@ -16,7 +16,7 @@ const speaksToEngine =
   /emptyDatabase|freshDatabase|longTransaction|\bpg_|pgboss|for update|skip locked|advisory/
 const onOneStore = new Map([
   ['src/commands/commands.test.ts', 'the commands are run on the embedded store alone'],
-  ['src/platform/damage.test.ts', 'a page is damaged in a file of the embedded store'],
+  ['src/platform/database/damage.test.ts', 'a page is damaged in a file of the embedded store'],
 ])
 
 describe('the tests that run again on PostgreSQL', () => {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { readingLine } from '@pam/reading/reading'
-import { type Reader, type ReadingTask, startIsolated } from '#platform/reader'
+import { type Reader, type ReadingTask, startIsolated } from '#platform/reader/reader'
 
 const program = fileURLToPath(new URL('../../reading/test/warm-main.ts', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '#platform/clock'
-import type { Limiter } from '#platform/limits'
+import type { Limiter } from '#platform/limits/limits'
 
 /** What the requests and jobs of one test go by, in an app that all tests of a worker share. */
 export interface WorldTime {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { encryptionOf, readConfig } from '#config'
 import { backupSecret, restoreArguments } from './backup-secret.ts'
 
@@ -32,6 +34,43 @@ describe('what opens a backup', () => {
     )
     await expect(backupSecret(sealed, bare, { identity: plain })).rejects.toThrow('holds no line that begins')
     await expect(backupSecret(join(root, 'none'), bare, {})).rejects.toThrow('There is no backup at')
+  })
+
+  /** A terminal on which somebody types these keys. */
+  async function typed(keys: string) {
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: vi.fn() })
+    const output = new PassThrough()
+    const asking = backupSecret(sealed, bare, {}, { input, output })
+    input.write(keys)
+    const answer = await asking.catch((error: unknown) => error)
+    output.end()
+    return { answer, shown: await text(output), rawModes: input.setRawMode.mock.calls.flat() }
+  }
+
+  it('is typed on the terminal without being shown, and the terminal is left as it was', async () => {
+    expect(await typed('three gray hens\r')).toEqual({
+      answer: { passphrase: 'three gray hens' },
+      shown: 'Passphrase of the backup: \n',
+      rawModes: [true, false],
+    })
+    // A slip of the finger taken back with the backspace key, and a letter outside ASCII.
+    expect((await typed('gris x\u007f\u007f hérons\r')).answer).toEqual({ passphrase: 'gris hérons' })
+  })
+
+  it.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+    ['Ctrl-C after some letters', 'three\u0003'],
+  ])('is not waited for any longer after %s', async (_, keys) => {
+    const { answer, rawModes } = await typed(keys)
+    expect(answer).toMatchObject({ message: 'No passphrase was typed. Nothing was changed.' })
+    expect(rawModes).toEqual([true, false])
+  })
+
+  it('is not asked for where nobody sits at a terminal', async () => {
+    const terminal = { input: new PassThrough(), output: new PassThrough() }
+    await expect(backupSecret(sealed, bare, {}, terminal)).rejects.toThrow('Set BACKUP_PASSPHRASE')
+    expect(terminal.output.readableLength).toBe(0)
   })
 
   it('is named after the backup or before it', () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import type { Config } from '#config'
-import { type BackupSecret, isEncrypted } from '#platform/backup-encryption'
+import { type BackupSecret, isEncrypted } from '#platform/backup/encryption'
 import { AppError } from '#platform/errors'
 import { startFolder } from './run-command.ts'
 
@@ -35,13 +35,25 @@ export function restoreArguments(args: string[], command = 'restore -- ', more =
   throw new AppError('bad_input', `Say which backup: npm run ${command}${usage}${more}`)
 }
 
+/** Where a person is asked, if there is one. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream
+}
+
 /** From a file, from the configuration, or asked for on the terminal; nothing for an archive that is not encrypted. */
-export async function backupSecret(path: string, config: Config, files: SecretFiles): Promise<BackupSecret> {
+export async function backupSecret(
+  path: string,
+  config: Config,
+  files: SecretFiles,
+  // Standard output may be redirected to a file; the question belongs on the screen.
+  terminal: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<BackupSecret> {
   if (!(await isEncrypted(path))) return {}
   if (files.identity) return { identities: identitiesIn(linesOf(files.identity)) }
   if (files['passphrase-file']) return { passphrase: linesOf(files['passphrase-file'])[0] }
   if (config.BACKUP_PASSPHRASE) return { passphrase: config.BACKUP_PASSPHRASE }
-  if (process.stdin.isTTY) return { passphrase: await asked('Passphrase of the backup: ') }
+  if (terminal.input.isTTY) return { passphrase: await asked('Passphrase of the backup: ', terminal) }
   throw new AppError(
     'bad_input',
     'This backup is encrypted. Set BACKUP_PASSPHRASE, or name a file: --passphrase-file FILE or --identity FILE. Nothing was changed.',
@@ -66,15 +78,20 @@ function identitiesIn(lines: readonly string[]): string[] {
   return found
 }
 
-/** What is typed is not shown. */
-async function asked(question: string): Promise<string> {
-  process.stderr.write(question)
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+/** What is typed is not shown. Ctrl-C and Ctrl-D end the command, not only the question. */
+async function asked(question: string, { input, output }: Terminal): Promise<string> {
+  output.write(question)
+  const shownNowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: shownNowhere, terminal: true })
   try {
-    return await terminal.question('')
+    return await new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve)
+      lines.once('close', () =>
+        reject(new AppError('bad_input', 'No passphrase was typed. Nothing was changed.')),
+      )
+    })
   } finally {
-    terminal.close()
-    process.stderr.write('\n')
+    lines.close()
+    output.write('\n')
   }
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { verifyBackup } from '#platform/backup-read'
+import { verifyBackup } from '#platform/backup/read'
 import { backupSecret, restoreArguments } from './backup-secret.ts'
 import { runCommand, startFolder } from './run-command.ts'
 import { showProgress } from './show-progress.ts'

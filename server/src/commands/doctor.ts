@@ -1,4 +1,4 @@
-import { examine, type Finding } from '#platform/doctor'
+import { examine, type Finding } from '#platform/installation/doctor'
 import { askInstallation, withInstallation } from './open-installation.ts'
 import { runCommand } from './run-command.ts'
 import { showProgress } from './show-progress.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from '#config'
-import type { StoreLog } from '#platform/db'
+import type { StoreLog } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

@@ -1,4 +1,4 @@
-import type { Report } from '#platform/progress'
+import type { Report } from '#platform/jobs/progress'
 
 const width = 24
 

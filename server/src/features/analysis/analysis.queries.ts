@@ -2,7 +2,7 @@ import type { AnalysisPlaybook, WeAre } from '@pam/contracts/analysis'
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { seenDocuments } from '#features/documents'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Analysis, analyses, documentSides, playbooks } from './analysis.table.ts'
 
 export async function analysisOf(db: Db, versionId: string): Promise<Analysis | undefined> {

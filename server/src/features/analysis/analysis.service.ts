@@ -1,6 +1,6 @@
 import type { AnalysisPlaybook, AnalysisView, WeAre } from '@pam/contracts/analysis'
 import type { requireDocument } from '#features/documents'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { analyseDocument } from './analysis.jobs.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type OpinionRow, opinions } from './opinion.table.ts'
 
 export async function opinionOf(db: Db, versionId: string): Promise<OpinionRow | undefined> {

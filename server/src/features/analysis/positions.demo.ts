@@ -1,5 +1,5 @@
 import { colleaguesOf } from '#features/auth'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { PositionRow } from './analysis.table.ts'
 import { insertPosition } from './positions.queries.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type PositionRow, positions } from './analysis.table.ts'
 
 /** The newest version of each, without those that were taken back. */

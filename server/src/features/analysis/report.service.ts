@@ -1,8 +1,8 @@
 import { Readable as Stream } from 'node:stream'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { FileAnswer } from '#platform/http-files'
+import type { FileAnswer } from '#platform/http/files'
 import { analysisView, type Readable } from './analysis-view.ts'
 import { reportDocx } from './report-docx.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { keepBacktests } from './backtests.service.ts'
 
 const months = 6

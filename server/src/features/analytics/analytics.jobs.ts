@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { firmsWithPast } from '#features/cases'
-import { defineJob } from '#platform/jobs-define'
+import { defineJob } from '#platform/jobs/define'
 import { keepBacktests } from './backtests.service.ts'
 
 /** Looked at every night, since the machine may be off on the first of a month; made once a month. */

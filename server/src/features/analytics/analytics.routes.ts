@@ -1,6 +1,6 @@
 import { analyticsApi } from '@pam/contracts/analytics'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { showBacktests } from './backtests.service.ts'
 import { showDurations } from './durations.service.ts'
 import { exportFigures } from './export.service.ts'

@@ -1,7 +1,7 @@
 import type { BacktestKind, PastFilter, RateView } from '@pam/contracts/analytics'
 import type { CaseOutcome } from '@pam/contracts/cases'
 import type { Ctx } from '#platform/context'
-import { csvText } from '#platform/csv'
+import { csvText } from '#platform/files/csv'
 import { showDurations } from './durations.service.ts'
 import { showOutcomes } from './outcomes.service.ts'
 import { showRisks } from './risks.service.ts'

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calenda
 import type { Day } from '@pam/law/statistics/origins'
 import { caseHistory, type Sight, today, visibleCaseNames } from '#features/cases'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 export type PastCaseRow = Awaited<ReturnType<typeof caseHistory>>[number] & { readonly group: string }
 

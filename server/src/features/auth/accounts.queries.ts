@@ -1,7 +1,7 @@
 import type { Role } from '@pam/contracts/shared/access'
 import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { firms, knownAddresses, type User, users } from './auth.table.ts'
 
 /** People sign in with their username or their e-mail address, in any case. */

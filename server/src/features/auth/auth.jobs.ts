@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs-define'
-import { dropEndedWindows } from '#platform/limits'
+import { defineJob } from '#platform/jobs/define'
+import { dropEndedWindows } from '#platform/limits/limits'
 import { dropExpiredChallenges } from './passkeys.queries.ts'
 import { dropExpiredResets } from './resets.queries.ts'
 import { dropExpiredSessions, dropGuestsFrom } from './sessions.queries.ts'

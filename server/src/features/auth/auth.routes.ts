@@ -1,7 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
 import { passkeysApi } from '@pam/contracts/auth-passkeys'
 import type { FastifyInstance } from 'fastify'
-import { publicRoute, route } from '#platform/http'
+import { publicRoute, route } from '#platform/http/http'
 import { confirmPassword } from './confirm-password.ts'
 import { forgotPassword } from './forgotten-password.ts'
 import { askForPasskey, confirmWithPasskey, signInWithPasskey } from './passkey-sign-in.service.ts'

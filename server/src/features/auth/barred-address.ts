@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { isOutside } from './barriers.ts'
 import { policyOf } from './security-policy.queries.ts'
 

@@ -1,4 +1,4 @@
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, signedOut } from '#platform/errors'
 import { findSelf } from './accounts.queries.ts'

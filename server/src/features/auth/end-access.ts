@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { dropPasskeysOf } from './passkeys.queries.ts'
 import { dropResetsOf } from './resets.queries.ts'
 import { dropFactor, dropRecoveryCodes } from './second-factor.queries.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { firms, users } from './auth.table.ts'
 
 /** How people of a firm are called where they are named; those who are gone or of another firm are not in it. */

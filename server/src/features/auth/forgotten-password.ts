@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import { AppError, tooMany } from '#platform/errors'
-import { defineJob } from '#platform/jobs-define'
+import { defineJob } from '#platform/jobs/define'
 import { actorOf, findAccount } from './accounts.queries.ts'
 import { sendResetLink } from './resets.service.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { actorOf, changeUser, findAccount } from './accounts.queries.ts'

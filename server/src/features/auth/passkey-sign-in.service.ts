@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@pam/contracts/auth'
 import type { PasskeyAssertion } from '@pam/contracts/auth-passkeys'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx, VisitorCtx } from '#platform/context'
 import { AppError, badInput, signedOut } from '#platform/errors'
 import { hashOf, newToken } from '#platform/id'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { passkeyChallenges, passkeys, users } from './auth.table.ts'
 
 const ownedBy = (actor: Actor) => and(eq(passkeys.userId, actor.userId), eq(passkeys.firmId, actor.firmId))

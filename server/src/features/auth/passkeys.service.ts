@@ -1,5 +1,5 @@
 import { type PasskeyRegistration, type PasskeyView, passkeysPerPerson } from '@pam/contracts/auth-passkeys'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, signedOut } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,5 +1,5 @@
 import type { PasswordChange, Profile, ProfileChange } from '@pam/contracts/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, signedOut } from '#platform/errors'
 import { changeUser, findSelf } from './accounts.queries.ts'

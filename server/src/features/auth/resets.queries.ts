@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { passwordResets, users } from './auth.table.ts'
 
 export const insertReset = (db: Db, row: typeof passwordResets.$inferInsert) =>

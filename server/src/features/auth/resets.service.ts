@@ -1,6 +1,6 @@
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import { hashOf, newToken } from '#platform/id'
 import { actorOf, changeUser } from './accounts.queries.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { recoveryCodes, secondFactors } from './auth.table.ts'
 
 export async function findSecondFactor(db: Db, userId: string) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type SecurityPolicyRow, securityPolicies, sessions, users } from './auth.table.ts'
 import { type Policy, usualPolicy } from './security-policy.ts'
 

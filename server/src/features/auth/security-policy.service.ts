@@ -1,5 +1,5 @@
 import type { SecurityPolicy, SecurityPolicyView } from '@pam/contracts/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { isInside, isNetwork } from './networks.ts'

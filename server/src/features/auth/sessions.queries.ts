@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lt, ne } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { firms, secondFactors, securityPolicies, sessions, users } from './auth.table.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { VisitorCtx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { User } from './auth.table.ts'
 import { deviceName } from './device-name.ts'
 

@@ -1,7 +1,7 @@
 import type { Credentials, LoginAnswer, NotificationChoices } from '@pam/contracts/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { AppError, tooMany } from '#platform/errors'
 import { newId } from '#platform/id'
 import {

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
-import { isTaken } from '#platform/store-errors'
+import { isTaken } from '#platform/store/errors'
 import { findAccount } from './accounts.queries.ts'
 
 const taken = (field: string, message: string) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { type Pack, pack } from 'tar-stream'
-import type { Seal } from '#platform/seal'
+import type { Seal } from '#platform/keys/seal'
 import type { ArchivedFile } from './archive-part.ts'
 import { type ArchiveFiles, archiveNames, manifestName, signedText } from './archive-shape.ts'
 

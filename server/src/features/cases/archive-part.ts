@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
-import type { StoredFile } from '#platform/files'
+import type { Db } from '#platform/database/db'
+import type { StoredFile } from '#platform/files/files'
 import { newId } from '#platform/id'
 import type { Case } from './cases.table.ts'
 

@@ -6,8 +6,8 @@ import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
 import type { z } from 'zod'
 import { AppError, badInput } from '#platform/errors'
-import type { StoredFile } from '#platform/files'
-import { isSignedBy } from '#platform/seal'
+import type { StoredFile } from '#platform/files/files'
+import { isSignedBy } from '#platform/keys/seal'
 import type { ArchivePart } from './archive-part.ts'
 import {
   type ArchiveFiles,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { caseEvents, caseNotes } from './cases.table.ts'
 import { contactRelations, contacts } from './contacts.table.ts'
 

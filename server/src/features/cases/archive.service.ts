@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { CaseView } from '@pam/contracts/cases'
 import { colleaguesOf, namesOf } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { announce } from '#platform/events'
-import type { StoredFile } from '#platform/files'
+import type { StoredFile } from '#platform/files/files'
 import type { Granted } from '#platform/grant'
-import type { FileAnswer } from '#platform/http-files'
+import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
+import { announce } from '#platform/jobs/events'
 import {
   allEvents,
   allNotes,

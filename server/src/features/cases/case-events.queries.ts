@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { caseEvents } from './cases.table.ts'
 
 export const insertCaseEvent = (tx: Db, row: typeof caseEvents.$inferInsert) =>

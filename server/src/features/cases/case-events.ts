@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
-import { defineEvent } from '#platform/events'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import { defineEvent } from '#platform/jobs/events'
 import { insertCaseEvent } from './case-events.queries.ts'
 
 /** A name, alias, relation or party of a case is new or changed: conflicts are to be checked again. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { caseNumbers } from './cases.table.ts'
 
 /** Numbers for many at once: the first of a run without gaps. */

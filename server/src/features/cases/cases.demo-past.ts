@@ -1,6 +1,6 @@
 import type { CaseOutcome } from '@pam/contracts/cases'
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { reserveCaseNumbers } from './case-numbers.queries.ts'
 import type { Case } from './cases.table.ts'

@@ -1,5 +1,5 @@
 import { colleaguesOf } from '#features/auth'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertCaseEvent } from './case-events.queries.ts'
 import { nextCaseNumber } from './case-numbers.queries.ts'

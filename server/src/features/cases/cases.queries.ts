@@ -1,7 +1,7 @@
 import type { CaseFilter, CaseSort, CaseStatus, PartyRole } from '@pam/contracts/cases'
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Case, caseParties, caseStages, cases, caseTeam } from './cases.table.ts'
 import { contacts } from './contacts.table.ts'
 import { ownCases, visibleCases } from './visible-cases.queries.ts'

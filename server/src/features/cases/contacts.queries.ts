@@ -1,7 +1,7 @@
 import type { ContactKind } from '@pam/contracts/contacts'
 import { and, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { caseParties, cases } from './cases.table.ts'
 import { type Contact, contactRelations, contacts } from './contacts.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'

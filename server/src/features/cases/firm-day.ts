@@ -1,6 +1,6 @@
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** Today on the calendar of the firm. */
 export async function today(ctx: Pick<Ctx, 'actor' | 'now'>, db: Db): Promise<string> {

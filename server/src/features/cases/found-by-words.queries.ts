@@ -1,6 +1,6 @@
 import { and, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { cases } from './cases.table.ts'
 import { visibleContacts } from './contacts.queries.ts'
 import { contacts } from './contacts.table.ts'

@@ -9,8 +9,8 @@ import {
 } from '@pam/contracts/cases'
 import { type ContactDetails, contactDetails } from '@pam/contracts/contacts'
 import type { z } from 'zod'
-import { type CsvTable, readCsv } from '#platform/csv'
 import { badInput } from '#platform/errors'
+import { type CsvTable, readCsv } from '#platform/files/csv'
 import { guessMapping, type Mapping } from './import-columns.ts'
 import { areaIn, dayIn, outcomeIn, statusIn } from './import-words.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type InferInsertModel, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { caseEvents, caseParties, cases, caseTeam } from './cases.table.ts'
 import { visibleContacts } from './contacts.queries.ts'
 import { contacts } from './contacts.table.ts'

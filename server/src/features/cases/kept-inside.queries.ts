@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { caseNotes, cases } from './cases.table.ts'
 
 /** Cases whose papers are handed to no outside service; for what Pam does by itself. */

@@ -1,7 +1,7 @@
 import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Granted } from '#platform/grant'
 import { type CaseNote, caseNotes, caseParties, cases } from './cases.table.ts'
 import { contacts } from './contacts.table.ts'

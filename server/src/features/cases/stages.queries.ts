@@ -1,6 +1,6 @@
 import type { PracticeArea } from '@pam/contracts/shared/practice-area'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { caseStages, cases } from './cases.table.ts'
 
 export const listStages = (db: Db, firmId: string) =>

@@ -1,5 +1,5 @@
 import type { SavedView } from '@pam/contracts/cases'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import { newId } from '#platform/id'

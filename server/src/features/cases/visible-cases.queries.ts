@@ -1,7 +1,7 @@
 import { mayDo } from '@pam/contracts/shared/access'
 import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Case, cases, caseTeam } from './cases.table.ts'
 
 /** Roles that see every case of the firm that stands behind no wall; others see those they work on. */

@@ -1,5 +1,5 @@
 import { casesOfDocuments } from '#features/documents'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { ConversationRow } from './chat.table.ts'
 import { casesToldOf } from './retention.queries.ts'
 

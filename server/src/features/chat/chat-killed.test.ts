@@ -1,7 +1,7 @@
 import { chatApi, chatEvent } from '@pam/contracts/chat'
 import { chatModelsApi } from '@pam/contracts/chat-models'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#platform/db'
+import { openDatabase } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { chatModelCalls } from '#table/chat/model-calls'
 import { beginChat } from '#test/chat'

@@ -1,6 +1,6 @@
 import { chatModelsApi } from '@pam/contracts/chat-models'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { listModels } from './model-standing.ts'
 import { exportUse, saveLimits, showFirmUse, showLimits, showOwnUse } from './model-use.service.ts'
 

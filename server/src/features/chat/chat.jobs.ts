@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { endCut } from './cut-answers.ts'
 import { settleLost } from './model-calls.queries.ts'
 

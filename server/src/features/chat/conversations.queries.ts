@@ -3,8 +3,8 @@ import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-or
 import { visibleCaseIds } from '#features/cases'
 import { seenDocuments } from '#features/documents'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
-import type { MomentPlace } from '#platform/moment-cursor'
+import type { Db } from '#platform/database/db'
+import type { MomentPlace } from '#platform/http/moment-cursor'
 import { type ConversationRow, chatMessages, conversations } from './chat.table.ts'
 import { stillSeen } from './still-seen.queries.ts'
 

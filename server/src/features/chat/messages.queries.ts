@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, max, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { AnswerRecords } from './answer-records.ts'
 import {
   type ConversationRow,

@@ -1,6 +1,6 @@
 import type { ChatMessage, chatApi } from '@pam/contracts/chat'
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { chatLimits, chatModelCalls, type LimitsRow, type ModelCall } from './model-calls.table.ts'
 
 /** What is spent, and what calls that are under way may still spend. */

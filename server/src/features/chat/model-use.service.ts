@@ -2,10 +2,10 @@ import type { ChatLimitsView, ChatUse, chatModelsApi, FirmUse } from '@pam/contr
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import { namesOf } from '#features/auth'
 import { today, visibleCaseTitles } from '#features/cases'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { csvText } from '#platform/csv'
 import { AppError } from '#platform/errors'
+import { csvText } from '#platform/files/csv'
 import { monthsUpTo } from './model/months.ts'
 import * as query from './model-calls.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatProposal } from '@pam/contracts/chat'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type ConversationRow, chatMessages, conversations } from './chat.table.ts'
 
 export const firmsWithConversations = (db: Db) =>

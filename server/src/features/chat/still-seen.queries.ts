@@ -3,7 +3,7 @@ import { seenNotes, visibleCaseIds } from '#features/cases'
 import { seenDocuments } from '#features/documents'
 import { seenKnowledge } from '#features/knowledge'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { chatMessages, type MessageRow } from './chat.table.ts'
 import { notice } from './told-blocks.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { hitsOf, lastCheckOf } from './conflicts.queries.ts'
 import type { ConflictHit } from './conflicts.table.ts'
 import { isScreenRefused } from './decision-rules.ts'

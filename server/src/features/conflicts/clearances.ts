@@ -1,5 +1,5 @@
 import type { Clearance } from '@pam/contracts/conflicts'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { checksWithHits } from './conflicts.queries.ts'
 import { isAwaitingLetter, isUndecided } from './decision-rules.ts'
 

@@ -1,6 +1,6 @@
 import type { PartyRole } from '@pam/contracts/cases'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#platform/db'
+import { type Db, rowsOf } from '#platform/database/db'
 import { conflictKeys, conflictNames } from './conflicts.table.ts'
 
 export const dropNamesOf = (tx: Db, contactIds: readonly string[]) =>

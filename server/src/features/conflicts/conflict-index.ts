@@ -1,7 +1,7 @@
 import { identityKeys } from '@pam/law/names/identity-keys'
 import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
 import { countChangedContacts, takeChangedContacts } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { dropNamesOf, insertNames } from './conflict-index.queries.ts'
 

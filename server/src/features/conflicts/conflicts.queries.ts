@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type ConflictCheck, type ConflictHit, conflictChecks, conflictHits } from './conflicts.table.ts'
 import { visibleProspectIds } from './prospects.queries.ts'
 

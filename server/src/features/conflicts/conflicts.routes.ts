@@ -1,7 +1,7 @@
 import { conflictsApi } from '@pam/contracts/conflicts'
 import type { FastifyInstance } from 'fastify'
 import { requireVisibleCase } from '#features/cases'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { requireCheck, requireCheckToDecide, requireHit } from './conflicts.policy.ts'
 import * as conflicts from './conflicts.service.ts'
 import { decideHit, decideHits } from './decide.service.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { clearancesOf } from './clearances.ts'
 import { hitsOf, lastCheckOf } from './conflicts.queries.ts'
 import type { ConflictHit } from './conflicts.table.ts'

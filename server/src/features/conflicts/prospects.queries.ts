@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { conflictNames, conflictProspects } from './conflicts.table.ts'
 
 /** An inquiry is seen by the firm until it is a case, and then with the case. */

@@ -1,6 +1,6 @@
 import type { AskedName } from '@pam/contracts/conflicts'
 import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertNames } from './conflict-index.queries.ts'
 import { dropProspectNames, putProspect, setProspectCase } from './prospects.queries.ts'

@@ -2,7 +2,7 @@ import type { ConflictReport, ReportedHit } from '@pam/contracts/conflict-report
 import { conflictLayer } from '@pam/contracts/conflicts'
 import { firmNameOf, namesOf } from '#features/auth'
 import { factsOfCases } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table.ts'
 
 type CaseFacts = Awaited<ReturnType<typeof factsOfCases>>[number]

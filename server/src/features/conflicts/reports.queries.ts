@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { conflictReports, type StoredReport } from './conflicts.table.ts'
 
 export const insertReport = (tx: Db, row: StoredReport) => tx.insert(conflictReports).values(row)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import type { ConflictCheck, ConflictHit, StoredReport } from './conflicts.table.ts'
 import { isOpen } from './decision-rules.ts'

@@ -1,5 +1,5 @@
 import { walledAmong } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { ConflictHit } from './conflicts.table.ts'
 
 /** How every hit behind a wall reads to those outside it, whatever was found there. */

@@ -1,7 +1,7 @@
 import type { ComputedDeadlineView, DeadlineInputView } from '@pam/contracts/deadlines'
 import { computeDeadline } from '@pam/law/deadlines/compute-deadline'
 import { DeadlineError } from '@pam/law/deadlines/deadline-input'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
 import { overlaysFor } from './overlays.queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Sight, seenCaseIds } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { deadlines } from './deadlines.table.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   requireTemplate,
 } from '#features/tasks'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { computeFor, dayIn } from './compute.ts'

@@ -1,6 +1,6 @@
 import { calendarDateOf } from '@pam/law/calendar-date'
 import { caseHistory, casesInCourt, leadsOfCases, sampleDice } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertDeadlines } from './deadlines.queries.ts'
 

@@ -2,7 +2,7 @@ import type { DeadlineStatus } from '@pam/contracts/deadlines'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Deadline, deadlineAcknowledgements, deadlineChanges, deadlines } from './deadlines.table.ts'
 
 /** A deadline is seen with its case. */

@@ -1,7 +1,7 @@
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import type { FastifyInstance } from 'fastify'
 import { requireCase, requireVisibleCase } from '#features/cases'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { listTriggers, proposeLines } from './chain-lines.ts'
 import { computeFor } from './compute.ts'
 import { addTaskTo, applyTemplateTo, changeTaskOf } from './deadline-tasks.service.ts'

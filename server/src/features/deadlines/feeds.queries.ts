@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type CalendarFeed, calendarFeeds } from './feeds.table.ts'
 
 const own = ({ firmId, userId }: Pick<Actor, 'firmId' | 'userId'>) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { callerNetwork } from '#platform/caller-network'
 import { tooMany } from '#platform/errors'
+import { callerNetwork } from '#platform/limits/caller-network'
 import { readFeed } from './feeds.service.ts'
 
 const outsideContract = 'text for calendar programs'

@@ -1,6 +1,6 @@
 import { type CalendarDate, calendarDateOf, dayNumberOf, weekdayName } from '@pam/law/calendar-date'
 import { firmSettings } from '#features/settings'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 export interface FirmMoment {
   /** The day on the calendar of the firm. */

@@ -7,7 +7,7 @@ import { computeLimitation } from '@pam/law/limitations/compute-limitation'
 import { periodWords } from '@pam/law/limitations/limitation-clock'
 import { LimitationError, type LimitationField } from '@pam/law/limitations/limitation-facts'
 import { type FoundEntry, findLimitation, isUncheckedLimitation } from '@pam/law/limitations/limitation-table'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
 import { overlaysFor } from './overlays.queries.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type DeadlineLocalRule, deadlineLocalRules } from './deadlines.table.ts'
 
 const current = (firmId: string) =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type DeadlineOverlay, deadlineOverlays } from './deadlines.table.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { staffOf } from '#features/auth'
 import { visibleCaseNames } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Deadline } from './deadlines.table.ts'
 
 export type Staff = Awaited<ReturnType<typeof staffOf>>[number]

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Deadline, deadlines } from './deadlines.table.ts'
 import { type DeadlineReminder, deadlineReminders, deadlineVersions, docketMails } from './reminders.table.ts'
 

@@ -1,6 +1,6 @@
 import { staffOf } from '#features/auth'
 import { mobilesOf, smsOf } from '#features/settings'
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 import type { Deadline } from './deadlines.table.ts'
 import { type FirmMoment, isQuiet, momentOf } from './firm-moment.ts'
 import { reminderLetter } from './reminder-letters.ts'

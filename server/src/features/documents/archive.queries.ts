@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { documents, folders, versions } from './documents.table.ts'
 import { documentNotes } from './notes.table.ts'
 

@@ -1,4 +1,4 @@
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 
 /** Nobody did it: the firm's own rule did. */
 export const byItself = (ctx: JobCtx, firmId: string) => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, like, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { pages } from './documents.table.ts'
 import { seenDocuments } from './seen-documents.queries.ts'
 

@@ -1,7 +1,7 @@
 import { colleaguesOf } from '#features/auth'
 import { casesTitled } from '#features/cases'
 import type { Services } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { lease, nda, services } from './documents.demo-contracts.ts'
 import { pdfOf, rtfOf } from './documents.demo-files.ts'

@@ -1,8 +1,8 @@
 import type { DocumentFilter, DocumentSort } from '@pam/contracts/documents'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
-import type { PagePlace } from '#platform/page-place'
+import type { Db } from '#platform/database/db'
+import type { PagePlace } from '#platform/http/page-place'
 import {
   type Document,
   deadFiles,

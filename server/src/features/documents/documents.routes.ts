@@ -1,7 +1,7 @@
 import { documentsApi } from '@pam/contracts/documents'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
-import { bytesRoute, downloadRoute, fileRoute, shortFileRoute } from '#platform/http-files'
+import { bytesRoute, downloadRoute, fileRoute, shortFileRoute } from '#platform/http/files'
+import { route } from '#platform/http/http'
 import { displayName } from './display-name.ts'
 import {
   requireDocument,

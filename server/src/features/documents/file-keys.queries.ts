@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { versions } from './documents.table.ts'
 import { fileKeys } from './file-keys.table.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@pam/contracts/documents'
-import { record } from '#platform/audit'
-import type { Db } from '#platform/db'
-import type { JobCtx } from '#platform/jobs-define'
+import { record } from '#platform/audit/audit'
+import type { Db } from '#platform/database/db'
+import type { JobCtx } from '#platform/jobs/define'
 import { byItself } from './by-itself.ts'
 import { setKind } from './version-text.queries.ts'
 

@@ -1,5 +1,5 @@
 import { requireVisibleCase } from '#features/cases'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'

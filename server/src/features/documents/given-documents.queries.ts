@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { documents, hidden, versions } from './documents.table.ts'
 import { type Found, visibleDocuments } from './visible-documents.queries.ts'
 

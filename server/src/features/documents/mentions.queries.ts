@@ -1,6 +1,6 @@
 import { mentionPattern } from '@pam/law/names/identity-keys'
 import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { documents, pages, versions } from './documents.table.ts'
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, (it) => `\\${it}`)

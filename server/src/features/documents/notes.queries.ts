@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { pages, versions } from './documents.table.ts'
 import { type DocumentNote, documentNotes } from './notes.table.ts'
 

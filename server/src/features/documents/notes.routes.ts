@@ -1,6 +1,6 @@
 import { documentNotesApi } from '@pam/contracts/documents-notes'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { requireReadable } from './documents.policy.ts'
 import { requireNote } from './notes.policy.ts'
 import * as notes from './notes.service.ts'

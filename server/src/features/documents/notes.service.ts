@@ -1,6 +1,6 @@
 import type { NoteOnDocument } from '@pam/contracts/documents-notes'
 import { namesOf } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { pagePictures } from './pictures.table.ts'
 
 export async function findPicture(db: Db, versionId: string, page: number) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FileKind, ReadingLine } from '@pam/reading/reading'
-import type { JobCtx } from '#platform/jobs-define'
-import { usualLimits } from '#platform/reader'
+import type { JobCtx } from '#platform/jobs/define'
+import { usualLimits } from '#platform/reader/reader'
 import { joinPages, nextStart } from './join-pages.ts'
 import { endOf } from './read.service.ts'
 

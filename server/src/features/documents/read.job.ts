@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { JobCtx } from '#platform/jobs-define'
-import { defineJob } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
+import { defineJob } from '#platform/jobs/define'
 import { readVersion } from './read.service.ts'
 
 /** Reads one version of a document, in a process of its own. Read twice it reads the same. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { documents, hidden, pages, type Version, versions } from './documents.table.ts'
 
 /** Takes a version to read it, and throws away what an earlier try left. */

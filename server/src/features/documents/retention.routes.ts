@@ -1,7 +1,7 @@
 import { documentRetentionApi } from '@pam/contracts/documents-retention'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
-import { downloadRoute } from '#platform/http-files'
+import { downloadRoute } from '#platform/http/files'
+import { route } from '#platform/http/http'
 import * as retention from './retention.service.ts'
 
 export function retentionRoutes(app: FastifyInstance) {

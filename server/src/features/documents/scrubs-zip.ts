@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
-import type { FileAnswer } from '#platform/http-files'
+import type { FileAnswer } from '#platform/http/files'
 
 interface Packed {
   readonly name: string

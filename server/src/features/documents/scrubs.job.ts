@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { scrubOne } from './scrub-one.ts'
 
 /** Makes the copy of one document without metadata. Made twice it is the same copy. */

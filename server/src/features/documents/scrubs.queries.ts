@@ -1,7 +1,7 @@
 import { mayDo } from '@pam/contracts/shared/access'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { noteDeadFiles } from './documents.queries.ts'
 import { documents, versions } from './documents.table.ts'
 import { type Scrub, type ScrubItem, scrubItems, scrubs } from './scrubs.table.ts'

@@ -1,7 +1,7 @@
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
-import { downloadRoute } from '#platform/http-files'
+import { downloadRoute } from '#platform/http/files'
+import { route } from '#platform/http/http'
 import * as scrubs from './scrubs.service.ts'
 
 export function scrubsRoutes(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@pam/contracts/documents'
 import { and, between, eq, isNotNull, isNull, ne, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { documents, pages, versions } from './documents.table.ts'
 import { joinPages } from './join-pages.ts'
 

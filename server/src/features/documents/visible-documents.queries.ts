@@ -2,7 +2,7 @@ import { mayDo } from '@pam/contracts/shared/access'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Document, documents, type Version, versions } from './documents.table.ts'
 
 /** Who sees a document: with its case, or its owner and, where the owner says so, the firm. There is no second copy of this rule. */

@@ -1,10 +1,10 @@
 import type { EgressFilter } from '@pam/contracts/egress'
 import { and, desc, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import { endOfDay, startOfDay } from '#platform/day-bounds'
-import type { Db } from '#platform/db'
-import { egressSwitches, egressDepartures as line } from '#platform/egress.table'
-import type { MomentPlace } from '#platform/moment-cursor'
+import { endOfDay, startOfDay } from '#platform/database/day-bounds'
+import type { Db } from '#platform/database/db'
+import type { MomentPlace } from '#platform/http/moment-cursor'
+import { egressSwitches, egressDepartures as line } from '#platform/outbound/egress.table'
 
 export type Line = typeof line.$inferSelect
 

@@ -1,6 +1,6 @@
 import { egressApi } from '@pam/contracts/egress'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { exportLedger, listLedger, sumLedger } from './egress.service.ts'
 import { setSwitch, showSwitch } from './switch.service.ts'
 

@@ -2,8 +2,8 @@ import type { DepartureView, EgressFilter } from '@pam/contracts/egress'
 import { namesOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
-import { csvText } from '#platform/csv'
-import { cursorOf, placeOf } from '#platform/moment-cursor'
+import { csvText } from '#platform/files/csv'
+import { cursorOf, placeOf } from '#platform/http/moment-cursor'
 import { type Line, listLines, sumLines } from './egress.queries.ts'
 
 interface Page {

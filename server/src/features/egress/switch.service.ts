@@ -1,6 +1,6 @@
 import type { EgressSwitch } from '@pam/contracts/egress'
 import { namesOf } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { findSwitch, putSwitch } from './egress.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { DeclineReason, LeadView } from '@pam/contracts/intake'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'

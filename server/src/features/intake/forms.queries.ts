@@ -1,7 +1,7 @@
 import type { Question } from '@pam/contracts/intake-form'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type IntakeForm, intakeEditions, intakeForms } from './forms.table.ts'
 import { visibleLeads } from './leads.queries.ts'
 import { leads } from './leads.table.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertEvent } from './leads.queries.ts'
 import type { Lead } from './leads.table.ts'

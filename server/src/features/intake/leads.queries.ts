@@ -2,8 +2,8 @@ import type { LeadFilter, LeadSort } from '@pam/contracts/intake'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
-import type { PagePlace } from '#platform/page-place'
+import type { Db } from '#platform/database/db'
+import type { PagePlace } from '#platform/http/page-place'
 import { type Lead, type LeadLetter, leadEvents, leadLetters, leads } from './leads.table.ts'
 
 /** An inquiry is seen by those who see cases; one that became a case is seen with its case, walls and all. */

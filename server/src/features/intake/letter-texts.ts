@@ -3,7 +3,7 @@ import { today } from '#features/cases'
 import { draftEngagementLetter } from '#features/knowledge'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Lead } from './leads.table.ts'
 
 const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

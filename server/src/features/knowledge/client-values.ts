@@ -1,7 +1,7 @@
 import type { RelationKind } from '@pam/contracts/contacts'
 import type { FillCandidate } from '@pam/contracts/knowledge-templates'
 import { contactNames, type peopleOfCase, relationsAround } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 export type ClientOfCase = Awaited<ReturnType<typeof peopleOfCase>>[number]
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { knowledgeComments } from './knowledge.table.ts'
 
 export type CommentRow = typeof knowledgeComments.$inferSelect

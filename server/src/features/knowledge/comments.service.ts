@@ -1,5 +1,5 @@
 import { namesOf } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { countItems, type Filter, matching } from './list.queries.ts'
 import { seenKnowledge } from './seen-knowledge.queries.ts'
 

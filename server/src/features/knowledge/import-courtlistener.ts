@@ -1,7 +1,7 @@
 import { openKept } from '#features/documents'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/id'
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 import { type CitationRow, citationIn, clusterIn, type Row, withCitations } from './courtlistener-rows.ts'
 import { openTable } from './courtlistener-table.ts'
 import * as query from './imports.queries.ts'

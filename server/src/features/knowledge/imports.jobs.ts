@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { unfinishedImports } from './imports.queries.ts'
 import { readWaiting } from './read-import.service.ts'
 import { writeRead } from './write-import.service.ts'

@@ -1,8 +1,8 @@
 import { knowledgeImportsApi } from '@pam/contracts/knowledge-imports'
 import type { FastifyInstance } from 'fastify'
 import { keepFile, largestFile, tooLarge } from '#features/documents'
-import { route } from '#platform/http'
-import { fileRoute } from '#platform/http-files'
+import { fileRoute } from '#platform/http/files'
+import { route } from '#platform/http/http'
 import { requireImport } from './imports.policy.ts'
 import * as imports from './imports.service.ts'
 

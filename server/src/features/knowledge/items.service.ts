@@ -1,6 +1,6 @@
 import type { KnowledgeContent, KnowledgeItem } from '@pam/contracts/knowledge'
 import { today } from '#features/cases'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,6 +1,6 @@
 import { and, desc, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { seenKnowledge } from './seen-knowledge.queries.ts'
 
 /** As many characters of an item as one question is answered from. */

@@ -1,6 +1,6 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import * as comments from './comments.service.ts'
 import { showGraph } from './graph.service.ts'
 import { importsRoutes } from './imports.routes.ts'

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { columnsOf } from './content-hash.ts'
 import { insertItem, insertVersion, nextNumber } from './items.queries.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { announce } from '#platform/events'
-import { defineJob } from '#platform/jobs-define'
+import { defineJob } from '#platform/jobs/define'
+import { announce } from '#platform/jobs/events'
 import { libraryLaid } from './knowledge-events.ts'
 import { layLibrary } from './lay-library.service.ts'
 import { starterLibrary } from './library/library.ts'

@@ -1,5 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { knowledgeItems, knowledgeVersions } from './knowledge.table.ts'
 
 /** The entries that are laid, with the hash of their words in force. */

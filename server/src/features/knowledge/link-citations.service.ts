@@ -1,5 +1,5 @@
 import { citationKey, findCitations } from '@pam/law/citations/find-citations'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { deleteLinksFrom, insertLinks } from './links.queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Link } from './links.queries.ts'
 import { seenKnowledge } from './seen-knowledge.queries.ts'
 

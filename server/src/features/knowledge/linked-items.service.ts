@@ -6,7 +6,7 @@ import { type Link, type LinkEnd, linksAround } from './links.queries.ts'
 type Linked = Pick<KnowledgeItem, 'cites' | 'cited_by' | 'related'>
 
 /** What an item cites, what cites it and what belongs with it: each once, as far as the reader sees it. */
-export async function linkedItems(ctx: Ctx, it: LinkEnd): Promise<Linked> {
+export async function linkedItems(ctx: Pick<Ctx, 'db' | 'actor'>, it: LinkEnd): Promise<Linked> {
   const links = await linksAround(ctx.db, ctx.actor, [it])
   const shelf = await itemsAtEnds(ctx.db, ctx.actor, links)
   const out: Linked = { cites: [], cited_by: [], related: [] }
@@ -24,7 +24,7 @@ export async function linkedItems(ctx: Ctx, it: LinkEnd): Promise<Linked> {
   return out
 }
 
-const ownLink = (ctx: Ctx, link: Link) => (!link.isFound && link.firmId === ctx.actor.firmId ? link.id : null)
+const ownLink = (ctx: Pick<Ctx, 'actor'>, link: Link) => (!link.isFound && link.firmId === ctx.actor.firmId ? link.id : null)
 
 const entryOf = ({ id, title, citation, collection }: LinkTarget, link_id: string | null) => ({
   ...{ link_id, id, title, citation, collection },

@@ -1,4 +1,4 @@
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,7 +1,7 @@
 import type { KnowledgeFilter } from '@pam/contracts/knowledge'
 import { namesOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
-import { cursorOf, placeAfter } from '#platform/page-place'
+import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { countFacets } from './facets.queries.ts'
 import { rowView } from './item-view.ts'
 import { favouritesAmong } from './items.queries.ts'

@@ -1,7 +1,7 @@
 import { mayDo } from '@pam/contracts/shared/access'
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { knowledgeItems, knowledgeStandings, knowledgeVersions } from './knowledge.table.ts'
 
 /** Whose rows there are for the actor: the library's, and their firm's own where they work with its documents. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { knowledgeVersions } from './knowledge.table.ts'
 import { seenKnowledge } from './seen-knowledge.queries.ts'
 

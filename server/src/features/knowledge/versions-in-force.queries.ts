@@ -1,5 +1,5 @@
 import { and, eq, exists, not, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { knowledgeItems, knowledgeStandings, knowledgeVersions } from './knowledge.table.ts'
 
 /** Pam's own words, or those a firm has put in their place. */

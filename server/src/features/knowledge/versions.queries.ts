@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type KnowledgeVersionRow, knowledgeVersions } from './knowledge.table.ts'
 import { ofSight } from './seen-knowledge.queries.ts'
 

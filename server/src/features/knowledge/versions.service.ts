@@ -1,6 +1,6 @@
 import type { KnowledgeContent, KnowledgeItem } from '@pam/contracts/knowledge'
 import { namesOf } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,6 +1,6 @@
 import { landingApi } from '@pam/contracts/landing'
 import type { FastifyInstance } from 'fastify'
-import { publicRoute } from '#platform/http'
+import { publicRoute } from '#platform/http/http'
 
 export interface LandingOptions {
   /** Where a visitor books a demo, and whom they write to; empty where nothing is set. */

@@ -1,9 +1,9 @@
 import type { AuditFilter } from '@pam/contracts/monitoring'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { auditEvents } from '#platform/audit.table'
+import { auditEvents } from '#platform/audit/audit.table'
 import type { Actor } from '#platform/context'
-import { endOfDay, startOfDay } from '#platform/day-bounds'
-import type { Db } from '#platform/db'
+import { endOfDay, startOfDay } from '#platform/database/day-bounds'
+import type { Db } from '#platform/database/db'
 
 /** Entries of the reader's own firm, and no other, newest first; `below` is the last place seen. */
 export function listEntries(

@@ -1,8 +1,8 @@
 import { monitoringApi } from '@pam/contracts/monitoring'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { record } from '#platform/audit'
-import { firstHash, nextHash } from '#platform/audit-entry'
+import { record } from '#platform/audit/audit'
+import { firstHash, nextHash } from '#platform/audit/entry'
 import { type TestApp, testApp } from '#test/app'
 
 async function withEntries(world: TestApp, count: number) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { backupAge } from '#platform/backup-age'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { backupAge } from '#platform/backup/age'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { administrators } from './monitoring.queries.ts'
 
 /** For the button; a backup that failed is shown and tried again by a person. */

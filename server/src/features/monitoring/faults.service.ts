@@ -1,8 +1,8 @@
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
-import type { Metrics } from '#platform/metrics'
-import { recentFaults } from '#platform/metrics-history'
+import { recentFaults } from '#platform/metrics/history'
+import type { Metrics } from '#platform/metrics/metrics'
 
 const mostFaults = 50
 const mostDeadJobs = 100

@@ -1,8 +1,8 @@
 import type { HistoryPoint, HistoryRange } from '@pam/contracts/monitoring'
 import type { Ctx } from '#platform/context'
-import type { Metrics } from '#platform/metrics'
-import { historySince } from '#platform/metrics-history'
-import { percentile } from '#platform/metrics-latency'
+import { historySince } from '#platform/metrics/history'
+import { percentile } from '#platform/metrics/latency'
+import type { Metrics } from '#platform/metrics/metrics'
 
 const minute = 60_000
 const ranges = {

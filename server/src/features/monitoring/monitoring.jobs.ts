@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '#platform/jobs-define'
-import { noteSize, tidyHistory } from '#platform/metrics-history'
+import { defineJob } from '#platform/jobs/define'
+import { noteSize, tidyHistory } from '#platform/metrics/history'
 import { databaseSize } from './monitoring.queries.ts'
 
 /** Every five minutes: how large the database is. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#platform/db'
+import { type Db, rowsOf } from '#platform/database/db'
 
 export async function databaseSize(db: Db): Promise<number> {
   const found = await db.execute(sql`select pg_database_size(current_database())::text as size`)

@@ -1,6 +1,6 @@
-import type { AuditVerdict } from '#platform/audit-verify'
-import type { Database } from '#platform/db'
-import type { Metrics } from '#platform/metrics'
+import type { AuditVerdict } from '#platform/audit/verify'
+import type { Database } from '#platform/database/db'
+import type { Metrics } from '#platform/metrics/metrics'
 
 /** What monitoring must know of the process it runs in. */
 export interface Runtime {

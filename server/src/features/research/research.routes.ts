@@ -1,7 +1,7 @@
 import { researchApi } from '@pam/contracts/research'
 import type { FastifyInstance } from 'fastify'
 import { requireReadable } from '#features/documents'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { checkCitations } from './check-citations.service.ts'
 import { checkDocument } from './check-document.service.ts'
 

@@ -2,7 +2,7 @@ import type { RunAgain } from '@pam/contracts/reviews'
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { seenDocuments } from '#features/documents'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import {
   type ReviewCellRow,
   type ReviewColumnRow,

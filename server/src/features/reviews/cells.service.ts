@@ -1,7 +1,7 @@
 import type { CellInFull, CellVerdict, ReviewCell } from '@pam/contracts/reviews'
 import { namesOf } from '#features/auth'
 import { textAroundPage } from '#features/documents'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import * as query from './cells.queries.ts'
 import { cellView } from './review-view.ts'

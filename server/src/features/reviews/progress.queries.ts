@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { seenDocuments } from '#features/documents'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { reviewCells, reviewDocuments, reviewWords } from './reviews.table.ts'
 
 const count = sql<string>`count(*)`

@@ -1,7 +1,7 @@
 import type { ReviewQuestion } from '@pam/contracts/reviews'
 import { colleaguesOf } from '#features/auth'
 import type { Services } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { fillReview } from './reviews.jobs.ts'
 import { insertColumns, insertDocuments, insertReview } from './reviews.queries.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { documentAnalysed } from '#features/analysis'
 import { documentRead, documentWithVersion } from '#features/documents'
-import { subscribe } from '#platform/events'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
+import { subscribe } from '#platform/jobs/events'
 import { forgetVersion, reviewsWithGaps, unfilledRows } from './cells.queries.ts'
 import { fillRow } from './fill-row.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { searchSources } from '#table/search/search'
 import { testApp } from '#test/app'

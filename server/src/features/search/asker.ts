@@ -1,6 +1,6 @@
 import { mayDo } from '@pam/contracts/shared/access'
 import type { Actor, Ctx, Services } from '#platform/context'
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 
 /** Whoever asks, by a call of theirs or because Pam asks for them. */
 export type Asker = Services & Pick<Ctx, 'actor' | 'may' | 'now'>

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { searchSources } from './search.table.ts'
 import { documentsSeen, knowledgeSeen, notesSeen } from './seen-sources.queries.ts'
 

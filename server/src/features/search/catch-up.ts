@@ -1,4 +1,4 @@
-import { lastEntryOf } from '#platform/audit'
+import { lastEntryOf } from '#platform/audit/audit'
 import { newId } from '#platform/id'
 import type { Asker } from './asker.ts'
 import * as query from './catch-up.queries.ts'

@@ -1,7 +1,7 @@
 import { joinVectors } from '@pam/retrieval/vectors'
 import { z } from 'zod'
 import { newId } from '#platform/id'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import * as query from './index.queries.ts'
 import { type Learner, learnersOf } from './learners.ts'
 

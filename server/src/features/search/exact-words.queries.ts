@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { namePattern } from './name-words.ts'
 import { searchPassages, searchSources } from './search.table.ts'
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { mostPassages, passagePlace, type SearchQuery } from '@pam/contracts/search'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { csvText } from '#platform/csv'
-import type { FileAnswer } from '#platform/http-files'
+import { csvText } from '#platform/files/csv'
+import type { FileAnswer } from '#platform/http/files'
 import { findEverything } from './everything.service.ts'
 
 const header = ['Kind', 'Title', 'Detail', 'Case', 'Page', 'Words', 'Why', 'Link']

@@ -1,5 +1,5 @@
 import { firmSettings } from '#features/settings'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** The day on the calendar of the firm from the hour its people begin to work; nothing before it. */
 export async function dayBegun(db: Db, firmId: string, now: Date): Promise<string | null> {

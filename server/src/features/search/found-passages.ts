@@ -3,7 +3,7 @@ import type { Found } from '@pam/retrieval/engine'
 import { wordsOf } from '@pam/retrieval/words'
 import { visibleCaseTitles } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type PassageRow, textsOf } from './found-texts.queries.ts'
 import { whyWords } from './why-words.ts'
 

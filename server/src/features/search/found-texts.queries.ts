@@ -1,7 +1,7 @@
 import type { Collection } from '@pam/contracts/knowledge'
 import { inArray, type SQL, type SQLWrapper, type Subquery, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { searchPassages, searchSources } from './search.table.ts'
 import { documentsSeen, knowledgeSeen, notesSeen } from './seen-sources.queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type GoldenRow, goldenMeasures, goldenQuestions, goldenResults } from './golden.table.ts'
 import { documentsSeen, knowledgeSeen, notesSeen } from './seen-sources.queries.ts'
 

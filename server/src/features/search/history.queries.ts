@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { searchChoices, searchHistory } from './history.table.ts'
 
 const ownedBy = ({ firmId, userId }: Actor): SQL | undefined =>

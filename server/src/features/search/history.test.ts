@@ -2,7 +2,7 @@ import { monitoringApi } from '@pam/contracts/monitoring'
 import { searchApi } from '@pam/contracts/search'
 import { searchHistoryApi } from '@pam/contracts/search-history'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { storageFull } from '#platform/store-errors'
+import { storageFull } from '#platform/store/errors'
 import { type TestPerson, testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 

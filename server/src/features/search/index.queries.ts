@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import { casesKeptInside, notesKeptInside } from '#features/cases'
 import { documentsInCases } from '#features/documents'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { isOutdated } from './runs.queries.ts'
 import { type SearchSource, searchPassages, searchSources } from './search.table.ts'
 

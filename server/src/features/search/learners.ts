@@ -3,7 +3,7 @@ import { packVectors, writeVectors } from '@pam/retrieval/vectors'
 import { mayUseModels, noteInForce } from '#features/cases'
 import { casesOfDocuments } from '#features/documents'
 import { embeddingService, embedTexts } from '#features/settings'
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 import {
   isServiceChanged,
   isServiceResting,

@@ -1,7 +1,7 @@
 import type { FoundPassage } from '@pam/contracts/search'
 import { presentActor } from '#features/auth'
 import { newId } from '#platform/id'
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 import { askEngine } from './ask-engine.ts'
 import * as query from './golden.queries.ts'
 import type { GoldenRow, goldenMeasures } from './golden.table.ts'

@@ -1,6 +1,6 @@
 import { and, desc, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type NameWord, namePattern } from './name-words.ts'
 import {
   documentsSeen,

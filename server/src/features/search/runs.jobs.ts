@@ -4,7 +4,7 @@ import { documentWithVersion, pagePlaces, textOfVersion } from '#features/docume
 import { versionInForce } from '#features/knowledge'
 import { embeddingService } from '#features/settings'
 import { newId } from '#platform/id'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { embedSources } from './embed.job.ts'
 import { isServiceResting } from './embedding-service.ts'
 import { goldenOf } from './golden.queries.ts'

@@ -1,7 +1,7 @@
 import { indexForm } from '@pam/retrieval/index-source'
 import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { isInUse } from './current-space.queries.ts'
 import { type SearchRun, searchPassages, searchRuns, searchSources } from './search.table.ts'
 

@@ -1,6 +1,6 @@
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx, Services } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { buildRun } from './runs.jobs.ts'
 import * as query from './runs.queries.ts'

@@ -1,7 +1,7 @@
 import { searchSavedApi } from '@pam/contracts/search-saved'
 import { settingsApi } from '@pam/contracts/settings'
 import { describe, expect, it } from 'vitest'
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 import type { TestApp } from '#test/app'
 import {
   day,

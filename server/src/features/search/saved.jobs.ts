@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lastEntryOf } from '#platform/audit'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { lastEntryOf } from '#platform/audit/audit'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { dayBegun } from './firm-morning.ts'
 import * as query from './saved.queries.ts'
 import { tellFirm } from './tell-fresh.service.ts'

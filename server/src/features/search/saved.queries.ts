@@ -1,7 +1,7 @@
 import type { FoundThing } from '@pam/contracts/search-saved'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type SavedRow, savedSearches, savedSearchThings } from './saved.table.ts'
 import { searchSources } from './search.table.ts'
 

@@ -1,5 +1,5 @@
 import type { AskedSearch, FoundThing, SavedSearch, SearchAlert } from '@pam/contracts/search-saved'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { newId } from '#platform/id'

@@ -7,8 +7,8 @@ import {
   textOfVersion,
 } from '#features/documents'
 import { libraryLaid, versionsInForceBut, versionsOutOfForce } from '#features/knowledge'
-import { subscribe } from '#platform/events'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
+import { subscribe } from '#platform/jobs/events'
 import { embedSources } from './embed.job.ts'
 import * as query from './index.queries.ts'
 import { indexKnowledge, indexText } from './index-source.service.ts'

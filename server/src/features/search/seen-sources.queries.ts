@@ -5,7 +5,7 @@ import { seenNotes } from '#features/cases'
 import { seenDocuments } from '#features/documents'
 import { seenKnowledge } from '#features/knowledge'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { TypeChoice } from './read-operators.ts'
 import { type SearchRun, searchSources } from './search.table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { versionsOfForms } from '#features/knowledge'
 import type { Actor } from '#platform/context'
-import { type Db, rowsOf } from '#platform/db'
+import { type Db, rowsOf } from '#platform/database/db'
 import { isInUse } from './current-space.queries.ts'
 import { searchSources } from './search.table.ts'
 import type { PackedSource } from './search-worker.ts'

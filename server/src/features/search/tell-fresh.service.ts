@@ -1,7 +1,7 @@
 import { presentActor, staffOf } from '#features/auth'
 import type { Actor } from '#platform/context'
 import { newId } from '#platform/id'
-import type { JobCtx } from '#platform/jobs-define'
+import type { JobCtx } from '#platform/jobs/define'
 import { askedThings } from './asked-things.ts'
 import { askingAs } from './asker.ts'
 import type { Thing } from './found-things.ts'

@@ -4,7 +4,7 @@ import { and, inArray, isNull, ne } from 'drizzle-orm'
 import { colleaguesOf } from '#features/auth'
 import { visibleCaseTitles, visibleContactIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { documentsSeen, knowledgeSeen, notesSeen } from './seen-sources.queries.ts'
 
 /** Those of the things the actor may see at this moment; what is gone or out of sight is not in it, in no count either. */

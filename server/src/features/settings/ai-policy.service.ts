@@ -1,7 +1,7 @@
 import { type AiPolicy, type AiPolicyView, aiPolicy, dataAllowed, provider } from '@pam/contracts/settings'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { readArea, saveArea } from './firm-settings.service.ts'
 
 /** Until the firm decides, no provider may be handed anything. */

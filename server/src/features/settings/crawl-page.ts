@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { nameOf, parseTarget } from '#platform/outbound-address'
+import { nameOf, parseTarget } from '#platform/outbound/address'
 import { integrationOf } from './integration-secret.ts'
 import { type Connection, providerFacts } from './providers.ts'
 import { mayRead, robotName } from './robots.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Area, firmLogos, firmSettings } from './firm-settings.table.ts'
 
 export async function findSettings(db: Db, firmId: string, area: Area) {

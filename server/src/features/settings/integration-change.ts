@@ -1,7 +1,7 @@
 import type { IntegrationChange, Provider } from '@pam/contracts/settings'
 import { newSmsTest } from '@pam/contracts/settings'
 import { AppError, badInput } from '#platform/errors'
-import { parseTarget } from '#platform/outbound-address'
+import { parseTarget } from '#platform/outbound/address'
 import type { Integration, PlainFields } from './integrations.table.ts'
 import { fieldsOf, providerFacts } from './providers.ts'
 

@@ -1,7 +1,7 @@
 import type { Provider } from '@pam/contracts/settings'
 import type { Services } from '#platform/context'
 import { badInput } from '#platform/errors'
-import type { SecretPlace } from '#platform/secret-box'
+import type { SecretPlace } from '#platform/keys/secret-box'
 import { findIntegration } from './integrations.queries.ts'
 import type { Integration } from './integrations.table.ts'
 import { type Connection, isComplete, providerFacts } from './providers.ts'

@@ -1,6 +1,6 @@
 import type { Provider } from '@pam/contracts/settings'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Integration, integrations } from './integrations.table.ts'
 
 const isOf = (firmId: string, provider: Provider) =>

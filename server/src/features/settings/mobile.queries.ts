@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type MobileNumber, mobileNumbers } from './mobile-numbers.table.ts'
 
 const own = ({ firmId, userId }: Pick<Actor, 'firmId' | 'userId'>) =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { MobileChoices, MobileView } from '@pam/contracts/settings'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { hashOf } from '#platform/id'

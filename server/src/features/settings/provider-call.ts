@@ -1,7 +1,7 @@
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { OutboundResponse } from '#platform/outbound'
-import { nameOf, parseTarget } from '#platform/outbound-address'
+import { nameOf, parseTarget } from '#platform/outbound/address'
+import type { OutboundResponse } from '#platform/outbound/outbound'
 import { type Connection, providerFacts } from './providers.ts'
 
 /** For whom a provider is called: the ledger keeps it. */

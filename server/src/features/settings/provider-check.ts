@@ -1,7 +1,7 @@
 import type { Provider } from '@pam/contracts/settings'
 import type { Services } from '#platform/context'
-import { isBarrier } from '#platform/egress-ledger'
 import { AppError } from '#platform/errors'
+import { isBarrier } from '#platform/outbound/egress-ledger'
 import { type Caller, callProvider, objectIn } from './provider-call.ts'
 import { readModels } from './provider-models.ts'
 import { type Connection, isComplete, providerFacts } from './providers.ts'

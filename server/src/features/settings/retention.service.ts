@@ -1,6 +1,6 @@
 import { type Retention, retention } from '@pam/contracts/settings'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { readArea, saveArea } from './firm-settings.service.ts'
 
 const byItself: Retention = {

@@ -1,6 +1,6 @@
 import type { GeneralSettings } from '@pam/contracts/settings'
 import { colleaguesOf } from '#features/auth'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { putSettings } from './firm-settings.queries.ts'
 import { unsetGeneral } from './general.service.ts'
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
-import { type Installation, installation } from '#platform/installation.table'
-import { mailOutbox } from '#platform/mail.table'
-import type { MomentPlace } from '#platform/moment-cursor'
+import type { Db } from '#platform/database/db'
+import type { MomentPlace } from '#platform/http/moment-cursor'
+import { type Installation, installation } from '#platform/installation/installation.table'
+import { mailOutbox } from '#platform/mail/mail.table'
 
 /** The ids of the cases the reader may see; the slice of cases knows them. */
 export type VisibleCases = (db: Db, actor: Actor) => SQLWrapper

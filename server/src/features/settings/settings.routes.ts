@@ -1,6 +1,6 @@
 import { settingsApi } from '@pam/contracts/settings'
 import type { FastifyInstance } from 'fastify'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { adoptAiPolicy, showAiPolicy } from './ai-policy.service.ts'
 import { changeGeneral, dropLogo, setLogo, showGeneral } from './general.service.ts'
 import {

@@ -1,8 +1,8 @@
 import type { InstallationView, MailView } from '@pam/contracts/settings'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { isMuted, unmute } from '#platform/installation'
-import { cursorOf, placeOf } from '#platform/moment-cursor'
+import { cursorOf, placeOf } from '#platform/http/moment-cursor'
+import { isMuted, unmute } from '#platform/installation/installation'
 import { findInstallation, listMail, type VisibleCases } from './settings.queries.ts'
 
 interface Page {

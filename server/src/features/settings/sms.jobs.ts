@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type Job } from '#platform/jobs-define'
+import { defineJob, type Job } from '#platform/jobs/define'
 import { findTest } from './sms.queries.ts'
 import { isUnderWay, refreshTest } from './sms-refresh.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type SmsTestRow, smsTests } from './sms-tests.table.ts'
 
 export const insertTest = (tx: Db, row: SmsTestRow) => tx.insert(smsTests).values(row)

@@ -1,6 +1,6 @@
 import type { SmsTest } from '@pam/contracts/settings'
 import { namesOf } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { newId } from '#platform/id'

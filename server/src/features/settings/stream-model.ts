@@ -1,6 +1,6 @@
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
-import type { OutboundRequest, OutboundResponse } from '#platform/outbound'
+import type { OutboundRequest, OutboundResponse } from '#platform/outbound/outbound'
 import { modelStanding, postToModel } from './ask-model.ts'
 import { integrationOf } from './integration-secret.ts'
 

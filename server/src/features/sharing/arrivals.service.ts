@@ -9,7 +9,7 @@ import {
   sendPiece,
   type Upload,
 } from '#features/documents'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,6 +1,6 @@
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 import { type documentsToGive, textOfVersion } from '#features/documents'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 type Chosen = Awaited<ReturnType<typeof documentsToGive>>[number]
 

@@ -1,6 +1,6 @@
 import type { SharedDocument } from '@pam/contracts/sharing'
 import type { Meant } from '#features/documents'
-import type { CopyKind } from '#platform/copier'
+import type { CopyKind } from '#platform/jobs/copier'
 import type { Link } from './links.table.ts'
 
 /** How pages are copied to be looked at; null where there are only words to show. */

@@ -1,7 +1,7 @@
 import type { LinkAct } from '@pam/contracts/sharing'
 import { deviceName } from '#features/auth'
 import type { Ctx, VisitorCtx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import type { Link } from './links.table.ts'
 import { insertLog } from './visits.queries.ts'

@@ -1,7 +1,7 @@
 import { firmNameOf, namesOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
 import type { Ctx, Services } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { hashOf, newId } from '#platform/id'
 import type { Link, Recipient } from './links.table.ts'
 

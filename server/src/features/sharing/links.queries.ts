@@ -20,8 +20,8 @@ import {
 import { visibleCaseIds } from '#features/cases'
 import { visibleDocumentIds } from '#features/documents'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
-import type { PagePlace } from '#platform/page-place'
+import type { Db } from '#platform/database/db'
+import type { PagePlace } from '#platform/http/page-place'
 import {
   type Item,
   items,

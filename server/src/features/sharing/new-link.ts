@@ -1,6 +1,6 @@
 import type { NewRequest, NewShare } from '@pam/contracts/sharing'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
 import { hashOf, newId, newToken } from '#platform/id'
 import { mailLink } from './link-mails.ts'

@@ -1,7 +1,7 @@
 import type { NewRequest } from '@pam/contracts/sharing'
 import { requireVisibleCase, tellCase } from '#features/cases'
 import { largestFile } from '#features/documents'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/id'
 import { insertItems } from './links.queries.ts'

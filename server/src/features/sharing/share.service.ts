@@ -1,7 +1,7 @@
 import type { NewShare } from '@pam/contracts/sharing'
 import { tellCase } from '#features/cases'
 import { documentsToGive, privilegedAmong, refusePrivileged, whyItStays } from '#features/documents'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, notFound } from '#platform/errors'
 import { newId } from '#platform/id'

@@ -1,7 +1,7 @@
 import { colleaguesOf } from '#features/auth'
 import { casesTitled } from '#features/cases'
 import { documentsNamed } from '#features/documents'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { hashOf, newId, newToken } from '#platform/id'
 import { insertItems, insertLink, insertLinkDocuments, insertRecipients } from './links.queries.ts'
 import type { Link } from './links.table.ts'

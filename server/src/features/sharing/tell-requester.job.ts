@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addTaskOnce } from '#features/tasks'
-import { defineJob, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { recipientsOf } from './links.queries.ts'
 import { linkNumbered } from './visits.queries.ts'
 

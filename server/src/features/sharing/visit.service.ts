@@ -1,6 +1,6 @@
 import type { VisitView } from '@pam/contracts/sharing'
 import { firmNameOf, namesOf } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import { howItLeaves } from './how-it-leaves.ts'
 import { outsider } from './link-log.ts'

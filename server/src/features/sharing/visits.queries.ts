@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { hashOf } from '#platform/id'
 import { items, type Link, linkLog, links, type Recipient, recipients } from './links.table.ts'
 import { arrivals, codes, type Pass, passes, visitUploads } from './visits.table.ts'

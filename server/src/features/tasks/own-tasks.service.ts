@@ -1,5 +1,5 @@
-import { record } from '#platform/audit'
-import type { Db } from '#platform/db'
+import { record } from '#platform/audit/audit'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { untied } from './task-tie.ts'
 import { hasOpenTask, insertTasks } from './tasks.queries.ts'

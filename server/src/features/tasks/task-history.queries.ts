@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Sight, seenCaseIds } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { tasks } from './tasks.table.ts'
 
 /** Since when and until when there was something to do in each case in sight, as days since 1970. */

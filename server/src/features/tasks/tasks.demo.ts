@@ -1,6 +1,6 @@
 import { colleaguesOf } from '#features/auth'
 import { casesInCourt } from '#features/cases'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertTasks, insertTemplate } from './tasks.queries.ts'
 

@@ -2,7 +2,7 @@ import type { TaskStatus } from '@pam/contracts/tasks'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Task, type Template, tasks, taskTemplates, taskWaits } from './tasks.table.ts'
 
 /** A task is seen with its case. */

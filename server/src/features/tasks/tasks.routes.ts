@@ -1,7 +1,7 @@
 import { tasksApi } from '@pam/contracts/tasks'
 import type { FastifyInstance } from 'fastify'
 import { requireCase } from '#features/cases'
-import { route } from '#platform/http'
+import { route } from '#platform/http/http'
 import { viewOf } from './task-view.ts'
 import { requireTask, requireTemplate } from './tasks.policy.ts'
 import * as tasks from './tasks.service.ts'

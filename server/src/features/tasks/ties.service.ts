@@ -1,7 +1,7 @@
 import type { TaskTie, TiedDeadline } from '@pam/contracts/tasks'
 import { tellCase } from '#features/cases'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { tiedTo } from './task-tie.ts'
 import * as query from './tasks.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Acceptance, InvitationView } from '@pam/contracts/users'
 import { everyNotification, hashNewPassword, refuseOthersAddress, sayWhatIsTaken } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { hashOf, newId } from '#platform/id'

@@ -1,6 +1,6 @@
 import type { UserView } from '@pam/contracts/users'
 import { forgetSecondFactor, sendResetLink } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@pam/contracts/shared/file'
 import type { Ctx } from '#platform/context'
-import { csvText } from '#platform/csv'
+import { csvText } from '#platform/files/csv'
 import { listPeople } from './users.queries.ts'
 
 const header = [

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { firmNameOf, makeResetLink } from '#features/auth'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
-import { defineJob } from '#platform/jobs-define'
+import type { Db } from '#platform/database/db'
+import { defineJob } from '#platform/jobs/define'
 import { tellOfImport } from './user-mails.ts'
 import { findColleagues } from './users.queries.ts'
 

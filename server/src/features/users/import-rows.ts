@@ -1,8 +1,8 @@
 import { staffRole } from '@pam/contracts/shared/access'
 import { type ImportedRow, newUser } from '@pam/contracts/users'
 import { z } from 'zod'
-import { type CsvTable, readCsv } from '#platform/csv'
 import { badInput } from '#platform/errors'
+import { type CsvTable, readCsv } from '#platform/files/csv'
 
 export const mostLines = 5000
 

@@ -1,7 +1,7 @@
 import { authApi } from '@pam/contracts/auth'
 import { usersApi } from '@pam/contracts/users'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '#platform/csv'
+import { readCsv } from '#platform/files/csv'
 import { testApp } from '#test/app'
 import { mailedToken, mailsTo } from '#test/mailed-token'
 

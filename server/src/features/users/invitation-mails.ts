@@ -1,6 +1,6 @@
 import { roleDescriptions } from '@pam/contracts/shared/access'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { hashOf } from '#platform/id'
 import { inviterOf } from './invitation-view.ts'
 import type { NamedInvitation } from './invitations.queries.ts'

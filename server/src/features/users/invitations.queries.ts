@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { accounts, firms, type Invitation, invitations } from './users.table.ts'
 
 const visibleTo = (actor: Actor) => eq(invitations.firmId, actor.firmId)

@@ -1,6 +1,6 @@
 import { firmNameOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Colleague } from './users.queries.ts'
 
 type Addressee = Pick<Colleague, 'id' | 'firmId' | 'username' | 'email' | 'fullName'>

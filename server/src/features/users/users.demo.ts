@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { hashOf, newId, newToken } from '#platform/id'
 import { insertInvitations } from './invitations.queries.ts'
 import { lockActiveAdmins } from './users.queries.ts'

@@ -1,7 +1,7 @@
 import { type Role, staffRole } from '@pam/contracts/shared/access'
 import { and, asc, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { accounts, passkeys, secondFactors } from './users.table.ts'
 
 /** The people of the reader's firm: its guests and clients are no colleagues. */

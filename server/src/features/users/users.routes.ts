@@ -1,6 +1,6 @@
 import { usersApi } from '@pam/contracts/users'
 import type { FastifyInstance } from 'fastify'
-import { publicRoute, route } from '#platform/http'
+import { publicRoute, route } from '#platform/http/http'
 import { acceptInvitation, lookAtInvitation } from './acceptance.service.ts'
 import { dropSecondFactor, requirePasswordChange, sendReset } from './credentials.service.ts'
 import { exportUsers } from './export.service.ts'

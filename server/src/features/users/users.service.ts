@@ -8,7 +8,7 @@ import {
   refuseOthersAddress,
   sayWhatIsTaken,
 } from '#features/auth'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type ChoicesRow, type FirmRulesRow, voiceChoices, voiceFirmRules } from './voice.table.ts'
 
 export async function choicesOf(db: Db, userId: string): Promise<ChoicesRow | undefined> {

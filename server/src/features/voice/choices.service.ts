@@ -1,7 +1,7 @@
 import type { FirmVoiceRules, VoiceChoices } from '@pam/contracts/voice'
-import { record } from '#platform/audit'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import * as query from './choices.queries.ts'
 
 /** Until somebody chooses: nothing speaks by itself, and nothing is sent by itself. */

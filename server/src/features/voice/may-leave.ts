@@ -1,6 +1,6 @@
 import { anyCaseRefuses, mayUseModels } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import { choicesOf, rulesOf } from './choices.service.ts'
 

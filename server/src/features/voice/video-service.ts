@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askService, serviceStanding } from '#features/settings'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { nameOf, parseTarget } from '#platform/outbound-address'
+import { nameOf, parseTarget } from '#platform/outbound/address'
 import { videoService } from './services.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type VideoRow, voiceVideos } from './voice.table.ts'
 
 /** Whether somebody sees it is asked of its conversation. */

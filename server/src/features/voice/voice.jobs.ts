@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { conversationRemoved } from '#features/chat'
 import { noteDeadFiles } from '#features/documents'
-import { type Subscription, subscribe } from '#platform/events'
-import { defineJob, type Job, type JobCtx } from '#platform/jobs-define'
+import { defineJob, type Job, type JobCtx } from '#platform/jobs/define'
+import { type Subscription, subscribe } from '#platform/jobs/events'
 import { stepVideo } from './make-video.ts'
 import * as query from './videos.queries.ts'
 

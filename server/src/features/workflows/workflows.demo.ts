@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { insertWorkflows } from './workflows.queries.ts'
 import type { Workflow } from './workflows.table.ts'

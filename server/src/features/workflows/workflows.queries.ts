@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type Workflow, workflows } from './workflows.table.ts'
 
 /** Who sees a workflow: everyone of its firm. */

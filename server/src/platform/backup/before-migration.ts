@@ -1,0 +1,56 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pendingMigrations } from '#platform/database/migrate'
+import { AppError } from '#platform/errors'
+import type { ControlParts } from '#platform/installation/control-parts'
+import type { Report } from '#platform/jobs/progress'
+import { backupFolder, backupName } from './folder.ts'
+import { recordedBackup } from './record.ts'
+
+export interface BeforeMigration {
+  /** A person said that they go on without one. */
+  readonly withoutBackup?: boolean
+  readonly say?: (line: string) => void
+  readonly report?: Report
+  /** Of the program's own migrations, unless a test has others. */
+  readonly folder?: string
+}
+
+const kept = 3
+
+/** A new version is about to change a database that is in use: what was there before stays as a backup. */
+export async function backUpBeforeMigrating(
+  parts: ControlParts,
+  options: BeforeMigration = {},
+): Promise<void> {
+  const { say = () => undefined, report, folder } = options
+  const { pending, had } = await pendingMigrations(parts.database, folder)
+  if (pending === 0 || had === 0) return
+  if (options.withoutBackup) return say('Updating the database without a backup, as asked.')
+  say('This version of Pam updates the database. Backing it up first ...')
+  const path = join(
+    backupFolder(parts.dataDir),
+    backupName('migration', parts.clock.now(), parts.encryption != null),
+  )
+  try {
+    await recordedBackup(parts, { kind: 'migration', path }, report)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new AppError(
+      'unavailable',
+      `This version of Pam updates the database, and the backup before that failed: ${why}\nNothing was changed. Remove the cause and start again, or start without a backup: npm start -- --without-backup`,
+      { cause },
+    )
+  }
+  say(`Backed up to ${path}.`)
+  await removeOlder(parts.dataDir)
+}
+
+/** By their names: the table that lists backups may only come with this update. */
+async function removeOlder(dataDir: string): Promise<void> {
+  const names = (await readdir(backupFolder(dataDir))).filter((name) =>
+    /^pam-before-[\d-]+\.tar\.gz/.test(name),
+  )
+  for (const name of names.sort().slice(0, -kept))
+    await rm(join(backupFolder(dataDir), name), { force: true })
+}

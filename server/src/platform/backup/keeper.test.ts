@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ControlParts } from '#platform/installation/control-parts'
+import { openKeyFile } from '#platform/keys/key-file'
+import { freshDatabase } from '#test/database'
+import { fill } from '#test/database-world'
+import { movableClock } from '#test/movable-clock'
+import { backUpBeforeMigrating } from './before-migration.ts'
+import { type Backups, endCutBackups, keepBackups } from './keeper.ts'
+import { verifyBackup } from './read.ts'
+
+const hour = 3600
+const plan = {
+  daily: { hour: 2, minute: 30, timeZone: 'America/New_York' },
+  retention: { daily: 2, weekly: 0, monthly: 0, timeZone: 'America/New_York' },
+}
+let clock: ReturnType<typeof movableClock>
+let parts: ControlParts
+let backups: Backups
+
+beforeEach(async () => {
+  // An hour before half past two in New York.
+  clock = movableClock(new Date('2026-11-16T06:30:00Z'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'pam-keeper-'))
+  const database = await freshDatabase()
+  await fill(database, dataDir)
+  await database.query('update installation set created_at = $1', [clock.now().toISOString()])
+  const keys = await openKeyFile(dataDir)
+  parts = { database, dataDir, clock, version: '0.1.0', keys, filesInBucket: false }
+  backups = keepBackups(parts, plan)
+})
+afterEach(async () => {
+  await parts.database.close()
+  rmSync(parts.dataDir, { recursive: true })
+})
+
+const folder = () => join(parts.dataDir, 'backups')
+const archives = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
+
+describe('scheduled backups', () => {
+  it('are made once a day when their time has come, verified, and those no longer kept are removed', async () => {
+    await backups.attend()
+    expect([archives(), backups.nextAt()]).toEqual([[], new Date('2026-11-16T07:30:00Z')])
+    clock.pass(hour)
+    await backups.attend()
+    await backups.attend()
+    expect(archives()).toEqual(['pam-auto-2026-11-16-073000.tar.gz'])
+    expect(await backups.list(5)).toMatchObject([
+      { kind: 'scheduled', status: 'done', verified: true, startedAt: clock.now(), problem: '' },
+    ])
+    await backups.make('manual', { name: 'by-hand.tar.gz' })
+    for (let day = 0; day < 2; day += 1) {
+      clock.pass(24 * hour)
+      await backups.attend()
+    }
+    expect(archives()).toEqual([
+      'by-hand.tar.gz',
+      'pam-auto-2026-11-17-073000.tar.gz',
+      'pam-auto-2026-11-18-073000.tar.gz',
+    ])
+    const removed = (await backups.list(9)).filter(({ removedAt }) => removedAt)
+    expect(removed).toMatchObject([{ fileName: 'pam-auto-2026-11-16-073000.tar.gz', removedAt: clock.now() }])
+  })
+
+  it('that fail say why and are tried again after an hour', async () => {
+    clock.pass(hour)
+    writeFileSync(folder(), 'in the way')
+    await expect(backups.attend()).rejects.toThrow('The backup cannot be written to')
+    expect(await backups.list(5)).toMatchObject([
+      { status: 'failed', problem: expect.stringContaining('cannot be written to') },
+    ])
+    rmSync(folder())
+    await backups.attend()
+    expect(archives()).toEqual([])
+    clock.pass(hour)
+    await backups.attend()
+    expect(archives()).toHaveLength(1)
+  })
+
+  it('that were cut off by a kill are listed as failed at the next start', async () => {
+    await parts.database.query(
+      "insert into backup_runs (id, kind, status, started_at, file_name) values (gen_random_uuid(), 'manual', 'running', now(), 'x.tar.gz')",
+    )
+    await endCutBackups(parts)
+    expect(await backups.list(5)).toMatchObject([
+      { status: 'failed', problem: 'Pam stopped before it was finished.' },
+    ])
+  })
+
+  it('are made one at a time', async () => {
+    const first = backups.make('manual')
+    await expect(backups.make('manual')).rejects.toThrow('A backup is being made.')
+    expect(backups.progress()).not.toBeNull()
+    await first
+    expect(backups.progress()).toBeNull()
+  })
+})
+
+it('a verification notices a cut archive without unpacking it', async () => {
+  const { path } = await backups.make('manual')
+  await expect(verifyBackup(path)).resolves.toMatchObject({ version: '0.1.0' })
+  truncateSync(path, 2000)
+  await expect(verifyBackup(path)).rejects.toThrow('cut off or damaged')
+})
+
+describe('before a migration', () => {
+  const said: string[] = []
+  const newer = () => {
+    const migrations = join(parts.dataDir, 'migrations')
+    mkdirSync(migrations, { recursive: true })
+    return migrations
+  }
+  const update = async (change: object = {}) => {
+    // The ledger holds names this folder lacks: they are written off, so that one file is left to apply.
+    const folderOfNew = newer()
+    writeFileSync(join(folderOfNew, '9999_more.sql'), 'select 1')
+    await parts.database.exec("delete from schema_migrations where name <> '0001_auth.sql'")
+    const { rows } = await parts.database.query<{ sha256: string }>('select sha256 from schema_migrations')
+    expect(rows).toHaveLength(1)
+    await parts.database.exec(
+      "update schema_migrations set name = '9998_old.sql', sha256 = encode(sha256('select 1'), 'hex')",
+    )
+    writeFileSync(join(folderOfNew, '9998_old.sql'), 'select 1')
+    return backUpBeforeMigrating(parts, { folder: folderOfNew, say: (line) => said.push(line), ...change })
+  }
+
+  it('a backup is made and said; the last three stay', async () => {
+    mkdirSync(folder(), { recursive: true })
+    for (const day of ['01', '02', '03'])
+      writeFileSync(join(folder(), `pam-before-2026-10-${day}-000000.tar.gz`), '')
+    await update()
+    expect(said[0]).toBe('This version of Pam updates the database. Backing it up first ...')
+    expect(archives()).toEqual([
+      'pam-before-2026-10-02-000000.tar.gz',
+      'pam-before-2026-10-03-000000.tar.gz',
+      'pam-before-2026-11-16-063000.tar.gz',
+    ])
+    expect(await backups.list(2)).toMatchObject([{ kind: 'migration', status: 'done' }])
+  })
+
+  it('nothing goes on when the backup cannot be made, unless a person says so', async () => {
+    writeFileSync(folder(), 'in the way')
+    await expect(update()).rejects.toThrow(
+      /the backup before that failed: .*\nNothing was changed.*--without-backup/,
+    )
+  })
+
+  it('a person may go on without one', async () => {
+    writeFileSync(folder(), 'in the way')
+    await update({ withoutBackup: true })
+    expect(said.at(-1)).toBe('Updating the database without a backup, as asked.')
+  })
+
+  it('a database that is new or up to date is not backed up', async () => {
+    await backUpBeforeMigrating(parts)
+    expect(archives()).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { AppError } from '#platform/errors'
+
+type Listener = (what: string) => void
+
+const listeners = new Set<Listener>()
+
+/** Told of every part of the store that could not be read; answers how to stop listening. */
+export function watchDamage(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Trying again does not help: whoever runs the installation has to look. */
+export function storeDamaged(what: string): AppError {
+  for (const listener of listeners) listener(what)
+  return new AppError(
+    'damaged',
+    'A part of the database is damaged and cannot be read. Nothing was changed. An administrator must run npm run doctor.',
+    { cause: new Error(what) },
+  )
+}

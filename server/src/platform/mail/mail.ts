@@ -1,0 +1,30 @@
+import type { Db } from '#platform/database/db'
+
+/** `held`: a restored copy keeps its mail to itself, or the firm lets nothing leave. `kept`: not sent, there is no SMTP server. */
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'
+
+/**
+ * Who sees recipient and subject in the outbox, where nobody sees the body: administrators; those of them who may see all the
+ * cases it is about; or the recipient alone.
+ */
+export type MailReaders = 'administrators' | 'recipient' | { readonly cases: readonly string[] }
+
+export interface NewMail {
+  readonly firmId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** The same key in the same firm is the same mail: it is written and sent once. */
+  readonly key: string
+  readonly shownTo: MailReaders
+}
+
+export interface Mailer {
+  /** Is there an SMTP server? Without one, only a line about the mail is written, and its body is nowhere. */
+  readonly configured: boolean
+  /** Writes the mail in the caller's transaction; it leaves after the commit. */
+  send(tx: Db, mail: NewMail): Promise<void>
+  /** Sends after all what the firm's switch held back; answers how many. A muted copy's mail stays where it is. */
+  release(tx: Db, firmId: string): Promise<number>
+}

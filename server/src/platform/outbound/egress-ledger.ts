@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '#platform/clock'
+import type { Db } from '#platform/database/db'
+import { newId } from '#platform/id'
+import { isMuted } from '#platform/installation/installation'
+import { egressDepartures, egressSwitches } from './egress.table.ts'
+import type { Passage } from './outbound.ts'
+
+/** What is about to leave, for whom and why. `bytes` is the size of the body, never the body. */
+export interface Departure {
+  readonly firmId: string
+  readonly actorId: string | null
+  readonly caseId: string | null
+  readonly provider: string
+  readonly purpose: string
+  readonly method: string
+  readonly host: string
+  readonly bytes: number
+  readonly payloadHash: string | null
+}
+
+/** Why nothing leaves: a restored copy is mute, or the firm's switch is set. */
+export type Barrier = 'mute' | 'switch'
+
+export const barrierSentences: Record<Barrier, string> = {
+  mute: 'This installation is muted and sends nothing. An administrator can lift this in the settings.',
+  switch:
+    'Your firm has switched off everything that leaves. An administrator can lift this in the settings.',
+}
+
+/** Was it stopped by one of these, and not by the service? */
+export const isBarrier = ({ message }: Error): boolean => Object.values(barrierSentences).includes(message)
+
+/** Where everything that leaves is written down before it leaves. */
+export interface EgressLedger {
+  /** Null when something may leave for this firm. */
+  barrier(firmId: string): Promise<Barrier | null>
+  /** Writes down what is let go. When the line cannot be written it throws, and nothing may leave. */
+  leaving(departure: Departure): Promise<Passage>
+  /** Writes down what was not let go. */
+  refused(departure: Departure, reason: string): Promise<void>
+}
+
+interface LedgerParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function makeLedger({ db, clock, log }: LedgerParts): EgressLedger {
+  const write = (departure: Departure, more: Partial<typeof egressDepartures.$inferInsert>) => {
+    const id = newId()
+    const line = { ...departure, id, at: clock.now(), outcome: 'leaving' as const, ...more }
+    return db
+      .insert(egressDepartures)
+      .values(line)
+      .then(() => id)
+  }
+  return {
+    async barrier(firmId) {
+      if (await isMuted(db)) return 'mute'
+      return (await nothingLeaves(db, firmId)) ? 'switch' : null
+    },
+    async leaving(departure) {
+      const id = await write(departure, {})
+      const start = performance.now()
+      return {
+        async settle({ outcome, status, reason, bytesReceived, payloadHash }) {
+          const end = {
+            outcome,
+            status: status ?? null,
+            reason: reason?.slice(0, 500) ?? null,
+            bytesReceived: bytesReceived ?? null,
+            tookMs: Math.round(performance.now() - start),
+            ...(departure.payloadHash === null && payloadHash ? { payloadHash } : {}),
+          }
+          // The answer is worth more than its line; a line that stays `leaving` says that its end is not known.
+          await settleLine(db, id, end).catch((error: unknown) =>
+            log.error({ err: error, departure: id }, 'the egress ledger could not be settled'),
+          )
+        },
+      }
+    },
+    async refused(departure, reason) {
+      await write(departure, { outcome: 'refused', reason })
+    },
+  }
+}
+
+const settleLine = (db: Db, id: string, end: Partial<typeof egressDepartures.$inferInsert>) =>
+  db
+    .update(egressDepartures)
+    .set(end)
+    .where(and(eq(egressDepartures.id, id), eq(egressDepartures.outcome, 'leaving')))
+
+/** The firm's own switch; a firm that never touched it lets things leave. */
+export async function nothingLeaves(db: Db, firmId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isSet: egressSwitches.nothingLeaves })
+    .from(egressSwitches)
+    .where(eq(egressSwitches.firmId, firmId))
+  return row?.isSet ?? false
+}

@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Statement } from './engine.ts'
+import { openPgliteFolder } from './engine-pglite.ts'
+import { sqlErrorParts } from './errors.ts'
+
+// The thread in which the embedded database lives, so that a long query never holds up the server's own loop.
+const port = parentPort
+if (!port) throw new Error('This file is the body of a worker thread.')
+
+type Request = { id: number; statement: Statement } | { id: number; close: true }
+
+const opened = openPgliteFolder((workerData as { folder: string }).folder)
+opened.then(
+  () => port.postMessage({ ready: true }),
+  (error: unknown) => port.postMessage({ failed: sqlErrorParts(error) }),
+)
+
+port.on('message', async (request: Request) => {
+  const { id } = request
+  try {
+    const pg = await opened
+    if ('close' in request) {
+      await pg.close()
+      port.postMessage({ id, results: [] })
+      port.close()
+    } else {
+      port.postMessage({ id, results: await pg.run(request.statement) })
+    }
+  } catch (error) {
+    // An error without an SQL code is the engine itself breaking: it must not be used again.
+    const parts = sqlErrorParts(error)
+    const broken =
+      parts.severity === 'PANIC' || parts.severity === 'FATAL' || !/^[0-9A-Z]{5}$/.test(parts.code)
+    port.postMessage({ id, error: parts, broken })
+  }
+})
