@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { modelFiles } from '@pam/retrieval/model-files'
 import type { Runtime } from '#features/monitoring'
-import { type BeforeMigration, backUpBeforeMigrating } from '#platform/backup/before-migration'
+import { type BeforeMigration, updateDatabase } from '#platform/backup/before-migration'
 import { endCutBackups, keepBackups } from '#platform/backup/keeper'
 import { finishRestore } from '#platform/backup/restore'
 import { type Clock, systemClock } from '#platform/clock'
 import type { Services } from '#platform/context'
 import { type Database, openDatabase } from '#platform/database/db'
-import { migrate } from '#platform/database/migrate'
 import { noteDamage } from '#platform/database/noted-damage'
 import { unopenable } from '#platform/database/unopenable'
 import { openFileStore } from '#platform/files/open'
@@ -64,8 +63,7 @@ export async function openServices(
     const isolation = isolationOf(isolationHere())
     if (isolation.state !== 'ok') log.warn({ help: isolation.help }, isolation.text)
     const parts = controlParts({ config, keys, database, clock: systemClock })
-    await backUpBeforeMigrating(parts, beforeMigration)
-    await migrate(database, { log })
+    await updateDatabase(parts, { ...beforeMigration, log })
     await finishRestore(database, config.DATA_DIR)
     const installation = await connect({ config, log, keys, database, clock: systemClock, work: true })
     const { services } = installation

@@ -24,6 +24,13 @@ export function freshDatabase(): Promise<Database> {
   return url ? onPostgres(url, inject('databaseTemplate')) : inMemory(inject('databaseImage'))
 }
 
+/** Another process's view of a PostgreSQL database. Close it. */
+export async function secondHandle(database: Database): Promise<Database> {
+  const { rows } = await database.query<{ name: string }>('select current_database() as name')
+  const url = process.env.TEST_DATABASE_URL ?? ''
+  return openPostgres({ dataDir: '', log: silent }, databaseAt(url, rows[0]?.name ?? ''))
+}
+
 /** A migrated embedded database, whichever store the suite runs on. Close it. */
 export const embeddedDatabaseInMemory = (): Promise<Database> => inMemory(inject('databaseImage'))
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { forgetEverySecondFactor } from '#features/auth'
-import { backUpBeforeMigrating } from '#platform/backup/before-migration'
-import { migrate } from '#platform/database/migrate'
+import { updateDatabase } from '#platform/backup/before-migration'
 import { AppError } from '#platform/errors'
 import { isServing } from '#platform/installation/control'
 import { adoptKey } from '#platform/keys/installation-key'
@@ -25,8 +24,7 @@ await runCommand(async (config, args) => {
   if (databaseUrl || existsSync(join(dataDir, 'database'))) await openKeyFile(dataDir)
   const fingerprint = await withInstallation(config, async (parts) => {
     const { database, keys } = parts
-    await backUpBeforeMigrating(parts, { say: console.log })
-    await migrate(database, { log: terminalLog })
+    await updateDatabase(parts, { say: console.log, log: terminalLog })
     return database.db.transaction(async (tx) => {
       await forgetEverySecondFactor(tx)
       await adoptKey(tx, keys.fingerprint)

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pendingMigrations } from '#platform/database/migrate'
+import type { StoreLog } from '#platform/database/db'
+import { migrate, pendingMigrations } from '#platform/database/migrate'
 import { AppError } from '#platform/errors'
 import type { ControlParts } from '#platform/installation/control-parts'
 import type { Report } from '#platform/jobs/progress'
@@ -18,11 +19,26 @@ export interface BeforeMigration {
 
 const kept = 3
 
-/** A new version is about to change a database that is in use: what was there before stays as a backup. */
-export async function backUpBeforeMigrating(
+/**
+ * Backs up and migrates. Of several processes that start a new version on one PostgreSQL, one does; the others wait until
+ * it is done and find nothing left to do.
+ */
+export async function updateDatabase(
   parts: ControlParts,
-  options: BeforeMigration = {},
+  options: BeforeMigration & { readonly log?: StoreLog } = {},
 ): Promise<void> {
+  const { say = () => undefined, folder, log } = options
+  const update = async () => {
+    await backUpBeforeMigrating(parts, options)
+    await migrate(parts.database, { ...(folder && { folder }), ...(log && { log }) })
+  }
+  await parts.database.oneAtATime(update, () =>
+    say('Another process of Pam is updating the database. Waiting until it is done ...'),
+  )
+}
+
+/** A new version is about to change a database that is in use: what was there before stays as a backup. */
+async function backUpBeforeMigrating(parts: ControlParts, options: BeforeMigration = {}): Promise<void> {
   const { say = () => undefined, report, folder } = options
   const { pending, had } = await pendingMigrations(parts.database, folder)
   if (pending === 0 || had === 0) return

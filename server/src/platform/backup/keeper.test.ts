@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ControlParts } from '#platform/installation/control-parts'
 import { openKeyFile } from '#platform/keys/key-file'
-import { freshDatabase } from '#test/database'
+import { freshDatabase, isEmbedded, secondHandle } from '#test/database'
 import { fill } from '#test/database-world'
 import { movableClock } from '#test/movable-clock'
-import { backUpBeforeMigrating } from './before-migration.ts'
+import { updateDatabase } from './before-migration.ts'
 import { type Backups, endCutBackups, keepBackups } from './keeper.ts'
 import { verifyBackup } from './read.ts'
 
@@ -112,7 +112,7 @@ describe('before a migration', () => {
     mkdirSync(migrations, { recursive: true })
     return migrations
   }
-  const update = async (change: object = {}) => {
+  const update = async (change: object = {}, processes = [parts]) => {
     // The ledger holds names this folder lacks: they are written off, so that one file is left to apply.
     const folderOfNew = newer()
     writeFileSync(join(folderOfNew, '9999_more.sql'), 'select 1')
@@ -123,7 +123,8 @@ describe('before a migration', () => {
       "update schema_migrations set name = '9998_old.sql', sha256 = encode(sha256('select 1'), 'hex')",
     )
     writeFileSync(join(folderOfNew, '9998_old.sql'), 'select 1')
-    return backUpBeforeMigrating(parts, { folder: folderOfNew, say: (line) => said.push(line), ...change })
+    const options = { folder: folderOfNew, say: (line: string) => said.push(line), ...change }
+    await Promise.all(processes.map((one) => updateDatabase(one, options)))
   }
 
   it('a backup is made and said; the last three stay', async () => {
@@ -140,6 +141,40 @@ describe('before a migration', () => {
     expect(await backups.list(2)).toMatchObject([{ kind: 'migration', status: 'done' }])
   })
 
+  it.skipIf(isEmbedded)('several processes that start at once make one backup', async () => {
+    const others = await Promise.all([1, 2].map(() => secondHandle(parts.database)))
+    said.length = 0
+    await update({}, [parts, ...others.map((database) => ({ ...parts, database }))])
+    await Promise.all(others.map((database) => database.close()))
+    expect(archives()).toEqual(['pam-before-2026-11-16-063000.tar.gz'])
+    expect(await backups.list(5)).toMatchObject([{ kind: 'migration', status: 'done' }])
+    const waiting = said.filter((line) => line.startsWith('Another process of Pam is updating the database.'))
+    expect(waiting).toHaveLength(2)
+  })
+
+  it.skipIf(isEmbedded)('a process that fails or dies lets the next one go on', async () => {
+    const other = await secondHandle(parts.database)
+    const order: string[] = []
+    const failing = parts.database.oneAtATime(async () => {
+      order.push('first')
+      throw new Error('no room')
+    })
+    await expect(failing).rejects.toThrow('no room')
+    // The server ends the connection that holds the lock, as when its process is gone.
+    const dying = parts.database.oneAtATime(async () => {
+      await other.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+            and database = (select oid from pg_database where datname = current_database())`,
+      )
+      await other.oneAtATime(async () => {
+        order.push('next')
+      })
+    })
+    await dying
+    expect(order).toEqual(['first', 'next'])
+    await other.close()
+  })
+
   it('nothing goes on when the backup cannot be made, unless a person says so', async () => {
     writeFileSync(folder(), 'in the way')
     await expect(update()).rejects.toThrow(
@@ -154,7 +189,7 @@ describe('before a migration', () => {
   })
 
   it('a database that is new or up to date is not backed up', async () => {
-    await backUpBeforeMigrating(parts)
+    await updateDatabase(parts)
     expect(archives()).toEqual([])
   })
 })

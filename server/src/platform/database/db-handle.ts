@@ -22,6 +22,8 @@ export interface Database extends Session {
   readonly kind: 'embedded' | 'postgres'
   /** A transaction in plain SQL without time limits, for migrations, backup and restore. */
   longTransaction<T>(run: (tx: Session) => Promise<T>): Promise<T>
+  /** One process of an installation at a time; `onWait` is called when another one is at it. */
+  oneAtATime<T>(run: () => Promise<T>, onWait?: () => void): Promise<T>
   ping(): Promise<void>
   stats(): Promise<DatabaseStats>
   close(): Promise<void>

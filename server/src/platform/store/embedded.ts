@@ -52,6 +52,8 @@ export const embeddedDatabase = (client: EmbeddedClient, close: () => Promise<vo
   query: (text, params, shape) => client.query(text, params, shape),
   exec: (sql) => client.exec(sql),
   longTransaction: (run) => client.longTransaction(run),
+  // The lock of the data folder lets in one process.
+  oneAtATime: (run) => run(),
   async ping() {
     await client.query('select 1')
   },

@@ -6,6 +6,11 @@ import { type Client, type QueryShape, type Results, type Session, textTypes } f
 const int8 = 20
 const leaveAsText = new Set(textTypes)
 
+const withoutLimits =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+// Another number than that of the migrations, which are applied while this one is held.
+const oneAtATimeLock = 7_261_636_502
+
 /** The embedded store answers whole numbers as numbers; so does this one, while they are exact. */
 const wholeNumber = (value: string) => {
   const number = Number(value)
@@ -46,10 +51,34 @@ export class PostgresClient implements Client {
   }
 
   longTransaction<T>(run: (tx: Session) => Promise<T>): Promise<T> {
-    return this.#transact(
-      run,
-      'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    )
+    return this.#transact(run, `begin; ${withoutLimits}`)
+  }
+
+  /**
+   * Holds a lock on a connection of its own, which a process that dies gives up with it. Within a transaction, because
+   * a pooler between Pam and the server may give every transaction another connection.
+   */
+  async oneAtATime<T>(run: () => Promise<T>, onWait?: () => void): Promise<T> {
+    this.#transactions.refuseOutsider()
+    const connection = await this.#pool.connect().catch((error: unknown) => Promise.reject(storeError(error)))
+    const session = onConnection(connection)
+    try {
+      await session.exec(`begin; ${withoutLimits}`)
+      const { rows } = await session.query<{ is_free: boolean }>(
+        `select pg_try_advisory_xact_lock(${oneAtATimeLock}) as is_free`,
+      )
+      if (!rows[0]?.is_free) {
+        onWait?.()
+        await session.exec(`select pg_advisory_xact_lock(${oneAtATimeLock})`)
+      }
+      return await run()
+    } finally {
+      // Whatever happened to the connection, what was done is done; without it the lock is gone as well.
+      await session.exec('rollback').then(
+        () => connection.release(),
+        () => connection.release(true),
+      )
+    }
   }
 
   async #transact<T>(run: (tx: Session) => Promise<T>, begin: string): Promise<T> {

@@ -61,6 +61,7 @@ const postgresDatabase = (client: PostgresClient, pool: pg.Pool): Database => ({
   query: (text, params, shape) => client.query(text, params, shape),
   exec: (sql) => client.exec(sql),
   longTransaction: (run) => client.longTransaction(run),
+  oneAtATime: (run, onWait) => client.oneAtATime(run, onWait),
   async ping() {
     await client.query('select 1')
   },
