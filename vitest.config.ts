@@ -33,6 +33,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       ...['contracts', 'law', 'retrieval'].map(pure),
+      { root: 'scripts', test: { ...node, name: 'scripts', include: ['*.test.js'], isolate: false } },
       { root: 'reading', test: { ...node, name: 'reading', include: ['src/**/*.test.ts'] } },
       {
         root: 'server',

@@ -9,6 +9,7 @@ export const tools = {
   architecture: ['scripts/architecture.js'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   licenses: ['scripts/licenses.js'],
+  commits: ['scripts/commit-subjects.js'],
   spelling: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', '--no-gitignore'],
 }
 

@@ -18,7 +18,7 @@ const budgets = readJson('scripts/test-budgets.json')
 const mostTraced = 10
 // They start processes on an embedded store of their own, whichever store the suite runs on: once is enough.
 const ownStore = ['**/process.test.ts', '**/*-killed.test.ts']
-const packages = ['contracts', 'law', 'retrieval', 'reading']
+const packages = ['contracts', 'law', 'retrieval', 'reading', 'scripts']
 const stages = [
   { name: 'static', run: () => runTools(node, chosenTools()) },
   { name: 'packages', run: () => inZones('packages', packages) },
