@@ -44,7 +44,7 @@ export default {
     ),
     ban(
       'tables-name-only-tables',
-      { path: '^server/src/features/([^/]+)/[^/]+\\.table\\.ts$' },
+      { path: '^server/src/features/([^/]+)/.+\\.table\\.ts$' },
       { path: '^server/src/features/', pathNot: '\\.table\\.ts$' },
     ),
     ban(

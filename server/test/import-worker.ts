@@ -1,6 +1,6 @@
 import { knowledgeImportsApi } from '@pam/contracts/knowledge-imports'
 import { newId } from '#platform/id'
-import { knowledgeImportEntries, knowledgeImports } from '#table/knowledge/imports'
+import { knowledgeImportEntries, knowledgeImports } from '#table/knowledge/imports/imports'
 import { knowledgeItems } from '#table/knowledge/knowledge'
 import { sayOrDie } from './say-or-die.ts'
 import { workerOffice } from './worker-office.ts'

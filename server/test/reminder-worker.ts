@@ -1,7 +1,7 @@
 import { casesApi } from '@pam/contracts/cases'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { settingsApi } from '@pam/contracts/settings'
-import { mobileNumbers } from '#table/settings/mobile-numbers'
+import { mobileNumbers } from '#table/settings/sms/mobile-numbers'
 import { goodSecret } from './providers/provider.ts'
 import { goodAccount } from './providers/twilio.ts'
 import { workerOffice } from './worker-office.ts'

@@ -1,5 +1,6 @@
 import { documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi } from '@pam/contracts/documents-notes'
+import { researchRunsApi } from '@pam/contracts/research-runs'
 import { reviewsApi } from '@pam/contracts/reviews'
 import { sharingApi } from '@pam/contracts/sharing'
 import { giveDocument } from './documents.ts'
@@ -43,6 +44,7 @@ export async function makePapers({ world, team: { member }, words }: Making, cas
     ...{ folder: folder.id, spareFolder: spareFolder.id, document, spareDocument },
     ...{ documentNote: documentNote.id, spareNote: spareNote.id },
     ...(await makeReview({ world, member, name }, caseId, document)),
+    ...(await makeResearch({ world, member, name }, caseId)),
     ...(await makeLinks({ world, member, name }, caseId, document)),
   }
 }
@@ -59,6 +61,15 @@ async function makeReview({ world, member, name }: Maker, caseId: string, docume
     body: { verdict: 'corrected', answer: `${name} says so`, note: name },
   })
   return { review: review.id, spareReview: spare.id, column: first ?? '', spareColumn: second ?? '' }
+}
+
+async function makeResearch({ world, member, name }: Maker, caseId: string) {
+  const start = (question: string) =>
+    member.call(researchRunsApi.start, { body: { question, case_id: caseId } })
+  const run = await start(`Is ${name} bound by the lease from the day of signing?`)
+  const spare = await start(`Must ${name} pay the rent?`)
+  await world.services.jobs.settle()
+  return { research: run.id, spareResearch: spare.id }
 }
 
 async function makeLinks({ world, member, name }: Maker, caseId: string, document: string) {

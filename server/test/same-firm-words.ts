@@ -30,6 +30,7 @@ export interface Seen {
   readonly openReview: string
   readonly lawyersDocument: string
   readonly lawyersChat: string
+  readonly lawyersResearch: string
 }
 
 export interface Making {

@@ -1,10 +1,12 @@
 import { analysisApi } from '@pam/contracts/analysis'
+import { researchRunsApi } from '@pam/contracts/research-runs'
 import { tasksApi } from '@pam/contracts/tasks'
 import { testApp } from './app.ts'
 import { beginChat } from './chat.ts'
 import { giveAndRead } from './documents.ts'
 import { openForm } from './intake.ts'
 import { giveItem } from './knowledge.ts'
+import { leaseQuestion } from './research.ts'
 import { makeMatter } from './same-firm-matter.ts'
 import { citation } from './same-firm-papers.ts'
 import { makeOutsiders, makeTeam, type Team } from './same-firm-people.ts'
@@ -22,9 +24,13 @@ export async function makeFirm() {
   const open = await makeMatter({ world, team, shared, words: openWords, walled: false })
   const { id: lawyersDocument } = await giveAndRead(world, outsiders.lawyer, { name: 'Memo.txt' })
   const { id: lawyersChat } = await beginChat(outsiders.lawyer)
+  const { id: lawyersResearch } = await outsiders.lawyer.call(researchRunsApi.start, {
+    body: { question: leaseQuestion },
+  })
   const seen: Seen = {
     ...{ openCase: open.case, openContact: open.contact, openTask: open.task, openDeadline: open.deadline },
     ...{ openDocument: open.document, openReview: open.review, lawyersDocument, lawyersChat },
+    lawyersResearch,
   }
   return { world, team, outsiders, shared: { ...shared, ...seen }, open }
 }

@@ -10,10 +10,10 @@ const barrel = fileURLToPath(import.meta.resolve('lucide-react')).replace(
 /** What is drawn before the app behind it is loaded. */
 const fronts = [
   'app/{crash-screen,front-door,install-banner,login-door,update-notice}.tsx',
-  'features/landing/*.tsx',
+  'features/landing/{*,demo/*,sections/*}.tsx',
   'features/landing/content/*.ts',
-  'features/auth/{login,second-factor-field}*.tsx',
-  'features/intake/{start,choice,question-fields}*.tsx',
+  'features/auth/{login/{login.page,form,failure-box},second-factor/field}.tsx',
+  'features/intake/{start/*,choice-field,question/fields}.tsx',
   'ui/{button,checkbox,field,form-errors,link,logo,notice,page,password-field,spinner,text-area,text-field}.tsx',
 ]
 

@@ -11,8 +11,8 @@ import type { Analysis, StoredAnalysis } from './analysis.table.ts'
 import { searchedWords } from './analysis-words.ts'
 import { factList } from './fact-list.ts'
 import { placer } from './place-spans.ts'
-import { positionList } from './position-list.ts'
-import { currentPositions } from './positions.queries.ts'
+import { positionList } from './positions/list.ts'
+import { currentPositions } from './positions/positions.queries.ts'
 
 export type Readable = Awaited<ReturnType<typeof requireReadable>>
 

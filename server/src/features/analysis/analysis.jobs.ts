@@ -5,7 +5,7 @@ import { announce, subscribe } from '#platform/jobs/events'
 import * as query from './analysis.queries.ts'
 import { documentAnalysed } from './analysis-events.ts'
 import { type Analysed, analyseApart } from './analysis-thread.ts'
-import { giveUpOpinions } from './opinion.queries.ts'
+import { giveUpOpinions } from './opinion/opinion.queries.ts'
 
 const mostTries = 3
 const givenUp = 'The analysis did not come to an end. Try it again, or look at the document yourself.'

@@ -5,8 +5,8 @@ import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
 import * as analysis from './analysis.service.ts'
 import { compareDocuments, comparisonFile } from './compare.service.ts'
-import { askForOpinion, showOpinion } from './opinion.service.ts'
-import * as positions from './positions.service.ts'
+import { askForOpinion, showOpinion } from './opinion/opinion.service.ts'
+import * as positions from './positions/positions.service.ts'
 import { reportFile } from './report.service.ts'
 
 export function analysisRoutes(app: FastifyInstance) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define'
 import { dropEndedWindows } from '#platform/limits/limits'
-import { dropExpiredChallenges } from './passkeys.queries.ts'
-import { dropExpiredResets } from './resets.queries.ts'
-import { dropExpiredSessions, dropGuestsFrom } from './sessions.queries.ts'
-import { guestLife } from './sessions.service.ts'
+import { dropExpiredChallenges } from './passkeys/passkeys.queries.ts'
+import { dropExpiredResets } from './passwords/resets.queries.ts'
+import { dropExpiredSessions, dropGuestsFrom } from './sessions/sessions.queries.ts'
+import { guestLife } from './sessions/sessions.service.ts'
 
 /** Hourly: what can no longer be used is thrown away, guests with all they had. */
 export const sweepSessions = defineJob({

@@ -2,30 +2,36 @@ import { authApi } from '@pam/contracts/auth'
 import { passkeysApi } from '@pam/contracts/auth-passkeys'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute, route } from '#platform/http/http'
-import { confirmPassword } from './confirm-password.ts'
-import { forgotPassword } from './forgotten-password.ts'
-import { askForPasskey, confirmWithPasskey, signInWithPasskey } from './passkey-sign-in.service.ts'
-import { requireOwnPasskey } from './passkeys.policy.ts'
-import { addPasskey, listPasskeys, offerPasskey, removePasskey, renamePasskey } from './passkeys.service.ts'
+import { requireOwnPasskey } from './passkeys/passkeys.policy.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.service.ts'
+import { confirmPassword } from './passwords/confirm-password.ts'
+import { forgotPassword } from './passwords/forgotten-password.ts'
+import { resetPassword } from './passwords/resets.service.ts'
 import { changePassword, changeProfile, showProfile } from './profile.service.ts'
-import { resetPassword } from './resets.service.ts'
 import {
   confirmSecondFactor,
   dropSecondFactor,
   offerSecondFactor,
   renewRecoveryCodes,
-} from './second-factor.service.ts'
-import { changeSecurityPolicy, showSecurityPolicy } from './security-policy.service.ts'
-import { requireOwnSession } from './sessions.policy.ts'
+} from './second-factor/second-factor.service.ts'
+import { changeSecurityPolicy, showSecurityPolicy } from './security-policy/security-policy.service.ts'
+import { requireOwnSession } from './sessions/sessions.policy.ts'
 import {
   type EndCalendarLinks,
   endSession,
   listSessions,
   signOut,
   signOutElsewhere,
-} from './sessions.service.ts'
-import { guessedAccount, openGuestSession, signIn } from './sign-in.service.ts'
-import { whoAmI } from './who-am-i.ts'
+} from './sessions/sessions.service.ts'
+import { askForPasskey, confirmWithPasskey, signInWithPasskey } from './sign-in/passkey-sign-in.service.ts'
+import { guessedAccount, openGuestSession, signIn } from './sign-in/sign-in.service.ts'
+import { whoAmI } from './sign-in/who-am-i.ts'
 
 export interface AuthOptions {
   readonly guestsPerHour: number

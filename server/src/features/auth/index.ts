@@ -1,8 +1,5 @@
 export { sweepSessions } from './auth.jobs.ts'
 export { type AuthOptions, authRoutes } from './auth.routes.ts'
-export { isBarredFrom } from './barred-address.ts'
-export { deviceName } from './device-name.ts'
-export { endAccess, forgetSecondFactor } from './end-access.ts'
 export {
   addressOf,
   colleaguesOf,
@@ -12,13 +9,16 @@ export {
   renameFirm,
   staffOf,
 } from './firm-people.queries.ts'
-export { foundFirm, inventPassword, type Person } from './first-run.ts'
-export { mailForgotten } from './forgotten-password.ts'
-export { authActs, type MachineReset } from './machine-reset.ts'
-export { hashNewPassword } from './new-password.ts'
-export { dropResetsOf } from './resets.queries.ts'
-export { makeResetLink, sendResetLink } from './resets.service.ts'
-export { forgetEverySecondFactor } from './second-factor.queries.ts'
-export { authenticate } from './sessions.service.ts'
-export { everyNotification } from './sign-in.service.ts'
+export { mailForgotten } from './passwords/forgotten-password.ts'
+export { authActs, type MachineReset } from './passwords/machine-reset.ts'
+export { hashNewPassword } from './passwords/new-password.ts'
+export { dropResetsOf } from './passwords/resets.queries.ts'
+export { makeResetLink, sendResetLink } from './passwords/resets.service.ts'
+export { forgetEverySecondFactor } from './second-factor/second-factor.queries.ts'
+export { endAccess, forgetSecondFactor } from './sessions/end-access.ts'
+export { authenticate } from './sessions/sessions.service.ts'
+export { isBarredFrom } from './sign-in/barred-address.ts'
+export { deviceName } from './sign-in/device-name.ts'
+export { foundFirm, inventPassword, type Person } from './sign-in/first-run.ts'
+export { everyNotification } from './sign-in/sign-in.service.ts'
 export { refuseOthersAddress, sayWhatIsTaken } from './taken-names.ts'

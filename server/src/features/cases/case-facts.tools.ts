@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context'
 import { defineTool, type Told, type ToldRow } from '#platform/tools'
 import { requireVisibleCase } from './cases.policy.ts'
 import { listCases, showCase } from './cases.service.ts'
-import { showContact } from './contacts.service.ts'
-import { listNotes } from './notes.service.ts'
+import { showContact } from './contacts/contacts.service.ts'
+import { listNotes } from './notes/notes.service.ts'
 
 type PartyRole = z.infer<typeof partyRole>
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { caseParties } from './cases.table.ts'
-import { contacts } from './contacts.table.ts'
+import { contacts } from './contacts/contacts.table.ts'
 
 /** The people and companies of a case, with where they live. The caller has asked whether the case may be seen. */
 export const peopleOfCase = (db: Db, caseId: string) =>

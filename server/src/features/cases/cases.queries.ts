@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type Case, caseParties, caseStages, cases, caseTeam } from './cases.table.ts'
-import { contacts } from './contacts.table.ts'
+import { contacts } from './contacts/contacts.table.ts'
 import { ownCases, visibleCases } from './visible-cases.queries.ts'
 
 /** What each order compares; the id breaks ties, so that a page ends in one place. */

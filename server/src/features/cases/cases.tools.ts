@@ -4,7 +4,7 @@ import { phrase } from '#platform/phrases'
 import { defineTool } from '#platform/tools'
 import { requireCase } from './cases.policy.ts'
 import { listCases, showCase } from './cases.service.ts'
-import { writeNote } from './notes.service.ts'
+import { writeNote } from './notes/notes.service.ts'
 
 const rowOf = ({ id, number, title, client, stage, status }: CaseRow) => ({
   text: title,

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { caseNotes, caseParties, cases } from './cases.table.ts'
-import { contactNameChanges, contactRelations, contacts } from './contacts.table.ts'
+import { contactNameChanges, contactRelations, contacts } from './contacts/contacts.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'
 
 /**

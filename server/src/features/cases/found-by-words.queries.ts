@@ -2,8 +2,8 @@ import { and, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { cases } from './cases.table.ts'
-import { visibleContacts } from './contacts.queries.ts'
-import { contacts } from './contacts.table.ts'
+import { visibleContacts } from './contacts/contacts.queries.ts'
+import { contacts } from './contacts/contacts.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'
 
 /** `%` and `_` in what people type are letters, not patterns. */

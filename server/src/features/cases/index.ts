@@ -1,10 +1,8 @@
-export { type Arriving, defineArchivePart, type Leaving } from './archive-part.ts'
+export { type Arriving, defineArchivePart, type Leaving } from './archive/part.ts'
 export { caseNamesChanged, tellCase } from './case-events.ts'
 export { caseFactTools } from './case-facts.tools.ts'
 export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-history.queries.ts'
 export { peopleOfCase } from './case-people.queries.ts'
-export { type SampleToClear, seedCases } from './cases.demo.ts'
-export { sampleDice } from './cases.demo-past.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { casesRoutes, contactsRoutes } from './cases.routes.ts'
 export { showCase } from './cases.service.ts'
@@ -27,12 +25,14 @@ export {
   rolesOfContacts,
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
-export { contactsNamed } from './contacts-named.queries.ts'
+export { contactsNamed } from './contacts/named.queries.ts'
+export { type SampleToClear, seedCases } from './demo/cases.demo.ts'
+export { sampleDice } from './demo/cases.demo-past.ts'
 export { today } from './firm-day.ts'
 export { casesFoundBy, contactsFoundBy, visibleContactIds } from './found-by-words.queries.ts'
 export { casesKeptInside, notesKeptInside } from './kept-inside.queries.ts'
-export { privilegedNotes } from './notes.queries.ts'
-export { noteInForce, seenNotes } from './seen-notes.queries.ts'
+export { privilegedNotes } from './notes/notes.queries.ts'
+export { noteInForce, seenNotes } from './notes/seen-notes.queries.ts'
 export {
   anyCaseRefuses,
   casesInCourt,

@@ -12,7 +12,7 @@ import { viewOf } from './case-view.ts'
 import { requireVisibleCase } from './cases.policy.ts'
 import { deleteParty, insertParty, isParty } from './cases.queries.ts'
 import type { Case, CaseParty } from './cases.table.ts'
-import { findContact, insertContact } from './contacts.queries.ts'
+import { findContact, insertContact } from './contacts/contacts.queries.ts'
 
 interface Someone {
   readonly contact_id?: string | undefined

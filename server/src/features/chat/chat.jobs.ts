@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { endCut } from './cut-answers.ts'
-import { settleLost } from './model-calls.queries.ts'
+import { settleLost } from './model/calls.queries.ts'
 
 /** Ends what a process that is gone was writing: what had come is kept, and says that it is not whole. */
 export const endCutAnswers = defineJob({

@@ -3,10 +3,10 @@ import { requireReadable } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
-import { casesOfConversation } from './cases-of-conversation.ts'
 import type { ConversationRow } from './chat.table.ts'
-import { findConversation } from './conversations.queries.ts'
-import { findMessage, findProposal } from './messages.queries.ts'
+import { casesOfConversation } from './conversations/cases-of-conversation.ts'
+import { findConversation } from './conversations/conversations.queries.ts'
+import { findMessage, findProposal } from './conversations/messages.queries.ts'
 
 /** A conversation one may not see does not exist; one that is shared is read by others, and spoken in by its owner. */
 export async function requireConversation<A extends 'read' | 'speak'>(ctx: Ctx, id: string, act: A) {

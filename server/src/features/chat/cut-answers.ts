@@ -1,11 +1,11 @@
 import type { ChatBlock } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
 import type { MessageRow } from './chat.table.ts'
-import { proposalView } from './message-view.ts'
-import * as query from './messages.queries.ts'
+import { proposalView } from './conversations/message-view.ts'
+import * as query from './conversations/messages.queries.ts'
+import { settleLost } from './model/calls.queries.ts'
 import { faultOf } from './model/faults.ts'
-import { settleLost } from './model-calls.queries.ts'
-import { checkedAnswer } from './model-verdict.ts'
+import { checkedAnswer } from './model/verdict.ts'
 import { notice, plainText } from './told-blocks.ts'
 
 /** Who writes an answer gives a sign of life more often than this, be it in this process or in another. */

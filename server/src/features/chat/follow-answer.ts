@@ -3,10 +3,10 @@ import type { ChatEvent } from '@pam/contracts/chat'
 import { presentActor } from '#features/auth'
 import type { Ctx } from '#platform/context'
 import type { Granted } from '#platform/grant'
-import type { Assistant } from './assistant.ts'
+import type { Assistant } from './built-in/assistant.ts'
+import { messageView } from './conversations/message-view.ts'
+import { type FoundMessage, findMessage, messageAsKept } from './conversations/messages.queries.ts'
 import { endCut } from './cut-answers.ts'
-import { messageView } from './message-view.ts'
-import { type FoundMessage, findMessage, messageAsKept } from './messages.queries.ts'
 
 const lookEveryMs = 1000
 const sightEveryMs = 250

@@ -1,8 +1,8 @@
 import type { ChatSource } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
-import { type AnswerRecords, joinRecords, noRecords, recordsOfSources } from './answer-records.ts'
+import { type AnswerRecords, joinRecords, noRecords, recordsOfSources } from './built-in/answer-records.ts'
 import type { MessageRow } from './chat.table.ts'
-import { storeOnTheWay } from './messages.queries.ts'
+import { storeOnTheWay } from './conversations/messages.queries.ts'
 
 const everyMs = 1000
 /** A sign of life is given even where nothing comes, well before others take the answer for cut off. */

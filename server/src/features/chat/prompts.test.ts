@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { featureTools } from '#features'
 import type { Ctx } from '#platform/context'
-import { offeredTools } from './model-tools.ts'
+import { offeredTools } from './model/tools.ts'
 import { fenced, prompt, sourcesPrompt } from './prompts.ts'
 
 const source = {

@@ -4,10 +4,10 @@ import { colleaguesOf } from '#features/auth'
 import { namesOfCase, type SampleToClear } from '#features/cases'
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import { runCheck } from './check/run-check.ts'
 import { insertCheck } from './conflicts.queries.ts'
 import type { ConflictCheck } from './conflicts.table.ts'
-import { runCheck } from './run-check.ts'
-import { sealReport } from './seal-report.ts'
+import { sealReport } from './reports/seal-report.ts'
 
 /** The check a sample case was opened with: complete, and nothing found. */
 export async function seedCheck(tx: Db, { firmId, caseId, leadId, at }: SampleToClear): Promise<void> {

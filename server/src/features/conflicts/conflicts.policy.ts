@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context'
 import { forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
-import { walledHits } from './check-view.ts'
+import { walledHits } from './check/view.ts'
 import { findCheck, findHit } from './conflicts.queries.ts'
 
 export async function requireCheck(ctx: Ctx, id: string) {

@@ -4,8 +4,8 @@ import { requireVisibleCase } from '#features/cases'
 import { route } from '#platform/http/http'
 import { requireCheck, requireCheckToDecide, requireHit } from './conflicts.policy.ts'
 import * as conflicts from './conflicts.service.ts'
-import { decideHit, decideHits } from './decide.service.ts'
-import { readReport } from './read-report.ts'
+import { decideHit, decideHits } from './decisions/decide.service.ts'
+import { readReport } from './reports/read-report.ts'
 
 export function conflictsRoutes(app: FastifyInstance) {
   route(app, conflictsApi.check, (ctx, { body }) => conflicts.checkNames(ctx, body.names))

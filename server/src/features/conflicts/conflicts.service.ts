@@ -4,12 +4,12 @@ import { type Case, namesOfCase, visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
-import { viewOf } from './check-view.ts'
+import { isAskedIn } from './check/names-asked.ts'
+import { runCheck } from './check/run-check.ts'
+import { viewOf } from './check/view.ts'
 import * as query from './conflicts.queries.ts'
 import type { ConflictCheck, ConflictHit } from './conflicts.table.ts'
-import { isAwaitingLetter, isUndecided } from './decision-rules.ts'
-import { isAskedIn } from './names-asked.ts'
-import { runCheck } from './run-check.ts'
+import { isAwaitingLetter, isUndecided } from './decisions/rules.ts'
 
 const goodForDays = 30
 

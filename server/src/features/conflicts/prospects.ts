@@ -2,7 +2,7 @@ import type { AskedName } from '@pam/contracts/conflicts'
 import { flatKeys, nameKeys } from '@pam/law/names/name-keys'
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
-import { insertNames } from './conflict-index.queries.ts'
+import { insertNames } from './check/conflict-index.queries.ts'
 import { dropProspectNames, putProspect, setProspectCase } from './prospects.queries.ts'
 
 interface Prospect {

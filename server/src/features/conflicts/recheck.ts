@@ -14,9 +14,9 @@ import { addTaskOnce } from '#features/tasks'
 import type { Ctx } from '#platform/context'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { subscribe } from '#platform/jobs/events'
+import { isAskedIn } from './check/names-asked.ts'
+import { type Checker, runCheck } from './check/run-check.ts'
 import { lastChecksOf } from './conflicts.queries.ts'
-import { isAskedIn } from './names-asked.ts'
-import { type Checker, runCheck } from './run-check.ts'
 
 type CurrentCase = NonNullable<Awaited<ReturnType<typeof currentCase>>>
 

@@ -4,7 +4,7 @@ import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import { requireCase } from '#features/cases'
 import { defineTool } from '#platform/tools'
-import { type CountedLine, countLine } from './count-line.ts'
+import { type CountedLine, countLine } from './counting/count-line.ts'
 import { addOrdered } from './deadlines.service.ts'
 
 const unitWords = {

@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
-import { computeFor, dayIn } from './compute.ts'
+import { computeFor, dayIn } from './counting/compute.ts'
 import type { Deadline } from './deadlines.table.ts'
 import { dayPlus } from './firm-moment.ts'
 

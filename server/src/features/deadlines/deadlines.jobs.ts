@@ -5,8 +5,8 @@ import { limitationsVersion } from '@pam/law/limitations/limitation-table'
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/define'
 import { proposeRecounts } from './moves.service.ts'
-import { claimVersions, firmsWithDeadlines } from './reminders.queries.ts'
-import { mailDockets, remindFirm } from './reminders.service.ts'
+import { claimVersions, firmsWithDeadlines } from './reminders/reminders.queries.ts'
+import { mailDockets, remindFirm } from './reminders/reminders.service.ts'
 import { sendTexts } from './texts.service.ts'
 
 /** Every quarter of an hour, so that each firm is served soon after it begins to work, wherever it is. */

@@ -2,9 +2,9 @@ import { mayDo } from '@pam/contracts/shared/access'
 import type { Actor, Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
+import { findLocalRule } from './counting/local-rules.queries.ts'
+import { findOverlay } from './counting/overlays.queries.ts'
 import { findChange, findDeadline } from './deadlines.queries.ts'
-import { findLocalRule } from './local-rules.queries.ts'
-import { findOverlay } from './overlays.queries.ts'
 
 /** Whoever works on a case keeps its deadlines; each change is in the audit log with their name. */
 export const mayChange = (actor: Actor): boolean => mayDo(actor.role, 'cases.view')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { listTasks, taskRow } from '#features/tasks'
 import type { Ctx } from '#platform/context'
 import { defineTool, type Told } from '#platform/tools'
-import { computeFor } from './compute.ts'
+import { computeFor } from './counting/compute.ts'
 import { listDeadlines } from './deadlines.service.ts'
 
 const rowOf = ({ id, title, case_title, safe_due, due, is_jurisdictional, responsible }: DeadlineRow) => ({

@@ -8,12 +8,12 @@ import type { Db } from '#platform/database/db'
 import { AppError, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { newPeriodOf } from './chain-period.ts'
-import { computeFor, dayIn } from './compute.ts'
+import { newPeriodOf } from './counting/chain-period.ts'
+import { computeFor, dayIn } from './counting/compute.ts'
+import { limitationFor } from './counting/limitation-proof.ts'
 import { moveTasksOf } from './deadline-tasks.service.ts'
 import * as query from './deadlines.queries.ts'
 import type { Deadline, DeadlineChange } from './deadlines.table.ts'
-import { limitationFor } from './limitation-proof.ts'
 
 interface Move {
   readonly trigger: string

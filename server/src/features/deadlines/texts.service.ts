@@ -3,11 +3,11 @@ import { mobilesOf, smsOf } from '#features/settings'
 import type { JobCtx } from '#platform/jobs/define'
 import type { Deadline } from './deadlines.table.ts'
 import { type FirmMoment, isQuiet, momentOf } from './firm-moment.ts'
-import { reminderLetter } from './reminder-letters.ts'
-import { inSightOf, type Staff } from './reminder-people.ts'
-import { reminderText } from './reminder-texts.ts'
-import { moveText, textsIn } from './reminders.queries.ts'
-import type { DeadlineReminder } from './reminders.table.ts'
+import { reminderLetter } from './reminders/letters.ts'
+import { inSightOf, type Staff } from './reminders/people.ts'
+import { moveText, textsIn } from './reminders/reminders.queries.ts'
+import type { DeadlineReminder } from './reminders/reminders.table.ts'
+import { reminderText } from './reminders/texts.ts'
 
 const minute = 60_000
 /** Longer than a request to the service can take. */

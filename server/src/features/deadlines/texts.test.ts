@@ -3,7 +3,7 @@ import { deadlinesApi } from '@pam/contracts/deadlines'
 import { settingsApi } from '@pam/contracts/settings'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mobileNumbers } from '#table/settings/mobile-numbers'
+import { mobileNumbers } from '#table/settings/sms/mobile-numbers'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { lawyerWithCase } from '#test/cases'
 import { mailsTo } from '#test/mailed-token'
@@ -11,7 +11,7 @@ import { type ProviderServer, providerServer } from '#test/provider-server'
 import { proveMobile, setUpSms, textsTo } from '#test/sms'
 import { remindOfDeadlines } from './deadlines.jobs.ts'
 import { isQuiet } from './firm-moment.ts'
-import { deadlineReminders } from './reminders.table.ts'
+import { deadlineReminders } from './reminders/reminders.table.ts'
 
 let twilio: ProviderServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { documents, folders, versions } from './documents.table.ts'
-import { documentNotes } from './notes.table.ts'
+import { documentNotes } from './notes/notes.table.ts'
 
 /** Everything the documents of a case are made of, also those in its trash. */
 export async function documentsOfCase(db: Db, caseId: string) {

@@ -9,7 +9,7 @@ import { documentsOfCase, insertArchived } from './archive.queries.ts'
 import { forgetDeadFiles, noteDeadFiles } from './documents.queries.ts'
 import { dropFileKeys } from './file-keys.queries.ts'
 import { keepFile, openKept } from './kept-files.ts'
-import { readDocument } from './read.job.ts'
+import { readDocument } from './reading/read.job.ts'
 
 const moment = z.iso.datetime()
 const key = z.string().min(1).max(20)

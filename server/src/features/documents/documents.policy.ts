@@ -6,7 +6,7 @@ import { AppError, forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import type { Version } from './documents.table.ts'
 import { findFolder } from './folders.queries.ts'
-import { findUpload } from './uploads.queries.ts'
+import { findUpload } from './uploads/uploads.queries.ts'
 import { type Found, findDocument } from './visible-documents.queries.ts'
 
 type Act = keyof DocumentActions

@@ -13,7 +13,7 @@ import {
   versions,
 } from './documents.table.ts'
 import { pagePictures } from './pictures.table.ts'
-import { scrubItems } from './scrubs.table.ts'
+import { scrubItems } from './scrub/scrubs.table.ts'
 import { type Found, visibleDocuments } from './visible-documents.queries.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (it) => `\\${it}`)

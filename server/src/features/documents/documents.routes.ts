@@ -2,7 +2,6 @@ import { documentsApi } from '@pam/contracts/documents'
 import type { FastifyInstance } from 'fastify'
 import { bytesRoute, downloadRoute, fileRoute, shortFileRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
-import { displayName } from './display-name.ts'
 import {
   requireDocument,
   requireFolder,
@@ -13,17 +12,18 @@ import {
 import * as documents from './documents.service.ts'
 import * as folders from './folders.service.ts'
 import { keepFile } from './kept-files.ts'
-import { notesRoutes } from './notes.routes.ts'
+import { notesRoutes } from './notes/notes.routes.ts'
 import { openPicture } from './pictures.service.ts'
-import { privilegeRoutes } from './privilege.routes.ts'
-import { receiveDocument } from './receive.service.ts'
-import { retentionRoutes } from './retention.routes.ts'
-import { scrubsRoutes } from './scrubs.routes.ts'
+import { privilegeRoutes } from './privilege/privilege.routes.ts'
+import * as words from './reading/words.service.ts'
+import { retentionRoutes } from './retention/retention.routes.ts'
+import { scrubsRoutes } from './scrub/scrubs.routes.ts'
 import { makeTrials, tooLargeToTry } from './trials.ts'
-import { largestFile, tooLarge } from './upload-limit.ts'
-import * as uploads from './uploads.service.ts'
+import { displayName } from './uploads/display-name.ts'
+import { largestFile, tooLarge } from './uploads/limit.ts'
+import { receiveDocument } from './uploads/receive.service.ts'
+import * as uploads from './uploads/uploads.service.ts'
 import * as versions from './versions.service.ts'
-import * as words from './words.service.ts'
 
 export function documentsRoutes(app: FastifyInstance) {
   trialRoutes(app)

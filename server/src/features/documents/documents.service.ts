@@ -17,7 +17,7 @@ import { viewOf, viewsOf } from './document-view.ts'
 import { permissionsOn, requireVisibleDocument } from './documents.policy.ts'
 import * as query from './documents.queries.ts'
 import type { documents } from './documents.table.ts'
-import { requirePlace } from './receive.service.ts'
+import { requirePlace } from './uploads/receive.service.ts'
 import type { Found } from './visible-documents.queries.ts'
 
 const comparedBy: Record<DocumentSort, PlaceKind> = { updated: 'moment', name: 'text', size: 'text' }

@@ -4,9 +4,9 @@ import type { ReadingLine } from '@pam/reading/reading'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound, signedOut, tooMany } from '#platform/errors'
 import { usualLimits } from '#platform/reader/reader'
-import { displayName } from './display-name.ts'
-import { joinPages, nextStart } from './join-pages.ts'
-import { endOf } from './read.service.ts'
+import { joinPages, nextStart } from './reading/join-pages.ts'
+import { endOf } from './reading/read.service.ts'
+import { displayName } from './uploads/display-name.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const perHour = { max: 10, seconds: 3600 } as const

@@ -9,7 +9,7 @@ import { isApart } from './documents.policy.ts'
 import * as query from './documents.queries.ts'
 import { showDocument } from './documents.service.ts'
 import { openKept } from './kept-files.ts'
-import { putInForce } from './receive.service.ts'
+import { putInForce } from './uploads/receive.service.ts'
 import type { Found } from './visible-documents.queries.ts'
 
 export async function showVersions(ctx: Ctx, { document }: Found) {

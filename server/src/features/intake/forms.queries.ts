@@ -3,8 +3,8 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type IntakeForm, intakeEditions, intakeForms } from './forms.table.ts'
-import { visibleLeads } from './leads.queries.ts'
-import { leads } from './leads.table.ts'
+import { visibleLeads } from './leads/leads.queries.ts'
+import { leads } from './leads/leads.table.ts'
 
 /** Inquiries the actor sees: one behind a wall is in no count either. */
 const ofForm = (db: Db, actor: Actor) => {

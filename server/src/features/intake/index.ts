@@ -1,5 +1,5 @@
 export { sitesThatMayFrame } from './embed.ts'
 export { seedIntake } from './intake.demo.ts'
 export { intakeRoutes } from './intake.routes.ts'
-export { checkNewLead, findLeadsToCheck } from './lead-check.ts'
+export { checkNewLead, findLeadsToCheck } from './leads/check.ts'
 export { deleteOldAnswers } from './retention.ts'

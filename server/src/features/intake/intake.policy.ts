@@ -3,8 +3,8 @@ import type { Actor, Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
 import { findForm } from './forms.queries.ts'
-import { findLead, findLetter } from './leads.queries.ts'
-import type { Lead } from './leads.table.ts'
+import { findLead, findLetter } from './leads/leads.queries.ts'
+import type { Lead } from './leads/leads.table.ts'
 
 type LeadAct = 'read' | 'work' | 'accept' | 'decline'
 

@@ -4,7 +4,7 @@ import { draftEngagementLetter } from '#features/knowledge'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import type { Lead } from './leads.table.ts'
+import type { Lead } from './leads/leads.table.ts'
 
 const inFull = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { retentionOf } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
-import { nobody, tellLead } from './lead-events.ts'
-import { finderOf } from './lead-names.ts'
-import { declinedBefore, firmsWithDeclined, updateLead } from './leads.queries.ts'
-import type { Lead } from './leads.table.ts'
+import { nobody, tellLead } from './leads/events.ts'
+import { declinedBefore, firmsWithDeclined, updateLead } from './leads/leads.queries.ts'
+import type { Lead } from './leads/leads.table.ts'
+import { finderOf } from './leads/names.ts'
 
 /** What a declined inquiry told goes after the time the firm keeps it. Its names stay: conflicts are checked by them. */
 export const deleteOldAnswers = defineJob({

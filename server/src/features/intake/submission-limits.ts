@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { VisitorCtx } from '#platform/context'
 import { AppError, tooMany } from '#platform/errors'
 import type { IntakeForm } from './forms.table.ts'
-import { storedReference } from './leads.queries.ts'
+import { storedReference } from './leads/leads.queries.ts'
 
 const perTicket = { max: 1, seconds: 24 * 3600 } as const
 const perAddress = { max: 5, seconds: 3600 } as const

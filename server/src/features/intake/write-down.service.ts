@@ -6,7 +6,7 @@ import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { questionsOf } from './forms.queries.ts'
 import type { IntakeForm } from './forms.table.ts'
-import { showLead } from './leads.service.ts'
+import { showLead } from './leads/leads.service.ts'
 import { acceptable, keepInquiry } from './public-form.service.ts'
 
 /** What somebody told on the phone, written down by whoever took the call: checked and kept like what strangers send. */

@@ -2,8 +2,8 @@ import { mayDo } from '@pam/contracts/shared/access'
 import type { Actor, Ctx } from '#platform/context'
 import { AppError, forbidden, notFound } from '#platform/errors'
 import { grant } from '#platform/grant'
-import { type CommentRow, findComment } from './comments.queries.ts'
-import { findItem, type SeenItem } from './items.queries.ts'
+import { type CommentRow, findComment } from './items/comments.queries.ts'
+import { findItem, type SeenItem } from './items/items.queries.ts'
 
 type Act = 'read' | 'change' | 'remove' | 'comment' | 'review'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { phrase } from '#platform/phrases'
 import { defineTool } from '#platform/tools'
-import { listItems } from './list.service.ts'
+import { listItems } from './items/list.service.ts'
 
 const mostOffered = 6
 

@@ -4,7 +4,7 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { csvText } from '#platform/files/csv'
 import type { FileAnswer } from '#platform/http/files'
-import { findEverything } from './everything.service.ts'
+import { findEverything } from './results/everything.service.ts'
 
 const header = ['Kind', 'Title', 'Detail', 'Case', 'Page', 'Words', 'Why', 'Link']
 

@@ -5,8 +5,8 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import { hashOf, newId } from '#platform/id'
-import { findEverything } from './everything.service.ts'
 import * as query from './history.queries.ts'
+import { findEverything } from './results/everything.service.ts'
 
 const most = 50
 

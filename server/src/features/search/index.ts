@@ -1,9 +1,9 @@
-export { askingAs, type Asker } from './asker.ts'
-export { embedSources } from './embed.job.ts'
+export { type Asker, askingAs } from './engine/asker.ts'
+export { embedSources } from './indexing/embed.job.ts'
+export { buildRun, measureAll, measureFirm, resumeRuns } from './indexing/runs.jobs.ts'
+export { type ReindexProgress, searchActs } from './indexing/runs.service.ts'
 export { passagesFor } from './passages-for.ts'
-export { buildRun, measureAll, measureFirm, resumeRuns } from './runs.jobs.ts'
-export { type ReindexProgress, searchActs } from './runs.service.ts'
-export { tellSaved, watchSaved } from './saved.jobs.ts'
+export { tellSaved, watchSaved } from './saved/saved.jobs.ts'
 export {
   findUnindexed,
   indexDocument,

@@ -9,10 +9,10 @@ import {
 import { libraryLaid, versionsInForceBut, versionsOutOfForce } from '#features/knowledge'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { subscribe } from '#platform/jobs/events'
-import { embedSources } from './embed.job.ts'
-import * as query from './index.queries.ts'
-import { indexKnowledge, indexText } from './index-source.service.ts'
-import { tellSoon } from './saved.jobs.ts'
+import { embedSources } from './indexing/embed.job.ts'
+import * as query from './indexing/index.queries.ts'
+import { indexKnowledge, indexText } from './indexing/index-source.service.ts'
+import { tellSoon } from './saved/saved.jobs.ts'
 
 /** Indexes the version of a document that is in force. Done twice it is the same. */
 export const indexDocument = defineJob({

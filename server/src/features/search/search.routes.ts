@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
 import { exportSearch } from './export.service.ts'
-import { decideRun, dropGolden, listGolden, measureNow, saveGolden, showQuality } from './golden.service.ts'
 import {
   clearHistory,
   findAndRemember,
@@ -15,10 +14,25 @@ import {
   noteSearch,
   showHistory,
 } from './history.service.ts'
-import { reindex } from './runs.service.ts'
-import { changeSaved, listSaved, openSaved, removeSaved, restoreSaved, saveSearch } from './saved.service.ts'
+import { reindex } from './indexing/runs.service.ts'
+import {
+  changeSaved,
+  listSaved,
+  openSaved,
+  removeSaved,
+  restoreSaved,
+  saveSearch,
+} from './saved/saved.service.ts'
 import { findPassages, showIndex } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
+import {
+  decideRun,
+  dropGolden,
+  listGolden,
+  measureNow,
+  saveGolden,
+  showQuality,
+} from './test-questions/golden.service.ts'
 
 /** `siteUrl` is where links in an exported file lead. */
 export function searchRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () => string }) {

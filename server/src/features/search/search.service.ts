@@ -1,11 +1,11 @@
 import type { FoundPassage, PassagesQuery, SearchBy, SearchIndex } from '@pam/contracts/search'
 import { embeddingService } from '#features/settings'
 import type { Ctx } from '#platform/context'
-import { askEngine } from './ask-engine.ts'
-import { catchUp } from './catch-up.ts'
-import { isServiceResting } from './embedding-service.ts'
+import { askEngine } from './engine/ask-engine.ts'
 import { limitGuests } from './guest-limit.ts'
-import * as query from './sources.queries.ts'
+import { catchUp } from './indexing/catch-up.ts'
+import { isServiceResting } from './indexing/embedding-service.ts'
+import * as query from './indexing/sources.queries.ts'
 
 export const searchesBy = ({ meaningModel, actor }: Ctx): SearchBy =>
   isServiceResting(actor.firmId) ? 'words_for_now' : meaningModel ? 'words_and_meaning' : 'words'

@@ -8,7 +8,7 @@ import { searchPassages, searchSources } from '#table/search/search'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { giveAndRead, giveDocument, giveVersion } from '#test/documents'
-import { embedSources } from './embed.job.ts'
+import { embedSources } from './indexing/embed.job.ts'
 import { findUnindexed, indexDocument } from './search.jobs.ts'
 
 const lease = `LEASE AGREEMENT

@@ -2,7 +2,7 @@ import { passagePlace } from '@pam/contracts/search'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
 import { defineTool, type Told, type ToldPassage } from '#platform/tools'
-import { bestSentences } from './best-sentences.ts'
+import { bestSentences } from './results/best-sentences.ts'
 import { findPassages, showIndex } from './search.service.ts'
 
 const shown = 4

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@pam/contracts/search'
 import type { Ctx } from '#platform/context'
-import { findNames } from './find-names.ts'
+import { understand } from './engine/understand.ts'
 import { limitGuests } from './guest-limit.ts'
-import { understand } from './understand.ts'
+import { findNames } from './results/find-names.ts'
 
 const ofEach = 3
 

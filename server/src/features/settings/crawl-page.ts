@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { nameOf, parseTarget } from '#platform/outbound/address'
-import { integrationOf } from './integration-secret.ts'
-import { type Connection, providerFacts } from './providers.ts'
+import { integrationOf } from './integrations/secret.ts'
+import { type Connection, providerFacts } from './models/providers.ts'
 import { mayRead, robotName } from './robots.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>

@@ -1,8 +1,8 @@
 import type { GeneralSettings } from '@pam/contracts/settings'
 import { colleaguesOf } from '#features/auth'
 import type { Db } from '#platform/database/db'
-import { putSettings } from './firm-settings.queries.ts'
-import { unsetGeneral } from './general.service.ts'
+import { putSettings } from './firm-settings/firm-settings.queries.ts'
+import { unsetGeneral } from './firm-settings/general.service.ts'
 
 const general = {
   address: '80 Court Street, Suite 1200, Brooklyn, NY 11201',

@@ -1,20 +1,26 @@
 import { settingsApi } from '@pam/contracts/settings'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
-import { adoptAiPolicy, showAiPolicy } from './ai-policy.service.ts'
-import { changeGeneral, dropLogo, setLogo, showGeneral } from './general.service.ts'
+import { adoptAiPolicy, showAiPolicy } from './firm-settings/ai-policy.service.ts'
+import { changeGeneral, dropLogo, setLogo, showGeneral } from './firm-settings/general.service.ts'
+import { changeRetention, showRetention } from './firm-settings/retention.service.ts'
 import {
   listModels,
   removeKey,
   saveIntegration,
   showIntegration,
   testIntegration,
-} from './integrations.service.ts'
-import { changeMobileChoices, confirmMobile, dropMobile, setMobile, showMobile } from './mobile.service.ts'
-import { changeRetention, showRetention } from './retention.service.ts'
+} from './integrations/integrations.service.ts'
 import type { VisibleCases } from './settings.queries.ts'
 import { liftMute, listOutbox, showInstallation } from './settings.service.ts'
-import { listSmsTests, refreshSmsTest, sendSmsTest } from './sms.service.ts'
+import {
+  changeMobileChoices,
+  confirmMobile,
+  dropMobile,
+  setMobile,
+  showMobile,
+} from './sms/mobile.service.ts'
+import { listSmsTests, refreshSmsTest, sendSmsTest } from './sms/sms.service.ts'
 
 interface SettingsOptions {
   readonly version: string

@@ -1,7 +1,7 @@
 import type { SharedDocument } from '@pam/contracts/sharing'
 import type { Meant } from '#features/documents'
 import type { CopyKind } from '#platform/jobs/copier'
-import type { Link } from './links.table.ts'
+import type { Link } from './links/links.table.ts'
 
 /** How pages are copied to be looked at; null where there are only words to show. */
 export function copyKindOf({ version, unseen }: Meant): CopyKind | null {

@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
 import { hashOf, newId, newToken } from '#platform/id'
-import { mailLink } from './link-mails.ts'
-import { viewOf } from './link-view.ts'
-import { insertLink, insertRecipients } from './links.queries.ts'
-import type { Link, Recipient } from './links.table.ts'
+import { insertLink, insertRecipients } from './links/links.queries.ts'
+import type { Link, Recipient } from './links/links.table.ts'
+import { mailLink } from './links/mails.ts'
+import { viewOf } from './links/view.ts'
 
 type Own = Pick<
   Link,

@@ -6,8 +6,8 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import { withoutDrafts } from './filled-letters.ts'
-import { documentsOf } from './links.queries.ts'
-import type { Link } from './links.table.ts'
+import { documentsOf } from './links/links.queries.ts'
+import type { Link } from './links/links.table.ts'
 import { linkWithToken } from './visits.queries.ts'
 
 const tokenShape = /^[\w-]{43}$/

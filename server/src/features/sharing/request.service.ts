@@ -4,7 +4,7 @@ import { largestFile } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/id'
-import { insertItems } from './links.queries.ts'
+import { insertItems } from './links/links.queries.ts'
 import { madeAnswer, newLink, storeLink } from './new-link.ts'
 
 /** Asks somebody outside the firm for documents of a case. */

@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/context'
 import { badInput, notFound } from '#platform/errors'
 import { newId } from '#platform/id'
 import { whyUnfilled } from './filled-letters.ts'
-import { insertLinkDocuments } from './links.queries.ts'
-import type { LinkDocument } from './links.table.ts'
+import { insertLinkDocuments } from './links/links.queries.ts'
+import type { LinkDocument } from './links/links.table.ts'
 import { madeAnswer, newLink, storeLink } from './new-link.ts'
 
 const most = 50

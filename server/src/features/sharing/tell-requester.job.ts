@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addTaskOnce } from '#features/tasks'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
-import { recipientsOf } from './links.queries.ts'
+import { recipientsOf } from './links/links.queries.ts'
 import { linkNumbered } from './visits.queries.ts'
 
 /** Whoever asked for documents finds a task when some arrive; one at a time, however many files come. */

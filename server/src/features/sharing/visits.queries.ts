@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { hashOf } from '#platform/id'
-import { items, type Link, linkLog, links, type Recipient, recipients } from './links.table.ts'
+import { items, type Link, linkLog, links, type Recipient, recipients } from './links/links.table.ts'
 import { arrivals, codes, type Pass, passes, visitUploads } from './visits.table.ts'
 
 export async function linkWithToken(db: Db, token: string): Promise<Link | undefined> {

@@ -1,7 +1,7 @@
 import { today } from '#features/cases'
 import type { VisitorCtx } from '#platform/context'
-import { outsider } from './link-log.ts'
-import type { Recipient } from './links.table.ts'
+import type { Recipient } from './links/links.table.ts'
+import { outsider } from './links/log.ts'
 
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

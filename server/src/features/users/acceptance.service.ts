@@ -4,8 +4,8 @@ import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { hashOf, newId } from '#platform/id'
-import { inviterOf, statusAt } from './invitation-view.ts'
-import { findByToken, lockOpen, settleAccepted } from './invitations.queries.ts'
+import { findByToken, lockOpen, settleAccepted } from './invitations/invitations.queries.ts'
+import { inviterOf, statusAt } from './invitations/view.ts'
 import { insertAccounts } from './users.queries.ts'
 
 /** Said only to whoever holds the link. */

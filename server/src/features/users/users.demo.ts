@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db'
 import { hashOf, newId, newToken } from '#platform/id'
-import { insertInvitations } from './invitations.queries.ts'
+import { insertInvitations } from './invitations/invitations.queries.ts'
 import { lockActiveAdmins } from './users.queries.ts'
 
 const day = 24 * 3600 * 1000

@@ -5,8 +5,13 @@ import { acceptInvitation, lookAtInvitation } from './acceptance.service.ts'
 import { dropSecondFactor, requirePasswordChange, sendReset } from './credentials.service.ts'
 import { exportUsers } from './export.service.ts'
 import { importUsers, previewImport } from './import.service.ts'
-import { requireInvitation } from './invitations.policy.ts'
-import { cancelInvitation, invite, listInvitations, resendInvitation } from './invitations.service.ts'
+import { requireInvitation } from './invitations/invitations.policy.ts'
+import {
+  cancelInvitation,
+  invite,
+  listInvitations,
+  resendInvitation,
+} from './invitations/invitations.service.ts'
 import { requireColleague } from './users.policy.ts'
 import {
   activateUser,

@@ -15,10 +15,10 @@ import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { clauseQueries } from './analysis.queries.ts'
 import { LimitsCard } from './limits-card.tsx'
-import { PositionDialog } from './position-dialog.tsx'
-import { PositionHistory } from './position-history.tsx'
-import { PositionWords } from './position-view.tsx'
-import { expectationWords } from './position-words.ts'
+import { PositionDialog } from './position/dialog.tsx'
+import { PositionHistory } from './position/history.tsx'
+import { PositionWords } from './position/view.tsx'
+import { expectationWords } from './position/words.ts'
 
 /** What the firm holds contracts against. */
 export function PlaybookPage() {

@@ -1,6 +1,6 @@
 import { useReloadMe } from './auth.queries.ts'
-import { DutyFrame } from './duty-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { DutyFrame } from './security/duty-frame.tsx'
 
 export function ChangePasswordPage() {
   const reload = useReloadMe()

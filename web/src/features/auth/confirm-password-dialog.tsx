@@ -10,7 +10,7 @@ const PasswordProofDialog = lazy(() =>
 )
 
 const PasskeyInstead = lazy(() =>
-  import('./passkey-instead.tsx').then(({ PasskeyInstead }) => ({ default: PasskeyInstead })),
+  import('./login/passkey-instead.tsx').then(({ PasskeyInstead }) => ({ default: PasskeyInstead })),
 )
 
 type Answer = (isConfirmed: boolean) => void

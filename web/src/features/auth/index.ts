@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export { useHasMail, useMust } from './auth.queries.ts'
 export { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
-export { dutyPaths } from './duties.ts'
+export { dutyPaths } from './security/duties.ts'
 export { useChooseTheme } from './use-choose-theme.ts'
 export { openGuestSession } from './use-guest-session.ts'
 export { useKeepUserFresh } from './use-keep-user-fresh.ts'
@@ -10,26 +10,28 @@ export { useOwnAppearance } from './use-own-appearance.ts'
 export { useSignOut } from './use-sign-out.ts'
 
 /** The page itself, for where it is drawn without waiting: at the start of a visit and at build. */
-export const loadLoginPage = () => import('./login.page.tsx')
+export const loadLoginPage = () => import('./login/login.page.tsx')
 
 export const LoginPage = lazy(() => loadLoginPage().then(({ LoginPage }) => ({ default: LoginPage })))
 export const ProfilePage = lazy(() =>
-  import('./profile.page.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
+  import('./profile/profile.page.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
 )
 export const ForgotPasswordPage = lazy(() =>
-  import('./forgot-password.page.tsx').then(({ ForgotPasswordPage }) => ({ default: ForgotPasswordPage })),
+  import('./login/forgot-password.page.tsx').then(({ ForgotPasswordPage }) => ({
+    default: ForgotPasswordPage,
+  })),
 )
 export const ResetPasswordPage = lazy(() =>
-  import('./reset-password.page.tsx').then(({ ResetPasswordPage }) => ({ default: ResetPasswordPage })),
+  import('./login/reset-password.page.tsx').then(({ ResetPasswordPage }) => ({ default: ResetPasswordPage })),
 )
 export const ChangePasswordPage = lazy(() =>
   import('./change-password.page.tsx').then(({ ChangePasswordPage }) => ({ default: ChangePasswordPage })),
 )
 export const SetUpSecondFactorPage = lazy(() =>
-  import('./set-up-second-factor.page.tsx').then(({ SetUpSecondFactorPage }) => ({
+  import('./second-factor/set-up-second-factor.page.tsx').then(({ SetUpSecondFactorPage }) => ({
     default: SetUpSecondFactorPage,
   })),
 )
 export const SecurityPanel = lazy(() =>
-  import('./security-panel.tsx').then(({ SecurityPanel }) => ({ default: SecurityPanel })),
+  import('./security/panel.tsx').then(({ SecurityPanel }) => ({ default: SecurityPanel })),
 )

@@ -4,7 +4,7 @@ import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { PasswordField } from '#ui/password-field'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './second-factor/code-field.tsx'
 
 export interface PasswordProofProps {
   actText: string

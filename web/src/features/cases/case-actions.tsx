@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button'
 import { CaseActDialog } from './case-act-dialog.tsx'
 import { actsOn, actWords, type CaseAct } from './case-acts.ts'
-import { CloseCaseDialog } from './close-case-dialog.tsx'
+import { CloseCaseDialog } from './settings/close-case-dialog.tsx'
 
 /** The steps this person may take with the case now. */
 export function CaseActions({ case: it }: { case: CaseView }) {

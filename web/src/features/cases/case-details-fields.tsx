@@ -4,8 +4,8 @@ import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { areaOptions } from './case-words.ts'
-import { CourtField } from './court-field.tsx'
-import { JurisdictionField } from './jurisdiction-field.tsx'
+import { CourtField } from './new-case/court-field.tsx'
+import { JurisdictionField } from './new-case/jurisdiction-field.tsx'
 
 /** What is said of a case, for writing it down and for changing it. The short form leaves out what comes later. */
 export function CaseDetailsFields({ isShort = false }: { isShort?: boolean }) {

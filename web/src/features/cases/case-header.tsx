@@ -5,7 +5,7 @@ import { useMay } from '#lib/use-may'
 import { Link } from '#ui/link'
 import { useTitle } from '#ui/page'
 import { CaseActions } from './case-actions.tsx'
-import { StageControl } from './stage-control.tsx'
+import { StageControl } from './overview/stage-control.tsx'
 import { StatusBadge, WallBadge } from './status-badge.tsx'
 
 /** Above every tab of a case: which one it is, its status, and what can be done with it. */

@@ -4,11 +4,11 @@ import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
-import { CaseBoard } from './case-board.tsx'
+import { CaseBoard } from './board/case-board.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseTable } from './case-table.tsx'
 import { casesPlace, type PlaceChange } from './cases-place.ts'
-import { NewCaseDialog } from './new-case-dialog.tsx'
+import { NewCaseDialog } from './new-case/dialog.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 /** The firm's cases. `links` lead to what belongs to cases and has a screen of its own. */

@@ -3,21 +3,25 @@ import { lazy } from 'react'
 export { CasePicker, type PickedCase } from './case-picker.tsx'
 export { outcomeWords, roleOptions, roleWords } from './case-words.ts'
 export { caseQueries, useOpenCase } from './cases.queries.ts'
-export { claimLabels } from './privilege-labels.ts'
+export { claimLabels } from './notes/privilege-labels.ts'
 
 export const CasesPage = lazy(() => import('./cases.page.tsx').then((it) => ({ default: it.CasesPage })))
 export const ContactsPage = lazy(() =>
-  import('./contacts.page.tsx').then((it) => ({ default: it.ContactsPage })),
+  import('./contacts/contacts.page.tsx').then((it) => ({ default: it.ContactsPage })),
 )
 export const ContactPage = lazy(() =>
-  import('./contact.page.tsx').then((it) => ({ default: it.ContactPage })),
+  import('./contacts/contact.page.tsx').then((it) => ({ default: it.ContactPage })),
 )
-export const ImportPage = lazy(() => import('./import.page.tsx').then((it) => ({ default: it.ImportPage })))
-export const StagesPage = lazy(() => import('./stages.page.tsx').then((it) => ({ default: it.StagesPage })))
+export const ImportPage = lazy(() =>
+  import('./import/import.page.tsx').then((it) => ({ default: it.ImportPage })),
+)
+export const StagesPage = lazy(() =>
+  import('./board/stages.page.tsx').then((it) => ({ default: it.StagesPage })),
+)
 export const OwnCases = lazy(() => import('./own-cases.tsx').then((it) => ({ default: it.OwnCases })))
 
 export const PrivilegeDialog = lazy(() =>
-  import('./privilege-dialog.tsx').then((it) => ({ default: it.PrivilegeDialog })),
+  import('./notes/privilege-dialog.tsx').then((it) => ({ default: it.PrivilegeDialog })),
 )
 
 const loadWorkspace = () => import('./workspace.ts')
@@ -32,11 +36,11 @@ export const TimelinePanel = lazy(() => loadWorkspace().then((it) => ({ default:
 export const CaseSettingsPanel = lazy(() => loadWorkspace().then((it) => ({ default: it.CaseSettingsPanel })))
 
 export const NewCaseDialog = lazy(() =>
-  import('./new-case-dialog.tsx').then((it) => ({ default: it.NewCaseDialog })),
+  import('./new-case/dialog.tsx').then((it) => ({ default: it.NewCaseDialog })),
 )
 export const ContactDialog = lazy(() =>
-  import('./contact-dialog.tsx').then((it) => ({ default: it.ContactDialog })),
+  import('./contacts/dialog.tsx').then((it) => ({ default: it.ContactDialog })),
 )
 export const LogCallDialog = lazy(() =>
-  import('./log-call-dialog.tsx').then((it) => ({ default: it.LogCallDialog })),
+  import('./overview/log-call-dialog.tsx').then((it) => ({ default: it.LogCallDialog })),
 )

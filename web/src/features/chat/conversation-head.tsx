@@ -12,7 +12,7 @@ import { Link } from '#ui/link'
 import { Menu, type MenuEntry } from '#ui/menu'
 import { useToast } from '#ui/toast'
 import { looksAt, useChange, useRemove } from './chat.queries.ts'
-import { ModelPicker } from './model-picker.tsx'
+import { ModelPicker } from './model/picker.tsx'
 import { RenameChat } from './rename-chat.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const

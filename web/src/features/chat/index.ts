@@ -1,2 +1,2 @@
 export { ChatPage } from './chat.page.tsx'
-export { ModelUsePage } from './model-use.page.tsx'
+export { ModelUsePage } from './model/use.page.tsx'

@@ -13,7 +13,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import { modelUseQueries, useSaveLimits } from './model-use.queries.ts'
+import { modelUseQueries, useSaveLimits } from './model/use.queries.ts'
 
 /** Dollars as people type them; empty is no limit. */
 const typedDollars = z

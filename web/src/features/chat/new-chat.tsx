@@ -8,7 +8,7 @@ import { useMay } from '#lib/use-may'
 import { chatQueries, useBegin } from './chat.queries.ts'
 import { ChatStart } from './chat-start.tsx'
 import { Composer } from './composer.tsx'
-import { ModelPicker } from './model-picker.tsx'
+import { ModelPicker } from './model/picker.tsx'
 import { useAbout } from './use-about.ts'
 import { useDraft } from './use-draft.ts'
 

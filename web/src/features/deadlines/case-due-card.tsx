@@ -12,7 +12,7 @@ import { SkeletonLines } from '#ui/skeleton'
 import { deadlineQueries } from './deadlines.queries.ts'
 import { daysBetween, distanceInWords } from './distance.ts'
 import { isHearing } from './is-hearing.ts'
-import { ProofSteps } from './proof-steps.tsx'
+import { ProofSteps } from './proof/steps.tsx'
 
 const most = 5
 

@@ -6,11 +6,11 @@ import { sentenceFor } from '#lib/api-error'
 import { Button, buttonStyles } from '#ui/button'
 import { Menu } from '#ui/menu'
 import { useToast } from '#ui/toast'
-import type { OnDeadline } from './act-dialog.tsx'
-import { AssignDialog } from './assign-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { useAcknowledge, useSettle } from './deadlines.queries.ts'
-import { OverrideDialog } from './override-dialog.tsx'
+import type { OnDeadline } from './dialogs/act-dialog.tsx'
+import { AssignDialog } from './dialogs/assign-dialog.tsx'
+import { CancelDialog } from './dialogs/cancel-dialog.tsx'
+import { OverrideDialog } from './dialogs/override-dialog.tsx'
 
 /** A task due from this deadline. */
 const TaskDialog = ({ row, onClose }: OnDeadline<DeadlineRow>) => (

@@ -9,12 +9,12 @@ import { countedAs, deadlineRowOf, deadlineViewOf, interrogatories } from '#test
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
-import { rangeOf, stepFrom } from './calendar-range.ts'
-import { courtIn, courtInWords, rulesOf } from './courts.ts'
+import { courtIn, courtInWords, rulesOf } from './calculator/courts.ts'
+import { rangeOf, stepFrom } from './calendar/range.ts'
 import { periodInWords } from './deadline-words.ts'
 import { distanceInWords } from './distance.ts'
-import { inputFacts } from './proof-facts.ts'
-import { proofPdf } from './proof-pdf.ts'
+import { inputFacts } from './proof/facts.ts'
+import { proofPdf } from './proof/pdf.ts'
 
 const today = '2026-11-16'
 const chooseCourt = async (user: ReturnType<typeof openApp>, typed: string, name: RegExp) => {

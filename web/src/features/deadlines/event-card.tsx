@@ -7,11 +7,11 @@ import { Card } from '#ui/card'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
-import { CourtFields } from './court-fields.tsx'
-import { type ChosenCourt, courtIn } from './courts.ts'
+import { CourtFields } from './calculator/court-fields.tsx'
+import { type ChosenCourt, courtIn } from './calculator/courts.ts'
+import { ProposedLines } from './calculator/proposed-lines.tsx'
 import { serviceOptions } from './deadline-words.ts'
 import { deadlineQueries, usePropose } from './deadlines.queries.ts'
-import { ProposedLines } from './proposed-lines.tsx'
 
 interface EventCardProps {
   case: CaseView

@@ -1,4 +1,4 @@
-import type { Fact } from './proof-facts.ts'
+import type { Fact } from './proof/facts.ts'
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (

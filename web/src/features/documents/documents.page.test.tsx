@@ -8,7 +8,7 @@ import { aroundDocuments, documentOf } from '#test/documents'
 import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
-import { uploads } from './upload-store.ts'
+import { uploads } from './upload/store.ts'
 
 let server: FakeServer
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Notice } from '#ui/notice'
 import { trialQueries, useForgetTrial, useTryOut } from './trial.queries.ts'
 import { TrialWords } from './trial-words.tsx'
-import { FileButton } from './upload-button.tsx'
+import { FileButton } from './upload/button.tsx'
 
 /** In the megabytes the server says it in. */
 const trialLimit = `${largestTrial / 1024 / 1024} MB`

@@ -8,8 +8,8 @@ import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
 import { dangerWords } from './document-words.ts'
-import { hiddenWhyWords } from './hidden-words.ts'
 import { trialQueries } from './trial.queries.ts'
+import { hiddenWhyWords } from './viewer/hidden-words.ts'
 
 /** The words of a tried document page by page, and those nobody sees in it. */
 export function TrialWords({ trial: it }: { trial: TrialView }) {

@@ -16,7 +16,7 @@ import { Select } from '#ui/select'
 import { SkeletonLines } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { intakeQueries, useWriteDown } from './intake.queries.ts'
-import { fieldId, QuestionFields } from './question-fields.tsx'
+import { fieldId, QuestionFields } from './question/fields.tsx'
 
 const chosenForm = z.object({ form: z.string().default('') })
 

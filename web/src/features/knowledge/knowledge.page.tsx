@@ -8,9 +8,9 @@ import { Page } from '#ui/page'
 import { knowledgeQueries } from './knowledge.queries.ts'
 import { KnowledgeNav } from './knowledge-nav.tsx'
 import { knowledgePlace, type PlaceChange } from './knowledge-place.ts'
-import { ShelfFilters } from './shelf-filters.tsx'
-import { ShelfList } from './shelf-list.tsx'
-import { ShelfTabs } from './shelf-tabs.tsx'
+import { ShelfFilters } from './list/filters.tsx'
+import { ShelfList } from './list/list.tsx'
+import { ShelfTabs } from './list/tabs.tsx'
 
 /** The shelves: what came with Pam, and what the firm has put beside it. */
 export function KnowledgePage() {

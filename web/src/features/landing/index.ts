@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { forWhom, heroTitle, product } from './content/names.ts'
-export { carriedFile, takeCarriedFile } from './file-handoff.ts'
+export { carriedFile, takeCarriedFile } from './demo/file-handoff.ts'
 export { frontPageHead, loginPageHead, robots, sitemap } from './sharing-head.ts'
 
 /** The page itself, for where it is drawn without waiting: at the start of a visit and at build. */

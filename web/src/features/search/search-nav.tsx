@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useMay } from '#lib/use-may'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
-import { savedQueries } from './saved.queries.ts'
+import { savedQueries } from './saved/saved.queries.ts'
 
 /** The same way around on every page about search. */
 export function SearchNav() {

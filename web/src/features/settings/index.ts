@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { providerName } from './provider-words.ts'
+export { providerName } from './integrations/provider-words.ts'
 export { SettingsLinks } from './settings-links.tsx'
 
 export const SettingsPage = lazy(() =>
@@ -10,14 +10,14 @@ export const InstallationPage = lazy(() =>
   import('./installation.page.tsx').then(({ InstallationPage }) => ({ default: InstallationPage })),
 )
 export const OutboxPage = lazy(() =>
-  import('./outbox.page.tsx').then(({ OutboxPage }) => ({ default: OutboxPage })),
+  import('./mail/outbox.page.tsx').then(({ OutboxPage }) => ({ default: OutboxPage })),
 )
 export const SmsTestPage = lazy(() =>
-  import('./sms-test.page.tsx').then(({ SmsTestPage }) => ({ default: SmsTestPage })),
+  import('./mobile/sms-test.page.tsx').then(({ SmsTestPage }) => ({ default: SmsTestPage })),
 )
 export const EgressSwitchCard = lazy(() =>
   import('./egress-switch-card.tsx').then(({ EgressSwitchCard }) => ({ default: EgressSwitchCard })),
 )
 export const MobileCard = lazy(() =>
-  import('./mobile-card.tsx').then(({ MobileCard }) => ({ default: MobileCard })),
+  import('./mobile/card.tsx').then(({ MobileCard }) => ({ default: MobileCard })),
 )

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { SecurityPanel } from '#features/auth'
 import { SkeletonLines } from '#ui/skeleton'
-import { AiPolicyCard } from './ai-policy-card.tsx'
 import { EgressSwitchCard } from './egress-switch-card.tsx'
-import { RetentionCard } from './retention-card.tsx'
+import { AiPolicyCard } from './general/ai-policy-card.tsx'
+import { RetentionCard } from './general/retention-card.tsx'
 
 export function SecurityTab() {
   return (

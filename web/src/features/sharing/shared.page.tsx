@@ -1,9 +1,9 @@
 import { DocumentsNav } from '#features/documents'
 import { useUrlState } from '#lib/url-state'
 import { Page } from '#ui/page'
-import { LinkFilters } from './link-filters.tsx'
-import { LinkList } from './link-list.tsx'
-import { linksPlace, type PlaceChange } from './links-place.ts'
+import { LinkFilters } from './links/filters.tsx'
+import { LinkList } from './links/list.tsx'
+import { linksPlace, type PlaceChange } from './links/place.ts'
 import { RequestButton } from './request-button.tsx'
 
 /** Every link that leads out of the firm or into it. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { sendArrival } from './visit-upload.ts'
+import { sendArrival } from './visit/upload.ts'
 
 export interface Arriving {
   readonly key: number

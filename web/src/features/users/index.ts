@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 
-export type { ScreensByPermission } from './roles-matrix.tsx'
+export type { ScreensByPermission } from './roles/matrix.tsx'
 
 export const UsersPage = lazy(() =>
   import('./users.page.tsx').then(({ UsersPage }) => ({ default: UsersPage })),
 )
 export const AcceptInvitationPage = lazy(() =>
-  import('./accept-invitation.page.tsx').then(({ AcceptInvitationPage }) => ({
+  import('./invitations/accept-invitation.page.tsx').then(({ AcceptInvitationPage }) => ({
     default: AcceptInvitationPage,
   })),
 )

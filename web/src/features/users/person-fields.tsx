@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
-import { roleChoices } from './role-options.ts'
+import { roleChoices } from './roles/options.ts'
 
 interface PersonFieldProps {
   /** What the form knows of the field. */

@@ -2,7 +2,7 @@ import type { UserView } from '@pam/contracts/users'
 import { Dialog } from '#ui/dialog'
 import { CreateForm } from './create-form.tsx'
 import { EditForm } from './edit-form.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteForm } from './invitations/invite-form.tsx'
 
 export type UserModalMode = { mode: 'create' } | { mode: 'edit'; user: UserView } | { mode: 'invite' }
 

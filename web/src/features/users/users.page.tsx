@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { useUrlState } from '#lib/url-state'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
-import { InvitationsTab } from './invitations-tab.tsx'
-import type { ScreensByPermission } from './roles-matrix.tsx'
-import { RolesTab } from './roles-tab.tsx'
+import { InvitationsTab } from './invitations/tab.tsx'
+import type { ScreensByPermission } from './roles/matrix.tsx'
+import { RolesTab } from './roles/tab.tsx'
 import { UsersTab } from './users-tab.tsx'
 
 const place = z.object({ tab: z.enum(['users', 'invitations', 'roles']).default('users') })

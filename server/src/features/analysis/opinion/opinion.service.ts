@@ -1,0 +1,60 @@
+import type { ModelOpinion } from '@pam/contracts/analysis'
+import { mayUseModels } from '#features/cases'
+import { pagePlaces, type requireDocument, type requireReadable } from '#features/documents'
+import { modelStanding } from '#features/settings'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { placer } from '#slice/analysis/place-spans'
+import { askAboutDocument } from './opinion.jobs.ts'
+import * as query from './opinion.queries.ts'
+
+type Readable = Awaited<ReturnType<typeof requireReadable>>
+type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
+
+/** May this document be handed to the firm's model? Service, policy and case each have a say. */
+async function standingOf(ctx: Ctx, { document, version }: Readable) {
+  const standing = await modelStanding(ctx, document.firmId)
+  if ('whyNot' in standing) return standing
+  if (version.state !== 'ready') return { whyNot: 'The document has not been read yet.' }
+  if (document.caseId && !(await mayUseModels(ctx.db, document.caseId)))
+    return { whyNot: 'This case does not allow its papers to be handed to outside services.' }
+  return standing
+}
+
+export async function showOpinion(ctx: Ctx, it: Readable): Promise<ModelOpinion> {
+  const [row, standing] = [await query.opinionOf(ctx.db, it.version.id), await standingOf(ctx, it)]
+  const place = placer(await pagePlaces(ctx.db, it.version.id))
+  const { summary = [], clauses = [], dropped = 0 } = row?.result ?? {}
+  if (row?.result)
+    await ctx.db.transaction((tx) =>
+      record(tx, ctx, 'document.opinion_read', it.document.id, { version: it.version.number }),
+    )
+  const isBusy = row?.state === 'waiting' || row?.state === 'asking'
+  return {
+    state: row?.state ?? 'none',
+    reason: row?.reason ?? null,
+    model: row?.model ?? ('model' in standing ? standing.model : null),
+    can_ask: 'model' in standing && !isBusy,
+    why_not: 'whyNot' in standing ? standing.whyNot : null,
+    summary: summary.map(({ says, span }) => ({ says, span: place(span) })),
+    clauses: clauses.map(({ says, span, category }) => ({ says, category, span: place(span) })),
+    dropped,
+    asked_at: row?.askedAt.toISOString() ?? null,
+  }
+}
+
+export async function askForOpinion(ctx: Ctx, it: Changeable): Promise<ModelOpinion> {
+  const standing = await standingOf(ctx, it)
+  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
+  const { document, version } = it
+  await ctx.db.transaction(async (tx) => {
+    await query.askOpinion(tx, {
+      ...{ versionId: version.id, firmId: document.firmId, state: 'waiting', model: standing.model },
+      ...{ askedBy: ctx.actor.userId, askedAt: ctx.now() },
+    })
+    await ctx.jobs.enqueue(tx, askAboutDocument, { versionId: version.id, caseId: document.caseId })
+    await record(tx, ctx, 'document.model_asked', document.id, { model: standing.model })
+  })
+  return showOpinion(ctx, it)
+}

@@ -1,0 +1,29 @@
+import type { AnalysedPosition, AnalysisSpan } from '@pam/contracts/analysis'
+import { deviations, standingOf } from '@pam/law/clauses/positions'
+import type { Span } from '@pam/law/clauses/spans'
+import type { PositionRow, StoredAnalysis } from '#slice/analysis/analysis.table'
+
+/** Every clause the firm has a position on, and how it stands to it: what a person should decide about comes first. */
+export function positionList(
+  { clauses, amendment }: Pick<StoredAnalysis, 'clauses' | 'amendment'>,
+  positions: readonly PositionRow[],
+  place: (span: Span) => AnalysisSpan,
+): AnalysedPosition[] {
+  const all = positions.map((it): AnalysedPosition => {
+    const clause = clauses.find(({ category }) => category === it.category) ?? { found: false, spans: [] }
+    const { standing, reason, span } = standingOf(it, clause)
+    const { category, preferred, fallback, approver, version } = it
+    return {
+      ...{ category, standing, reason, preferred, fallback, approver, version },
+      clause: clause.found ? (clause.spans[0]?.text ?? '') : '',
+      span: span && place(span),
+    }
+  })
+  // What is not in an amendment may be in the agreement it amends.
+  const told = amendment ? all.filter(({ span }) => span !== null) : all
+  const rank = ({ standing }: AnalysedPosition) => {
+    const at = deviations.indexOf(standing)
+    return at < 0 ? deviations.length : at
+  }
+  return told.toSorted((a, b) => rank(a) - rank(b))
+}

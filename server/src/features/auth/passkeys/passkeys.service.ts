@@ -1,0 +1,154 @@
+import { type PasskeyRegistration, type PasskeyView, passkeysPerPerson } from '@pam/contracts/auth-passkeys'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput, signedOut } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { hashOf, newId, newToken } from '#platform/id'
+import { findSelf } from '#slice/auth/accounts.queries'
+import type { Passkey, User } from '#slice/auth/auth.table'
+import { notifyOfPasskey } from '#slice/auth/passwords/reset-mails'
+import { forgetPasskeyOfSession } from '#slice/auth/sessions/sessions.queries'
+import * as query from './passkeys.queries.ts'
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
+
+export const challengeLife = 5 * 60_000
+
+const viewOf = ({ id, name, synced, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
+  id,
+  name,
+  synced,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+})
+
+export const requireParty = (site: string): RelyingParty => {
+  const party = relyingPartyOf(site)
+  if (party) return party
+  throw new AppError(
+    'conflict',
+    'Passkeys need a host name, and Pam is reached by a bare IP address here. Ask whoever runs Pam to set PUBLIC_URL.',
+  )
+}
+
+export async function listPasskeys(ctx: Ctx, site: string) {
+  const found = await query.listOwnPasskeys(ctx.db, ctx.actor)
+  return { passkeys: found.map(viewOf), origin: relyingPartyOf(site)?.origin ?? null }
+}
+
+async function requireSelf(ctx: Ctx): Promise<User> {
+  const self = await findSelf(ctx.db, ctx.actor)
+  if (!self) throw signedOut()
+  return self.user
+}
+
+async function refuseTooMany(ctx: Ctx) {
+  if ((await query.countPasskeys(ctx.db, ctx.actor.userId)) < passkeysPerPerson) return
+  throw new AppError(
+    'conflict',
+    `You have ${passkeysPerPerson} passkeys. Remove one you no longer use first.`,
+  )
+}
+
+/** What the browser needs to make a passkey: it must be unlocked by its owner and found without a username. */
+export async function offerPasskey(ctx: Ctx, site: string) {
+  const party = requireParty(site)
+  const user = await requireSelf(ctx)
+  await refuseTooMany(ctx)
+  const known = await query.listOwnPasskeys(ctx.db, ctx.actor)
+  const challenge = newToken()
+  await ctx.db.transaction(async (tx) => {
+    await query.insertChallenge(tx, {
+      challengeHash: hashOf(challenge),
+      userId: user.id,
+      expiresAt: new Date(ctx.now().getTime() + challengeLife),
+    })
+    await record(tx, ctx, 'auth.passkey_offered', user.id)
+  })
+  // Loaded when asked for: its certificate parsers would slow every start.
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const options = await generateRegistrationOptions({
+    rpName: 'Pam',
+    rpID: party.id,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.username,
+    userDisplayName: user.fullName || user.username,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: challengeLife,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { options: { ...options } }
+}
+
+const unreadable = () =>
+  badInput('This passkey could not be checked. Start again: an offer is good for five minutes.')
+
+export async function addPasskey(ctx: Ctx, name: string, registration: PasskeyRegistration, site: string) {
+  const party = requireParty(site)
+  const user = await requireSelf(ctx)
+  await refuseTooMany(ctx)
+  const { credential, synced } = await verifyRegistration(ctx, registration, party)
+  return ctx.db.transaction(async (tx) => {
+    const stored = await query.insertPasskey(tx, {
+      id: newId(),
+      firmId: user.firmId,
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      signCount: credential.counter,
+      transports: registration.response.transports,
+      rpId: party.id,
+      name,
+      synced,
+      createdAt: ctx.now(),
+    })
+    if (!stored) throw new AppError('conflict', 'This passkey is stored already.')
+    await notifyOfPasskey(tx, ctx, user, 'added')
+    await record(tx, ctx, 'auth.passkey_added', stored.id)
+    return viewOf(stored)
+  })
+}
+
+async function verifyRegistration(ctx: Ctx, registration: PasskeyRegistration, party: RelyingParty) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: registration,
+    expectedChallenge: (challenge) =>
+      query.takeChallenge(ctx.db, hashOf(challenge), ctx.actor.userId, ctx.now()),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    ctx.log.info({ err: error }, 'a passkey registration was refused')
+    throw unreadable()
+  })
+  if (!verified) throw unreadable()
+  return {
+    credential: registrationInfo.credential,
+    synced: registrationInfo.credentialDeviceType === 'multiDevice',
+  }
+}
+
+export async function renamePasskey(ctx: Ctx, passkey: Granted<Passkey, 'rename'>, name: string) {
+  return ctx.db.transaction(async (tx) => {
+    const renamed = await query.renameOwnPasskey(tx, ctx.actor, passkey.id, name)
+    await record(tx, ctx, 'auth.passkey_renamed', passkey.id)
+    return viewOf(renamed ?? passkey)
+  })
+}
+
+/** Sessions it opened end with it, but for the one that removes it, which the password was confirmed in. */
+export async function removePasskey(ctx: Ctx, passkey: Granted<Passkey, 'remove'>) {
+  const user = await requireSelf(ctx)
+  await ctx.db.transaction(async (tx) => {
+    if (ctx.actor.sessionId) await forgetPasskeyOfSession(tx, ctx.actor.sessionId)
+    await query.dropOwnPasskey(tx, ctx.actor, passkey.id)
+    await notifyOfPasskey(tx, ctx, user, 'removed')
+    await record(tx, ctx, 'auth.passkey_removed', passkey.id)
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,179 @@
+import type { ContactDetails, ContactKind, ContactView, RelationKind } from '@pam/contracts/contacts'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { AppError, badInput, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { cursorOf, placeAfter } from '#platform/http/page-place'
+import { newId } from '#platform/id'
+import { announce } from '#platform/jobs/events'
+import { isTaken } from '#platform/store/errors'
+import { caseNamesChanged } from '#slice/cases/case-events'
+import { requireContact } from './contacts.policy.ts'
+import * as query from './contacts.queries.ts'
+import type { Contact, ContactRelation } from './contacts.table.ts'
+
+export async function listContacts(
+  ctx: Ctx,
+  {
+    after,
+    limit,
+    ...filter
+  }: { after?: string | undefined; limit: number; q?: string | undefined; kind?: ContactKind | undefined },
+) {
+  const place = placeAfter(after, 'text')
+  const from = place && { name: place.value, id: place.id }
+  const rows = await query.listContacts(ctx.db, ctx.actor, filter, from, limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.contact
+  return {
+    items: page.map(({ contact, cases }) => ({
+      id: contact.id,
+      kind: contact.kind,
+      name: contact.name,
+      emails: contact.emails,
+      phones: contact.phones,
+      cases: Number(cases),
+    })),
+    next: rows.length > limit && last ? cursorOf(last.name.toLowerCase(), last.id) : null,
+  }
+}
+
+export const showContact = async (ctx: Ctx, id: string): Promise<ContactView> =>
+  viewOf(ctx, await requireContact(ctx, id, 'read'))
+
+export async function addContact(ctx: Ctx, details: ContactDetails): Promise<ContactView> {
+  const { firmId, userId } = ctx.actor
+  const id = newId()
+  await ctx.db.transaction(async (tx) => {
+    await query.insertContact(tx, {
+      ...columnsOf(details),
+      id,
+      firmId,
+      createdBy: userId,
+      createdAt: ctx.now(),
+    })
+    await record(tx, ctx, 'contact.added', id, { kind: details.kind })
+  })
+  return showContact(ctx, id)
+}
+
+export async function changeContact(
+  ctx: Ctx,
+  it: Granted<Contact, 'change'>,
+  { version, ...details }: ContactDetails & { version: number },
+): Promise<ContactView> {
+  await ctx.db.transaction(async (tx) => {
+    if (!(await query.updateContact(tx, { ...it, version }, columnsOf(details))))
+      throw new AppError(
+        'conflict',
+        'Someone changed this contact since you opened it. Load it again, then make your change.',
+      )
+    if (hasNewNames(it, details)) await tellItsCases(tx, ctx, it.id)
+    await record(tx, ctx, 'contact.changed', it.id)
+  })
+  return showContact(ctx, it.id)
+}
+
+const hasNewNames = (it: Contact, { name, aliases }: ContactDetails) =>
+  it.name !== name || JSON.stringify(it.aliases) !== JSON.stringify(aliases)
+
+/** Every case the contact is in is checked again, also those the caller cannot see. */
+async function tellItsCases(tx: Db, ctx: Ctx, contactId: string) {
+  for (const { id } of await query.allCasesOf(tx, contactId))
+    await announce(ctx, tx, caseNamesChanged, { caseId: id })
+}
+
+/** Gone from the lists; the row stays, because the name must stay searchable. */
+export async function removeContact(ctx: Ctx, it: Granted<Contact, 'remove'>) {
+  await ctx.db.transaction(async (tx) => {
+    if (await query.isInAnyCase(tx, it.id))
+      throw new AppError('conflict', 'This contact is in a case. Take it out of the case first.')
+    await query.updateContact(tx, it, { removedAt: ctx.now() })
+    await record(tx, ctx, 'contact.removed', it.id)
+  })
+  return { done: true as const }
+}
+
+interface NewRelation {
+  readonly to_id: string
+  readonly kind: RelationKind
+  readonly since: string | null
+  readonly until: string | null
+}
+
+export async function relateContact(
+  ctx: Ctx,
+  it: Granted<Contact, 'change'>,
+  { to_id: toId, kind, since, until }: NewRelation,
+): Promise<ContactView> {
+  if (toId === it.id) throw badInput('Choose another contact.', { to_id: 'Choose another contact.' })
+  if (since && until && since > until)
+    throw badInput('The end is before the beginning.', { until: 'The end is before the beginning.' })
+  if (!(await query.findContact(ctx.db, ctx.actor, toId))) throw notFound('contact')
+  await ctx.db.transaction(async (tx) => {
+    await query
+      .insertRelation(tx, { id: newId(), firmId: it.firmId, fromId: it.id, toId, kind, since, until })
+      .catch(sayItIsThere)
+    await tellItsCases(tx, ctx, it.id)
+    await tellItsCases(tx, ctx, toId)
+    await record(tx, ctx, 'contact.related', it.id, { to: toId, kind })
+  })
+  return showContact(ctx, it.id)
+}
+
+function sayItIsThere(error: unknown): never {
+  if (isTaken(error, 'contact_relations_once'))
+    throw new AppError('conflict', 'This relation is there already.')
+  throw error
+}
+
+export async function unrelateContact(ctx: Ctx, relation: Granted<ContactRelation, 'remove'>) {
+  await ctx.db.transaction(async (tx) => {
+    await query.deleteRelation(tx, relation.id)
+    await record(tx, ctx, 'contact.unrelated', relation.fromId, { to: relation.toId, kind: relation.kind })
+  })
+  return { done: true as const }
+}
+
+async function viewOf(ctx: Ctx, it: Contact): Promise<ContactView> {
+  const [relations, cases] = await Promise.all([
+    query.relationsOf(ctx.db, ctx.actor, it.id),
+    query.casesOfContact(ctx.db, ctx.actor, it.id),
+  ])
+  return {
+    id: it.id,
+    kind: it.kind,
+    name: it.name,
+    aliases: it.aliases,
+    emails: it.emails,
+    phones: it.phones,
+    addresses: it.addresses,
+    entity_type: it.entityType,
+    identifier_last4: it.identifierLast4,
+    note: it.note,
+    relations: relations.map(({ relation, isFrom, other }) => ({
+      id: relation.id,
+      kind: relation.kind,
+      is_from: isFrom,
+      other,
+      since: relation.since,
+      until: relation.until,
+    })),
+    cases,
+    created_at: it.createdAt.toISOString(),
+    version: it.version,
+  }
+}
+
+const columnsOf = (details: ContactDetails) => ({
+  kind: details.kind,
+  name: details.name,
+  aliases: details.aliases,
+  emails: details.emails,
+  phones: details.phones,
+  addresses: details.addresses,
+  entityType: details.entity_type,
+  identifierLast4: details.identifier_last4,
+  note: details.note,
+})

@@ -1,0 +1,179 @@
+import { colleaguesOf } from '#features/auth'
+import type { Db } from '#platform/database/db'
+import { newId } from '#platform/id'
+import { insertCaseEvent } from '#slice/cases/case-events.queries'
+import { nextCaseNumber } from '#slice/cases/case-numbers.queries'
+import { insertCase, insertParty, joinTeam, updateCase } from '#slice/cases/cases.queries'
+import { insertContact, insertRelation } from '#slice/cases/contacts/contacts.queries'
+import { insertNote } from '#slice/cases/notes/notes.queries'
+import { listStages } from '#slice/cases/stages.queries'
+import { firstStage } from '#slice/cases/stages.service'
+import { type SampleCase, sampleCases } from './cases.demo-cases.ts'
+import { sampleContacts, sampleRelations } from './cases.demo-contacts.ts'
+import { seedPastCases } from './cases.demo-past.ts'
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
+const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** A sample case that is about to be opened: its conflicts are cleared by the slice that knows them. */
+export interface SampleToClear {
+  readonly firmId: string
+  readonly caseId: string
+  readonly leadId: string
+  readonly at: Date
+  readonly names: readonly { readonly name: string; readonly role: SampleCase['parties'][number][1] }[]
+}
+
+/** The sample firm's contacts and cases. `clear` makes the check the database asks for before a case opens. */
+export async function seedCases(
+  tx: Db,
+  firmId: string,
+  now: Date,
+  clear: (tx: Db, it: SampleToClear) => Promise<void>,
+): Promise<void> {
+  const people = await peopleOf(tx, firmId)
+  const contacts = await seedContacts(tx, { firmId, now, createdBy: people('admin') })
+  await firstStage(tx, firmId, 'corporate')
+  const stages = await listStages(tx, firmId)
+  for (const it of sampleCases.toSorted((a, b) => b.begun - a.begun)) {
+    const stage = stages.filter(({ practiceArea }) => practiceArea === it.area)[it.stage]
+    const [begunAt, leadId, id] = [daysBefore(now, it.begun), people(it.lead), newId()]
+    const number = await nextCaseNumber(tx, firmId, begunAt.getUTCFullYear())
+    const [court = '', judge = '', courtNumber = '', jurisdiction = ''] = it.court ?? []
+    await insertCase(tx, {
+      id,
+      firmId,
+      number,
+      title: it.title,
+      practiceArea: it.area,
+      stageId: stage?.id ?? null,
+      status: 'prospective',
+      description: it.about,
+      court,
+      judge,
+      courtNumber,
+      jurisdiction,
+      leadId,
+      walled: it.walled ?? false,
+      createdAt: begunAt,
+      updatedAt: begunAt,
+    })
+    for (const name of [it.lead, ...(it.team ?? [])])
+      await joinTeam(tx, { firmId, caseId: id, userId: people(name), addedAt: begunAt })
+    for (const [index, [name, role]] of it.parties.entries()) {
+      const addedAt = new Date(begunAt.getTime() + index)
+      await insertParty(tx, { id: newId(), firmId, caseId: id, contactId: contacts(name), role, addedAt })
+    }
+    const names = it.parties.map(([name, role]) => ({ name, role }))
+    await lead(tx, { it, firmId, caseId: id, leadId, number, now }, () =>
+      clear(tx, { firmId, caseId: id, leadId, at: daysBefore(now, it.begun - 1), names }),
+    )
+    for (const [by, days, text] of it.notes ?? []) {
+      const createdAt = daysBefore(now, days)
+      const noteId = newId()
+      await insertNote(tx, { id: noteId, firmId, caseId: id, authorId: people(by), text, createdAt })
+      await tell(
+        tx,
+        { firmId, caseId: id, actorId: people(by), at: createdAt },
+        'note.written',
+        'A note was added.',
+        noteId,
+      )
+    }
+  }
+  await seedPastCases(tx, firmId, now, [people('rivera'), people('admin')])
+}
+
+interface Begun {
+  readonly it: SampleCase
+  readonly firmId: string
+  readonly caseId: string
+  readonly leadId: string
+  readonly number: string
+  readonly now: Date
+}
+
+/** From written down to where the sample stands today, each step told. */
+async function lead(tx: Db, { it, firmId, caseId, leadId, number, now }: Begun, clear: () => Promise<void>) {
+  const by = { firmId, caseId, actorId: leadId }
+  const openedAt = daysBefore(now, it.begun - 1)
+  await tell(
+    tx,
+    { ...by, at: daysBefore(now, it.begun) },
+    'case.begun',
+    `${number} was created as a prospective case.`,
+  )
+  const row = { id: caseId, version: 1 }
+  const updatedAt = daysBefore(now, it.touched)
+  if (it.status === 'prospective') {
+    await updateCase(tx, row, { updatedAt })
+  } else if (it.status === 'declined') {
+    await updateCase(tx, row, { status: 'declined', updatedAt })
+    await tell(tx, { ...by, at: updatedAt }, 'case.declined', `The case was declined: ${it.about}`)
+  } else {
+    await clear()
+    await tell(tx, { ...by, at: openedAt }, 'case.opened', 'The case was opened.')
+    await updateCase(tx, row, {
+      status: it.status,
+      openedAt,
+      openedOn: dateOf(openedAt),
+      updatedAt,
+      ...(it.closed === undefined
+        ? {}
+        : { closedOn: dateOf(daysBefore(now, it.closed)), outcome: 'completed' as const }),
+    })
+    if (it.status === 'closed')
+      await tell(tx, { ...by, at: updatedAt }, 'case.closed', 'The case was closed.')
+    if (it.status === 'on_hold')
+      await tell(tx, { ...by, at: updatedAt }, 'case.held', 'The case was put on hold.')
+  }
+}
+
+const tell = (
+  tx: Db,
+  row: { firmId: string; caseId: string; actorId: string; at: Date },
+  kind: string,
+  text: string,
+  subjectId: string | null = null,
+) => insertCaseEvent(tx, { ...row, id: newId(), kind, text, subjectId })
+
+/** The id of a person of the sample firm by the way they sign in. */
+async function peopleOf(tx: Db, firmId: string) {
+  const names = { admin: 'Judith Marsh', rivera: 'Tomás Rivera', chen: 'Lena Chen' }
+  const colleagues = await colleaguesOf(tx, firmId)
+  return (who: keyof typeof names): string => {
+    const found = colleagues.find(({ name }) => name === names[who])
+    if (!found) throw new Error(`The sample firm has no ${names[who]}.`)
+    return found.id
+  }
+}
+
+async function seedContacts(tx: Db, by: { firmId: string; now: Date; createdBy: string }) {
+  const ids = new Map(sampleContacts.map(({ name }) => [name, newId()]))
+  const idOf = (name: string): string => {
+    const id = ids.get(name)
+    if (!id) throw new Error(`The sample firm has no contact ${name}.`)
+    return id
+  }
+  for (const it of sampleContacts) {
+    await insertContact(tx, {
+      id: idOf(it.name),
+      firmId: by.firmId,
+      kind: it.kind ?? 'person',
+      name: it.name,
+      aliases: [...(it.aliases ?? [])],
+      emails: it.email ? [it.email] : [],
+      phones: it.phone ? [it.phone] : [],
+      addresses: it.address ? [it.address] : [],
+      entityType: it.type ?? '',
+      note: it.note ?? '',
+      createdBy: by.createdBy,
+      createdAt: daysBefore(by.now, 420),
+    })
+  }
+  for (const [from, kind, to] of sampleRelations) {
+    const relation = { id: newId(), firmId: by.firmId, fromId: idOf(from), toId: idOf(to), kind }
+    await insertRelation(tx, relation)
+  }
+  return idOf
+}

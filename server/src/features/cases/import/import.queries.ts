@@ -1,0 +1,83 @@
+import { and, eq, getTableColumns, type InferInsertModel, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { caseEvents, caseParties, cases, caseTeam } from '#slice/cases/cases.table'
+import { visibleContacts } from '#slice/cases/contacts/contacts.queries'
+import { contacts } from '#slice/cases/contacts/contacts.table'
+
+const atOnce = 1000
+
+const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
+    items.slice(part * atOnce, (part + 1) * atOnce),
+  )
+
+/** One value for a thousand rows: with a parameter a cell, twenty thousand lines took minutes. */
+async function insertMany<T extends PgTable>(tx: Db, table: T, rows: readonly InferInsertModel<T>[]) {
+  const columns = Object.entries(getTableColumns(table))
+  for (const some of inParts(rows)) {
+    const records = some.map((row) =>
+      Object.fromEntries(
+        columns.map(([key, column]) => [
+          column.name,
+          (row as Record<string, unknown>)[key] ?? column.default ?? null,
+        ]),
+      ),
+    )
+    await tx.execute(
+      sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)`,
+    )
+  }
+}
+
+export const insertCases = (tx: Db, rows: readonly (typeof cases.$inferInsert)[]) =>
+  insertMany(tx, cases, rows)
+
+export const insertContacts = (tx: Db, rows: readonly (typeof contacts.$inferInsert)[]) =>
+  insertMany(tx, contacts, rows)
+
+export const insertParties = (tx: Db, rows: readonly (typeof caseParties.$inferInsert)[]) =>
+  insertMany(tx, caseParties, rows)
+
+export const insertTeams = (tx: Db, rows: readonly (typeof caseTeam.$inferInsert)[]) =>
+  insertMany(tx, caseTeam, rows)
+
+export const insertCaseEvents = (tx: Db, rows: readonly (typeof caseEvents.$inferInsert)[]) =>
+  insertMany(tx, caseEvents, rows)
+
+/** Which of these numbers a case of the firm has already, also one behind a wall: a number is given once. */
+export async function takenNumbers(db: Db, firmId: string, numbers: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const some of inParts(numbers)) {
+    const rows = await db
+      .select({ number: sql<string>`lower(${cases.number})` })
+      .from(cases)
+      .where(and(eq(cases.firmId, firmId), inArray(sql`lower(${cases.number})`, some)))
+    for (const { number } of rows) taken.add(number)
+  }
+  return taken
+}
+
+/** Without it the database plans for tables as small as they were before, and lists take a second. */
+export const learnSizes = (tx: Db) =>
+  tx.execute(sql`analyze ${cases}, ${caseTeam}, ${caseParties}, ${contacts}`)
+
+/** Contacts the actor sees, by their name in lower case; of several with one name the first. */
+export async function contactsNamed(
+  db: Db,
+  actor: Actor,
+  names: readonly string[],
+): Promise<Map<string, { id: string; emails: string[] }>> {
+  const found = new Map<string, { id: string; emails: string[] }>()
+  for (const some of inParts(names)) {
+    const rows = await db
+      .select({ id: contacts.id, name: contacts.name, emails: contacts.emails })
+      .from(contacts)
+      .where(and(visibleContacts(db, actor), inArray(sql`lower(${contacts.name})`, some)))
+      .orderBy(contacts.createdAt, contacts.id)
+    for (const { id, name, emails } of rows)
+      if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), { id, emails })
+  }
+  return found
+}

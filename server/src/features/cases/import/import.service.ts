@@ -1,0 +1,203 @@
+import type { ImportedLine, ImportPreview, ImportRequest, PartyRole } from '@pam/contracts/cases'
+import type { ContactDetails } from '@pam/contracts/contacts'
+import { colleaguesOf } from '#features/auth'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { badInput } from '#platform/errors'
+import { newId } from '#platform/id'
+import { reserveCaseNumbers } from '#slice/cases/case-numbers.queries'
+import { today } from '#slice/cases/firm-day'
+import { stagesOf } from '#slice/cases/stages.service'
+import { numberIsTaken } from '#slice/cases/write-case'
+import * as query from './import.queries.ts'
+import { type ReadCase, type ReadContact, type ReadFile, readImport } from './rows.ts'
+
+const shownLines = 200
+const manyRows = 500
+
+export async function previewImport(ctx: Ctx, request: ImportRequest): Promise<ImportPreview> {
+  const { header, mapping, cases, contacts } = await checked(ctx, request)
+  const lines: ImportedLine[] = [...cases, ...contacts].map(({ line, text, errors }) => ({
+    line,
+    text,
+    errors,
+  }))
+  const [bad, good] = [
+    lines.filter(({ errors }) => errors.length > 0),
+    lines.filter(({ errors }) => errors.length === 0),
+  ]
+  return {
+    header: [...header],
+    mapping,
+    lines: [...bad, ...good].slice(0, shownLines),
+    good: good.length,
+    bad: bad.length,
+  }
+}
+
+/** All or none: a file that is half in is worse than one that is not. */
+export async function importRows(ctx: Ctx, request: ImportRequest) {
+  const read = await checked(ctx, request)
+  const bad = [...read.cases, ...read.contacts].filter(({ errors }) => errors.length > 0)
+  const [first] = bad
+  if (first)
+    throw badInput(
+      `${bad.length === 1 ? 'One line needs' : `${bad.length} lines need`} work, the first is line ${first.line}: ${first.errors[0]} Nothing was imported.`,
+    )
+  return ctx.db.transaction(async (tx) => {
+    const made = { cases: read.cases.length, contacts: 0 }
+    if (read.contacts.length > 0) made.contacts = await takeContacts(tx, ctx, read.contacts)
+    if (read.cases.length > 0) made.contacts = await takeCases(tx, ctx, read.cases)
+    if (made.cases + made.contacts >= manyRows) await query.learnSizes(tx)
+    await record(tx, ctx, 'cases.imported', null, made)
+    return made
+  })
+}
+
+async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
+  const read = readImport(request)
+  const day = await today(ctx, ctx.db)
+  for (const { openedOn, closedOn, errors } of read.cases)
+    if ((closedOn ?? openedOn ?? '') > day) errors.push('It has a day that is still to come.')
+  const numbers = read.cases.map(({ details }) => details.number.toLowerCase()).filter(Boolean)
+  const taken = await query.takenNumbers(ctx.db, ctx.actor.firmId, numbers)
+  for (const { details, errors } of read.cases)
+    if (taken.has(details.number.toLowerCase())) errors.push(numberIsTaken)
+  const names = read.contacts.map(({ details }) => details.name.toLowerCase())
+  const known = await query.contactsNamed(ctx.db, ctx.actor, names)
+  for (const { details, errors } of read.contacts) {
+    const same = known.get(details.name.toLowerCase())
+    if (same && (details.emails.length === 0 || details.emails.some((it) => same.emails.includes(it))))
+      errors.push('This contact is here already.')
+  }
+  return read
+}
+
+const contactRow = (ctx: Ctx, details: Pick<ContactDetails, 'kind' | 'name'> & Partial<ContactDetails>) => ({
+  id: newId(),
+  firmId: ctx.actor.firmId,
+  kind: details.kind,
+  name: details.name,
+  aliases: details.aliases ?? [],
+  emails: details.emails ?? [],
+  phones: details.phones ?? [],
+  addresses: details.addresses ?? [],
+  entityType: details.entity_type ?? '',
+  note: details.note ?? '',
+  createdBy: ctx.actor.userId,
+  createdAt: ctx.now(),
+})
+
+async function takeContacts(tx: Db, ctx: Ctx, rows: readonly ReadContact[]): Promise<number> {
+  await query.insertContacts(
+    tx,
+    rows.map(({ details }) => contactRow(ctx, details)),
+  )
+  return rows.length
+}
+
+/** Words a company carries in its name; whoever has none of them is taken for a person. */
+const company =
+  /\b(inc|llc|llp|ltd|corp|corporation|company|co|gmbh|plc|lp|trust|bank|association|group|holdings)\b/i
+
+/** Answers how many contacts were new. Whoever is here already, by name, is not made twice. */
+async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<number> {
+  const { firmId, userId } = ctx.actor
+  const now = ctx.now()
+  const day = await today(ctx, tx)
+  const colleagues = new Map(
+    (await colleaguesOf(tx, firmId))
+      .filter(({ role }) => role === 'lawyer' || role === 'admin')
+      .map(({ id, name }) => [name.toLowerCase(), id]),
+  )
+  const stages = await stagesOf(tx, firmId)
+  const names = [...new Set(rows.flatMap(({ clients, adverse }) => [...clients, ...adverse]))]
+  const known = await query.contactsNamed(
+    tx,
+    ctx.actor,
+    names.map((name) => name.toLowerCase()),
+  )
+  const fresh = new Map<string, ReturnType<typeof contactRow>>()
+  for (const name of names) {
+    const key = name.toLowerCase()
+    if (!known.has(key) && !fresh.has(key))
+      fresh.set(key, contactRow(ctx, { name, kind: company.test(name) ? 'organisation' : 'person' }))
+  }
+  const idOf = (name: string) => known.get(name.toLowerCase())?.id ?? fresh.get(name.toLowerCase())?.id ?? ''
+  await query.insertContacts(tx, [...fresh.values()])
+  const unnumbered = rows.filter(({ details }) => !details.number)
+  const numberAt = await reserveCaseNumbers(tx, firmId, Number(day.slice(0, 4)), unnumbered.length)
+  const given = new Map(unnumbered.map((row, index) => [row, numberAt(index)]))
+  const made = rows.map((row) => {
+    const { details, status } = row
+    const ofArea = stages.filter((it) => it.practiceArea === details.practice_area)
+    const stage = ofArea.find(({ name }) => name.toLowerCase() === row.stage.toLowerCase()) ?? ofArea[0]
+    return {
+      row,
+      case: {
+        id: newId(),
+        firmId,
+        number: given.get(row) ?? details.number,
+        title: details.title,
+        practiceArea: details.practice_area,
+        stageId: stage?.id ?? null,
+        status,
+        description: details.description,
+        court: details.court,
+        judge: details.judge,
+        courtNumber: details.court_number,
+        jurisdiction: details.jurisdiction,
+        leadId: colleagues.get(row.lead.toLowerCase()) ?? userId,
+        openedOn: row.openedOn,
+        closedOn: status === 'closed' ? (row.closedOn ?? day) : null,
+        outcome: status === 'closed' ? row.outcome : null,
+        createdAt: now,
+        updatedAt: now,
+      },
+    }
+  })
+  await query.insertCases(
+    tx,
+    made.map((it) => it.case),
+  )
+  await query.insertTeams(
+    tx,
+    made.flatMap(({ case: it }) =>
+      [...new Set([it.leadId, userId])].map((member) => ({
+        firmId,
+        caseId: it.id,
+        userId: member,
+        addedAt: now,
+      })),
+    ),
+  )
+  const party = (caseId: string, role: PartyRole) => (name: string) => ({
+    id: newId(),
+    firmId,
+    caseId,
+    contactId: idOf(name),
+    role,
+    addedAt: now,
+  })
+  await query.insertParties(
+    tx,
+    made.flatMap(({ row, case: it }) => [
+      ...row.clients.map(party(it.id, 'client')),
+      ...row.adverse.map(party(it.id, 'adverse')),
+    ]),
+  )
+  await query.insertCaseEvents(
+    tx,
+    made.map(({ case: it }) => ({
+      id: newId(),
+      firmId,
+      caseId: it.id,
+      at: now,
+      actorId: userId,
+      kind: 'case.imported',
+      text: `${it.number} was imported from a file.`,
+    })),
+  )
+  return fresh.size
+}

@@ -1,0 +1,271 @@
+import { casesApi } from '@pam/contracts/cases'
+import { contactsApi } from '@pam/contracts/contacts'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app'
+import { addContact, beginCase } from '#test/cases'
+import { guessMapping } from './columns.ts'
+import { areaIn, dayIn, outcomeIn, statusIn } from './words.ts'
+
+const clio = [
+  'Matter Number,Client,Description,Practice Area,Status,Open Date,Close Date,Responsible Attorney',
+  '00012-Haddad,Haddad Bakery LLC,Lease of the corner store,Landlord & Tenant,Open,03/04/2025,,Rosa Rivera',
+  '00013-Kim,"Kim, Grace",Water damage,Personal Injury,Closed,2024-01-15,"June 1, 2025",Somebody Else',
+].join('\n')
+
+const myCase = [
+  'Case Name;Case Number;Case Stage;Practice Area;Date Opened;Closed;Lead Attorney;Contacts',
+  'Marriage of Holloway;F-7;Discovery;Family;1/2/26;false;;Margaret Holloway;',
+].join('\n')
+
+describe('the columns of a file', () => {
+  it.each([
+    [
+      'Clio',
+      clio,
+      { number: 0, client: 1, title: 2, practice_area: 3, status: 4, opened: 5, closed: 6, lead: 7 },
+    ],
+    [
+      'MyCase',
+      myCase.replaceAll(';', ','),
+      { title: 0, number: 1, stage: 2, practice_area: 3, opened: 4, status: 5, lead: 6, client: 7 },
+    ],
+  ])('are guessed for %s', (_, file, mapping) => {
+    expect(guessMapping((file.split('\n')[0] ?? '').split(','), 'cases')).toEqual(mapping)
+  })
+
+  it('are guessed for contacts, first and last names and companies apart', () => {
+    const header = [
+      'First Name',
+      'Last Name',
+      'Company',
+      'Email',
+      'Cell Phone',
+      'Address 1',
+      'City',
+      'State',
+      'Zip',
+    ]
+    expect(guessMapping(header, 'contacts')).toEqual({
+      first_name: 0,
+      last_name: 1,
+      company: 2,
+      email: 3,
+      phone: 4,
+      street: 5,
+      city: 6,
+      state: 7,
+      zip: 8,
+    })
+  })
+})
+
+describe('words of other programs', () => {
+  it.each([
+    ['Family law', 'family'],
+    ['Divorce & Custody', 'family'],
+    ['Landlord/Tenant', 'real-estate'],
+    ['Estate Planning', 'elder'],
+    ['Patents', 'intellectual-property'],
+    ['Admiralty', undefined],
+    ['', undefined],
+  ])('%s is %s', (words, area) => {
+    expect(areaIn(words)).toBe(area)
+  })
+
+  it.each([
+    ['2026-03-04', '2026-03-04'],
+    ['2026-03-04T10:00:00Z', '2026-03-04'],
+    ['3/4/2026', '2026-03-04'],
+    ['3/4/26', '2026-03-04'],
+    ['March 4, 2026', '2026-03-04'],
+    ['2/30/2026', null],
+    ['soon', null],
+    ['', null],
+  ])('%s is the day %s', (words, day) => {
+    expect(dayIn(words)).toBe(day)
+  })
+
+  it.each([
+    ['Won', 'won'],
+    ['Judgment for client', 'won'],
+    ['Verdict against us', 'lost'],
+    ['unfavorable', 'lost'],
+    ['Settled at mediation', 'settled'],
+    ['Dismissed with prejudice', 'dismissed'],
+    ['Client withdrew', 'withdrawn'],
+    ['Completed', 'completed'],
+    ['Moon landing', 'other'],
+    [' ', null],
+  ])('the end %s is %s', (words, outcome) => {
+    expect(outcomeIn(words)).toBe(outcome)
+  })
+
+  it.each([
+    ['Open', false, 'prospective'],
+    ['Pending', false, 'prospective'],
+    ['Closed', false, 'closed'],
+    ['true', false, 'closed'],
+    ['', true, 'closed'],
+  ])('status %s with an end %s is %s', (words, hasEnd, status) => {
+    expect(statusIn(words, hasEnd)).toBe(status)
+  })
+})
+
+describe('cases from a file', () => {
+  it('bring their past: days and outcome of those that are closed, none that are still to come', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const csv = (...lines: string[]) =>
+      ['Title,Practice Area,Open Date,Close Date,Disposition', ...lines].join('\n')
+    const body = {
+      what: 'cases' as const,
+      csv: csv(
+        'One,Family,2023-01-02,2024-03-04,Settled at mediation',
+        'Two,Family,2023-02-02,2024-03-05,',
+        'Three,Family,2023-03-02,,Settled',
+      ),
+    }
+    await lawyer.call(casesApi.importRows, { body })
+    const { items } = await lawyer.call(casesApi.list, { query: { sort: 'opened' } })
+    const shown = await Promise.all(items.map(({ id }) => lawyer.call(casesApi.show, { params: { id } })))
+    expect(shown.map((it) => [it.title, it.opened_on, it.closed_on, it.outcome])).toEqual([
+      ['Three', '2023-03-02', null, null],
+      ['Two', '2023-02-02', '2024-03-05', null],
+      ['One', '2023-01-02', '2024-03-04', 'settled'],
+    ])
+    const late = { ...body, csv: csv('Four,Family,2023-01-02,2099-03-04,Won') }
+    const preview = await lawyer.call(casesApi.previewImport, { body: late })
+    expect(preview.lines[0]?.errors).toEqual(['It has a day that is still to come.'])
+  })
+
+  it('are previewed and taken in, with parties, lead and days; nothing comes in as open', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const rivera = await world.person('lawyer', { fullName: 'Rosa Rivera' })
+    const bakery = await addContact(lawyer, 'haddad bakery LLC')
+    const body = { csv: clio, what: 'cases' as const }
+    const preview = await lawyer.call(casesApi.previewImport, { body })
+    expect(preview).toMatchObject({ good: 2, bad: 0, mapping: { title: 2 } })
+    expect(preview.lines[0]).toEqual({
+      line: 2,
+      text: '00012-Haddad, Lease of the corner store, Haddad Bakery LLC',
+      errors: [],
+    })
+    expect((await lawyer.call(casesApi.list)).total).toBe(0)
+    expect(await lawyer.call(casesApi.importRows, { body })).toEqual({ cases: 2, contacts: 1 })
+    const { items } = await lawyer.call(casesApi.list, { query: { sort: 'number' } })
+    expect(items.map(({ number, status, opened_on }) => [number, status, opened_on])).toEqual([
+      ['00012-Haddad', 'prospective', '2025-03-04'],
+      ['00013-Kim', 'closed', '2024-01-15'],
+    ])
+    const lease = await lawyer.call(casesApi.show, { params: { id: items[0]?.id ?? '' } })
+    expect(lease.lead_id).toBe(rivera.id)
+    expect(lease.parties).toMatchObject([{ contact_id: bakery.id, role: 'client' }])
+    const kim = await lawyer.call(casesApi.show, { params: { id: items[1]?.id ?? '' } })
+    expect(kim).toMatchObject({ closed_on: '2025-06-01', lead_id: lawyer.id })
+    expect(kim.parties).toMatchObject([{ name: 'Kim, Grace', kind: 'person' }])
+  })
+
+  it('come all or none, with what is wrong said of each line, the worst first', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    await beginCase(lawyer, { number: 'A-1' })
+    const csv = [
+      'title,number,practice area,opened',
+      'Good,A-9,Family,',
+      'Taken,a-1,Family,',
+      'Unknown area,A-2,Admiralty,',
+      'Twice,A-9,Family,',
+      ',,Family,yesterday',
+    ].join('\n')
+    const preview = await lawyer.call(casesApi.previewImport, { body: { csv, what: 'cases' } })
+    expect(preview.good).toBe(1)
+    expect(preview.lines.map(({ line, errors }) => [line, ...errors])).toEqual([
+      [3, 'Another case has this number already.'],
+      [4, 'Admiralty is not one of the practice areas. Choose one for such lines.'],
+      [5, 'Line 2 has the same number.'],
+      [6, 'The opening day is not a date: yesterday.', 'Give the case a title.'],
+      [2],
+    ])
+    await expect(lawyer.call(casesApi.importRows, { body: { csv, what: 'cases' } })).rejects.toMatchObject({
+      code: 'bad_input',
+      detail: expect.stringContaining('4 lines need work, the first is line 3'),
+    })
+    expect((await lawyer.call(casesApi.list)).total).toBe(1)
+    const mended = await lawyer.call(casesApi.previewImport, {
+      body: { csv: 'title,practice area\nShip,Admiralty\n', what: 'cases', default_area: 'corporate' },
+    })
+    expect(mended).toMatchObject({ good: 1, bad: 0 })
+  })
+
+  it('get numbers of their own where the file has none, and follow a given mapping', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const csv = `Akte;Mandant\nOne;Ada Marsh\nTwo;Ada Marsh\n`
+    const body = {
+      csv,
+      what: 'cases' as const,
+      mapping: { title: 0, client: 1 },
+      default_area: 'family' as const,
+    }
+    expect(await lawyer.call(casesApi.importRows, { body })).toEqual({ cases: 2, contacts: 1 })
+    const year = world.clock.now().getUTCFullYear()
+    const { items } = await lawyer.call(casesApi.list, { query: { sort: 'number' } })
+    expect(items.map((it) => it.number)).toEqual([`${year}-0001`, `${year}-0002`])
+    expect((await beginCase(lawyer)).number).toBe(`${year}-0003`)
+  })
+
+  it('come twenty thousand at a time, not more', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const csv = (count: number) =>
+      `title,client,practice area\n${Array.from({ length: count }, (_, i) => `Case ${i},Client ${i % 500},Family`).join('\n')}`
+    await expect(
+      lawyer.call(casesApi.importRows, { body: { csv: csv(20_001), what: 'cases' } }),
+    ).rejects.toMatchObject({ detail: 'The file has 20001 lines. Import at most 20000 at a time.' })
+    expect(await lawyer.call(casesApi.importRows, { body: { csv: csv(2000), what: 'cases' } })).toEqual({
+      cases: 2000,
+      contacts: 500,
+    })
+  })
+})
+
+describe('contacts from a file', () => {
+  it('are people and organizations with their addresses; those that are here are not made twice', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const csv = [
+      'First Name,Last Name,Company,Email,Cell Phone,Address 1,City,State,Zip,Alias',
+      'Ada,Marsh,Elm Street LLC,ada@mail.example,555-0101,1 Elm Street,Albany,NY,12207,Ada Lovell;A. Marsh',
+      ',,Elm Street LLC,,,,,,,',
+      'Ben,Marsh,,not an address,,,,,,',
+    ].join('\n')
+    const preview = await lawyer.call(casesApi.previewImport, { body: { csv, what: 'contacts' } })
+    expect(preview.lines[0]).toMatchObject({
+      line: 4,
+      errors: ['Enter an e-mail address, like name@firm.com.'],
+    })
+    const good = csv.split('\n').slice(0, 3).join('\n')
+    expect(await lawyer.call(casesApi.importRows, { body: { csv: good, what: 'contacts' } })).toEqual({
+      cases: 0,
+      contacts: 2,
+    })
+    const { items } = await lawyer.call(contactsApi.list)
+    expect(items.map(({ name, kind }) => [name, kind])).toEqual([
+      ['Ada Marsh', 'person'],
+      ['Elm Street LLC', 'organisation'],
+    ])
+    const ada = await lawyer.call(contactsApi.show, { params: { id: items[0]?.id ?? '' } })
+    expect(ada).toMatchObject({
+      addresses: ['1 Elm Street, Albany, NY 12207'],
+      phones: ['555-0101'],
+      aliases: [{ name: 'Ada Lovell' }, { name: 'A. Marsh' }],
+      note: 'Elm Street LLC',
+    })
+    const again = await lawyer.call(casesApi.previewImport, { body: { csv: good, what: 'contacts' } })
+    expect(again.lines.map(({ errors }) => errors)).toEqual([
+      ['This contact is here already.'],
+      ['This contact is here already.'],
+    ])
+  })
+})

@@ -1,0 +1,167 @@
+import {
+  type CaseColumn,
+  type CaseDetails,
+  type CaseOutcome,
+  type CaseStatus,
+  type ContactColumn,
+  caseDetails,
+  type ImportRequest,
+} from '@pam/contracts/cases'
+import { type ContactDetails, contactDetails } from '@pam/contracts/contacts'
+import type { z } from 'zod'
+import { badInput } from '#platform/errors'
+import { type CsvTable, readCsv } from '#platform/files/csv'
+import { guessMapping, type Mapping } from './columns.ts'
+import { areaIn, dayIn, outcomeIn, statusIn } from './words.ts'
+
+const mostLines = 20_000
+
+interface Read {
+  readonly line: number
+  readonly text: string
+  readonly errors: string[]
+}
+export interface ReadCase extends Read {
+  readonly details: CaseDetails
+  readonly status: CaseStatus
+  readonly openedOn: string | null
+  readonly closedOn: string | null
+  readonly outcome: CaseOutcome | null
+  readonly stage: string
+  readonly lead: string
+  readonly clients: readonly string[]
+  readonly adverse: readonly string[]
+}
+export interface ReadContact extends Read {
+  readonly details: ContactDetails
+}
+
+export interface ReadFile {
+  readonly header: readonly string[]
+  readonly mapping: Mapping
+  readonly cases: readonly ReadCase[]
+  readonly contacts: readonly ReadContact[]
+}
+
+/** Reads the file and says of each line what is wrong with it, as far as the file alone tells. */
+export function readImport({ csv, what, mapping: given, default_area }: ImportRequest): ReadFile {
+  const table = readCsv(csv)
+  if (table.rows.length === 0) throw badInput('The file has a first line with column names and nothing more.')
+  if (table.rows.length > mostLines)
+    throw badInput(`The file has ${table.rows.length} lines. Import at most ${mostLines} at a time.`)
+  const mapping = given ?? guessMapping(table.header, what)
+  const cellsOf = cellsBy(table, mapping)
+  const rows = table.rows.map(({ line }, index) => ({ line, cell: cellsOf(index) }))
+  if (what === 'contacts')
+    return {
+      header: table.header,
+      mapping,
+      cases: [],
+      contacts: rows.map(({ line, cell }) => contactIn(line, cell)),
+    }
+  const cases = rows.map(({ line, cell }) => caseIn(line, cell, default_area))
+  noteRepeatedNumbers(cases)
+  return { header: table.header, mapping, cases, contacts: [] }
+}
+
+type Cell = (column: CaseColumn | ContactColumn) => string
+
+const cellsBy =
+  ({ rows }: CsvTable, mapping: Mapping) =>
+  (index: number): Cell =>
+  (column) => {
+    const place = mapping[column]
+    return place === undefined ? '' : (rows[index]?.cells[place] ?? '').trim()
+  }
+
+/** Several names in one cell stand apart by a semicolon or a line. */
+const namesIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[;\n]/)
+      .map((name) => name.trim().slice(0, 200))
+      .filter(Boolean),
+  ),
+]
+
+function caseIn(line: number, cell: Cell, defaultArea: ImportRequest['default_area']): ReadCase {
+  const errors: string[] = []
+  const area = areaIn(cell('practice_area')) ?? defaultArea
+  if (!area)
+    errors.push(
+      cell('practice_area')
+        ? `${cell('practice_area')} is not one of the practice areas. Choose one for such lines.`
+        : 'No practice area is given. Choose one for such lines.',
+    )
+  const [openedOn, closedOn] = [dayIn(cell('opened')), dayIn(cell('closed'))]
+  if (cell('opened') && !openedOn) errors.push(`The opening day is not a date: ${cell('opened')}.`)
+  if (cell('closed') && !closedOn) errors.push(`The closing day is not a date: ${cell('closed')}.`)
+  if (openedOn && closedOn && closedOn < openedOn) errors.push('It was closed before it was opened.')
+  const parsed = caseDetails.safeParse({
+    title: cell('title') || cell('description').slice(0, 200) || cell('number'),
+    number: cell('number'),
+    practice_area: area ?? 'corporate',
+    description: cell('description'),
+    court: cell('court'),
+    judge: cell('judge'),
+    court_number: cell('court_number'),
+    jurisdiction: cell('jurisdiction'),
+  })
+  if (!parsed.success) errors.push(...sentencesOf(parsed.error))
+  const details = parsed.data ?? { ...caseDetails.parse({ title: 'Unreadable', practice_area: 'corporate' }) }
+  return {
+    line,
+    text: [cell('number'), cell('title'), cell('client')].filter(Boolean).join(', ').slice(0, 300),
+    errors,
+    details,
+    status: statusIn(cell('status'), Boolean(cell('closed'))),
+    openedOn,
+    closedOn,
+    outcome: outcomeIn(cell('outcome')),
+    stage: cell('stage'),
+    lead: cell('lead'),
+    clients: namesIn(cell('client')),
+    adverse: namesIn(cell('adverse')),
+  }
+}
+
+function contactIn(line: number, cell: Cell): ReadContact {
+  const personal = [cell('first_name'), cell('last_name')].filter(Boolean).join(' ')
+  const name = cell('name') || personal || cell('company')
+  const isOrganisation =
+    /compan|organi|business|firm/i.test(cell('kind')) || (!personal && name === cell('company'))
+  const address = [cell('street'), cell('city'), [cell('state'), cell('zip')].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  const parsed = contactDetails.safeParse({
+    kind: isOrganisation && !personal ? 'organisation' : 'person',
+    name,
+    aliases: namesIn(cell('alias')).map((alias) => ({ name: alias, kind: 'also_known_as' })),
+    emails: [...new Set([cell('email'), cell('other_email')].filter(Boolean))],
+    phones: [...new Set([cell('phone'), cell('other_phone')].filter(Boolean))],
+    addresses: address ? [address] : [],
+    note: [personal && cell('company'), cell('note')].filter(Boolean).join('\n'),
+  })
+  return {
+    line,
+    text: [name, cell('email')].filter(Boolean).join(', ').slice(0, 300),
+    errors: parsed.success ? [] : sentencesOf(parsed.error),
+    details: parsed.data ?? contactDetails.parse({ kind: 'person', name: 'Unreadable' }),
+  }
+}
+
+const sentencesOf = ({ issues }: z.ZodError) => [
+  ...new Map(issues.map((it) => [it.path[0], it.message])).values(),
+]
+
+/** The second and every further line with the same number is the mistake. */
+function noteRepeatedNumbers(rows: readonly ReadCase[]) {
+  const first = new Map<string, number>()
+  for (const { details, line, errors } of rows) {
+    const number = details.number.toLowerCase()
+    if (!number) continue
+    const earlier = first.get(number)
+    if (earlier === undefined) first.set(number, line)
+    else errors.push(`Line ${earlier} has the same number.`)
+  }
+}

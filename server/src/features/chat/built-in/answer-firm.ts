@@ -1,0 +1,140 @@
+import type { Ctx } from '#platform/context'
+import type { FirmRecords } from '#slice/chat/turn/link-mentions'
+import type { FirmAsk } from '#slice/chat/turn/read-firm'
+import type { Turn } from '#slice/chat/turn/turn'
+import { choices, said } from './said.ts'
+import { type Asked, type FoundAnswer, lookUp, plainly, resting } from './turn-tools.ts'
+
+/** The one case a question is about, or what must be asked: once, with the cases it could be. */
+export type ChosenCase = { readonly id: string | null } | { readonly answer: FoundAnswer }
+
+export async function caseFor(
+  ctx: Ctx,
+  asked: Asked,
+  turn: Turn,
+  { cases }: FirmRecords,
+): Promise<ChosenCase> {
+  const { caseIds } = turn.focus
+  if (turn.unknownCase)
+    return {
+      answer: plainly(said([`There is no case called “${turn.unknownCase}” among those you can see.`])),
+    }
+  if (caseIds.length > 1) {
+    const names = cases.filter(({ id }) => caseIds.includes(id))
+    const rows = names.map(({ title, number }) => ({
+      text: `${title} (${number})`,
+      say: `${turn.text.replace(/[?.!]+$/, '')} (${number})`,
+    }))
+    if (rows.length > 1) {
+      const answer = said(['Which case do you mean?'])
+      return {
+        answer: await resting(
+          ctx,
+          asked,
+          { ...answer, blocks: [...answer.blocks, ...choices('Did you mean', rows)] },
+          [caseIds],
+        ),
+      }
+    }
+  }
+  return { id: caseIds[0] ?? asked.conversation.caseId }
+}
+
+const asksName =
+  /\b(?:for|of|is|reach|contact)\s+(?:judge\s+|mr\.?\s+|ms\.?\s+|dr\.?\s+)?([A-Za-z][\w'’-]+(?:\s+[A-Z][\w'’-]+)?)|((?:Judge\s+|Mr\.?\s+|Ms\.?\s+|Dr\.?\s+)?[A-Z][\w-]+(?:\s+[A-Z][\w-]+)?)['’]s\b/
+
+function unknownPerson(text: string, what: string): FoundAnswer {
+  const found = asksName.exec(text)
+  const name = (found?.[2] ?? found?.[1] ?? '').trim()
+  const words =
+    { phones: 'phone number', emails: 'email address', addresses: 'address' }[what] ?? 'contact details'
+  return plainly(
+    said([
+      name
+        ? `There is no ${words} for ${name}: no contact with that name is on file.`
+        : `I found no contact with that name.`,
+    ]),
+  )
+}
+
+/** Answers from the firm's records. Null where it is not a question for them after all. */
+export async function answerFirm(
+  ctx: Ctx,
+  asked: Asked,
+  turn: Turn,
+  ask: FirmAsk,
+  records: FirmRecords,
+): Promise<FoundAnswer | null> {
+  const { focus, links } = turn
+  if (ask.subject === 'cases')
+    return lookUp(ctx, asked, 'cases.select', { status: ask.isClosed ? 'closed' : 'current' })
+  if (ask.subject === 'contact' || (ask.subject === 'fact' && ask.what === 'judge' && ask.reach)) {
+    const what = ask.subject === 'contact' ? ask.what : (ask.reach ?? 'all')
+    const [first, second] = focus.contactIds
+    if (!first)
+      return turn.focus.caseIds.length > 0 && ask.subject === 'contact'
+        ? null
+        : unknownPerson(turn.text, what)
+    if (second && !focus.isInherited) {
+      const named = links.contacts.map(({ record }) => record)
+      const inCase = named.filter(({ roles }) =>
+        roles.some(({ caseId }) => caseId === asked.conversation.caseId),
+      )
+      // A company and its owner share a name: who has a number is meant.
+      const people = (inCase.length > 0 ? inCase : named).filter(({ kind }) => kind === 'person')
+      const [only, ...others] = people.length > 0 ? people : named
+      if (only && others.length === 0)
+        return lookUp(ctx, asked, 'contacts.show', { contact_id: only.id, what })
+      const rows = named.slice(0, 6).map(({ name }) => ({
+        text: name,
+        say: `${{ phones: 'Phone number', emails: 'Email', addresses: 'Address' }[what as string] ?? 'Contact details'} for ${name}`,
+      }))
+      const answer = said(['Which contact do you mean?'])
+      return resting(
+        ctx,
+        asked,
+        { ...answer, blocks: [...answer.blocks, ...choices('Did you mean', rows)] },
+        [focus.contactIds],
+      )
+    }
+    return lookUp(ctx, asked, 'contacts.show', { contact_id: first, what })
+  }
+  const chosen = await caseFor(ctx, asked, turn, records)
+  if ('answer' in chosen) return chosen.answer
+  const { id } = chosen
+  switch (ask.subject) {
+    case 'documents':
+      return lookUp(ctx, asked, 'documents.list', id ? { case_id: id } : {})
+    case 'notes':
+      return id
+        ? lookUp(ctx, asked, 'cases.notes', { case_id: id })
+        : plainly(said(['In which case? Name it, as in “notes in Smith”.']))
+    case 'fact': {
+      if (!id) return plainly(said(['In which case? Name it, as in “opposing counsel in Smith”.']))
+      return lookUp(ctx, asked, 'cases.fact', {
+        case_id: id,
+        what: ask.what,
+        ...(ask.reach && { reach: ask.reach }),
+      })
+    }
+    case 'due': {
+      const { filter } = ask
+      const staff = links.staff[0]?.record.id
+      const person = staff ?? (filter.isMine ? ctx.actor.userId : undefined)
+      return lookUp(ctx, asked, 'deadlines.due', {
+        ...(id && { case_id: id }),
+        ...{
+          what: filter.what,
+          overdue: filter.isOverdue,
+          limitation: filter.isLimitation,
+          next: filter.isNext,
+          done: filter.isDone,
+        },
+        ...(filter.from && { from: filter.from }),
+        ...(filter.until && { until: filter.until }),
+        ...(person && { person_id: person }),
+        ...(filter.isUrgent && { priority: 'high' }),
+      })
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { termOf, wordsOf } from '@pam/retrieval/words'
+import { knowledgeAbout } from '#features/knowledge'
+import { findPassages } from '#features/search'
+import type { Ctx } from '#platform/context'
+import type { ToldPassage } from '#platform/tools'
+import { type Answer, blocksOf } from '#slice/chat/told-blocks'
+import { quoteOf } from '#slice/chat/turn/choose-answer'
+import { plainWords } from '#slice/chat/turn/plain-words'
+import { readQuestion } from '#slice/chat/turn/read-question'
+import { type Candidate, indexText, type SourceText, scoreUnits } from '#slice/chat/turn/score-units'
+
+type Item = Awaited<ReturnType<typeof knowledgeAbout>>[number]
+
+const asking = new Set(
+  'what say says does did decide decided hold holding held rule rules mean show case under about many days long federal court law'
+    .split(' ')
+    .map(termOf),
+)
+const fromSearch = 8
+const most = 40
+const shown = 3
+/** Of the words that carry the question, what the item and its passage must hold together. */
+const leastCover = 0.55
+
+const numbered =
+  /\b(?:rules?|frcp|frap|fre|frbp|fed\.? ?r\.? ?(?:civ|evid|app|crim|bankr)\.? ?p?\.?|cplr|ccp|trcp|u\.?s\.?c\.?(?: §)?|section|§)\s*(\d+[\w.-]*)/i
+const families: readonly [RegExp, RegExp][] = [
+  [/\bevid|\bfre\b/i, /Evid/],
+  [/\bapp(?:ellate)?\b|\bfrap\b/i, /App/],
+  [/\bcrim/i, /Crim/],
+  [/\bbankr|\bfrbp\b/i, /Bankr/],
+  [/\bcplr\b/i, /CPLR|C\.P\.L\.R/],
+  [/\bccp\b|code (?:of )?civ/i, /Code Civ|CCP/],
+  [/\btrcp\b|\btexas\b/i, /Tex/],
+  [/\brule|\bfrcp\b|civ/i, /Fed\. R\. Civ\. P\./],
+]
+
+/** Whether the question names this item: by its rule number, its citation, or the words of its title. */
+function namedBy(question: string, terms: readonly string[], { title, citation }: Item): number {
+  const number = numbered.exec(question)?.[1]
+  if (number) {
+    const family = families.find(([asked]) => asked.test(question))?.[1]
+    const isRule = new RegExp(`(?<![\\d.])${number.replace(/[.]/g, '\\.')}(?![\\d.])`).test(citation)
+    return isRule && (!family || family.test(citation)) ? 1 : 0
+  }
+  if (citation && question.toLowerCase().includes(citation.toLowerCase())) return 1
+  const own = new Set(wordsOf(title).map(({ term }) => term))
+  const held = terms.filter((term) => own.has(term)).length
+  return held === 0
+    ? 0
+    : Math.max(held / Math.max(terms.length, 1), /\bv\. /.test(title) ? held / Math.max(2, terms.length) : 0)
+}
+
+/** What the library says, in its own words; nothing where it has nothing on the question. */
+export async function answerFromLibrary(ctx: Ctx, question: string): Promise<Answer | null> {
+  const { items } = await findPassages(ctx, { q: question.slice(0, 2000), limit: 24, typing: false })
+  const ids = [...new Set(items.flatMap(({ knowledge_id }) => knowledge_id ?? []))].slice(0, fromSearch)
+  const terms = [...new Set(wordsOf(question).map(({ term }) => term))].filter((term) => !asking.has(term))
+  const words = [
+    ...new Set(
+      (question.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter(
+        (word) => !asking.has(termOf(word)) && termOf(word) !== '' && (word.length > 3 || /\d/.test(word)),
+      ),
+    ),
+  ]
+  const found = await knowledgeAbout(ctx.db, ctx.actor, { words: words.slice(0, 12), ids }, most)
+  const texts = found.map(
+    (item): SourceText<Item> => ({
+      source: item,
+      indexed: indexText(item.body, `${item.title} ${item.citation} ${item.topics.join(' ')}`),
+    }),
+  )
+  const ranked = scoreUnits(readQuestion(question, new Set([...asking])), texts)
+    .map((candidate) => ({ candidate, named: namedBy(question, terms, candidate.source) }))
+    .toSorted((one, other) => other.candidate.score + other.named - (one.candidate.score + one.named))
+  const [best] = ranked
+  if (!best || (best.named < 0.6 && best.candidate.cover < leastCover)) return null
+  const { source } = best.candidate
+  const own = ranked
+    .filter(({ candidate }) => candidate.source === source && candidate.unit.end - candidate.unit.start > 40)
+    .slice(0, shown)
+  const chosen = (own.length > 0 ? own : [best]).toSorted(
+    (one, other) => one.candidate.unit.start - other.candidate.unit.start,
+  )
+  return blocksOf({
+    sentences: [`From the library, “${source.title}”${source.citation ? `, ${source.citation}` : ''}:`],
+    passages: chosen.map(({ candidate }) => passageOf(candidate)),
+  })
+}
+
+function passageOf(candidate: Candidate<Item>): ToldPassage {
+  const { source } = candidate
+  const { start, end } = quoteOf(candidate)
+  return {
+    ...{ kind: 'knowledge', document_id: null, note_id: null, knowledge_id: source.id, case_id: null },
+    ...{ title: source.title, page: null, start, end, page_start: start, page_end: end },
+    text: plainWords(source.body.slice(start, end)),
+  }
+}

@@ -1,0 +1,249 @@
+import { saidDay } from '@pam/law/dates/said-day'
+import type { Ctx } from '#platform/context'
+import { prepareTool } from '#platform/tools'
+import type { FirmRecords } from '#slice/chat/turn/link-mentions'
+import type { DeadlineAsk } from '#slice/chat/turn/read-deadline'
+import type { Before } from '#slice/chat/turn/read-turn'
+import type { Turn } from '#slice/chat/turn/turn'
+import type { Request as HeardRequest } from '#slice/chat/understand/understand'
+import { answerActions } from './answer-action.ts'
+import { answerDates } from './answer-dates.ts'
+import { courtOfCase, planCount } from './answer-deadline.ts'
+import { answerFromPapers, type PaperAnswer } from './answer-document.ts'
+import { answerFirm, caseFor } from './answer-firm.ts'
+import { answerLastDay } from './answer-last-day.ts'
+import { answerFromLibrary } from './answer-library.ts'
+import { answerHelp, answerTalk } from './answer-talk.ts'
+import { choices, said } from './said.ts'
+import { type Asked, type FoundAnswer, joined, lookUp, plainly, propose, resting } from './turn-tools.ts'
+
+interface Read {
+  readonly turn: Turn
+  readonly before: Before | null
+  readonly records: FirmRecords
+  readonly hear: (text: string) => HeardRequest
+}
+
+/** Runs what a message asks for and composes the answer. */
+export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<FoundAnswer> {
+  const { turn, records, before } = read
+  const { request } = turn
+  switch (request.is) {
+    case 'talk':
+      return plainly(answerTalk(ctx, request.kind))
+    case 'help':
+      return plainly(answerHelp(request.topic))
+    case 'date':
+      return plainly(answerDates(request.sum))
+    case 'deadline':
+      return countDeadline(ctx, asked, read, request.ask, request.isAdding ?? false)
+    case 'action':
+      return answerActions(ctx, asked, request.actions, turn.text, records)
+    case 'firm': {
+      const answer = ctx.may('cases.view') ? await answerFirm(ctx, asked, turn, request.ask, records) : null
+      return answer ?? fromPapers(ctx, asked, turn, turn.text, [])
+    }
+    case 'last_day':
+      return answerLastDay(ctx, asked, turn, before)
+    case 'tool':
+      return heardTool(ctx, asked, read, request.text)
+    case 'summary':
+      return summarize(ctx, asked, read, request.kind)
+    case 'compare':
+      return plainly(
+        said(['I cannot compare documents in a conversation yet. Open one of them and choose Compare.']),
+      )
+    case 'library': {
+      asked.doing('Searching')
+      const answer = await answerFromLibrary(ctx, request.question)
+      return answer ? resting(ctx, asked, answer, []) : fromPapers(ctx, asked, turn, request.question, [])
+    }
+    case 'document':
+      return (
+        (await recordedDue(ctx, asked, turn)) ?? fromPapers(ctx, asked, turn, request.question, request.topic)
+      )
+  }
+}
+
+/** "When is the answer due in Ortega": a deadline on the calendar answers before any paper does. */
+async function recordedDue(
+  ctx: Ctx,
+  asked: Asked,
+  { text, focus, links }: Turn,
+): Promise<FoundAnswer | null> {
+  const caseId = focus.caseIds.length === 1 ? focus.caseIds[0] : asked.conversation.caseId
+  const namesPaper = focus.documentIds.length > 0 || asked.conversation.documentIds.length > 0
+  if (!caseId || namesPaper || !ctx.may('cases.view') || !/\b(?:due|deadlines?)\b/i.test(text)) return null
+  const title = titleWords(text, links)
+  if (title.length === 0) return null
+  const given = { case_id: caseId, title }
+  const { tool, input } = prepareTool(ctx, asked.tools, 'deadlines.due', given)
+  const found = Object(await tool.run(ctx, input)) as { deadlines?: unknown[]; tasks?: unknown[] }
+  const count = (found.deadlines?.length ?? 0) + (found.tasks?.length ?? 0)
+  return count > 0 ? lookUp(ctx, asked, 'deadlines.due', given) : null
+}
+
+const dueFiller = new Set(
+  `when is are was the a an our my their his her due deadline deadlines for in on of to by what whats date day does do we have has must file
+  filed serve served be it and case matter`.split(/\s+/),
+)
+
+/** What is due, without the names of cases and people. */
+function titleWords(text: string, { tokens, cases, contacts }: Turn['links']): string[] {
+  const named = new Set([...cases, ...contacts].flatMap(({ at }) => [...at]))
+  return tokens
+    .filter(({ text: word }, at) => !named.has(at) && !dueFiller.has(word))
+    .map(({ start, end }) => text.slice(start, end))
+    .slice(0, 8)
+}
+
+/** From papers and notes first; the library answers only where no paper was asked about. */
+async function fromPapers(
+  ctx: Ctx,
+  asked: Asked,
+  turn: Turn,
+  question: string,
+  topic: readonly string[],
+): Promise<FoundAnswer> {
+  asked.doing('Searching')
+  const { conversation, tools } = asked
+  const { focus, unknownCase } = turn
+  if (unknownCase) return plainly(said([`There is no case called “${unknownCase}” among those you can see.`]))
+  const isScoped =
+    conversation.caseId !== null ||
+    conversation.documentIds.length > 0 ||
+    focus.caseIds.length + focus.documentIds.length > 0
+  const found: PaperAnswer | null = ctx.may('documents.create')
+    ? await answerFromPapers(ctx, turn, question, topic, {
+        caseId: conversation.caseId,
+        documentIds: conversation.documentIds,
+        tools,
+      })
+    : null
+  if (found?.isFound || isScoped) {
+    const answer = found ?? { ...said(['I found nothing about this.']), trace: '' }
+    const traced = answer.trace
+      ? { ...answer, blocks: [...answer.blocks, { is: 'trace' as const, text: answer.trace }] }
+      : answer
+    return resting(ctx, asked, { blocks: traced.blocks, sources: traced.sources }, [focus])
+  }
+  const library = await answerFromLibrary(ctx, question)
+  if (library) return resting(ctx, asked, library, [])
+  return found
+    ? resting(ctx, asked, { blocks: found.blocks, sources: [] }, [])
+    : plainly(said(['I found nothing about this in the library.']))
+}
+
+/** One deadline, with its count and the offer to add it to the case. */
+async function countDeadline(
+  ctx: Ctx,
+  asked: Asked,
+  { turn, records }: Read,
+  ask: DeadlineAsk,
+  isAdding: boolean,
+): Promise<FoundAnswer> {
+  // A period of a rule rests on no record: it is told to guests too.
+  if (!ctx.may('cases.view') && ask.court && !ask.date) {
+    const plan = planCount(ask, ask.court)
+    if (plan.is === 'said') return plainly(plan.answer)
+  }
+  if (!ctx.may('cases.view')) {
+    const library = await answerFromLibrary(ctx, turn.text)
+    return library
+      ? resting(ctx, asked, library, [])
+      : plainly(said(['I found nothing about this in the library.']))
+  }
+  const { focus } = turn
+  const own = focus.caseIds.length === 1 ? (focus.caseIds[0] ?? null) : null
+  const caseId = own ?? (focus.caseIds.length === 0 ? asked.conversation.caseId : null)
+  const court = ask.court ?? (caseId ? await courtOfCase(ctx, caseId) : null)
+  if (!court && focus.caseIds.length > 1) {
+    const chosen = await caseFor(ctx, asked, turn, records)
+    if ('answer' in chosen) return chosen.answer
+  }
+  if (isAdding && !caseId) return plainly(said(['In which case? Name it, for example: “Smith”.']))
+  const plan = planCount(ask, court)
+  if (plan.is === 'said') return plainly(plan.answer)
+  const counted = await lookUp(ctx, asked, 'deadlines.count_line', plan.input)
+  const due = dueOf(counted)
+  if (!caseId || !due) {
+    const add = choices('', [{ text: 'Add to a case', say: 'Add that deadline to a case' }])
+    return { ...counted, blocks: [...counted.blocks, ...add] }
+  }
+  const offer = await propose(ctx, asked, [
+    {
+      name: 'deadlines.add',
+      given: { case_id: caseId, title: plan.title, due, authority: plan.authority || undefined },
+    },
+  ])
+  return joined([counted, offer])
+}
+
+/** The day the count led to: that of its last step. */
+function dueOf({ blocks }: FoundAnswer): string | null {
+  const prose = blocks.find((block) => block.is === 'prose')
+  const lead = prose?.is === 'prose' ? prose.sentences[0]?.lead : undefined
+  const at = lead ? new Date(`${lead.replace(/^\w+, /, '').replace(/, \d+:\d+ [AP]M$/, '')} UTC`) : null
+  const day = at && !Number.isNaN(at.getTime()) ? at.toISOString().slice(0, 10) : null
+  return day && lead?.startsWith(saidDay(day)) ? day : null
+}
+
+/** A tool of a slice, asked for in its own way. */
+async function heardTool(ctx: Ctx, asked: Asked, { turn, hear }: Read, text: string): Promise<FoundAnswer> {
+  const request = hear(text)
+  if ('missing' in request)
+    return plainly(
+      said([
+        `I cannot ${request.missing} yet.`,
+        'I can find and quote what your documents say, calculate deadlines, check for conflicts, and prepare notes and tasks.',
+      ]),
+    )
+  if ('question' in request) return fromPapers(ctx, asked, turn, text, [])
+  const { tool } = request
+  if (!ctx.may(tool.needs))
+    return plainly(
+      said([`Your role may not do this: ${tool.summary}`, 'An administrator can change roles under Users.']),
+    )
+  const understood = await request.read()
+  if ('ask' in understood) {
+    const rows = (understood.choices ?? []).map((one) => ({ text: one, say: one }))
+    const answer = said([understood.ask])
+    return resting(ctx, asked, { ...answer, blocks: [...answer.blocks, ...choices('Did you mean', rows)] }, [
+      turn.focus,
+    ])
+  }
+  return tool.effect === 'changes'
+    ? propose(ctx, asked, [{ name: tool.name, given: understood.input }])
+    : lookUp(ctx, asked, tool.name, understood.input)
+}
+
+/** A document in its own words, or a case with its parties, dates and open work. */
+async function summarize(
+  ctx: Ctx,
+  asked: Asked,
+  { turn, records }: Read,
+  kind: 'document' | 'case' | 'chronology',
+): Promise<FoundAnswer> {
+  const { conversation } = asked
+  const [document, ...others] =
+    conversation.documentIds.length > 0 ? conversation.documentIds : turn.focus.documentIds
+  if (kind === 'document' && document && others.length === 0)
+    return lookUp(ctx, asked, 'analysis.summarize', { document_id: document })
+  if (kind === 'document' && document) {
+    const names = records.documents.filter(({ id }) => id === document || others.includes(id))
+    const answer = said(['Which document do you mean?'])
+    const rows = names.slice(0, 8).map(({ name }) => ({ text: name, say: `Summarize ${name}` }))
+    return resting(ctx, asked, { ...answer, blocks: [...answer.blocks, ...choices('Did you mean', rows)] }, [
+      turn.focus,
+    ])
+  }
+  const chosen = await caseFor(ctx, asked, turn, records)
+  if ('answer' in chosen) return chosen.answer
+  if (!chosen.id)
+    return plainly(said(['Which document or case? Name it, as in “Summarize the Smith lease”.']))
+  return joined([
+    await lookUp(ctx, asked, 'cases.show', { case_id: chosen.id }),
+    await lookUp(ctx, asked, 'deadlines.due', { case_id: chosen.id }),
+    await lookUp(ctx, asked, 'documents.list', { case_id: chosen.id }),
+  ])
+}

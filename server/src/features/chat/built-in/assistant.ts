@@ -1,0 +1,116 @@
+import type { ChatEvent } from '@pam/contracts/chat'
+import type { Ctx } from '#platform/context'
+import type { Tool } from '#platform/tools'
+import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
+import { messageView } from '#slice/chat/conversations/message-view'
+import { messageAsKept, writeAnswer } from '#slice/chat/conversations/messages.queries'
+import { keepWhileWriting } from '#slice/chat/keep-while-writing'
+import { makeLiveAnswers } from '#slice/chat/live-answers'
+import { answerWithModel } from '#slice/chat/model/answer-with-model'
+import { makeCircuit } from '#slice/chat/model/circuit'
+import { notice, plainText } from '#slice/chat/told-blocks'
+import { answerBuiltIn } from './built-in.ts'
+import { earlierTurns } from './earlier-turns.ts'
+
+interface Turn {
+  readonly conversation: ConversationRow
+  readonly question: MessageRow
+  /** Its model is who answers. */
+  readonly answer: MessageRow
+}
+
+type Telling = ReturnType<ReturnType<typeof makeLiveAnswers>['begin']>
+type Keeper = ReturnType<typeof keepWhileWriting>
+
+export interface Assistant {
+  /** Begins to write; does not wait for the end, and never fails. */
+  answer(ctx: Ctx, turn: Turn): void
+  stop(id: string): Promise<void>
+  follow(id: string, after: number, signal: AbortSignal): AsyncIterable<ChatEvent> | null
+  /** What is being written now. */
+  writing(): string[]
+  /** Ends all that is being written, and keeps what has come of it. */
+  close(): Promise<void>
+}
+
+/** Who answers. The tools are those of all slices, handed in where the slices are put together. */
+export function makeAssistant(tools: readonly Tool[]): Assistant {
+  const live = makeLiveAnswers()
+  const circuit = makeCircuit()
+  const running = new Map<string, Promise<void>>()
+
+  async function byItself(ctx: Ctx, { conversation, question, answer }: Turn, telling: Telling) {
+    const { isWide, records, ...found } = await answerBuiltIn(ctx, {
+      ...{ conversation, message: answer, text: question.text, tools },
+      earlier: await earlierTurns(ctx, question),
+      doing: telling.doing,
+    })
+    const text = plainText(found)
+    telling.say(text)
+    const state: MessageRow['state'] = telling.signal.aborted ? 'incomplete' : 'complete'
+    return { ...found, ...records, state, text, isWide }
+  }
+
+  async function byModel(
+    ctx: Ctx,
+    { conversation, question, answer }: Turn,
+    model: string,
+    telling: Telling,
+    keeper: Keeper,
+  ) {
+    return answerWithModel(ctx, {
+      ...{ conversation, question, message: answer, model, tools, circuit },
+      ...{ signal: telling.signal, doing: telling.doing, standsOn: keeper.standsOn },
+      restsOn: keeper.restsOn,
+      say(text) {
+        telling.say(text)
+        keeper.say(text)
+      },
+    })
+  }
+
+  async function write(ctx: Ctx, turn: Turn): Promise<void> {
+    const { answer } = turn
+    const telling = live.begin(answer.id)
+    const keeper = keepWhileWriting(ctx, answer.id, () => live.stop(answer.id, 'stopped'))
+    let kept: MessageRow | undefined
+    try {
+      const writing = answer.model
+        ? byModel(ctx, turn, answer.model, telling, keeper)
+        : byItself(ctx, turn, telling)
+      const found = await writing.finally(keeper.end)
+      kept = await writeAnswer(ctx.db, answer.id, { ...found, endedAt: ctx.now() })
+    } catch (error) {
+      ctx.log.error({ err: error, messageId: answer.id }, 'an answer failed')
+      await writeAnswer(ctx.db, answer.id, {
+        ...{ state: 'failed', endedAt: ctx.now() },
+        blocks: [
+          notice('danger', 'This answer could not be given. Nothing was changed. Try again.', ['retry']),
+        ],
+      }).catch((lost: unknown) => ctx.log.error({ err: lost }, 'that an answer failed could not be kept'))
+    }
+    kept ??= await messageAsKept(ctx.db, answer.id).catch(() => undefined)
+    if (kept) telling.end(await messageView(ctx, kept))
+  }
+
+  return {
+    answer(ctx, turn) {
+      // The caller may leave: what they asked is answered all the same.
+      const lasting: Ctx = { ...ctx, signal: new AbortController().signal }
+      const done = write(lasting, turn)
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'an answer was lost'))
+        .finally(() => running.delete(turn.answer.id))
+      running.set(turn.answer.id, done)
+    },
+    async stop(id) {
+      live.stop(id, 'stopped')
+      await running.get(id)
+    },
+    follow: live.follow,
+    writing: () => live.ids(),
+    async close() {
+      for (const id of live.ids()) live.stop(id, 'closing')
+      await Promise.all(running.values())
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { today } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { notice } from '#slice/chat/told-blocks'
+import { type Before, readTurn } from '#slice/chat/turn/read-turn'
+import { understand } from '#slice/chat/understand/understand'
+import { joinRecords, noRecords, recordsNamedIn } from './answer-records.ts'
+import { answerTurn } from './answer-turn.ts'
+import { calledBy } from './called-by.ts'
+import { recordsFor } from './turn-records.ts'
+import type { Asked, FoundAnswer } from './turn-tools.ts'
+
+/** The assistant without a model: understands, looks up, computes, or proposes. It never makes a sentence up. */
+export async function answerBuiltIn(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
+  const answer = await answerRequest(ctx, asked)
+  const { caseId } = asked.conversation
+  const records = [answer.records, { ...noRecords, restsOnCases: caseId ? [caseId] : [] }]
+  return { ...answer, records: joinRecords(records) }
+}
+
+async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
+  const { conversation, tools } = asked
+  const records = await recordsFor(ctx, [...asked.earlier.map(({ text }) => text), asked.text])
+  const named = calledBy(records)
+  const around = {
+    caseId: conversation.caseId,
+    documentIds: conversation.documentIds,
+    today: await today(ctx, ctx.db),
+  }
+  const hear = (text: string) => understand(text, tools, named, around, ctx)
+  const reading = { ...around, isHeard: (text: string) => !('question' in hear(text)) }
+  let before: Before | null = null
+  for (const { text, answered } of asked.earlier)
+    before = { turn: readTurn(text, records, before, reading), answered }
+  const turn = readTurn(asked.text, records, before, reading)
+  try {
+    return await answerTurn(ctx, asked, { turn, before, records, hear })
+  } catch (error) {
+    // What a tool refuses it refuses in words.
+    if (error instanceof AppError && error.code !== 'internal')
+      return {
+        ...{ blocks: [notice('attention', sentencesOf(error))], sources: [], isWide: false },
+        records: await recordsNamedIn(ctx, [turn.focus]),
+      }
+    throw error
+  }
+}
+
+const sentencesOf = (error: AppError): string =>
+  [error.message, ...Object.values(error.fields ?? {})]
+    .filter((it, index, all) => all.indexOf(it) === index)
+    .join(' ')

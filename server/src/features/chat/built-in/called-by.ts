@@ -1,0 +1,18 @@
+import type { FirmRecords } from '#slice/chat/turn/link-mentions'
+import type { Called } from '#slice/chat/understand/mark-mentions'
+import { caseKeys, documentKeys, personKeys } from '#slice/chat/understand/name-keys'
+
+/** The cases, people and documents of a sentence, by everything they are called. */
+export const calledBy = ({ cases, staff, documents }: FirmRecords): Called[] => [
+  ...cases.map(
+    ({ id, title, number, client }): Called => ({
+      // Where two have one title, their numbers tell them apart.
+      meant: { is: 'case', id, name: cases.filter((it) => it.title === title).length > 1 ? number : title },
+      keys: caseKeys({ title, number, client }),
+    }),
+  ),
+  ...staff.map(({ id, name }): Called => ({ meant: { is: 'person', id, name }, keys: personKeys(name) })),
+  ...documents.map(
+    ({ id, name }): Called => ({ meant: { is: 'document', id, name }, keys: documentKeys(name) }),
+  ),
+]

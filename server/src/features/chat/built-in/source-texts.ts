@@ -1,0 +1,114 @@
+import { meantDocuments, pickDocuments, wordsWithPages } from '#features/documents'
+import { findPassages } from '#features/search'
+import type { Ctx } from '#platform/context'
+import { prepareTool, type ToldPassage, type Tool } from '#platform/tools'
+import { type IndexedText, indexText, type SourceText } from '#slice/chat/turn/score-units'
+
+/** A document or a note that can be quoted. */
+export interface QuotableSource {
+  readonly kind: 'document' | 'note'
+  readonly id: string
+  readonly title: string
+  readonly caseId: string | null
+  readonly pages: readonly { readonly number: number; readonly start: number; readonly end: number }[]
+}
+
+export type QuotableText = SourceText<QuotableSource>
+
+const mostDocuments = 40
+const mostKept = 300
+
+interface Kept {
+  readonly indexed: IndexedText
+  readonly pages: QuotableSource['pages']
+}
+/** Words of versions that were asked lately; a version never changes. Who may read them is asked each time. */
+const kept = new Map<string, Kept>()
+
+async function wordsOf(ctx: Ctx, versionId: string): Promise<Kept> {
+  const known = kept.get(versionId)
+  if (known) return known
+  const { text, pages } = await wordsWithPages(ctx.db, versionId)
+  const read = { indexed: indexText(text), pages }
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(versionId, read)
+  return read
+}
+
+/** The words of documents the person may read now; what is quarantined or not read yet is left out. */
+export async function textsOfDocuments(ctx: Ctx, ids: readonly string[]): Promise<QuotableText[]> {
+  const wanted = ids.slice(0, mostDocuments).map((documentId) => ({ documentId, versionId: null }))
+  const texts: QuotableText[] = []
+  for (const { document, version } of await meantDocuments(ctx.db, ctx.actor, wanted)) {
+    if (version.state !== 'ready' || version.apart !== null || document.removedAt !== null) continue
+    const { indexed, pages } = await wordsOf(ctx, version.id)
+    const source: QuotableSource = {
+      kind: 'document',
+      id: document.id,
+      title: document.name,
+      caseId: document.caseId,
+      pages,
+    }
+    texts.push({ source, indexed })
+  }
+  return texts
+}
+
+interface NoteRow {
+  readonly id: string
+  readonly text: string
+}
+
+async function textsOfNotes(ctx: Ctx, tools: readonly Tool[], caseId: string): Promise<QuotableText[]> {
+  const { tool, input } = prepareTool(ctx, tools, 'cases.notes', { case_id: caseId })
+  const { title, items } = (await tool.run(ctx, input)) as { title: string; items: readonly NoteRow[] }
+  return items.map(({ id, text }) => ({
+    source: { kind: 'note', id, title: `Note on ${title}`, caseId, pages: [] },
+    indexed: indexText(text),
+  }))
+}
+
+/** All papers and notes of a case; of a large one those the search finds for the question. */
+export async function textsOfCase(
+  ctx: Ctx,
+  tools: readonly Tool[],
+  caseId: string,
+  question: string,
+): Promise<QuotableText[]> {
+  const ids = await pickDocuments(ctx.db, ctx.actor, { by: 'case', case_id: caseId }, mostDocuments + 1)
+  const chosen = ids.length > mostDocuments ? await foundDocuments(ctx, question, caseId) : ids
+  return [...(await textsOfDocuments(ctx, chosen)), ...(await textsOfNotes(ctx, tools, caseId))]
+}
+
+async function foundDocuments(ctx: Ctx, question: string, caseId: string | undefined): Promise<string[]> {
+  const { items } = await findPassages(ctx, {
+    q: question.slice(0, 2000),
+    limit: 24,
+    typing: false,
+    case_id: caseId,
+  })
+  return [...new Set(items.flatMap(({ document_id }) => document_id ?? []))].slice(0, 10)
+}
+
+/** The papers the search finds for a question, where it names nothing to look in. */
+export const textsFound = async (ctx: Ctx, question: string): Promise<QuotableText[]> =>
+  textsOfDocuments(ctx, await foundDocuments(ctx, question, undefined))
+
+/** A stretch of a source as it is quoted: its exact words with their place. */
+export function passageOf({ source, indexed }: QuotableText, start: number, end: number): ToldPassage {
+  const page = source.pages.find((one) => start >= one.start && start <= one.end)
+  const begin = page?.start ?? 0
+  return {
+    ...{ kind: source.kind, document_id: source.kind === 'document' ? source.id : null },
+    ...{ note_id: source.kind === 'note' ? source.id : null, knowledge_id: null, case_id: source.caseId },
+    ...{
+      title: source.title,
+      page: page?.number ?? null,
+      start,
+      end,
+      page_start: start - begin,
+      page_end: end - begin,
+    },
+    text: indexed.text.slice(start, end),
+  }
+}

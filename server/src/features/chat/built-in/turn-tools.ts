@@ -1,0 +1,118 @@
+import type { ChatBlock } from '@pam/contracts/chat'
+import type { Ctx } from '#platform/context'
+import { prepareTool, type Tool } from '#platform/tools'
+import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
+import { proposalView } from '#slice/chat/conversations/message-view'
+import { insertProposal } from '#slice/chat/conversations/messages.queries'
+import { proposalFor } from '#slice/chat/conversations/propose'
+import { type Answer, blocksOf } from '#slice/chat/told-blocks'
+import type { Answered } from '#slice/chat/turn/turn'
+import {
+  type AnswerRecords,
+  joinRecords,
+  noRecords,
+  recordsNamedIn,
+  recordsOfSources,
+} from './answer-records.ts'
+import { said } from './said.ts'
+
+/** An answer, and whether it tells of more than the case the conversation is about. */
+export interface FoundAnswer extends Answer {
+  readonly isWide: boolean
+  readonly records: AnswerRecords
+}
+
+export interface Asked {
+  readonly conversation: ConversationRow
+  /** The answer that is being written. */
+  readonly message: MessageRow
+  readonly text: string
+  /** The messages before it, oldest first, with what of their answers can be referred to. */
+  readonly earlier: readonly { readonly text: string; readonly answered: Answered }[]
+  readonly tools: readonly Tool[]
+  readonly doing: (words: string) => void
+}
+
+/** Something a tool would do. */
+export interface Wish {
+  readonly name: string
+  readonly given: unknown
+}
+
+/** An answer that rests on no record. */
+export const plainly = (answer: Answer): FoundAnswer => ({ ...answer, isWide: false, records: noRecords })
+
+/** An answer that names records beside its sources. */
+export async function resting(
+  ctx: Ctx,
+  { conversation }: Asked,
+  answer: Answer,
+  named: readonly unknown[],
+): Promise<FoundAnswer> {
+  const records = joinRecords([recordsOfSources(answer.sources), await recordsNamedIn(ctx, named)])
+  const isWide =
+    !isOfCase(conversation, {}, answer) && (records.restsOnCases.length > 0 || answer.sources.length > 0)
+  return kept(conversation, { ...answer, records, isWide })
+}
+
+export async function lookUp(
+  ctx: Ctx,
+  { conversation, tools }: Asked,
+  name: string,
+  given: unknown,
+): Promise<FoundAnswer> {
+  const { tool, input } = prepareTool(ctx, tools, name, given)
+  const output = await tool.run(ctx, input)
+  const answer = blocksOf((await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] })
+  const { document_ids: _, ...meant } = Object(input)
+  const records = [recordsOfSources(answer.sources), await recordsNamedIn(ctx, [meant, output])]
+  return kept(conversation, {
+    ...{ ...answer, records: joinRecords(records) },
+    isWide: !tool.isPure && !isOfCase(conversation, input, answer),
+  })
+}
+
+/** By what it was asked for, or by every source it shows. */
+const isOfCase = ({ caseId }: ConversationRow, input: unknown, { sources }: Answer): boolean =>
+  caseId !== null &&
+  (Object(input).case_id === caseId ||
+    (sources.length > 0 && sources.every((it) => it.kind === 'knowledge' || it.case_id === caseId)))
+
+/** Others read along where it is shared: they may not see what lies outside the case. */
+export const kept = ({ isShared }: ConversationRow, answer: FoundAnswer): FoundAnswer =>
+  isShared && answer.isWide
+    ? plainly(said(['This conversation is shared in its case, so I answer only from that case here.']))
+    : answer
+
+/** Shown with their real arguments; they happen when the person says yes, and not before. */
+export async function propose(
+  ctx: Ctx,
+  asked: Asked,
+  wishes: readonly Wish[],
+  first: readonly ChatBlock[] = [],
+): Promise<FoundAnswer> {
+  const { conversation } = asked
+  const rows = []
+  for (const { name, given } of wishes) rows.push(await proposalFor(ctx, asked, name, given))
+  const inputs = rows.map(({ input }) => input)
+  const answer = kept(conversation, {
+    blocks: [...first, ...rows.map((row) => ({ is: 'proposal' as const, proposal: proposalView(row) }))],
+    sources: [],
+    isWide: !inputs.every((input) => isOfCase(conversation, input, { blocks: [], sources: [] })),
+    records: await recordsNamedIn(ctx, inputs),
+  })
+  if (answer.blocks.some(({ is }) => is === 'proposal'))
+    for (const row of rows) await insertProposal(ctx.db, row)
+  return answer
+}
+
+/** Answers one after the other as one. */
+export const joined = (parts: readonly FoundAnswer[]): FoundAnswer => {
+  const [first] = parts
+  return {
+    blocks: parts.flatMap(({ blocks }) => blocks),
+    sources: first?.sources ?? [],
+    isWide: parts.some(({ isWide }) => isWide),
+    records: joinRecords(parts.map(({ records }) => records)),
+  }
+}

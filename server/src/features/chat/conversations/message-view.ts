@@ -1,0 +1,66 @@
+import type { ChatMessage, ChatProposal } from '@pam/contracts/chat'
+import { namesOf } from '#features/auth'
+import type { Ctx } from '#platform/context'
+import type { MessageRow, ProposalRow } from '#slice/chat/chat.table'
+import { callsOfMessages, type Sums } from '#slice/chat/model/calls.queries'
+import { countTries, proposalsOf } from './messages.queries.ts'
+import { asStillSeen } from './still-seen.queries.ts'
+
+export const proposalView = (row: ProposalRow): ChatProposal => ({
+  ...{ id: row.id, tool: row.tool, title: row.title, details: row.details },
+  ...{ state: row.state, outcome: row.outcome, link: row.link },
+})
+
+const takenView = (it: (Sums & { isEstimate: boolean }) | undefined): ChatMessage['use'] =>
+  it
+    ? {
+        ...{ input_tokens: it.inputTokens, output_tokens: it.outputTokens, is_estimate: it.isEstimate },
+        cost_micros: it.unpriced > 0 ? null : it.costMicros,
+      }
+    : null
+
+/** Messages as the actor may read them now, with proposals in the state they are in now. */
+export async function messageViews(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  stored: readonly MessageRow[],
+): Promise<ChatMessage[]> {
+  const rows = await asStillSeen(ctx.db, ctx.actor, stored)
+  const [first] = rows
+  if (!first) return []
+  const proposals = await proposalsOf(
+    ctx.db,
+    rows.flatMap(({ id, blocks }) => (blocks.some(({ is }) => is === 'proposal') ? [id] : [])),
+  )
+  const tries = await countTries(ctx.db, first.conversationId)
+  const names = await namesOf(
+    ctx.db,
+    ctx.actor.firmId,
+    rows.map(({ authorId }) => authorId),
+  )
+  const used = await callsOfMessages(
+    ctx.db,
+    rows.flatMap(({ id, model }) => (model ? [id] : [])),
+  )
+  return rows.map((row) => ({
+    ...{ id: row.id, conversation_id: row.conversationId, role: row.role, state: row.state },
+    text: row.text,
+    blocks: row.blocks.map((block) => {
+      const now = block.is === 'proposal' ? proposals.get(block.proposal.id) : undefined
+      return now ? { is: 'proposal' as const, proposal: proposalView(now) } : block
+    }),
+    sources: row.sources,
+    model: row.model,
+    use: takenView(used.get(row.id)),
+    author: row.authorId ? (names.get(row.authorId) ?? null) : null,
+    try_number: row.tryNumber,
+    tries: Math.max(row.tryNumber, tries.get(`${row.place}:${row.parentId}`) ?? 1),
+    feedback: row.feedback,
+    created_at: row.createdAt.toISOString(),
+  }))
+}
+
+export async function messageView(ctx: Pick<Ctx, 'db' | 'actor'>, row: MessageRow): Promise<ChatMessage> {
+  const [view] = await messageViews(ctx, [row])
+  if (!view) throw new Error('A message has no view.')
+  return view
+}

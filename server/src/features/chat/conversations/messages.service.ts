@@ -1,0 +1,159 @@
+import type { ChatMessage, chatApi } from '@pam/contracts/chat'
+import type { ParsedInput } from '@pam/contracts/shared/endpoint'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import { noRecords } from '#slice/chat/built-in/answer-records'
+import type { Assistant } from '#slice/chat/built-in/assistant'
+import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
+import { endCut } from '#slice/chat/cut-answers'
+import { limitGuestMessages } from '#slice/chat/guest-limit'
+import { updateConversation } from './conversations.queries.ts'
+import { unnamed } from './conversations.service.ts'
+import { messageView, messageViews } from './message-view.ts'
+import * as query from './messages.queries.ts'
+
+const blank = (ctx: Ctx, it: ConversationRow, key: string) => ({
+  ...{ id: newId(), conversationId: it.id, firmId: ctx.actor.firmId, key, isCurrent: true },
+  ...{ text: '', blocks: [], sources: [], model: null, isWide: false, authorId: null, ...noRecords },
+  ...{ feedback: null, feedbackWords: '', createdAt: ctx.now(), endedAt: null },
+})
+
+export async function listMessages(ctx: Ctx, assistant: Assistant, it: ConversationRow) {
+  await endCut(ctx, { conversationId: it.id, but: assistant.writing() })
+  return { items: await messageViews(ctx, await query.currentMessages(ctx.db, it.id)) }
+}
+
+type Said = ParsedInput<typeof chatApi.say>['body']
+
+export async function say(ctx: Ctx, assistant: Assistant, it: Granted<ConversationRow, 'speak'>, said: Said) {
+  const before = await query.byKey(ctx.db, it.id, said.key)
+  if (before.length > 0) return bothOf(ctx, before)
+  await limitGuestMessages(ctx)
+  let begun = await beginTurn(ctx, it, said)
+  if (!begun && (await endCut(ctx, { conversationId: it.id, but: assistant.writing() })))
+    begun = await beginTurn(ctx, it, said)
+  if (!begun)
+    throw new AppError('conflict', 'The last answer is still being written. Stop it, or wait for its end.')
+  assistant.answer(ctx, { conversation: it, ...begun })
+  return bothOf(ctx, [begun.question, begun.answer])
+}
+
+/** Keeps what was said and begins the answer, in one step: neither is there without the other. Null while one is written. */
+const beginTurn = (ctx: Ctx, it: ConversationRow, { text, key, instead_of }: Said) =>
+  ctx.db.transaction(async (tx) => {
+    const line = await query.currentMessages(tx, it.id)
+    const place = instead_of ? placeOf(line, instead_of) : line.length
+    if (line.some(({ state, place: at }) => state === 'writing' && at >= place - 1)) return null
+    if (place < line.length) await query.cutLine(tx, it.id, place)
+    const tries = await query.lastTries(tx, it.id, [place, place + 1])
+    const question: MessageRow = {
+      ...blank(ctx, it, key),
+      ...{ parentId: line[place - 1]?.id ?? null, place, role: 'user', state: 'complete', text },
+      ...{ tryNumber: (tries.get(place) ?? 0) + 1, authorId: ctx.actor.userId, endedAt: ctx.now() },
+    }
+    const answer: MessageRow = {
+      ...blank(ctx, it, key),
+      ...{ parentId: question.id, place: place + 1, role: 'assistant', state: 'writing', model: it.model },
+      tryNumber: (tries.get(place + 1) ?? 0) + 1,
+    }
+    await query.insertMessages(tx, [question, answer])
+    const title = it.title === unnamed && place === 0 ? titleFrom(text) : it.title
+    await updateConversation(tx, it.id, { updatedAt: ctx.now(), title })
+    await record(tx, ctx, 'chat.asked', it.id, { message_id: question.id, characters: text.length })
+    return { question, answer }
+  })
+
+function placeOf(line: readonly MessageRow[], id: string): number {
+  const found = line.find((it) => it.id === id && it.role === 'user')
+  if (!found) throw badInput('You can edit only your own messages in this conversation.')
+  return found.place
+}
+
+/** Its first words, cut at one. */
+function titleFrom(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= 60) return line
+  return `${line.slice(0, 60).replace(/\s\S*$/, '')}…`
+}
+
+async function bothOf(ctx: Ctx, rows: readonly MessageRow[]) {
+  const views = await messageViews(ctx, rows)
+  const question = views.find(({ role }) => role === 'user')
+  const answer = views.find(({ role }) => role === 'assistant')
+  if (!question || !answer) throw badInput('This key was used for something else. Send the message again.')
+  return { question, answer }
+}
+
+export async function answerAgain(
+  ctx: Ctx,
+  assistant: Assistant,
+  { message, conversation }: Granted<query.FoundMessage, 'speak'>,
+  { key, model = conversation.model }: ParsedInput<typeof chatApi.again>['body'],
+): Promise<ChatMessage> {
+  const [before] = (await query.byKey(ctx.db, conversation.id, key)).filter(
+    ({ role }) => role === 'assistant',
+  )
+  if (before) return messageView(ctx, before)
+  const question = message.parentId ? await query.messageAsKept(ctx.db, message.parentId) : undefined
+  if (message.role !== 'assistant' || !question || !message.isCurrent)
+    throw badInput('Only an answer in this conversation can be regenerated.')
+  if (
+    message.state === 'writing' &&
+    !(await endCut(ctx, { messageId: message.id, but: assistant.writing() }))
+  )
+    throw new AppError('conflict', 'This answer is still being written.')
+  await limitGuestMessages(ctx)
+  const answer: MessageRow = await ctx.db.transaction(async (tx) => {
+    await query.cutLine(tx, conversation.id, message.place)
+    const tries = await query.lastTries(tx, conversation.id, [message.place])
+    const row: MessageRow = {
+      ...blank(ctx, conversation, key),
+      ...{ parentId: question.id, place: message.place, role: 'assistant', state: 'writing', model },
+      tryNumber: (tries.get(message.place) ?? 0) + 1,
+    }
+    await query.insertMessages(tx, [row])
+    await record(tx, ctx, 'chat.asked', conversation.id, { message_id: question.id, again: true })
+    return row
+  })
+  assistant.answer(ctx, { conversation, question, answer })
+  return messageView(ctx, answer)
+}
+
+export async function stopAnswer(
+  ctx: Ctx,
+  assistant: Assistant,
+  { message }: Granted<query.FoundMessage, 'speak'>,
+) {
+  await ctx.db.transaction((tx) => record(tx, ctx, 'chat.stopped', message.id))
+  await assistant.stop(message.id)
+  // One that nobody writes here is ended by the person's word.
+  if (message.state === 'writing')
+    await endCut(ctx, { messageId: message.id, but: assistant.writing(), atOnce: true })
+  return showMessage(ctx, message.id)
+}
+
+export async function showMessage(ctx: Ctx, id: string): Promise<ChatMessage> {
+  const row = await query.messageAsKept(ctx.db, id)
+  if (!row) throw notFound('message')
+  return messageView(ctx, row)
+}
+
+export const listTries = async (ctx: Ctx, { message }: query.FoundMessage) => ({
+  items: await messageViews(ctx, await query.triesOf(ctx.db, message)),
+})
+
+export async function rateAnswer(
+  ctx: Ctx,
+  { message }: Granted<query.FoundMessage, 'speak'>,
+  { feedback, words }: ParsedInput<typeof chatApi.rate>['body'],
+) {
+  if (message.role !== 'assistant') throw badInput('Only an answer can be rated.')
+  await ctx.db.transaction(async (tx) => {
+    await query.rateMessage(tx, message.id, { feedback, feedbackWords: words })
+    await record(tx, ctx, 'chat.rated', message.id, { feedback })
+  })
+  return { done: true as const }
+}

@@ -1,0 +1,57 @@
+import type { ChatProposal } from '@pam/contracts/chat'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { prepareTool, type Tool } from '#platform/tools'
+import { recordsNamedIn } from '#slice/chat/built-in/answer-records'
+import type { ProposalRow } from '#slice/chat/chat.table'
+import { proposalView } from './message-view.ts'
+import { addRecords, moveProposal } from './messages.queries.ts'
+
+const decided = () => new AppError('conflict', 'This was decided already. What came of it stands beside it.')
+
+/** Carries out what was shown, once, with the rights the person has now. */
+export async function confirmProposal(
+  ctx: Ctx,
+  tools: readonly Tool[],
+  it: Granted<ProposalRow, 'decide'>,
+): Promise<ChatProposal> {
+  const { tool, input } = prepareTool(ctx, tools, it.tool, it.input)
+  const taken = await moveProposal(ctx.db, it.id, 'open', { state: 'running' })
+  if (!taken) throw decided()
+  const decidedAt = ctx.now()
+  try {
+    const output = await tool.run(ctx, input)
+    const told = await tool.tell?.(ctx, output, input)
+    // Its outcome is shown in the answer, which rests on it from now on.
+    await addRecords(ctx.db, it.messageId, await recordsNamedIn(ctx, [output]))
+    const done = await moveProposal(ctx.db, it.id, 'running', {
+      ...{ state: 'done', decidedAt, link: told?.link ?? null },
+      outcome: told?.sentences.join(' ') ?? 'Done.',
+    })
+    return proposalView(done ?? taken)
+  } catch (error) {
+    const words =
+      error instanceof AppError && error.code !== 'internal'
+        ? error.message
+        : 'It failed. Nothing was changed.'
+    if (!(error instanceof AppError)) ctx.log.error({ err: error, tool: it.tool }, 'a proposal failed')
+    const failed = await moveProposal(ctx.db, it.id, 'running', {
+      state: 'failed',
+      decidedAt,
+      outcome: words,
+    })
+    return proposalView(failed ?? taken)
+  }
+}
+
+export async function dismissProposal(ctx: Ctx, it: Granted<ProposalRow, 'decide'>): Promise<ChatProposal> {
+  const declined = await ctx.db.transaction(async (tx) => {
+    const moved = await moveProposal(tx, it.id, 'open', { state: 'dismissed', decidedAt: ctx.now() })
+    if (moved) await record(tx, ctx, 'chat.declined', it.id, { tool: it.tool })
+    return moved
+  })
+  if (!declined) throw decided()
+  return proposalView(declined)
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { seenNotes, visibleCaseIds } from '#features/cases'
+import { seenDocuments } from '#features/documents'
+import { seenKnowledge } from '#features/knowledge'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { chatMessages, type MessageRow } from '#slice/chat/chat.table'
+import { notice } from '#slice/chat/told-blocks'
+
+const none = (ids: SQLWrapper, seen: SQLWrapper): SQL =>
+  sql`not exists (select 1 from unnest(${ids}) as rests_on (id) where rests_on.id not in (${seen}))`
+
+/** Does the actor still see everything a message rests on? What a person wrote rests on nothing. */
+export function stillSeen(db: Db, actor: Actor): SQL | undefined {
+  const documents = seenDocuments(db, actor)
+  const notes = seenNotes(db, actor)
+  const knowledge = seenKnowledge(db, actor)
+  return and(
+    none(chatMessages.restsOnCases, visibleCaseIds(db, actor)),
+    none(chatMessages.restsOnDocuments, db.select({ id: documents.id }).from(documents)),
+    none(chatMessages.restsOnNotes, db.select({ id: notes.id }).from(notes)),
+    none(
+      chatMessages.restsOnKnowledge,
+      db.select({ id: knowledge.id }).from(knowledge).where(isNull(knowledge.removedAt)),
+    ),
+  )
+}
+
+export async function notesAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const notes = seenNotes(db, actor)
+  const rows = await db
+    .select({ id: notes.id })
+    .from(notes)
+    .where(inArray(notes.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+export async function knowledgeAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const knowledge = seenKnowledge(db, actor)
+  const rows = await db
+    .select({ id: knowledge.id })
+    .from(knowledge)
+    .where(inArray(knowledge.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the messages that the actor still sees whole. */
+export async function stillSeenAmong(db: Db, actor: Actor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.firmId, actor.firmId), inArray(chatMessages.id, [...ids]), stillSeen(db, actor)),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const withheldText = 'No longer available to you'
+
+/** Messages as the actor may read them: an answer that rests on anything out of sight is withheld as a whole. */
+export async function asStillSeen<Row extends MessageRow>(
+  db: Db,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const seen = await stillSeenAmong(
+    db,
+    actor,
+    rows.flatMap(({ id, role }) => (role === 'assistant' ? [id] : [])),
+  )
+  return rows.map((row) => (row.role === 'user' || seen.has(row.id) ? row : withheld(row)))
+}
+
+const withheld = <Row extends MessageRow>(row: Row): Row => ({
+  ...row,
+  ...{ text: withheldText, blocks: [notice('information', withheldText)], sources: [], feedbackWords: '' },
+})

@@ -1,0 +1,142 @@
+import type { ChatBlock } from '@pam/contracts/chat'
+import { casesWithoutModels } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { prepareTool, type Told, type Tool } from '#platform/tools'
+import { type AnswerRecords, recordsNamedIn } from '#slice/chat/built-in/answer-records'
+import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
+import { proposalView } from '#slice/chat/conversations/message-view'
+import { insertProposal } from '#slice/chat/conversations/messages.queries'
+import { proposalFor } from '#slice/chat/conversations/propose'
+import { fenced, prompt } from '#slice/chat/prompts'
+import { blocksOf } from '#slice/chat/told-blocks'
+import type { ToolCall } from './completion.ts'
+import { mayHand, type Numbering } from './grounds.ts'
+import { caseOf, linesTold, readCall, withinScope } from './tools.ts'
+
+export interface CarryingOut {
+  readonly conversation: ConversationRow
+  readonly message: MessageRow
+  readonly tools: readonly Tool[]
+  readonly numbering: Numbering
+  /** Of this question's fences. */
+  readonly mark: string
+  readonly doing: (words: string) => void
+  readonly restsOn: (records: AnswerRecords) => void
+}
+
+export interface CarriedOut {
+  /** What the model hears. */
+  readonly content: string
+  /** What the person sees beside its answer. */
+  readonly blocks: readonly ChatBlock[]
+  /** What the program itself said, for the model to repeat. */
+  readonly told: readonly string[]
+  /** It tells of more than the case the conversation is about. */
+  readonly isWide: boolean
+  readonly isWrong: boolean
+}
+
+const heard = (content: string, more: Partial<CarriedOut> = {}): CarriedOut => ({
+  ...{ content, blocks: [], told: [], isWide: false, isWrong: false },
+  ...more,
+})
+
+/** What a model asked for: looked up as the person, or proposed to the person. Nothing is changed here. */
+export async function carryOut(ctx: Ctx, place: CarryingOut, call: ToolCall): Promise<CarriedOut> {
+  const read = readCall(ctx, place.tools, call)
+  if ('wrong' in read) return heard(prompt('repair', { why: read.wrong }), { isWrong: true })
+  const { tool } = read
+  const input = withinScope(place.conversation, tool, read.input)
+  place.doing(tool.summary.replace(/\.$/, ''))
+  // What a search finds is noted as sources, each by itself.
+  if (!isSearch(tool)) place.restsOn(await recordsNamedIn(ctx, [input]))
+  try {
+    return tool.effect === 'changes'
+      ? await propose(ctx, place, tool, input)
+      : await look(ctx, place, tool, input)
+  } catch (error) {
+    // What a tool refuses it refuses in words.
+    if (error instanceof AppError && error.code !== 'internal') return heard(error.message)
+    throw error
+  }
+}
+
+async function propose(ctx: Ctx, place: CarryingOut, { name }: Tool, input: unknown): Promise<CarriedOut> {
+  const { caseId, isShared } = place.conversation
+  const isWide = caseId === null || Object(input).case_id !== caseId
+  if (isShared && isWide) return heard(prompt('withheld'))
+  const row = await proposalFor(ctx, place, name, input)
+  await insertProposal(ctx.db, row)
+  return heard(prompt('proposed', { title: row.title }), {
+    ...{ blocks: [{ is: 'proposal', proposal: proposalView(row) }], isWide },
+  })
+}
+
+async function look(
+  ctx: Ctx,
+  place: CarryingOut,
+  tool: Tool,
+  given: Readonly<Record<string, unknown>>,
+): Promise<CarriedOut> {
+  const { conversation } = place
+  const { input } = prepareTool(ctx, place.tools, tool.name, given)
+  const output = await tool.run(ctx, input)
+  const told: Told = (await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] }
+  const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
+  const whose = await caseOf(ctx, tool, given)
+  const isOfCase =
+    whose.is === 'none' || (whose.is === 'one' && whose.id === conversation.caseId && whose.id !== null)
+  const isWide = !isOfCase
+  if (isSearch(tool)) return handFound(place, told, forbidden)
+  place.restsOn(await recordsNamedIn(ctx, [output]))
+  const isHanded =
+    whose.is === 'none' ||
+    (whose.is === 'one' &&
+      (whose.id === null || !forbidden.has(whose.id)) &&
+      isLookedAt(conversation, whose.id, given.document_id)) ||
+    (whose.is === 'many' && isOverAll(conversation) && forbidden.size === 0)
+  if (isHanded) return { ...hand(place, told), isWide }
+  return conversation.isShared && isWide
+    ? heard(prompt('withheld'))
+    : heard(prompt('withheld'), { blocks: shownBeside(place, told), isWide })
+}
+
+const isSearch = ({ name }: Tool) => name === 'search.find'
+
+/** Is it of what the conversation looks at? */
+const isLookedAt = (
+  { caseId, documentIds }: ConversationRow,
+  id: string | null,
+  document: unknown,
+): boolean =>
+  documentIds.length > 0 ? documentIds.some((it) => it === document) : caseId === null || caseId === id
+
+const isOverAll = ({ caseId, documentIds }: ConversationRow) => caseId === null && documentIds.length === 0
+
+/** A search names the case of each of its words, so each is decided by itself; what only came close is not told. */
+function handFound(place: CarryingOut, told: Told, forbidden: ReadonlySet<string>): CarriedOut {
+  const passages = (told.passages ?? []).filter(mayHand(place.conversation, forbidden))
+  const { caseId } = place.conversation
+  return {
+    ...hand(place, {
+      sentences: [passages.length > 0 ? 'This was found.' : 'Nothing was found that answers this.'],
+      passages,
+    }),
+    isWide: caseId === null || passages.some((it) => it.kind !== 'knowledge' && it.case_id !== caseId),
+  }
+}
+
+function hand({ numbering, mark }: CarryingOut, told: Told): CarriedOut {
+  const lines = linesTold(told)
+  const sources = (told.passages ?? []).map((it) => numbering.add(it))
+  return heard([...lines, ...sources.map((it) => fenced(it, mark))].join('\n'), { told: lines })
+}
+
+/** What the model does not hear, as the person sees it, under numbers of their own. */
+function shownBeside({ numbering }: CarryingOut, told: Told): ChatBlock[] {
+  const numbers = (told.passages ?? []).map((it) => numbering.add(it).number)
+  return blocksOf(told).blocks.map((it) =>
+    it.is === 'extract' ? { ...it, source: numbers[it.source - 1] ?? it.source } : it,
+  )
+}

@@ -1,0 +1,103 @@
+import type { ChatSource } from '@pam/contracts/chat'
+import { casesWithoutModels } from '#features/cases'
+import { findPassages } from '#features/search'
+import type { Ctx } from '#platform/context'
+import type { ToldPassage } from '#platform/tools'
+import { type AnswerRecords, joinRecords } from '#slice/chat/built-in/answer-records'
+import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
+import { currentMessages } from '#slice/chat/conversations/messages.queries'
+import { stillSeenAmong } from '#slice/chat/conversations/still-seen.queries'
+import { onlyPlace } from '#slice/chat/told-blocks'
+
+const mostPassages = 12
+const mostTurns = 20
+
+/** May what belongs to this case be handed to the model in this conversation? */
+export const mayHand =
+  ({ caseId, isShared }: ConversationRow, forbidden: ReadonlySet<string>) =>
+  (it: Pick<ToldPassage, 'kind' | 'case_id'>): boolean =>
+    (it.case_id === null || !forbidden.has(it.case_id)) &&
+    // Others read along where it is shared: nothing from outside the case comes into it.
+    (!isShared || it.kind === 'knowledge' || it.case_id === caseId)
+
+/** Passages for a question, by the same search as ever: who may see them is in its SQL; what may leave is decided here. */
+export async function passagesFor(
+  ctx: Ctx,
+  conversation: ConversationRow,
+  question: string,
+): Promise<ToldPassage[]> {
+  const { caseId, documentIds } = conversation
+  const q = question.slice(0, 2000)
+  const where = documentIds.length > 0 ? { document_ids: documentIds } : { case_id: caseId ?? undefined }
+  const { items } = await findPassages(ctx, { q, limit: mostPassages, typing: false, ...where })
+  const may = mayHand(conversation, await casesWithoutModels(ctx.db, ctx.actor))
+  return items.filter(may)
+}
+
+/** Sources under the numbers a model knows them by. */
+export function makeNumbering() {
+  const sources: ChatSource[] = []
+  return {
+    all: (): readonly ChatSource[] => sources,
+    /** The same words have one number, however often they are found. */
+    add(it: ToldPassage): ChatSource {
+      const known = sources.find(
+        (one) =>
+          one.start === it.start &&
+          one.end === it.end &&
+          [one.document_id, one.note_id, one.knowledge_id].join() ===
+            [it.document_id, it.note_id, it.knowledge_id].join(),
+      )
+      if (known) return known
+      const source = { number: sources.length + 1, ...onlyPlace(it) }
+      sources.push(source)
+      return source
+    },
+  }
+}
+
+export type Numbering = ReturnType<typeof makeNumbering>
+
+interface Turn {
+  readonly role: 'user' | 'assistant'
+  readonly content: string
+}
+
+/**
+ * What was said before, as pairs that may leave: an answer of a model that is still seen whole and whose sources may still be
+ * handed over, or one of the built-in assistant where no case in sight forbids models. What is not whole is no answer. With
+ * them the records they rest on: what is made from them rests on those too.
+ */
+export async function turnsBefore(
+  ctx: Ctx,
+  conversation: ConversationRow,
+  question: MessageRow,
+): Promise<{ turns: (readonly [Turn, Turn])[]; records: AnswerRecords }> {
+  const line = (await currentMessages(ctx.db, conversation.id)).filter(({ place }) => place < question.place)
+  const pairs = line.flatMap((it, index) => {
+    const answer = line[index + 1]
+    return it.role === 'user' && answer?.role === 'assistant' && answer.state === 'complete'
+      ? [[it, answer] as const]
+      : []
+  })
+  const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
+  const seen = await stillSeenAmong(
+    ctx.db,
+    ctx.actor,
+    pairs.map(([, answer]) => answer.id),
+  )
+  const may = mayHand(conversation, forbidden)
+  const handed = pairs
+    .filter(
+      ([, { id, model, sources }]) =>
+        seen.has(id) && (model !== null || forbidden.size === 0) && sources.every(may),
+    )
+    .slice(-mostTurns / 2)
+  return {
+    turns: handed.map(([asked, answer]) => [
+      { role: 'user', content: asked.text },
+      { role: 'assistant', content: answer.text },
+    ]),
+    records: joinRecords(handed.map(([, answer]) => answer)),
+  }
+}

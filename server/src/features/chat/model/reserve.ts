@@ -1,0 +1,51 @@
+import type { Ctx } from '#platform/context'
+import { newId } from '#platform/id'
+import { boundIn, insertCall, lockLimits } from './calls.queries.ts'
+import type { LimitsRow } from './calls.table.ts'
+import { type Fault, faultOf } from './faults.ts'
+
+interface Planned {
+  readonly model: string
+  readonly caseId: string | null
+  readonly messageId: string
+  readonly inputTokens: number
+  readonly month: string
+  /** The most it can cost; nothing where no price is known. */
+  readonly mostMicros: number | null
+}
+
+/** Small sums are told in their fractions of a cent, lest a limit and what is used look alike. */
+const dollars = (micros: number) => `$${(micros / 1e6).toFixed(micros < 100_000 ? 4 : 2)}`
+
+/**
+ * Writes a call down before it is sent, with the most it can cost. One that would begin at or over a limit is refused; who
+ * asks at the same moment waits, so a month is never over its limit by more than one call.
+ */
+export async function reserveCall(
+  ctx: Ctx,
+  planned: Planned,
+): Promise<{ readonly id: string } | { readonly fault: Fault }> {
+  const { firmId, userId } = ctx.actor
+  const { month } = planned
+  return ctx.db.transaction(async (tx) => {
+    const limits = await lockLimits(tx, firmId)
+    const over =
+      limits && whyOver(limits, await boundIn(tx, firmId, month, userId), await boundIn(tx, firmId, month))
+    if (over) return { fault: faultOf('limit', over) }
+    const { mostMicros, ...call } = planned
+    const id = newId()
+    await insertCall(tx, {
+      ...{ ...call, id, firmId, userId, state: 'open', reservedMicros: mostMicros },
+      ...{ outputTokens: 0, costMicros: null, isEstimate: true, createdAt: ctx.now(), settledAt: null },
+    })
+    return { id }
+  })
+}
+
+function whyOver({ personMicros, firmMicros }: LimitsRow, person: number, firm: number): string | null {
+  if (personMicros !== null && person >= personMicros)
+    return `Your limit for models is ${dollars(personMicros)} a month, and ${dollars(person)} of it is used. Nothing was sent.`
+  if (firmMicros !== null && firm >= firmMicros)
+    return `The firm’s limit for models is ${dollars(firmMicros)} a month, and ${dollars(firm)} of it is used. Nothing was sent.`
+  return null
+}

@@ -1,0 +1,69 @@
+import type { chatModelsApi, OfferedModel } from '@pam/contracts/chat-models'
+import type { ParsedInput } from '@pam/contracts/shared/endpoint'
+import { casesWithoutModels } from '#features/cases'
+import { requireReadable } from '#features/documents'
+import { modelStanding, offeredModels } from '#features/settings'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import { requireScope } from '#slice/chat/chat.policy'
+import type { ConversationRow } from '#slice/chat/chat.table'
+
+type Scope = Pick<ConversationRow, 'caseId' | 'documentIds'>
+
+const caseForbids = 'This case does not allow its papers to be handed to outside services.'
+
+/** Why no model may answer here, as a person reads it; nothing where one may. Asked before anything is sent. */
+export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Promise<string | null> {
+  if (!ctx.may('chat.use')) return 'Models answer only people of the firm who are signed in.'
+  const standing = await modelStanding(ctx, ctx.actor.firmId)
+  if ('whyNot' in standing) return standing.whyNot
+  const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
+  if (caseId && forbidden.has(caseId)) return caseForbids
+  for (const id of documentIds) {
+    const { document } = await requireReadable(ctx, id)
+    if (document.caseId && forbidden.has(document.caseId))
+      return `“${document.name}” belongs to a case that does not allow its papers to be handed to outside services.`
+  }
+  return null
+}
+
+const callerOf = ({ actor }: Ctx) => ({ firmId: actor.firmId, actorId: actor.userId })
+
+type Asked = ParsedInput<typeof chatModelsApi.models>['query']
+
+/** The models to choose from, and the one a conversation begins with; or why there are none. */
+export async function listModels(ctx: Ctx, { case_id, document_ids }: Asked) {
+  const scope = { caseId: case_id ?? null, documentIds: document_ids?.split(',') ?? [] }
+  await requireScope(ctx, scope.caseId, scope.documentIds)
+  const whyNot = await whyNoModel(ctx, scope)
+  if (whyNot) return { models: [], preset: null, why_not: whyNot }
+  try {
+    const models = await offeredModels(ctx, callerOf(ctx))
+    return { models: [...models], preset: await presetModel(ctx, scope), why_not: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { models: [], preset: null, why_not: `The list of models could not be read. ${error.message}` }
+  }
+}
+
+/** The firm's own choice where it may be used; nothing means the built-in assistant. */
+export async function presetModel(ctx: Ctx, scope: Scope): Promise<string | null> {
+  if (await whyNoModel(ctx, scope)) return null
+  const standing = await modelStanding(ctx, ctx.actor.firmId)
+  return 'model' in standing ? standing.model : null
+}
+
+/** A conversation is set to a model only where one may be used at all. */
+export async function requireModel(ctx: Ctx, model: string | null, scope: Scope): Promise<void> {
+  const whyNot = model === null ? null : await whyNoModel(ctx, scope)
+  if (whyNot) throw badInput(whyNot, { model: whyNot })
+}
+
+/** What is known of a model; null where the service has a list and it is not in it. */
+export async function findModel(ctx: Ctx, id: string): Promise<OfferedModel | null> {
+  const unknown: OfferedModel = { id, name: id, context: null, price_in: null, price_out: null }
+  // A service that shows no list is asked all the same: how it answers says what is wrong.
+  const models = await offeredModels(ctx, callerOf(ctx)).catch(() => [])
+  if (models.length === 0) return unknown
+  return models.find((it) => it.id === id) ?? null
+}

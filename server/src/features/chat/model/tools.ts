@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { requireReadable } from '#features/documents'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { prepareTool, type Told, type Tool } from '#platform/tools'
+import type { ConversationRow } from '#slice/chat/chat.table'
+import type { ToolCall } from './completion.ts'
+
+/** Names of functions may hold no dot. */
+const wireName = ({ name }: Tool) => name.replaceAll('.', '__')
+
+/** The tools the person's role may use, as a model is offered them. */
+export const offeredTools = (ctx: Ctx, tools: readonly Tool[]) =>
+  tools
+    .filter(({ needs }) => ctx.may(needs))
+    .map((tool) => ({
+      type: 'function' as const,
+      function: {
+        name: wireName(tool),
+        description: tool.effect === 'changes' ? `Proposes, and does not do: ${tool.summary}` : tool.summary,
+        parameters: schemaOf(tool),
+      },
+    }))
+
+function schemaOf(tool: Tool): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(tool.input, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    // The format says it; the pattern behind it would cost a model hundreds of tokens.
+    override({ jsonSchema }) {
+      if (jsonSchema.format) delete jsonSchema.pattern
+    },
+  })
+  return tool.input instanceof z.ZodObject ? { ...schema, additionalProperties: false } : schema
+}
+
+export type ReadCall =
+  | { readonly tool: Tool; readonly input: Readonly<Record<string, unknown>> }
+  | { readonly wrong: string }
+
+/** A call as it was made, if it is one of ours in every part: a model's words reach nothing before that. */
+export function readCall(ctx: Ctx, tools: readonly Tool[], call: ToolCall): ReadCall {
+  const tool = tools.find((it) => wireName(it) === call.name && ctx.may(it.needs))
+  if (!tool) return { wrong: 'There is no such tool.' }
+  const given = objectIn(call.arguments)
+  if (!given) return { wrong: 'The arguments are no JSON object.' }
+  const { input: shape } = tool
+  const extra =
+    shape instanceof z.ZodObject ? Object.keys(given).filter((key) => !Object.hasOwn(shape.shape, key)) : []
+  if (extra.length > 0) return { wrong: 'There are arguments the tool does not have.' }
+  try {
+    prepareTool(ctx, tools, tool.name, given)
+    return { tool, input: given }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const fields = Object.entries(error.fields ?? {}).map(([field, why]) => `${field}: ${why}`)
+    return { wrong: ['The arguments are wrong.', ...fields].join(' ').slice(0, 500) }
+  }
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const found: unknown = JSON.parse(text.trim() || '{}')
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? { ...found } : null
+  } catch {
+    return null
+  }
+}
+
+/** The arguments, kept to what the conversation looks at: a model does not look elsewhere than the person asked it to. */
+export function withinScope(
+  { caseId, documentIds }: ConversationRow,
+  tool: Tool,
+  input: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  if (tool.name !== 'search.find') return input
+  const { case_id: _, ...rest } = input
+  if (documentIds.length > 0) return { ...rest, document_ids: documentIds }
+  return caseId
+    ? { ...rest, case_id: caseId, document_ids: [] }
+    : { ...input, document_ids: input.document_ids ?? [] }
+}
+
+/** Whose words a tool's answer is: those of no record, of one case, or of who knows how many. */
+export async function caseOf(
+  ctx: Ctx,
+  tool: Tool,
+  input: Readonly<Record<string, unknown>>,
+): Promise<
+  { readonly is: 'none' } | { readonly is: 'one'; readonly id: string | null } | { readonly is: 'many' }
+> {
+  if (tool.isPure) return { is: 'none' }
+  if (typeof input.case_id === 'string') return { is: 'one', id: input.case_id }
+  if (typeof input.document_id === 'string') {
+    const { document } = await requireReadable(ctx, input.document_id)
+    return { is: 'one', id: document.caseId }
+  }
+  return { is: 'many' }
+}
+
+/** What a tool told, line by line. Its passages are told by their numbers. */
+export const linesTold = ({ sentences, attention, rows }: Told): string[] => [
+  ...(attention ? [attention] : []),
+  ...sentences,
+  ...(rows?.title ? [rows.title] : []),
+  ...(rows?.rows ?? []).map(({ text, detail }) => `- ${text}${detail ? `: ${detail}` : ''}`),
+]

@@ -1,0 +1,108 @@
+import type { ChainLine, DeadlineInputView, ProposedLine } from '@pam/contracts/deadlines'
+import type { ChainRule } from '@pam/law/chains/chain-rule'
+import { chainsVersion, courtCounting, rulesAfter, triggersOf } from '@pam/law/chains/chains'
+import type { Case } from '#features/cases'
+import { firmSettings } from '#features/settings'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import { openLinesOf } from '#slice/deadlines/deadlines.queries'
+import { computeFor } from './compute.ts'
+import { localLines } from './local-rules.service.ts'
+
+const lineOf = (it: ChainRule): ChainLine => ({
+  id: it.id,
+  title: it.title,
+  authority: it.authority,
+  offset: it.offset,
+  unit: it.unit,
+  direction: it.direction,
+  runs_from: it.runsFrom,
+  court_may_change: it.courtMayChange,
+  is_jurisdictional: it.isJurisdictional,
+  is_unchecked: it.isUnchecked,
+  note: it.note ?? null,
+})
+
+interface TriggersQuery {
+  readonly rule: DeadlineInputView['rule']
+  readonly court?: string | undefined
+}
+
+/** The events of a system, and those the local rules of the chosen court add. */
+export async function listTriggers(ctx: Ctx, { rule, court }: TriggersQuery) {
+  const local = await localLines(ctx, rule, court)
+  const events = new Set([...triggersOf(rule), ...local.map(({ trigger }) => trigger)])
+  return {
+    version: chainsVersion,
+    triggers: [...events].map((trigger) => ({
+      trigger,
+      lines: linesAfter(rule, trigger, local).map(lineOf),
+    })),
+  }
+}
+
+const linesAfter = (rule: DeadlineInputView['rule'], trigger: string, local: readonly ChainRule[]) => [
+  ...rulesAfter(rule, trigger),
+  ...local.filter((line) => line.trigger === trigger),
+]
+
+interface Proposal {
+  readonly rule: DeadlineInputView['rule']
+  readonly jurisdiction: string
+  readonly trigger: string
+  readonly trigger_date: string
+  readonly service: DeadlineInputView['service']
+  readonly court?: string | undefined
+}
+
+/** What would follow from an event; a line that cannot be counted says why, the others stand. */
+export async function proposeLines(ctx: Ctx, it: Case, asked: Proposal): Promise<{ lines: ProposedLine[] }> {
+  const { rule, trigger } = asked
+  const rules = linesAfter(rule, trigger, await localLines(ctx, rule, asked.court))
+  if (rules.length === 0) {
+    const message = `${rule} has no deadlines that follow from this event.`
+    throw badInput(message, { trigger: message })
+  }
+  const { time_zone: tz } = await firmSettings(ctx.db, it.firmId)
+  const present = await openLinesOf(ctx.db, it.id)
+  const lines: ProposedLine[] = []
+  for (const one of rules) {
+    const input = inputOf(one, asked, tz)
+    const existing = present.find((row) => row.chainRuleId === one.id && row.trigger === trigger)
+    const computed = one.notComputed ?? (await computeFor(ctx.db, it.firmId, input).catch(saidWhy))
+    const isCounted = typeof computed !== 'string'
+    lines.push({
+      line: lineOf(one),
+      input,
+      computed: isCounted ? computed : null,
+      error: isCounted ? null : computed,
+      existing_id: existing?.id ?? null,
+    })
+  }
+  return { lines }
+}
+
+function saidWhy(error: unknown): string {
+  if (error instanceof AppError && error.code === 'bad_input') return error.message
+  throw error
+}
+
+export const inputOf = (
+  it: ChainRule,
+  { jurisdiction, trigger_date, service, court }: Proposal,
+  tz: string,
+): DeadlineInputView => ({
+  ...courtCounting(it, jurisdiction),
+  deadline: `${it.authority} ${it.title}`,
+  trigger_date,
+  runs_from: it.runsFrom,
+  service: it.runsFrom === 'service' ? service : 'n/a',
+  offset: it.offset,
+  unit: it.unit,
+  direction: it.direction,
+  tz,
+  ...(it.roll && { roll: it.roll }),
+  ...(it.special && { special: it.special }),
+  ...(it.noExtension && { no_extension: true }),
+  ...(court && { court }),
+})

@@ -1,0 +1,47 @@
+import { newId } from '#platform/id'
+import type { Deadline } from '#slice/deadlines/deadlines.table'
+import { daysFrom } from '#slice/deadlines/firm-moment'
+import type { DeadlineReminder } from './reminders.table.ts'
+
+/** Days before the safe date on which people are reminded; 0 is the day itself. */
+const steps = [0, 1, 3, 7, 14, 30] as const
+export const furthestStep = 30
+
+/** What is older than this is on the list of the overdue, and no reminder any more. */
+const longestAgo = 30
+/** From so many days before, a jurisdictional deadline not seen by enough people is told daily. */
+const unseenFrom = 7
+
+export interface Recipients {
+  readonly responsibleId: string
+  /** Told of what not enough people have seen. */
+  readonly guards: readonly string[]
+  readonly isSeenByEnough: boolean
+}
+
+const noSms = { smsStatus: null, smsMessage: null, smsProviderId: null, smsAt: null }
+
+/**
+ * The reminders that stand for a day. After days on which nobody sent any, only the latest step is due: each
+ * step is the smallest that is not below the days left.
+ */
+export function remindersDue(it: Deadline, day: string, now: Date, to: Recipients): DeadlineReminder[] {
+  const left = daysFrom(day, it.remindOn)
+  if (left < -longestAgo) return []
+  const row = (userId: string, kind: DeadlineReminder['kind'], step: number): DeadlineReminder => ({
+    id: newId(),
+    firmId: it.firmId,
+    deadlineId: it.id,
+    userId,
+    remindOn: it.remindOn,
+    step,
+    kind,
+    createdAt: now,
+    readAt: null,
+    ...noSms,
+  })
+  const step = steps.find((one) => one >= left)
+  const ahead = step === undefined ? [] : [row(to.responsibleId, 'ahead', step)]
+  const isUnseen = it.isJurisdictional && !to.isSeenByEnough && left <= unseenFrom && left >= 0
+  return [...ahead, ...(isUnseen ? to.guards.map((userId) => row(userId, 'unseen', left)) : [])]
+}

@@ -1,0 +1,56 @@
+import type { Deadline } from '#slice/deadlines/deadlines.table'
+import { daysFrom } from '#slice/deadlines/firm-moment'
+
+const when = (days: number) =>
+  days === 0
+    ? 'today'
+    : days === 1
+      ? 'tomorrow'
+      : days > 0
+        ? `in ${days} days`
+        : days === -1
+          ? 'yesterday'
+          : `${-days} days ago`
+
+/** `in 3 days`, seen from a day. */
+export const inDays = (day: string, to: string): string => when(daysFrom(day, to))
+
+export interface Told {
+  readonly deadline: Deadline
+  readonly caseTitle: string
+  readonly isUnseen?: boolean
+}
+
+export function lineOf({ deadline: it, caseTitle, isUnseen = false }: Told, day: string): string {
+  const dates = [
+    `${it.safeDue.replace('T', ', ')} (${inDays(day, it.remindOn)})`,
+    it.safeDue !== it.due && `by the usual reading ${it.due.replace('T', ', ')}`,
+    it.authority,
+  ]
+  const head = `${it.title}, ${caseTitle}${it.isJurisdictional ? ' [jurisdictional]' : ''}`
+  const unseen = isUnseen ? '\n  Not enough people have said that they have seen it.' : ''
+  return `- ${head}\n  ${dates.filter(Boolean).join('; ')}${unseen}`
+}
+
+/** The sheet of one person's reminders; several that fall together come in one mail. */
+export function reminderLetter(name: string, told: readonly Told[], day: string) {
+  const [first] = told
+  const subject =
+    told.length === 1 && first
+      ? `${first.deadline.title} is due ${inDays(day, first.deadline.remindOn)}`
+      : `${told.length} deadlines need you`
+  return { subject, text: `Hello ${name},\n\n${told.map((it) => lineOf(it, day)).join('\n')}\n` }
+}
+
+export function docketLetter(name: string, told: readonly Told[], day: string) {
+  const [late, coming] = [
+    told.filter(({ deadline }) => deadline.remindOn < day),
+    told.filter(({ deadline }) => deadline.remindOn >= day),
+  ]
+  const part = (title: string, list: readonly Told[]) =>
+    list.length === 0 ? '' : `\n${title}\n${list.map((it) => lineOf(it, day)).join('\n')}\n`
+  return {
+    subject: `Your docket for ${day}: ${told.length === 1 ? '1 deadline' : `${told.length} deadlines`}`,
+    text: `Hello ${name},\n${part('Overdue', late)}${part('The next 14 days', coming)}`,
+  }
+}

@@ -1,0 +1,118 @@
+import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import { namesOf } from '#features/auth'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { newId } from '#platform/id'
+import * as documents from '#slice/documents/documents.queries'
+import type { Found } from '#slice/documents/visible-documents.queries'
+import { anchorIn, type PageWords } from './anchor.ts'
+import { type NoteOn, permissionsOnNote } from './notes.policy.ts'
+import * as query from './notes.queries.ts'
+
+interface Given {
+  readonly page: number
+  readonly start: number
+  readonly end: number
+  readonly version: number
+  readonly text: string
+}
+
+export async function listNotes(ctx: Ctx, on: Found): Promise<{ items: NoteOnDocument[] }> {
+  return { items: await viewsOf(ctx, on, await query.listNotes(ctx.db, on.document.id)) }
+}
+
+async function viewsOf(ctx: Ctx, on: Found, notes: readonly query.FoundNote[]): Promise<NoteOnDocument[]> {
+  const names = await namesOf(
+    ctx.db,
+    ctx.actor.firmId,
+    notes.flatMap((it) => [it.authorId, ...(it.resolvedBy ? [it.resolvedBy] : [])]),
+  )
+  const pages = notes.length > 0 ? await query.wordsOfPages(ctx.db, on.version.id) : []
+  return notes.map((it) => ({
+    ...{ id: it.id, text: it.text, quote: it.quote, version: it.version },
+    place: placeOf(pages, it, on),
+    author: it.authorName ?? names.get(it.authorId) ?? 'Former colleague',
+    created_at: it.createdAt.toISOString(),
+    changed_at: it.changedAt?.toISOString() ?? null,
+    resolved_by: it.resolvedBy ? (names.get(it.resolvedBy) ?? 'Former colleague') : null,
+    ...permissionsOnNote(ctx.actor, it),
+  }))
+}
+
+/** Where it was written, if the words still stand there: a new version or another reading may have moved them. */
+function placeOf(pages: readonly PageWords[], note: query.FoundNote, on: Found) {
+  const { page, start, end, quote } = note
+  const text = pages.find((it) => it.number === page)?.text
+  const isThere = note.versionId === on.version.id && text?.slice(start, end) === quote
+  return isThere ? { page, start, end } : anchorIn(pages, quote, note)
+}
+
+/** The words are taken from the page as it is stored, never from the caller. */
+export async function addNote(ctx: Ctx, on: Found, given: Given): Promise<NoteOnDocument> {
+  const { document, version } = on
+  if (given.version !== version.number)
+    throw new AppError(
+      'conflict',
+      'A newer version is in force. Open the document again and choose the words there.',
+    )
+  const page = await documents.pageOf(ctx.db, version.id, given.page)
+  if (!page) throw notFound('page')
+  if (given.end > page.text.length) throw badInput('These words are not on this page.')
+  const note = {
+    ...{ id: newId(), firmId: document.firmId, documentId: document.id, versionId: version.id },
+    ...{ page: given.page, start: given.start, end: given.end, text: given.text },
+    ...{ quote: page.text.slice(given.start, given.end), authorId: ctx.actor.userId, createdAt: ctx.now() },
+    ...{ authorName: null, changedAt: null, resolvedAt: null, resolvedBy: null },
+  }
+  await ctx.db.transaction(async (tx) => {
+    await query.insertNote(tx, note)
+    await record(tx, ctx, 'document.note_added', document.id, { note: note.id, page: given.page })
+  })
+  return view(ctx, on, { ...note, version: version.number })
+}
+
+export async function changeNote(
+  ctx: Ctx,
+  { note, on }: Granted<NoteOn, 'change'>,
+  text: string,
+): Promise<NoteOnDocument> {
+  const changedAt = ctx.now()
+  await ctx.db.transaction(async (tx) => {
+    await query.updateNote(tx, note.id, { text, changedAt })
+    await record(tx, ctx, 'document.note_changed', on.document.id, { note: note.id })
+  })
+  return view(ctx, on, { ...note, text, changedAt })
+}
+
+export async function resolveNote(
+  ctx: Ctx,
+  { note, on }: Granted<NoteOn, 'resolve'>,
+  resolved: boolean,
+): Promise<NoteOnDocument> {
+  const change = resolved
+    ? { resolvedAt: ctx.now(), resolvedBy: ctx.actor.userId }
+    : { resolvedAt: null, resolvedBy: null }
+  await ctx.db.transaction(async (tx) => {
+    await query.updateNote(tx, note.id, change)
+    await record(tx, ctx, resolved ? 'document.note_resolved' : 'document.note_reopened', on.document.id, {
+      note: note.id,
+    })
+  })
+  return view(ctx, on, { ...note, ...change })
+}
+
+export async function dropNote(ctx: Ctx, { note, on }: Granted<NoteOn, 'drop'>) {
+  await ctx.db.transaction(async (tx) => {
+    await query.deleteNote(tx, note.id)
+    await record(tx, ctx, 'document.note_deleted', on.document.id, { note: note.id })
+  })
+  return { done: true as const }
+}
+
+async function view(ctx: Ctx, on: Found, note: query.FoundNote): Promise<NoteOnDocument> {
+  const [only] = await viewsOf(ctx, on, [note])
+  if (!only) throw new Error('A note has one view.')
+  return only
+}

@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream'
+import type { DestructionCertificate, DueCase } from '@pam/contracts/documents-retention'
+import { mayDo } from '@pam/contracts/shared/access'
+import { colleaguesOf, namesOf } from '#features/auth'
+import { type Case, closedCases, lockClosedCase, tellCase, today } from '#features/cases'
+import { retentionOf } from '#features/settings'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { AppError, notFound } from '#platform/errors'
+import type { FileAnswer } from '#platform/http/files'
+import { newId } from '#platform/id'
+import { documentsOfCase } from '#slice/documents/archive.queries'
+import { deleteDocument } from '#slice/documents/documents.queries'
+import { certificateText } from './certificate.ts'
+import * as query from './retention.queries.ts'
+import type { Destruction } from './retention.table.ts'
+import { keptFor } from './time.ts'
+
+/** Closed cases with documents whose time is over, held ones among them: they say why nothing happens. */
+export async function showDue(ctx: Ctx): Promise<{ items: DueCase[] }> {
+  const { db, actor } = ctx
+  const { closed_case_years: firmYears } = await retentionOf(db, actor.firmId)
+  const day = await today(ctx, db)
+  const due = (await closedCases(db, actor)).filter((it) => isOver(it, firmYears, day))
+  const amounts = await query.amountsIn(
+    db,
+    due.map((it) => it.id),
+  )
+  const proposals = await query.openProposals(db, actor)
+  const people = await namesOf(
+    db,
+    actor.firmId,
+    proposals.map((it) => it.proposedBy),
+  )
+  const isAlone = await isOnlyOne(ctx)
+  return {
+    items: due.flatMap((it) => {
+      const amount = amounts.get(it.id)
+      const proposal = proposals.find((one) => one.caseId === it.id)
+      if (!amount) return []
+      const { years, yearsFrom, keptUntil } = keptFor(it, firmYears)
+      return {
+        ...{ case_id: it.id, number: it.number, title: it.title, closed_on: it.closedOn ?? '', years },
+        ...{ years_from: yearsFrom, kept_until: keptUntil ?? '', legal_hold: it.legalHold, ...amount },
+        proposal: proposal
+          ? {
+              ...{ id: proposal.id, reason: proposal.reason },
+              proposed_by: people.get(proposal.proposedBy) ?? 'Former colleague',
+              proposed_at: proposal.proposedAt.toISOString(),
+              can_approve:
+                ctx.may('cases.manage') && !it.legalHold && (proposal.proposedBy !== actor.userId || isAlone),
+            }
+          : null,
+      }
+    }),
+  }
+}
+
+const isOver = (it: Case, firmYears: number, day: string) => {
+  const { keptUntil } = keptFor(it, firmYears)
+  return keptUntil !== null && keptUntil <= day
+}
+
+/** In a firm of one there is nobody else to ask. */
+async function isOnlyOne({ db, actor }: Ctx): Promise<boolean> {
+  const others = (await colleaguesOf(db, actor.firmId)).filter(
+    (it) => it.id !== actor.userId && mayDo(it.role, 'cases.manage'),
+  )
+  return others.length === 0
+}
+
+async function dueCase(ctx: Ctx, caseId: string): Promise<DueCase> {
+  const found = (await showDue(ctx)).items.find((it) => it.case_id === caseId)
+  if (!found) throw notFound('case')
+  return found
+}
+
+export async function proposeDestruction(
+  ctx: Ctx,
+  { case_id: caseId, reason }: { case_id: string; reason: string },
+): Promise<DueCase> {
+  await ctx.db.transaction(async (tx) => {
+    const { it, years, yearsFrom, keptUntil } = await requireOver(tx, ctx, caseId)
+    const isNew = await query.insertProposal(tx, {
+      ...{ id: newId(), firmId: it.firmId, caseId, state: 'proposed', reason, years, yearsFrom, keptUntil },
+      ...{ proposedBy: ctx.actor.userId, proposedAt: ctx.now() },
+    })
+    if (!isNew) throw new AppError('conflict', 'It is already proposed to destroy these documents.')
+    await tellCase(tx, ctx, caseId, 'document', 'It was proposed to destroy the documents of this case.')
+    await record(tx, ctx, 'document.destruction_proposed', caseId)
+  })
+  return dueCase(ctx, caseId)
+}
+
+/** Closed, past its time and not held, whatever a screen has shown; locked so that it stays so. */
+async function requireOver(tx: Db, ctx: Ctx, caseId: string) {
+  const it = await lockClosedCase(tx, ctx.actor, caseId)
+  if (!it) throw notFound('case')
+  if (it.legalHold)
+    throw new AppError('conflict', 'This case is on a legal hold: nothing in it is destroyed.')
+  const { closed_case_years: firmYears } = await retentionOf(tx, it.firmId)
+  const { years, yearsFrom, keptUntil } = keptFor(it, firmYears)
+  if (keptUntil === null || keptUntil > (await today(ctx, tx)))
+    throw new AppError(
+      'conflict',
+      `The documents of this case are kept until ${keptUntil ?? 'it is closed'}.`,
+    )
+  return { it, years, yearsFrom, keptUntil }
+}
+
+export async function refuseDestruction(ctx: Ctx, id: string): Promise<DueCase> {
+  const found = await requireProposal(ctx, id)
+  await ctx.db.transaction(async (tx) => {
+    const change = { state: 'refused' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
+    if (!(await query.decide(tx, id, change))) throw decided()
+    await tellCase(tx, ctx, found.caseId, 'document', 'The documents of this case are kept.')
+    await record(tx, ctx, 'document.destruction_refused', found.caseId)
+  })
+  return dueCase(ctx, found.caseId)
+}
+
+async function requireProposal(ctx: Ctx, id: string): Promise<Destruction> {
+  const found = await query.findDestruction(ctx.db, ctx.actor, id)
+  if (!found) throw notFound('proposal')
+  if (found.state !== 'proposed') throw decided()
+  return found
+}
+
+const decided = () => new AppError('conflict', 'This proposal is already decided.')
+
+export async function approveDestruction(ctx: Ctx, id: string): Promise<DestructionCertificate> {
+  const found = await requireProposal(ctx, id)
+  if (found.proposedBy === ctx.actor.userId && !(await isOnlyOne(ctx)))
+    throw new AppError('forbidden', 'Someone else must approve what you proposed.')
+  return ctx.db.transaction(async (tx) => {
+    const { it } = await requireOver(tx, ctx, found.caseId)
+    const certificate = await certify(tx, ctx, it, found)
+    const change = { state: 'done' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), certificate }
+    if (!(await query.decide(tx, id, change))) throw decided()
+    const { documents } = await documentsOfCase(tx, it.id)
+    for (const document of documents) await deleteDocument(tx, document.id, ctx.now())
+    const told = `${documents.length === 1 ? 'The document' : `The ${documents.length} documents`} of this case`
+    await tellCase(
+      tx,
+      ctx,
+      it.id,
+      'document',
+      `${told} ${documents.length === 1 ? 'was' : 'were'} destroyed.`,
+    )
+    await record(tx, ctx, 'document.destruction_approved', it.id, {
+      certificate: id,
+      documents: documents.length,
+    })
+    return certificate
+  })
+}
+
+async function certify(tx: Db, ctx: Ctx, it: Case, found: Destruction): Promise<DestructionCertificate> {
+  const { documents, versions } = await documentsOfCase(tx, it.id)
+  const people = await namesOf(tx, it.firmId, [found.proposedBy, ctx.actor.userId])
+  const versionsOf = Map.groupBy(versions, (version) => version.documentId)
+  return {
+    ...{ id: found.id, case_id: it.id, number: it.number, title: it.title, reason: found.reason },
+    ...{ closed_on: it.closedOn ?? found.keptUntil, years: found.years, years_from: found.yearsFrom },
+    ...{ kept_until: found.keptUntil, proposed_by: people.get(found.proposedBy) ?? 'Former colleague' },
+    proposed_at: found.proposedAt.toISOString(),
+    approved_by: people.get(ctx.actor.userId) ?? 'Former colleague',
+    approved_at: ctx.now().toISOString(),
+    documents: documents.map((document) => ({
+      name: document.name,
+      created_at: document.createdAt.toISOString(),
+      versions: (versionsOf.get(document.id) ?? []).map(({ number, size, sha256 }) => ({
+        ...{ number, size, sha256 },
+      })),
+    })),
+  }
+}
+
+export async function showCertificates(ctx: Ctx): Promise<{ items: DestructionCertificate[] }> {
+  const rows = await query.listCertificates(ctx.db, ctx.actor)
+  return { items: rows.flatMap((it) => it.certificate ?? []) }
+}
+
+export async function openCertificate(ctx: Ctx, id: string, as: 'txt' | 'json'): Promise<FileAnswer> {
+  const found = await query.findDestruction(ctx.db, ctx.actor, id)
+  if (!found?.certificate) throw notFound('certificate')
+  const { certificate } = found
+  const content = Buffer.from(
+    as === 'json' ? `${JSON.stringify(certificate, null, 2)}\n` : certificateText(certificate),
+  )
+  return {
+    content: Readable.from([content]),
+    size: content.length,
+    name: `destruction-${certificate.number.replaceAll(/[^\w-]+/g, '-')}.${as}`,
+  }
+}

@@ -1,0 +1,154 @@
+import type { DocumentKind, DocumentPlace, ReceivedDocument } from '@pam/contracts/documents'
+import { requireVisibleCase, tellCase } from '#features/cases'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { badInput } from '#platform/errors'
+import type { StoredFile } from '#platform/files/files'
+import { newId } from '#platform/id'
+import { viewOf } from '#slice/documents/document-view'
+import { requireDocument, requireFolder, requireVisibleDocument } from '#slice/documents/documents.policy'
+import * as query from '#slice/documents/documents.queries'
+import type { Document } from '#slice/documents/documents.table'
+import { readDocument } from '#slice/documents/reading/read.job'
+
+interface Incoming {
+  readonly file: StoredFile
+  readonly name: string
+  readonly place: DocumentPlace
+  /** Bytes that are already there are stored again. */
+  readonly keepsDuplicate: boolean
+}
+
+/** Takes a file in. Answers at once; the reading follows by itself. */
+export async function receiveDocument(
+  ctx: Ctx,
+  { file, name, place, keepsDuplicate }: Incoming,
+): Promise<ReceivedDocument> {
+  if (file.size === 0)
+    throw badInput('This file is empty: it has no bytes at all.', { file: 'The file is empty.' })
+  await requirePlace(ctx, place)
+  const same = keepsDuplicate ? undefined : await query.findSameBytes(ctx.db, ctx.actor, file.sha256)
+  if (same) {
+    await ctx.db.transaction((tx) => query.noteDeadFiles(tx, [file.id], ctx.now()))
+    return { ...(await viewOf(ctx, same)), is_duplicate: true }
+  }
+  const id = await ctx.db.transaction(async (tx) => {
+    const made = await fileDocument(tx, ctx, { file, name, place })
+    await record(tx, ctx, 'document.received', made, { bytes: file.size, sha256: file.sha256 })
+    return made
+  })
+  return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, id))), is_duplicate: false }
+}
+
+interface Filed extends Pick<Incoming, 'file' | 'name' | 'place'> {
+  /** Brought by nobody of the firm: whose it is here, and why it is kept apart. */
+  readonly fromOutside?: { readonly ownerId: string; readonly apart: string }
+  /** Where it is known from the start what the document is. */
+  readonly kind?: DocumentKind
+}
+
+/** Makes a document of stored bytes in the caller's transaction, to be read afterwards; the caller records the act. */
+export async function fileDocument(
+  tx: Ctx['db'],
+  ctx: Pick<Ctx, 'actor' | 'now' | 'jobs'>,
+  { file, name, place, fromOutside, kind }: Filed,
+): Promise<string> {
+  const id = newId()
+  const versionId = newId()
+  const now = ctx.now()
+  const { firmId } = ctx.actor
+  const userId = fromOutside?.ownerId ?? ctx.actor.userId
+  const version = versionRow({ firmId, userId, now }, { id: versionId, documentId: id, number: 1, file })
+  await query.insertDocument(
+    tx,
+    {
+      ...{ id, firmId, caseId: place.case_id, folderId: place.folder_id, audience: place.audience, name },
+      ...{
+        tags: [],
+        kind: kind ?? null,
+        kindReason: null,
+        version: 1,
+        versionId,
+        createdBy: userId,
+        createdAt: now,
+      },
+      ...{ updatedAt: now, removedAt: null, removedBy: null, revision: 1 },
+    },
+    { ...version, apart: fromOutside?.apart ?? null },
+  )
+  await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
+  if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`, id)
+  return id
+}
+
+/** New bytes for a document that is there. */
+export async function receiveVersion(
+  ctx: Ctx,
+  documentId: string,
+  file: StoredFile,
+): Promise<ReceivedDocument> {
+  const { document } = await requireDocument(ctx, documentId, 'change')
+  await ctx.db.transaction(async (tx) => {
+    await putInForce(tx, ctx, document, file)
+    await record(tx, ctx, 'document.version_received', document.id, {
+      version: document.version + 1,
+      sha256: file.sha256,
+    })
+  })
+  return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, documentId))), is_duplicate: false }
+}
+
+/** A file as the next version, to be read; also an earlier one that is restored. */
+export async function putInForce(
+  tx: Ctx['db'],
+  ctx: Ctx,
+  document: Document,
+  file: StoredFile,
+): Promise<void> {
+  const versionId = newId()
+  const number = document.version + 1
+  const by = { ...ctx.actor, now: ctx.now() }
+  await query.insertVersion(tx, versionRow(by, { id: versionId, documentId: document.id, number, file }))
+  const isSaved = await query.updateDocument(tx, document, {
+    version: number,
+    versionId,
+    updatedAt: ctx.now(),
+  })
+  if (!isSaved)
+    throw badInput('Someone changed this document meanwhile. Look at it again, and try once more.')
+  await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
+  if (document.caseId)
+    await tellCase(tx, ctx, document.caseId, 'document', `${document.name} has a new version.`, document.id)
+}
+
+const versionRow = (
+  { firmId, userId, now }: { firmId: string; userId: string; now: Date },
+  { id, documentId, number, file }: { id: string; documentId: string; number: number; file: StoredFile },
+) => ({
+  ...{
+    id,
+    documentId,
+    number,
+    firmId,
+    fileId: file.id,
+    size: file.size,
+    sha256: file.sha256,
+  },
+  ...{ state: 'received' as const, createdBy: userId, createdAt: now },
+})
+
+/** A place one may not see does not exist, and a folder stands in its own case. */
+export async function requirePlace(
+  ctx: Ctx,
+  { case_id, folder_id }: Pick<DocumentPlace, 'case_id' | 'folder_id'>,
+) {
+  if (case_id) {
+    if (!ctx.may('cases.view'))
+      throw badInput('You may not file documents in cases.', { case_id: 'Leave this empty.' })
+    await requireVisibleCase(ctx, case_id)
+  }
+  if (!folder_id) return
+  const folder = await requireFolder(ctx, folder_id, 'use')
+  if (folder.caseId !== case_id)
+    throw badInput('This folder belongs to another case.', { folder_id: 'Choose a folder of the same case.' })
+}

@@ -1,0 +1,90 @@
+import type { Clearance } from '@pam/contracts/conflicts'
+import { mayDo } from '@pam/contracts/shared/access'
+import { z } from 'zod'
+import { staffOf } from '#features/auth'
+import { type Checker, clearancesOf, runCheck } from '#features/conflicts'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { defineJob } from '#platform/jobs/define'
+import { findForm } from '#slice/intake/forms.queries'
+import { nobody, tellLead } from './events.ts'
+import { leadById, uncheckedLeads, updateLead } from './leads.queries.ts'
+import type { Lead } from './leads.table.ts'
+
+/** Where the check of an inquiry stands now. */
+export async function clearanceOf(db: Db, { checkId }: Pick<Lead, 'checkId'>): Promise<Clearance> {
+  if (!checkId) return 'not_checked'
+  return (await clearancesOf(db, [checkId])).get(checkId) ?? 'not_checked'
+}
+
+const words: Record<Clearance, string> = {
+  not_checked: 'Conflicts were not checked.',
+  incomplete: 'The conflict check could not be finished.',
+  undecided: 'Conflicts were checked: there is something to decide.',
+  awaiting_letter: 'Conflicts were checked: a signed consent letter is outstanding.',
+  refused: 'Conflicts were checked: a hit was decided against taking the case.',
+  clear: 'Conflicts were checked: nothing to decide.',
+}
+
+/** Checks the names, client first; what was decided of the same hits before stays decided. */
+export async function checkNames(ctx: Checker, lead: Lead, isAutomatic: boolean): Promise<Clearance> {
+  const names = lead.names.map(({ name, role }) => ({ name, role }))
+  const { check } = await runCheck(ctx, {
+    names,
+    caseId: null,
+    prospectId: lead.id,
+    isAutomatic,
+    carryFrom: lead.checkId ?? undefined,
+  })
+  const clearance = await clearanceOf(ctx.db, { checkId: check.id })
+  await ctx.db.transaction(async (tx) => {
+    const before = await leadById(tx, lead.id)
+    if (!before) return
+    const isWaiting = before.status === 'new' && clearance !== 'clear'
+    await updateLead(tx, before, { checkId: check.id, ...(isWaiting && { status: 'conflict_check' }) })
+    const by = isAutomatic ? { actor: nobody(lead.firmId, 'admin'), now: ctx.now } : ctx
+    await tellLead(tx, by, lead, 'checked', words[clearance])
+  })
+  return clearance
+}
+
+/** The check runs in the name of whoever looks after the inquiry, else of who made the form, else of a lawyer. */
+async function responsible(db: Db, lead: Lead): Promise<Actor> {
+  const staff = (await staffOf(db, lead.firmId)).filter((it) => mayDo(it.role, 'cases.view'))
+  const form = await findForm(db, lead.firmId, lead.formId)
+  const wanted = [lead.assigneeId, form?.createdBy]
+  const found =
+    wanted.map((id) => staff.find((it) => it.id === id)).find(Boolean) ??
+    staff.find((it) => it.role === 'lawyer' || it.role === 'admin')
+  if (!found) throw new Error('Nobody of the firm may see cases.')
+  return { userId: found.id, firmId: lead.firmId, role: found.role, sessionId: null }
+}
+
+/** By itself, as soon as an inquiry came in or its names were changed. */
+export const checkNewLead = defineJob({
+  name: 'intake.check-lead',
+  payload: z.object({ leadId: z.uuid() }),
+  async run(ctx, { leadId }) {
+    const lead = await leadById(ctx.db, leadId)
+    const isOpen = lead && lead.status !== 'accepted' && lead.status !== 'declined'
+    if (!isOpen) return
+    const clearance = await clearanceOf(ctx.db, lead)
+    if (clearance !== 'not_checked' && clearance !== 'incomplete') return
+    const actor = await responsible(ctx.db, lead)
+    const result = await checkNames({ db: ctx.db, log: ctx.log, now: ctx.now, actor }, lead, true)
+    // Names that are still being taken in are searched the next time.
+    if (result === 'incomplete') throw new Error('The check of an inquiry is not complete.')
+  },
+})
+
+/** Jobs are not in a backup: what was not checked is found again from the table. */
+export const findLeadsToCheck = defineJob({
+  name: 'intake.find-leads-to-check',
+  payload: z.object({}),
+  lane: 'slow',
+  schedule: { cron: '*/20 * * * *', timeZone: 'UTC' },
+  async run(ctx) {
+    for (const { id } of await uncheckedLeads(ctx.db, 500))
+      await ctx.jobs.enqueue(ctx.db, checkNewLead, { leadId: id }, { key: `intake/${id}` })
+  },
+})

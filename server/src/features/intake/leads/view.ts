@@ -1,0 +1,116 @@
+import type { Clearance } from '@pam/contracts/conflicts'
+import type { LeadRow, LeadView } from '@pam/contracts/intake'
+import { isName, type Question } from '@pam/contracts/intake-form'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
+import { namesOf } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import { showCheckIfSeen } from '#features/conflicts'
+import { stateNoticeNote } from '#features/knowledge'
+import type { Ctx } from '#platform/context'
+import { findForm, questionsOf } from '#slice/intake/forms.queries'
+import { isUndecided, mayDecide } from '#slice/intake/intake.policy'
+import { clearanceOf } from './check.ts'
+import { eventsOf, lettersOf } from './leads.queries.ts'
+import type { Lead } from './leads.table.ts'
+
+const gone = 'Former colleague'
+
+export const rowOf = (lead: Lead, clearance: Clearance, people: ReadonlyMap<string, string>): LeadRow => ({
+  id: lead.id,
+  reference: lead.reference,
+  name: lead.name,
+  against: lead.names
+    .filter(({ role }) => role === 'adverse')
+    .map(({ name }) => name)
+    .join(', '),
+  practice_area: lead.practiceArea,
+  status: lead.status,
+  clearance,
+  source: lead.source,
+  assignee: lead.assigneeId && (people.get(lead.assigneeId) ?? gone),
+  assignee_id: lead.assigneeId,
+  follow_up_on: lead.followUpOn,
+  received_at: lead.receivedAt.toISOString(),
+  version: lead.version,
+})
+
+/** Names and how someone is reached are needed to check and to answer; the rest waits for the check. */
+const isShownAtOnce = (it: Question) => isName(it) || it.kind === 'email' || it.kind === 'phone'
+
+function answersFor(lead: Lead, questions: readonly Question[], clearance: Clearance) {
+  const given = questions.flatMap((it) => {
+    const answer = lead.answers?.[it.id]
+    return answer === undefined ? [] : [{ it, answer }]
+  })
+  const shown = given.filter(({ it }) => clearance === 'clear' || isShownAtOnce(it))
+  return {
+    answers: shown.map(({ it, answer }) => ({ question: it.label, answer })),
+    hidden_answers: given.length - shown.length,
+  }
+}
+
+/** As lawyers name a case; at most what a title holds. */
+function titleOf({ name, names, practiceArea }: Lead): string {
+  const against = names.find(({ role }) => role === 'adverse')?.name
+  return (against ? `${name} v. ${against}` : `${name}, ${practiceAreaNames[practiceArea]}`).slice(0, 200)
+}
+
+export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
+  const clearance = await clearanceOf(ctx.db, lead)
+  const [events, letters, form, questions, check] = await Promise.all([
+    eventsOf(ctx.db, lead.id),
+    lettersOf(ctx.db, lead.id),
+    findForm(ctx.db, lead.firmId, lead.formId),
+    questionsOf(ctx.db, lead.formId, lead.edition),
+    showCheckIfSeen(ctx, lead.checkId),
+  ])
+  const [people, titles] = await Promise.all([
+    namesOf(ctx.db, lead.firmId, [lead.assigneeId, lead.decidedBy, ...events.map((it) => it.actorId)]),
+    visibleCaseTitles(ctx.db, ctx.actor, lead.caseId ? [lead.caseId] : []),
+  ])
+  const stateNote = letters.length > 0 ? await stateNoticeNote(ctx) : null
+  return {
+    ...rowOf(lead, clearance, people),
+    names: lead.names,
+    email: lead.email,
+    phone: lead.phone,
+    form_title: form?.title ?? '',
+    edition: lead.edition,
+    notice: lead.notice,
+    accepted_notice_at: lead.receivedAt.toISOString(),
+    ...answersFor(lead, questions ?? [], clearance),
+    answers_deleted_at: lead.answersDeletedAt?.toISOString() ?? null,
+    check,
+    decline_reason: lead.declineReason,
+    decline_note: lead.declineNote,
+    decided_by: lead.decidedBy && (people.get(lead.decidedBy) ?? gone),
+    decided_at: lead.decidedAt?.toISOString() ?? null,
+    case_id: lead.caseId,
+    case_title: lead.caseId && (titles.get(lead.caseId) ?? null),
+    letters: letters.map((it) => ({
+      id: it.id,
+      kind: it.kind,
+      subject: it.subject,
+      text: it.text,
+      unfilled: unfilledPlaces(`${it.subject}\n${it.text}`),
+      notes: it.kind === 'engagement' && stateNote ? [stateNote] : [],
+      written_at: it.writtenAt.toISOString(),
+      mailed_at: it.mailedAt?.toISOString() ?? null,
+      mailed_to: it.mailedTo,
+    })),
+    history: events.map(({ id, at, actorId, kind, text }) => ({
+      id,
+      at: at.toISOString(),
+      actor: actorId ? (people.get(actorId) ?? gone) : 'Pam',
+      kind,
+      text,
+    })),
+    suggested_title: titleOf(lead),
+    can: {
+      work: isUndecided(lead),
+      accept: mayDecide(ctx.actor, lead) && clearance === 'clear',
+      decline: mayDecide(ctx.actor, lead),
+    },
+  }
+}

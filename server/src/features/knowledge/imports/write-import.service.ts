@@ -1,0 +1,94 @@
+import { namesOf, presentActor } from '#features/auth'
+import { today } from '#features/cases'
+import type { Actor } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { JobCtx } from '#platform/jobs/define'
+import { writeItem } from '#slice/knowledge/items/write-item.service'
+import type { Source } from '#slice/knowledge/knowledge.table'
+import * as query from './imports.queries.ts'
+import type { ImportEntryRow, KnowledgeImport } from './imports.table.ts'
+
+const atOnce = 50
+const origins = { files: 'file', courtlistener: 'courtlistener', web: 'web' } as const
+
+/** Writes what was read to the shelf, each entry once: the item and the entry's state are one transaction. */
+export async function writeRead(ctx: JobCtx, importId: string): Promise<void> {
+  for (;;) {
+    const it = await query.importToWork(ctx.db, importId)
+    if (it?.state !== 'writing') return
+    const actor = await presentActor(ctx.db, it.firmId, it.createdBy)
+    const entries = await query.entriesIn(ctx.db, importId, 'read', atOnce)
+    if (entries.length === 0) {
+      await query.moveImport(ctx.db, importId, ['writing'], { state: 'done', finishedAt: ctx.now() })
+      return
+    }
+    const by = actor && { name: await nameOf(ctx, actor), day: await today({ actor, now: ctx.now }, ctx.db) }
+    for (const entry of entries) {
+      ctx.signal.throwIfAborted()
+      const now = await query.importToWork(ctx.db, importId)
+      if (now?.state !== 'writing') return
+      if (actor && by) await writeOne(ctx, it, entry, { actor, ...by })
+      else
+        await query.moveEntry(ctx.db, entry, {
+          state: 'refused',
+          reason: 'Who began this import has left the firm.',
+        })
+    }
+  }
+}
+
+const nameOf = async (ctx: JobCtx, { firmId, userId }: Actor) =>
+  (await namesOf(ctx.db, firmId, [userId])).get(userId) ?? 'somebody of the firm'
+
+interface Writer {
+  readonly actor: Actor
+  readonly name: string
+  readonly day: string
+}
+
+async function writeOne(ctx: JobCtx, it: KnowledgeImport, entry: ImportEntryRow, by: Writer): Promise<void> {
+  const { content } = entry
+  if (!content)
+    return void (await query.moveEntry(ctx.db, entry, { state: 'refused', reason: 'No words were kept.' }))
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const itemId = await writeItem(
+        tx,
+        { actor: by.actor, now: ctx.now },
+        {
+          content: {
+            ...{ collection: it.collection, title: content.title, body: content.body },
+            ...{ citation: content.citation, year: content.year, jurisdiction: it.jurisdiction },
+          },
+          tags: [],
+          origin: origins[it.kind],
+          source: sourceOf(it, entry, by),
+        },
+      )
+      // The words are the item's now.
+      const isOurs = await query.moveEntry(tx, entry, { state: 'written', itemId, content: null })
+      if (!isOurs) throw new AppError('conflict', 'This entry is written already.')
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const same = error.fields?.same_as
+    const change = same
+      ? { state: 'known' as const, itemId: same, reason: error.message }
+      : { state: 'refused' as const, reason: error.message }
+    await query.moveEntry(ctx.db, entry, change)
+  }
+}
+
+/** From where, by whom and when, for as long as the item is there. */
+function sourceOf({ kind }: KnowledgeImport, entry: ImportEntryRow, { name, day }: Writer): Source {
+  const from = {
+    files: `From the file ${entry.name}`,
+    courtlistener: `From CourtListener’s bulk data (${entry.key.replace(':', ' ')})`,
+    web: `From the page ${entry.address}`,
+  }[kind]
+  return {
+    words: `${from}, imported by ${name} on ${day}.`,
+    ...(entry.address && { url: entry.address }),
+    ...(entry.sha256 && { sha256: entry.sha256 }),
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import {
+  knowledgeFavourites,
+  knowledgeItems,
+  knowledgeStandings,
+  knowledgeVersions,
+} from '#slice/knowledge/knowledge.table'
+import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
+
+/** An item as the actor sees it, in the trash or not. */
+export async function findItem(db: Db, actor: Actor, id: string) {
+  const seen = seenKnowledge(db, actor)
+  const [found] = await db.select().from(seen).where(eq(seen.id, id))
+  return found
+}
+
+export type SeenItem = NonNullable<Awaited<ReturnType<typeof findItem>>>
+
+/** What stands on the actor's shelf already with the same words or the same citation. */
+export async function findSame(
+  db: Db,
+  actor: Actor,
+  { hash, citationKey, but }: { hash: string; citationKey: string; but?: string },
+) {
+  const seen = seenKnowledge(db, actor)
+  const same = or(eq(seen.hash, hash), citationKey ? eq(seen.citationKey, citationKey) : undefined)
+  const [found] = await db
+    .select({ id: seen.id, title: seen.title, removedAt: seen.removedAt, hash: seen.hash })
+    .from(seen)
+    .where(and(same, but ? ne(seen.id, but) : undefined))
+    .orderBy(sql`${seen.removedAt} is not null`, seen.id)
+    .limit(1)
+  return found
+}
+
+export const insertItem = (tx: Db, row: typeof knowledgeItems.$inferInsert) =>
+  tx.insert(knowledgeItems).values(row)
+
+export const insertVersion = (tx: Db, row: typeof knowledgeVersions.$inferInsert) =>
+  tx.insert(knowledgeVersions).values(row)
+
+type Standing = typeof knowledgeStandings.$inferInsert
+
+export const insertStanding = (tx: Db, row: Standing) => tx.insert(knowledgeStandings).values(row)
+
+/** Writes what a firm says of an item only over the revision that was read; answers whether it was still that one. */
+export async function moveStanding(
+  tx: Db,
+  { itemId, firmId, revision }: { itemId: string; firmId: string; revision: number },
+  change: Partial<Omit<Standing, 'itemId' | 'firmId' | 'revision'>> & { changedAt: Date },
+): Promise<boolean> {
+  const next = { ...change, revision: revision + 1 }
+  const same = and(eq(knowledgeStandings.itemId, itemId), eq(knowledgeStandings.firmId, firmId))
+  const changed = await tx
+    .update(knowledgeStandings)
+    .set(next)
+    .where(and(same, eq(knowledgeStandings.revision, revision)))
+    .returning({ revision: knowledgeStandings.revision })
+  if (changed.length === 1 || revision > 0) return changed.length === 1
+  // Nobody at this firm has said anything of it yet.
+  const made = await tx
+    .insert(knowledgeStandings)
+    .values({ tags: [], ...next, itemId, firmId })
+    .onConflictDoNothing()
+    .returning({ revision: knowledgeStandings.revision })
+  return made.length === 1
+}
+
+/** The number a firm's next version of an item has; none for the library's. */
+export async function nextNumber(tx: Db, itemId: string, firmId: string | null): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${knowledgeVersions.number}), 0)::int` })
+    .from(knowledgeVersions)
+    .where(
+      and(
+        eq(knowledgeVersions.itemId, itemId),
+        firmId ? eq(knowledgeVersions.firmId, firmId) : isNull(knowledgeVersions.firmId),
+      ),
+    )
+  return (row?.last ?? 0) + 1
+}
+
+export const favouritesAmong = async (db: Db, userId: string, ids: readonly string[]) => {
+  if (ids.length === 0) return new Set<string>()
+  const rows = await db
+    .select({ id: knowledgeFavourites.itemId })
+    .from(knowledgeFavourites)
+    .where(and(eq(knowledgeFavourites.userId, userId), inArray(knowledgeFavourites.itemId, [...ids])))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const addFavourite = (tx: Db, itemId: string, userId: string, createdAt: Date) =>
+  tx.insert(knowledgeFavourites).values({ itemId, userId, createdAt }).onConflictDoNothing()
+
+export const dropFavourite = (tx: Db, itemId: string, userId: string) =>
+  tx
+    .delete(knowledgeFavourites)
+    .where(and(eq(knowledgeFavourites.itemId, itemId), eq(knowledgeFavourites.userId, userId)))

@@ -1,0 +1,60 @@
+import { and, eq, exists, not, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db'
+import { knowledgeItems, knowledgeStandings, knowledgeVersions } from '#slice/knowledge/knowledge.table'
+
+/** Pam's own words, or those a firm has put in their place. */
+const isInForce = (db: Db): SQL | undefined =>
+  or(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(knowledgeItems)
+        .where(eq(knowledgeItems.versionId, knowledgeVersions.id)),
+    ),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(knowledgeStandings)
+        .where(eq(knowledgeStandings.versionId, knowledgeVersions.id)),
+    ),
+  )
+
+const words = {
+  id: knowledgeVersions.id,
+  firmId: knowledgeVersions.firmId,
+  title: knowledgeVersions.title,
+  citation: knowledgeVersions.citation,
+  body: knowledgeVersions.body,
+}
+
+/** One version that is in force somewhere; nothing where it no longer is. */
+export async function versionInForce(db: Db, id: string) {
+  const [found] = await db
+    .select(words)
+    .from(knowledgeVersions)
+    .where(and(isInForce(db), eq(knowledgeVersions.id, id)))
+  return found
+}
+
+/** Versions that are in force anywhere and are not among those, whole: for what Pam does by itself. */
+export const versionsInForceBut = (db: Db, those: SQLWrapper, limit: number) =>
+  db
+    .select(words)
+    .from(knowledgeVersions)
+    .where(and(isInForce(db), notInArray(knowledgeVersions.id, those)))
+    .orderBy(knowledgeVersions.id)
+    .limit(limit)
+
+/** Versions that are papers to be filled in, to be joined into the SQL of later slices. */
+export const versionsOfForms = (db: Db) =>
+  db
+    .select({ id: knowledgeVersions.id })
+    .from(knowledgeVersions)
+    .where(eq(knowledgeVersions.collection, 'forms'))
+
+/** Versions that are in force nowhere, to be joined into the SQL of later slices. */
+export const versionsOutOfForce = (db: Db) =>
+  db
+    .select({ id: knowledgeVersions.id })
+    .from(knowledgeVersions)
+    .where(not(isInForce(db) ?? sql`false`))

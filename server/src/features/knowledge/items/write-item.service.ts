@@ -1,0 +1,67 @@
+import { type KnowledgeContent, type KnowledgeOrigin, knowledgeContent } from '@pam/contracts/knowledge'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { AppError, badInput } from '#platform/errors'
+import { newId } from '#platform/id'
+import type { Source } from '#slice/knowledge/knowledge.table'
+import { linkCitations } from '#slice/knowledge/links/citations.service'
+import { columnsOf } from './content-hash.ts'
+import * as query from './items.queries.ts'
+
+type WritingCtx = Pick<Ctx, 'actor' | 'now'>
+
+export interface NewItem {
+  readonly content: unknown
+  readonly tags: readonly string[]
+  readonly origin: Exclude<KnowledgeOrigin, 'library'>
+  readonly source: Source
+}
+
+/** Puts an item on the firm's shelf and answers its id. What is there already is refused, with where it is. */
+export async function writeItem(tx: Db, ctx: WritingCtx, given: NewItem): Promise<string> {
+  const { firmId, userId } = ctx.actor
+  const content = contentOf(given.content)
+  const columns = columnsOf(content)
+  const [itemId, versionId, now] = [newId(), newId(), ctx.now()]
+  // First, because it holds the end of the firm's chain: two writers of the same words come one after the other.
+  await record(tx, ctx, 'knowledge.written', itemId, {
+    collection: content.collection,
+    origin: given.origin,
+  })
+  await refuseSame(tx, ctx, columns)
+  await query.insertItem(tx, {
+    ...{ id: itemId, firmId, slug: null, origin: given.origin, source: given.source },
+    ...{ versionId: null, createdBy: userId, createdAt: now },
+  })
+  await query.insertVersion(tx, {
+    ...columns,
+    ...{ id: versionId, itemId, firmId, number: 1, note: '', writtenBy: userId, writtenAt: now },
+  })
+  const tags = [...new Set(given.tags)]
+  await query.insertStanding(tx, { itemId, firmId, versionId, tags, changedAt: now, revision: 1 })
+  await linkCitations(tx, { itemId, firmId, ...content }, now)
+  return itemId
+}
+
+/** What came, by the contract: whoever writes, and from wherever. */
+export function contentOf(given: unknown): KnowledgeContent {
+  const parsed = knowledgeContent.safeParse(given)
+  if (parsed.success) return parsed.data
+  const wrong = parsed.error.issues.map((it) => [it.path.join('.'), it.message] as const)
+  throw badInput('This item cannot be kept as it is.', Object.fromEntries(wrong))
+}
+
+/** An authority stands on a shelf once, and so do the same words. */
+export async function refuseSame(
+  tx: Db,
+  ctx: Pick<Ctx, 'actor'>,
+  known: { hash: string; citationKey: string; but?: string },
+): Promise<void> {
+  const same = await query.findSame(tx, ctx.actor, known)
+  if (!same) return
+  const where = same.removedAt ? ' It is in the trash: take it out again.' : ''
+  const what = same.hash === known.hash ? 'These words are' : 'This citation is'
+  const message = `${what} in the knowledge base already, as “${same.title}”.${where}`
+  throw new AppError('conflict', message, { fields: { same_as: same.id } })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs/define'
+import { announce } from '#platform/jobs/events'
+import { libraryLaid } from '#slice/knowledge/knowledge-events'
+import { layLibrary } from './lay-library.service.ts'
+import { starterLibrary } from './library.ts'
+
+/** When a process starts, so that a new build brings its library with it; and once a night, should that have failed. */
+export const layStarterLibrary = defineJob({
+  name: 'knowledge.lay_library',
+  payload: z.object({}),
+  schedule: { cron: '40 3 * * *', timeZone: 'UTC', atStart: true },
+  async run(ctx) {
+    const changed = await layLibrary(ctx, starterLibrary)
+    if (changed === 0) return
+    ctx.log.info({ changed }, 'the library was laid out')
+    await announce(ctx, ctx.db, libraryLaid, {})
+  },
+})

@@ -1,0 +1,95 @@
+import type { KnowledgeGraph } from '@pam/contracts/knowledge'
+import { documentsCiting } from '#features/documents'
+import type { Ctx } from '#platform/context'
+import type { Granted } from '#platform/grant'
+import type { SeenItem } from '#slice/knowledge/items/items.queries'
+import { type Link, type LinkEnd, linksAround } from './links.queries.ts'
+import { itemsAtEnds, type LinkTarget } from './targets.queries.ts'
+
+/** More than these is no picture any more. */
+const most = { items: 40, citations: 12, documents: 30 }
+
+type Edge = KnowledgeGraph['edges'][number]
+
+class Drawing {
+  readonly nodes = new Map<string, KnowledgeGraph['nodes'][number]>()
+  readonly edges = new Map<string, Edge>()
+  readonly #left = { ...most }
+  isCut = false
+
+  constructor(middle: SeenItem) {
+    const { id, title: label, citation } = middle
+    this.nodes.set(id, { id, kind: 'item', label, citation, distance: 0 })
+  }
+
+  /** Answers whether it is drawn. */
+  add(
+    node: { id: string; label: string; citation: string },
+    kind: 'item' | 'document' | 'citation',
+    distance: number,
+  ): boolean {
+    if (this.nodes.has(node.id)) return true
+    const budget = `${kind}s` as const
+    if (this.#left[budget] === 0) {
+      this.isCut = true
+      return false
+    }
+    this.#left[budget]--
+    const { id, label, citation } = node
+    this.nodes.set(id, { id, kind, label, citation, distance })
+    return true
+  }
+
+  join(from: string, to: string, kind: Edge['kind']): void {
+    // Two that belong together do so either way round.
+    const [one, other] = kind === 'related' && from > to ? [to, from] : [from, to]
+    this.edges.set(`${one} ${other} ${kind}`, { from: one, to: other, kind })
+  }
+}
+
+/** What an item is tied to, step by step outwards, and the documents within sight that cite it. */
+export async function showGraph(
+  ctx: Ctx,
+  it: Granted<SeenItem, 'read'>,
+  depth: number,
+): Promise<KnowledgeGraph> {
+  const drawing = new Drawing(it)
+  let ring: LinkEnd[] = [it]
+  for (let distance = 1; distance <= depth && ring.length > 0; distance++)
+    ring = await drawRing(ctx, drawing, ring, distance)
+  if (it.citation) await drawDocuments(ctx, drawing, it)
+  return { nodes: [...drawing.nodes.values()], edges: [...drawing.edges.values()], is_cut: drawing.isCut }
+}
+
+async function drawRing(ctx: Ctx, drawing: Drawing, ring: readonly LinkEnd[], distance: number) {
+  const links = await linksAround(ctx.db, ctx.actor, ring)
+  const shelf = await itemsAtEnds(ctx.db, ctx.actor, links)
+  const next: LinkEnd[] = []
+  const draw = (item: LinkTarget) => {
+    if (drawing.nodes.has(item.id)) return true
+    const isDrawn = drawing.add({ ...item, label: item.title }, 'item', distance)
+    if (isDrawn) next.push(item)
+    return isDrawn
+  }
+  for (const link of links) {
+    const [from, to] = [shelf.from(link), shelf.to(link)]
+    if (from && to) {
+      if (from.id !== to.id && draw(from) && draw(to)) drawing.join(from.id, to.id, link.kind)
+    } else if (from && distance === 1) drawUnshelved(drawing, link)
+  }
+  return next
+}
+
+/** An authority nobody has put on the shelf is drawn by its citation, around the middle only. */
+function drawUnshelved(drawing: Drawing, { fromId, toId, citation, citationKey }: Link): void {
+  // A link to an item in the trash, or out of sight, says nothing of it.
+  if (toId || !citation) return
+  const id = `citation:${citationKey}`
+  if (drawing.add({ id, label: citation, citation }, 'citation', 1)) drawing.join(fromId, id, 'cites')
+}
+
+async function drawDocuments(ctx: Ctx, drawing: Drawing, it: SeenItem): Promise<void> {
+  const found = await documentsCiting(ctx.db, ctx.actor, it.citation, most.documents + 1)
+  for (const { id, name } of found)
+    if (drawing.add({ id, label: name, citation: '' }, 'document', 1)) drawing.join(id, it.id, 'discusses')
+}

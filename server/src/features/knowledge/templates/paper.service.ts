@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge-templates'
+import { checkTemplate, faultWords } from '@pam/law/templates/check-template'
+import { type FilledTemplate, fillTemplate } from '@pam/law/templates/fill-template'
+import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
+import { displayName, fileDocument, keepFile, noteDeadFiles } from '#features/documents'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import { paperDocx } from '#platform/files/paper-docx'
+import { paperPdf } from '#platform/files/paper-pdf'
+import type { FileAnswer } from '#platform/http/files'
+import { missingIn, requireCaseToFill } from './fill.service.ts'
+import { kindOfPaper } from './kind-of-paper.ts'
+import { paperOf, textOf, unfilled } from './paper-text.ts'
+import type { Template } from './templates.policy.ts'
+
+interface Wanted {
+  readonly answers: TemplateAnswers
+  readonly as: PaperForm
+  readonly draft: boolean
+}
+
+/** The filled form as a file to save. */
+export async function makePaper(
+  ctx: Ctx,
+  form: Template,
+  { case_id: caseId, ...wanted }: Wanted & { case_id: string | null },
+): Promise<FileAnswer> {
+  if (caseId) await requireCaseToFill(ctx, caseId)
+  const content = await written(ctx, form, wanted)
+  await ctx.db.transaction((tx) =>
+    record(tx, ctx, 'knowledge.form_made', form.id, {
+      ...{ as: wanted.as, version: form.versionId, case: caseId },
+      ...(wanted.draft && { draft: true }),
+    }),
+  )
+  return { content: Readable.from([content]), size: content.length, name: nameOf(form, wanted) }
+}
+
+/** The filled form as a document of a case, to be read as any other. */
+export async function filePaper(
+  ctx: Ctx,
+  form: Template,
+  { case_id: caseId, name, ...wanted }: Wanted & { case_id: string; name?: string | undefined },
+) {
+  const theCase = await requireCaseToFill(ctx, caseId)
+  const content = await written(ctx, form, wanted)
+  const file = await keepFile(ctx, ctx.actor.firmId, content, { signal: ctx.signal })
+  const called = name ? withEnding(name, wanted.as) : nameOf(form, wanted)
+  try {
+    const documentId = await ctx.db.transaction(async (tx) => {
+      const id = await fileDocument(tx, ctx, {
+        ...{ file, name: called, kind: kindOfPaper(form) },
+        place: { case_id: theCase.id, folder_id: null, audience: 'me' },
+      })
+      const facts = { form: form.id, version: form.versionId, bytes: file.size, sha256: file.sha256 }
+      await record(tx, ctx, 'document.made_from_form', id, facts)
+      return id
+    })
+    return { document_id: documentId, name: called }
+  } catch (error) {
+    await ctx.db.transaction((tx) => noteDeadFiles(tx, [file.id], ctx.now()))
+    throw error
+  }
+}
+
+/** A final paper is refused while anything is unfilled, with the list; a draft shows what is missing in brackets. */
+async function written(ctx: Ctx, form: Template, { answers, as, draft }: Wanted): Promise<Buffer> {
+  const [fault] = faultWords(checkTemplate(form.body, form.fields))
+  if (fault) throw new AppError('conflict', `This form cannot be filled until it is fixed. ${fault}`)
+  const filled = fillTemplate(form.body, form.fields, answers)
+  if (!draft) requireFilled(form, filled, answers)
+  const paper = { title: form.title, blocks: paperOf(filled, { isDraft: draft }) }
+  return as === 'docx' ? paperDocx(paper) : paperPdf(paper, ctx.signal)
+}
+
+function requireFilled(form: Template, filled: FilledTemplate, answers: TemplateAnswers): void {
+  const missing = missingIn(form, filled, answers)
+  if (missing.length > 0) {
+    const labels = missing.map(({ label }) => label).join(', ')
+    throw badInput(
+      `Nothing was created: ${missing.length === 1 ? 'one answer is' : `${missing.length} answers are`} missing (${labels}).`,
+      Object.fromEntries(missing.map(({ name, reason }) => [name, reason])),
+    )
+  }
+  const places = unfilledPlaces(textOf(paperOf(filled, { isDraft: false })))
+  if (places.length > 0) throw unfilled('Nothing was created', places)
+}
+
+const nameOf = ({ title }: Template, { as, draft }: Pick<Wanted, 'as' | 'draft'>) =>
+  displayName(`${title.slice(0, 170)}${draft ? ' (draft)' : ''}.${as}`)
+
+const withEnding = (name: string, as: PaperForm) =>
+  name.toLowerCase().endsWith(`.${as}`) ? name : `${name.slice(0, 195)}.${as}`

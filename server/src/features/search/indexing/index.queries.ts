@@ -1,0 +1,177 @@
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { casesKeptInside, notesKeptInside } from '#features/cases'
+import { documentsInCases } from '#features/documents'
+import type { Db } from '#platform/database/db'
+import { type SearchSource, searchPassages, searchSources } from '#slice/search/search.table'
+import { isOutdated } from './runs.queries.ts'
+
+/** Whom a source belongs to. */
+export type Owner =
+  | { readonly documentId: string }
+  | { readonly noteId: string }
+  | { readonly knowledgeVersionId: string }
+
+function belongsTo(owner: Owner) {
+  if ('documentId' in owner) return eq(searchSources.documentId, owner.documentId)
+  if ('noteId' in owner) return eq(searchSources.noteId, owner.noteId)
+  return eq(searchSources.knowledgeVersionId, owner.knowledgeVersionId)
+}
+
+export const insertSource = (db: Db, row: typeof searchSources.$inferInsert) =>
+  db.insert(searchSources).values(row)
+
+export const insertPassages = (db: Db, rows: (typeof searchPassages.$inferInsert)[]) =>
+  db.insert(searchPassages).values(rows)
+
+/**
+ * The new source takes the place of the old one in one step: search sees the one or the other, whole. What another
+ * is writing at the same time is left to it; what nobody finishes is dropped later.
+ */
+export async function goLive(tx: Db, owner: Owner, id: string): Promise<void> {
+  await tx
+    .delete(searchSources)
+    .where(and(belongsTo(owner), ne(searchSources.id, id), eq(searchSources.isLive, true)))
+  await tx.update(searchSources).set({ isLive: true, isWhole: true }).where(eq(searchSources.id, id))
+}
+
+export const markWhole = (db: Db, id: string) =>
+  db.update(searchSources).set({ isWhole: true }).where(eq(searchSources.id, id))
+
+export const forgetOwner = (db: Db, owner: Owner) => db.delete(searchSources).where(belongsTo(owner))
+
+export const isIndexed = async (db: Db, owner: Owner, madeFrom: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: searchSources.id })
+    .from(searchSources)
+    .where(and(belongsTo(owner), eq(searchSources.madeFrom, madeFrom), eq(searchSources.isLive, true)))
+  return found.length > 0
+}
+
+/** Versions of documents that are indexed: for what looks for those that are not. */
+export const indexedVersions = (db: Db) =>
+  db
+    .select({ id: sql<string>`${searchSources.madeFrom}::uuid` })
+    .from(searchSources)
+    .where(and(isNotNull(searchSources.documentId), eq(searchSources.isLive, true)))
+
+/** Versions of knowledge that are indexed. */
+export const indexedKnowledge = (db: Db) =>
+  db
+    .select({ id: sql<string>`${searchSources.knowledgeVersionId}` })
+    .from(searchSources)
+    .where(and(isNotNull(searchSources.knowledgeVersionId), eq(searchSources.isLive, true)))
+
+/** Nobody can come upon words that are in force nowhere. */
+export const dropKnowledge = (db: Db, versions: SQLWrapper) =>
+  db.delete(searchSources).where(inArray(searchSources.knowledgeVersionId, versions))
+
+/** What was begun and never became whole. */
+export const dropUnfinished = (db: Db, before: Date) =>
+  db
+    .delete(searchSources)
+    .where(
+      and(eq(searchSources.isLive, false), isNull(searchSources.runId), lt(searchSources.indexedAt, before)),
+    )
+
+export async function renameSource(db: Db, id: string, title: string, edition: string): Promise<void> {
+  await db.update(searchSources).set({ title, edition }).where(eq(searchSources.id, id))
+}
+
+/** What an outside service is never handed: what came with Pam, and the papers of cases that stay inside. */
+const staysInside = (db: Db) =>
+  or(
+    isNull(searchSources.firmId),
+    inArray(searchSources.documentId, documentsInCases(db, casesKeptInside(db))),
+    inArray(searchSources.noteId, notesKeptInside(db)),
+  )
+
+/** Whose meaning is to be known where: by our own model, or by the service of a firm. */
+export type Learning =
+  | { readonly space: string; readonly butFirms: readonly string[] }
+  | { readonly space: string; readonly ofFirm: string }
+
+const learning = (db: Db, it: Learning) =>
+  'ofFirm' in it
+    ? and(eq(searchSources.firmId, it.ofFirm), sql`not coalesce(${staysInside(db)}, false)`)
+    : it.butFirms.length > 0
+      ? or(notInArray(searchSources.firmId, [...it.butFirms]), staysInside(db))
+      : undefined
+
+/** Is there anything of the firm that its service is to learn? */
+export async function lacksService(db: Db, ofFirm: string, service: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: searchSources.id })
+    .from(searchSources)
+    .where(
+      and(
+        eq(searchSources.isWhole, true),
+        learning(db, { ofFirm, space: '' }),
+        sql`not coalesce(starts_with(${searchSources.space}, ${`${service}/`}), false)`,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The next source whose meaning is not known where it is to be. */
+export async function nextUnembedded(db: Db, it: Learning, but: readonly string[]) {
+  const [found] = await db
+    .select({
+      ...{ id: searchSources.id, edition: searchSources.edition },
+      ...{ documentId: searchSources.documentId, noteId: searchSources.noteId },
+      // An entry is short and its title says what it is about; a document's name seldom does.
+      about: sql<
+        string | null
+      >`case when ${searchSources.knowledgeVersionId} is not null then ${searchSources.title} end`,
+    })
+    .from(searchSources)
+    .where(
+      and(
+        eq(searchSources.isWhole, true),
+        // What an upgrade is making again is learned there, once.
+        not(isOutdated),
+        learning(db, it),
+        or(isNull(searchSources.space), ne(searchSources.space, it.space)),
+        but.length > 0 ? sql`${searchSources.id} <> all(${sql.param([...but])}::uuid[])` : undefined,
+      ),
+    )
+    .orderBy(searchSources.passages, searchSources.id)
+    .limit(1)
+  return found
+}
+
+export type SourceToLearn = NonNullable<Awaited<ReturnType<typeof nextUnembedded>>>
+
+export async function textsOfSource(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .select({ text: searchPassages.text })
+    .from(searchPassages)
+    .where(eq(searchPassages.sourceId, id))
+    .orderBy(searchPassages.number)
+  return rows.map(({ text }) => text.trimEnd())
+}
+
+/** Only onto what was read: whoever renamed the source meanwhile gave it another edition. */
+export async function keepVectors(
+  db: Db,
+  source: Pick<SearchSource, 'id' | 'edition'>,
+  change: Pick<SearchSource, 'edition' | 'vectors' | 'space'>,
+): Promise<void> {
+  await db
+    .update(searchSources)
+    .set(change)
+    .where(and(eq(searchSources.id, source.id), eq(searchSources.edition, source.edition)))
+}

@@ -1,0 +1,56 @@
+import { record } from '#platform/audit/audit'
+import type { Ctx, Services } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { newId } from '#platform/id'
+import type { SearchRun } from '#slice/search/search.table'
+import { buildRun } from './runs.jobs.ts'
+import * as query from './runs.queries.ts'
+
+type Beginning = Pick<SearchRun, 'firmId' | 'cause' | 'begunBy'>
+
+/** Begins to index everything of a firm again beside what answers now. One run at a time: another waits for nothing. */
+async function beginRun(ctx: Pick<Services, 'jobs' | 'clock'>, tx: Db, it: Beginning): Promise<boolean> {
+  const row = { ...it, id: newId(), state: 'building' as const, begunAt: ctx.clock.now() }
+  if (!(await query.insertRun(tx, row))) return false
+  await ctx.jobs.enqueue(tx, buildRun, { runId: row.id }, { key: `search/run/${row.id}` })
+  return true
+}
+
+export async function reindex(ctx: Ctx): Promise<{ done: true }> {
+  const { firmId, userId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    await record(tx, ctx, 'search.reindexed', null, {})
+    await beginRun(ctx, tx, { firmId, cause: 'asked', begunBy: userId })
+  })
+  return { done: true }
+}
+
+export interface ReindexProgress {
+  readonly done: number
+  readonly all: number
+  /** Those that answer golden questions worse wait for an administrator. */
+  readonly waiting: number
+  readonly isOver: boolean
+}
+
+/** For the command: everything of everybody, and how far it is. */
+export const searchActs = (services: Services) => ({
+  async reindex(): Promise<ReindexProgress> {
+    const { db } = services
+    for (const firmId of await query.indexedFirms(db))
+      await db.transaction((tx) => beginRun(services, tx, { firmId, cause: 'asked', begunBy: null }))
+    return progressOf(services)
+  },
+  'reindex-progress': () => progressOf(services),
+})
+
+async function progressOf({ db }: Services): Promise<ReindexProgress> {
+  const open = await query.openRuns(db)
+  let [done, all] = [0, 0]
+  for (const run of open) {
+    const counted = await query.countRun(db, run)
+    done += counted.done
+    all += counted.all
+  }
+  return { done, all, waiting: await query.countWaiting(db), isOver: open.length === 0 }
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { versionsOfForms } from '#features/knowledge'
+import type { Actor } from '#platform/context'
+import { type Db, rowsOf } from '#platform/database/db'
+import type { PackedSource } from '#slice/search/engine/search-worker'
+import {
+  answering,
+  documentsSeen,
+  documentsWanted,
+  knowledgeSeen,
+  knowledgeWanted,
+  notesSeen,
+  notesWanted,
+  type Where,
+} from '#slice/search/results/seen-sources.queries'
+import { searchSources } from '#slice/search/search.table'
+import { isInUse } from './current-space.queries.ts'
+
+const isLive = eq(searchSources.isLive, true)
+
+/** The editions a search of this person looks at: who may see what is decided here, in the database. */
+export async function visibleEditions(db: Db, actor: Actor, where: Where): Promise<string[]> {
+  const documents = documentsSeen(db, actor)
+  const given = db
+    .select({ editions: joined(documents.seen.createdAt) })
+    .from(searchSources)
+    .innerJoin(documents.seen, documents.same)
+    .where(and(answering(where), documentsWanted(documents, where)))
+  const notes = notesSeen(db, actor)
+  const written = db
+    .select({ editions: joined(notes.seen.createdAt) })
+    .from(searchSources)
+    .innerJoin(notes.seen, notes.same)
+    .where(and(answering(where), notesWanted(notes, where)))
+  const knowledge = knowledgeSeen(db, actor)
+  const known = db
+    .select({ editions: joined(knowledge.seen.id) })
+    .from(searchSources)
+    .innerJoin(knowledge.seen, knowledge.same)
+    .where(and(answering(where), knowledgeWanted(knowledge, where)))
+  const kinds = where.documentIds ? [sql`(${given})`] : [sql`(${given})`, sql`(${written})`, sql`(${known})`]
+  const [row] = rowsOf<{ editions: string }>(
+    await db.execute(sql`select concat_ws(' ', ${sql.join(kinds, sql`, `)}) as editions`),
+  )
+  return row?.editions ? row.editions.split(' ') : []
+}
+
+/** One value for all rows: a row for each would cost most of the search. */
+const joined = (order: SQLWrapper) =>
+  sql<string | null>`string_agg(${searchSources.edition}::text, ' ' order by ${order}, ${searchSources.id})`
+
+/** Those of our own model have no name: the engine knows them. */
+export const packedSources = async (
+  db: Db,
+  editions: readonly string[],
+  ownSpace: string,
+): Promise<PackedSource[]> => {
+  if (editions.length === 0) return []
+  const packed = await db
+    .select({
+      key: searchSources.edition,
+      title: searchSources.title,
+      // As text: bytes are read number by number in the embedded store, which takes ten times as long.
+      words: sql<string>`encode(${searchSources.words}, 'base64')`,
+      vectors: sql<string | null>`encode(${searchSources.vectors}, 'base64')`,
+      space: sql<string>`coalesce(nullif(${searchSources.space}, ${ownSpace}), '')`,
+      isForm: sql<boolean>`coalesce(${searchSources.knowledgeVersionId} in ${versionsOfForms(db)}, false)`,
+    })
+    .from(searchSources)
+    .where(inArray(searchSources.edition, [...editions]))
+  return packed.map(({ words, vectors, ...its }) => ({
+    ...its,
+    words: Buffer.from(words, 'base64'),
+    vectors: vectors === null ? null : Buffer.from(vectors, 'base64'),
+  }))
+}
+
+/** How far the index is, for the documents the actor sees. */
+export async function countIndex(db: Db, actor: Actor, service: string | null) {
+  const { seen, same } = documentsSeen(db, actor)
+  const [all] = await db.select({ count: sql<string>`count(*)` }).from(seen).where(eq(seen.state, 'ready'))
+  const [row] = await db
+    .select({
+      indexed: sql<string>`count(*)`,
+      embedded: sql<string>`count(*) filter (where ${isInUse(searchSources.space, service)})`,
+      passages: sql<string>`coalesce(sum(${searchSources.passages}), 0)`,
+    })
+    .from(searchSources)
+    .innerJoin(seen, same)
+    .where(isLive)
+  return {
+    sources: Number(all?.count ?? 0),
+    indexed: Number(row?.indexed ?? 0),
+    embedded: Number(row?.embedded ?? 0),
+    passages: Number(row?.passages ?? 0),
+  }
+}

@@ -1,0 +1,85 @@
+import { type FoundPassage, mostPassages, type SearchAnswer, type SearchQuery } from '@pam/contracts/search'
+import { visibleCaseTitles } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { isNarrowed, narrow, understand } from '#slice/search/engine/understand'
+import { limitGuests } from '#slice/search/guest-limit'
+import { catchUp } from '#slice/search/indexing/catch-up'
+import { msSince, searchesBy } from '#slice/search/search.service'
+import { countFacets } from './count-facets.ts'
+import { type FoundAll, findAll } from './find-all.ts'
+import type { CountedPassage } from './found-passages.ts'
+
+const shownOfEach = 6
+const shownOfOne = 50
+
+/** Everything a question finds, group by group, and what it can be narrowed by. */
+export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<SearchAnswer> {
+  const begun = performance.now()
+  await limitGuests(ctx)
+  await catchUp(ctx)
+  const question = await understand(ctx, asked.q, asked.typing)
+  const how = { limit: mostPassages, isUnfinished: asked.typing }
+  const { from, until, ...chosen } = asked
+  const where = narrow(question.where, { q: asked.q, from, until })
+  const whole = await findAll(ctx, question, { ...how, where })
+  const facets = await countFacets(ctx, whole.passages, whole.names)
+  const found = isNarrowed({ ...chosen, from: undefined, until: undefined })
+    ? among(whole, await findAll(ctx, question, { ...how, where: narrow(where, chosen) }), chosen)
+    : whole
+  const corrected = new Map(whole.passages.flatMap((it) => it.corrected.map((one) => [one.written, one])))
+  return {
+    ...(await groups(ctx, found, asked)),
+    ...{ facets, instead: found.instead },
+    read: { ...question.read, corrected: [...corrected.values()] },
+    ...{ took_ms: msSince(begun), by: searchesBy(ctx) },
+  }
+}
+
+/**
+ * What was chosen shows exactly the things its count counted: those found without the choice, with more of their passages.
+ */
+function among(whole: FoundAll, chosen: FoundAll, choice: Choice): FoundAll {
+  const counted = whole.passages.filter((found) => isChosen(found, choice))
+  const ids = new Set(counted.map(({ passage }) => idOf(passage)))
+  const places = new Set(counted.map(({ passage }) => placeOf(passage)))
+  const more = chosen.passages.filter(
+    ({ passage }) => ids.has(idOf(passage)) && !places.has(placeOf(passage)),
+  )
+  return { ...chosen, passages: [...counted, ...more].slice(0, mostPassages), instead: whole.instead }
+}
+
+type Choice = Pick<SearchQuery, 'kind' | 'case_id' | 'author_id' | 'year'>
+
+const isChosen = ({ passage, year, authorId }: CountedPassage, choice: Choice): boolean =>
+  (choice.kind === undefined || passage.kind === choice.kind) &&
+  (choice.case_id === undefined || passage.case_id === choice.case_id) &&
+  (choice.author_id === undefined || authorId === choice.author_id) &&
+  (choice.year === undefined || year === choice.year)
+
+const idOf = (it: FoundPassage) => it.document_id ?? it.note_id ?? it.knowledge_id
+const placeOf = (it: FoundPassage) => `${idOf(it)} ${it.start}`
+
+async function groups(ctx: Ctx, { names, passages }: FoundAll, asked: SearchQuery) {
+  const shown = asked.kind ? shownOfOne : shownOfEach
+  const documents = names.documents.slice(0, shown)
+  const caseIds = documents.flatMap(({ caseId }) => caseId ?? [])
+  const titles = await visibleCaseTitles(ctx.db, ctx.actor, caseIds)
+  return {
+    passages: {
+      items: passages.slice(0, asked.limit).map(({ passage }) => passage),
+      total: passages.length,
+    },
+    documents: {
+      items: documents.map(({ id, name, kind, caseId, createdAt }) => ({
+        ...{ id, name, kind, case_id: caseId, created_at: createdAt.toISOString() },
+        case_title: caseId ? (titles.get(caseId) ?? null) : null,
+      })),
+      total: totalOf(names.documents),
+    },
+    cases: { items: names.cases.slice(0, shown), total: totalOf(names.cases) },
+    people: { items: names.people.slice(0, shown), total: names.people.length },
+    knowledge: { items: names.knowledge.slice(0, shown), total: totalOf(names.knowledge) },
+  }
+}
+
+const totalOf = ([first]: readonly { readonly total: string }[]) => Number(first?.total ?? 0)

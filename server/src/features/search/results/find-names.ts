@@ -1,0 +1,73 @@
+import type { FoundPerson } from '@pam/contracts/search'
+import { colleaguesOf } from '#features/auth'
+import { casesFoundBy, contactsFoundBy } from '#features/cases'
+import type { Asker } from '#slice/search/engine/asker'
+import type { Understood } from '#slice/search/engine/understand'
+import { isNamedBy, type NameWord } from './name-words.ts'
+import { documentsNamed, knowledgeNamed } from './names.queries.ts'
+import type { Where } from './seen-sources.queries.ts'
+
+/** So many are counted by what they are; how many there are is counted whole. */
+const most = 1000
+
+export type FoundNames = Awaited<ReturnType<typeof findNames>>
+
+/** What is called as the question says; without words, what its operators choose. */
+export async function findNames(ctx: Asker, { text, words }: Understood, where: Where) {
+  const isListing = text === ''
+  if (!isListing && words.length === 0) return { documents: [], cases: [], people: [], knowledge: [] }
+  const { db, actor } = ctx
+  return {
+    documents: await documentsNamed(db, actor, words, where, most),
+    cases: await findCases(ctx, words, where, isListing),
+    people: await findPeople(ctx, words, where, isListing),
+    knowledge: await knowledgeNamed(db, actor, words, where, most),
+  }
+}
+
+const isAsked = ({ types }: Where, kind: 'case' | 'person', isListing: boolean) =>
+  types ? types.some((it) => it.kind === kind) : !isListing
+
+async function findCases(ctx: Asker, words: readonly NameWord[], where: Where, isListing: boolean) {
+  const isWanted = isAsked(where, 'case', isListing) || (isListing && !where.types && where.caseIds)
+  if (!isWanted || where.authorIds || !ctx.may('cases.view')) return []
+  const { caseIds: ids, from, until } = where
+  const bounds = { from: from ? new Date(from) : undefined, until: until ? new Date(until) : undefined }
+  const plain = words.map(({ word }) => word)
+  const found = await casesFoundBy(ctx.db, ctx.actor, { words: plain, ids, ...bounds }, most)
+  return counted(found.filter(({ title, number, client }) => isNamed(`${title} ${number} ${client}`, words)))
+}
+
+/** People belong to no case, day or author: whoever narrows by those does not look for them. */
+async function findPeople(
+  ctx: Asker,
+  words: readonly NameWord[],
+  where: Where,
+  isListing: boolean,
+): Promise<FoundPerson[]> {
+  const isNarrow = where.caseIds ?? where.authorIds ?? where.from ?? where.until
+  if (isNarrow !== undefined || !isAsked(where, 'person', isListing) || !ctx.may('documents.create'))
+    return []
+  const { db, actor } = ctx
+  const everybody = await colleaguesOf(db, actor.firmId)
+  const colleagues = everybody
+    .filter(({ name }) => isNamedBy(name, words))
+    .map(({ id, name, role }): FoundPerson => ({ id, kind: 'colleague', name, what: `Colleague, ${role}` }))
+  const plain = words.map(({ word }) => word)
+  const found = ctx.may('cases.view') ? await contactsFoundBy(db, actor, plain, most) : []
+  const contacts = found.filter(({ name, email }) => isNamed(`${name} ${email ?? ''}`, words))
+  return [
+    ...contacts.map(({ id, name, kind, email }): FoundPerson => {
+      const what = kind === 'person' ? 'Contact' : 'Organization'
+      return { id, kind: 'contact', name, what: email ? `${what}, ${email}` : what }
+    }),
+    ...colleagues,
+  ]
+}
+
+/** A word found in a field that is not shown counts; one found only inside another word does not. */
+const isNamed = (shown: string, words: readonly NameWord[]): boolean =>
+  words.every((word) => isNamedBy(shown, [word]) || !shown.toLowerCase().includes(word.word.toLowerCase()))
+
+const counted = <Row extends { readonly total: string }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, total: String(rows.length) }))

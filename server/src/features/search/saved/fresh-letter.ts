@@ -1,0 +1,52 @@
+import type { FoundKind } from '@pam/contracts/search'
+import { savedPlace } from '@pam/contracts/search-saved'
+import type { Thing } from '#slice/search/results/found-things'
+
+export interface Told {
+  /** Of the saved search. */
+  readonly id: string
+  readonly name: string
+  readonly things: readonly Pick<Thing, 'kind' | 'title'>[]
+}
+
+const named = 12
+
+const kindNames: Record<FoundKind, string> = {
+  ...{ document: 'document', note: 'note', knowledge: 'knowledge', case: 'case', person: 'person' },
+}
+
+const results = (count: number) => (count === 1 ? '1 new result' : `${count} new results`)
+
+/**
+ * Names and titles, never the words of a document, and a link with no word of the question in it: mail is read in more
+ * places than Pam is.
+ */
+export function freshLetter(person: string, told: readonly Told[], site: string | null) {
+  const [first] = told
+  const all = told.reduce((sum, { things }) => sum + things.length, 0)
+  const where = told.length === 1 && first ? `“${first.name}”` : `${told.length} saved searches`
+  return {
+    subject: `${results(all)} in ${where}`,
+    text: `Hello ${person},
+
+${told.map((it) => part(it, site)).join('\n\n')}
+
+${site ? 'Pam asks you to sign in before she shows them.' : 'Open Search and then Saved searches in Pam to look at them.'}
+
+You get this because you asked to be told. To switch it off, choose “No alert” beside the search under Saved searches${site ? `:\n${site}/search/saved` : '.'}
+`,
+  }
+}
+
+function part({ id, name, things }: Told, site: string | null): string {
+  const lines = things.slice(0, named).map(({ kind, title }) => `- ${oneLine(title)} (${kindNames[kind]})`)
+  const more = things.length - lines.length
+  return [
+    `${results(things.length)} in “${name}”:`,
+    ...lines,
+    ...(more > 0 ? [`- and ${more} more`] : []),
+    ...(site ? ['', `${site}${savedPlace(id)}`] : []),
+  ].join('\n')
+}
+
+const oneLine = (title: string) => title.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,59 @@
+import { presentActor, staffOf } from '#features/auth'
+import type { Actor } from '#platform/context'
+import { newId } from '#platform/id'
+import type { JobCtx } from '#platform/jobs/define'
+import { askedThings } from '#slice/search/engine/asked-things'
+import { askingAs } from '#slice/search/engine/asker'
+import type { Thing } from '#slice/search/results/found-things'
+import { thingsInSight } from '#slice/search/results/things-in-sight.queries'
+import { freshLetter, type Told } from './fresh-letter.ts'
+import * as query from './saved.queries.ts'
+import type { SavedRow } from './saved.table.ts'
+
+interface Answered {
+  readonly saved: SavedRow
+  readonly things: readonly Thing[]
+}
+
+/** Asks the searches that are due as the people who saved them, and tells each person once of what is new. */
+export async function tellFirm(ctx: JobCtx, firmId: string, standing: query.Standing): Promise<void> {
+  const due = await query.dueSaved(ctx.db, firmId, standing)
+  for (const [userId, searches] of Map.groupBy(due, (it) => it.userId)) {
+    const actor = await presentActor(ctx.db, firmId, userId)
+    if (!actor || !askingAs(ctx, actor).may('documents.create')) continue
+    const answered: Answered[] = []
+    for (const saved of searches) {
+      ctx.signal.throwIfAborted()
+      answered.push({ saved, things: await askedThings(askingAs(ctx, actor), saved.asked) })
+    }
+    await tellPerson(ctx, actor, answered, standing)
+  }
+}
+
+/** What is new and the mail about it are one transaction: killed in between, neither is there. */
+async function tellPerson(
+  ctx: JobCtx,
+  actor: Actor,
+  answered: readonly Answered[],
+  standing: query.Standing,
+): Promise<void> {
+  const { firmId, userId } = actor
+  await ctx.db.transaction(async (tx) => {
+    // Asking took a while: who has left or changed roles meanwhile is asked for again with what they may now.
+    const [now, then] = [await presentActor(tx, firmId, userId), actor]
+    if (now?.role !== then.role) return
+    const told: Told[] = []
+    for (const { saved, things } of answered) {
+      if (!(await query.claimSaved(tx, saved, standing))) continue
+      const seen = await thingsInSight(tx, actor, things)
+      const kept = await query.keepThings(tx, saved, seen, { foundAt: ctx.now(), seenAt: null })
+      const fresh = seen.filter(({ id }) => kept.has(id))
+      if (fresh.length > 0) told.push({ ...{ id: saved.id, name: saved.name }, things: fresh })
+    }
+    const person = (await staffOf(tx, firmId)).find(({ id }) => id === userId)
+    if (told.length === 0 || !person?.email) return
+    const letter = freshLetter(person.name, told, ctx.site)
+    const head = { firmId, to: person.email, shownTo: 'recipient' } as const
+    await ctx.mail.send(tx, { ...head, key: `saved-searches:${newId()}`, ...letter })
+  })
+}

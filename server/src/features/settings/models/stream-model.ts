@@ -1,0 +1,35 @@
+import type { Services } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { OutboundRequest, OutboundResponse } from '#platform/outbound/outbound'
+import { integrationOf } from '#slice/settings/integrations/secret'
+import { modelStanding, postToModel } from './ask-model.ts'
+
+type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
+
+interface Streamed {
+  readonly firmId: string
+  readonly actorId: string | null
+  readonly caseId: string | null
+  /** For the ledger of what left. */
+  readonly purpose: string
+  /** The question as the service takes it, with the model in it. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly limits: Pick<OutboundRequest, 'timeoutMs' | 'idleTimeoutMs' | 'maxBytes'>
+  readonly signal: AbortSignal
+}
+
+/** A question whose answer is told while it is written. Refused before anything is sent where the policy says so. */
+export async function streamModel(
+  services: Parts,
+  { body, limits, ...asked }: Streamed,
+): Promise<OutboundResponse> {
+  const standing = await modelStanding(services, asked.firmId)
+  const connection = await integrationOf(services, asked.firmId, 'openrouter')
+  if ('whyNot' in standing || !connection)
+    throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')
+  return postToModel(services, connection, {
+    ...asked,
+    ...{ accept: 'text/event-stream', limits },
+    body: { ...body, stream: true, stream_options: { include_usage: true } },
+  })
+}

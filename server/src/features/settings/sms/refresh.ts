@@ -1,0 +1,30 @@
+import type { Services } from '#platform/context'
+import { integrationOf } from '#slice/settings/integrations/secret'
+import { changeTest } from './sms.queries.ts'
+import type { SmsTestRow } from './tests.table.ts'
+import { readMessage } from './twilio-messages.ts'
+
+export const isUnderWay = ({ status }: Pick<SmsTestRow, 'status'>): boolean =>
+  status === 'queued' || status === 'sent'
+
+type Parts = Pick<Services, 'db' | 'secrets' | 'outbound' | 'clock'>
+
+/** Asks the service where a message stands and keeps the answer. One that is done, or never left, stays as it is. */
+export async function refreshTest(services: Parts, row: SmsTestRow, actorId: string | null): Promise<void> {
+  if (!isUnderWay(row)) return
+  const connection = await integrationOf(services, row.firmId, 'twilio')
+  if (!row.providerId || !connection) {
+    const message = row.providerId
+      ? 'The SMS service is no longer set up, so its answer is not known.'
+      : 'The answer of the service never arrived; it is not known whether it was sent.'
+    await changeTest(services.db, row, { status: 'failed', message, updatedAt: services.clock.now() })
+    return
+  }
+  const caller = { firmId: row.firmId, actorId }
+  const state = await readMessage(services, connection, caller, row.providerId, 'test message')
+  // A question that failed says nothing about the message.
+  const change = state.providerId
+    ? { status: state.status, message: state.message }
+    : { message: state.message }
+  await changeTest(services.db, row, { ...change, updatedAt: services.clock.now() })
+}

@@ -1,0 +1,80 @@
+import type { LinkFilter, LinkSort, LinkView } from '@pam/contracts/sharing'
+import { tellCase } from '#features/cases'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { cursorOf, type PlaceKind, placeAfter } from '#platform/http/page-place'
+import { hashOf, newToken } from '#platform/id'
+import { addressOf, madeAnswer } from '#slice/sharing/new-link'
+import { requireLink } from './links.policy.ts'
+import * as query from './links.queries.ts'
+import type { Link } from './links.table.ts'
+import { mailLink } from './mails.ts'
+import { rowsOf, stateOf, viewOf } from './view.ts'
+
+const comparedBy: Record<LinkSort, PlaceKind> = { made: 'moment', expires: 'moment', title: 'text' }
+
+const placeIn: Record<LinkSort, (it: Link) => string> = {
+  made: (it) => it.createdAt.toISOString(),
+  expires: (it) => it.expiresAt.toISOString(),
+  title: (it) => it.title.toLowerCase(),
+}
+
+interface Paged {
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+export async function listLinks(ctx: Ctx, { after, limit, sort, ...filter }: LinkFilter & Paged) {
+  const looking = { actor: ctx.actor, now: ctx.now(), filter }
+  const rows = await query.listLinks(ctx.db, looking, sort, placeAfter(after, comparedBy[sort]), limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await rowsOf(ctx, page),
+    next: rows.length > limit && last ? cursorOf(placeIn[sort](last), last.id) : null,
+    total: await query.countLinks(ctx.db, looking),
+  }
+}
+
+export const showLink = (ctx: Ctx, link: Granted<Link, 'read'>): Promise<LinkView> => viewOf(ctx, link)
+
+export async function showLog(ctx: Ctx, { id }: Granted<Link, 'read'>, { after, limit }: Paged) {
+  const rows = await query.listLog(ctx.db, id, placeAfter(after, 'moment'), limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map((it) => ({
+      ...{ id: it.id, at: it.at.toISOString(), who: it.who, what: it.what, document: it.documentName },
+      ...{ address: it.address, device: it.device },
+    })),
+    next: rows.length > limit && last ? cursorOf(last.at.toISOString(), last.id) : null,
+  }
+}
+
+/** At once, for those who are in by it too. Withdrawn twice it stays withdrawn once. */
+export async function revokeLink(ctx: Ctx, link: Granted<Link, 'revoke'>): Promise<LinkView> {
+  await ctx.db.transaction(async (tx) => {
+    const isEnded = await query.revokeLink(tx, link.id, { at: ctx.now(), userId: ctx.actor.userId })
+    if (isEnded && link.caseId)
+      await tellCase(tx, ctx, link.caseId, 'document', `The link ${link.title} was withdrawn.`)
+    await record(tx, ctx, 'link.revoked', link.id)
+  })
+  return viewOf(ctx, await requireLink(ctx, link.id, 'read'))
+}
+
+/** A new secret in place of the old one, which nobody can show again. Who was in has to come in again. */
+export async function renewLink(ctx: Ctx, link: Granted<Link, 'renew'>, byMail: boolean, site: string) {
+  if (stateOf(link, ctx.now()) !== 'open')
+    throw new AppError('conflict', 'This link is not open any more. Make a new one.')
+  const token = newToken()
+  const made = { link: { ...link, tokenHash: hashOf(token) }, token }
+  await ctx.db.transaction(async (tx) => {
+    if (!(await query.replaceToken(tx, link.id, made.link.tokenHash)))
+      throw new AppError('conflict', 'This link was withdrawn meanwhile.')
+    if (byMail) await mailLink(tx, ctx, link, await query.recipientsOf(tx, [link.id]), addressOf(made, site))
+    await record(tx, ctx, 'link.renewed', link.id)
+  })
+  return madeAnswer(ctx, made, site)
+}

@@ -1,0 +1,35 @@
+import type { LinkAct } from '@pam/contracts/sharing'
+import { deviceName } from '#features/auth'
+import type { Ctx, VisitorCtx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { newId } from '#platform/id'
+import { insertLog } from '#slice/sharing/visits.queries'
+import type { Link } from './links.table.ts'
+
+/** Who does what nobody of the firm does. The audit log says from where. */
+export const outsider = (firmId: string): Ctx['actor'] => ({
+  userId: firmId,
+  firmId,
+  role: 'guest',
+  sessionId: null,
+})
+
+export type Caller = Pick<VisitorCtx, 'address' | 'userAgent' | 'now'>
+
+interface Done {
+  readonly who: string
+  readonly what: LinkAct
+  readonly document?: string
+}
+
+/** Tells the log of a link what was done by it, in the transaction in which it was. */
+export const tellLog = (
+  tx: Db,
+  { address, userAgent, now }: Caller,
+  { id: linkId, firmId }: Pick<Link, 'id' | 'firmId'>,
+  { who, what, document = '' }: Done,
+) =>
+  insertLog(tx, {
+    ...{ id: newId(), firmId, linkId, at: now(), who, what, documentName: document || null },
+    ...{ address, device: deviceName(userAgent) },
+  })

@@ -1,0 +1,101 @@
+import type { LinkRow, LinkState, LinkView, SharedDocument } from '@pam/contracts/sharing'
+import { namesOf } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import { meantDocuments, whyItStays } from '#features/documents'
+import type { Ctx } from '#platform/context'
+import { whyUnfilled } from '#slice/sharing/filled-letters'
+import { howItLeaves } from '#slice/sharing/how-it-leaves'
+import { givenBy } from '#slice/sharing/open-link'
+import { revocable } from './links.policy.ts'
+import * as query from './links.queries.ts'
+import type { Link, LinkDocument } from './links.table.ts'
+
+export const stateOf = ({ revokedAt, expiresAt }: Link, now: Date): LinkState =>
+  revokedAt ? 'withdrawn' : expiresAt <= now ? 'expired' : 'open'
+
+/** Links as the wire has them, with everything about them looked up at once. */
+export async function rowsOf(ctx: Ctx, links: readonly Link[]): Promise<LinkRow[]> {
+  const { db, actor } = ctx
+  const ids = links.map((it) => it.id)
+  const recipients = Map.groupBy(await query.recipientsOf(db, ids), (it) => it.linkId)
+  const documents = await query.documentsOf(db, ids)
+  const given = Map.groupBy(documents, (it) => it.linkId)
+  const arrived = await query.countArrivals(db, ids)
+  const people = await namesOf(
+    db,
+    actor.firmId,
+    links.map((it) => it.createdBy),
+  )
+  const titles = await visibleCaseTitles(
+    db,
+    actor,
+    links.flatMap((it) => it.caseId ?? []),
+  )
+  const may = await revocable(db, actor, links, documents)
+  return links.map((it) => ({
+    id: it.id,
+    kind: it.kind,
+    title: it.title,
+    state: stateOf(it, ctx.now()),
+    case_id: it.caseId,
+    case_title: it.caseId ? (titles.get(it.caseId) ?? null) : null,
+    recipients: (recipients.get(it.id) ?? []).map(({ id, name, email }) => ({ id, name, email })),
+    documents: it.kind === 'share' ? (given.get(it.id)?.length ?? 0) : (arrived.get(it.id) ?? 0),
+    created_by: people.get(it.createdBy) ?? 'Former colleague',
+    created_at: it.createdAt.toISOString(),
+    expires_at: it.expiresAt.toISOString(),
+    revoked_at: it.revokedAt?.toISOString() ?? null,
+    last_seen_at: it.lastSeenAt?.toISOString() ?? null,
+    can: {
+      revoke: may.has(it.id),
+      renew: it.createdBy === actor.userId && stateOf(it, ctx.now()) === 'open',
+    },
+  }))
+}
+
+export async function viewOf(ctx: Ctx, link: Link): Promise<LinkView> {
+  const [row] = await rowsOf(ctx, [link])
+  const people = await namesOf(ctx.db, link.firmId, [link.revokedBy])
+  const named = new Map((row as LinkRow).recipients.map((it) => [it.id, it.name]))
+  return {
+    ...(row as LinkRow),
+    message: link.message,
+    needs_code: link.needsCode,
+    may_download: link.mayDownload,
+    has_watermark: link.hasWatermark,
+    revoked_by: link.revokedBy ? (people.get(link.revokedBy) ?? 'Former colleague') : null,
+    shared: await sharedIn(ctx, link, await query.documentsOf(ctx.db, [link.id])),
+    items: (await query.itemsOf(ctx.db, link.id)).map(({ id, name, doneAt }) => ({
+      ...{ id, name, is_done: doneAt !== null },
+    })),
+    arrivals: (await query.arrivalsOf(ctx.db, link.id)).map((it) => ({
+      ...{ id: it.id, document_id: it.documentId, name: it.name, size: it.size, item_id: it.itemId },
+      from: named.get(it.recipientId) ?? '',
+      at: it.at.toISOString(),
+    })),
+    max_files: link.maxFiles,
+    largest_bytes: link.largestBytes,
+    mail_leaves: ctx.mail.configured,
+  }
+}
+
+const noRight = 'Whoever shared it may not see it any more, or has left.'
+
+/** Each document with how it leaves, and why it does not where it does not. */
+async function sharedIn(ctx: Ctx, link: Link, its: readonly LinkDocument[]): Promise<SharedDocument[]> {
+  const seen = new Map((await meantDocuments(ctx.db, ctx.actor, its)).map((it) => [it.document.id, it]))
+  const given = new Set((await givenBy(ctx.db, link)).map((it) => it.document.id))
+  const drafts = new Map<string, string | null>()
+  for (const it of seen.values()) drafts.set(it.document.id, await whyUnfilled(ctx.db, it))
+  return its.flatMap(({ documentId, versionId }) => {
+    const it = seen.get(documentId)
+    if (!it) return []
+    return {
+      document_id: documentId,
+      name: it.document.name,
+      version: versionId ? it.version.number : null,
+      ...howItLeaves(link, it),
+      closed_because: whyItStays(it) ?? drafts.get(documentId) ?? (given.has(documentId) ? null : noRight),
+    }
+  })
+}

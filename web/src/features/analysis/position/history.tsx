@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { clauseQueries } from '#slice/analysis/analysis.queries.ts'
+import { Dialog } from '#ui/dialog'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { PositionWords } from './view.tsx'
+import { expectationWords } from './words.ts'
+
+/** Every version of a position, newest first: what held on the day a contract was read. */
+export function PositionHistory({ category, onClose }: { category: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(clauseQueries.history(category))
+  return (
+    <Dialog title={`Versions: ${category}`} isOpen onClose={onClose}>
+      {error ? (
+        <LoadFailure
+          what="The versions"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <SkeletonLines count={4} label="Loading the versions..." />
+      ) : (
+        <ol className="divide-y divide-rule">
+          {data.map((it) => (
+            <li key={it.version} className="grid gap-2 py-4 first:pt-0">
+              <p className="text-sm">
+                <span className="font-semibold">Version {it.version}</span>, {it.changed_by},{' '}
+                {momentInList(it.changed_at)}
+              </p>
+              {it.is_kept ? (
+                <>
+                  <p className="text-sm text-ink-soft">{expectationWords[it.expects]}.</p>
+                  <PositionWords position={it} />
+                </>
+              ) : (
+                <p className="text-sm text-ink-soft">Taken back.</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AnalysedPosition, AnalysisView } from '@pam/contracts/analysis'
+import { Suspense } from 'react'
+import { RedlineSide } from '#features/documents'
+import { QuotedWords } from '#slice/analysis/quoted-words.tsx'
+import { Badge } from '#ui/badge'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { isDeviation, standingWords } from './words.ts'
+
+/** How the contract stands to what the firm wants, what deviates first. Nothing where the firm has said nothing. */
+export function PositionList({ documentId, view }: { documentId: string; view: AnalysisView }) {
+  if (view.positions.length === 0) return null
+  const deviating = view.positions.filter(isDeviation)
+  const fitting = view.positions.filter((it) => !isDeviation(it))
+  return (
+    <Card
+      title="Against our playbook"
+      lead={
+        <>
+          {deviating.length === 0
+            ? 'Nothing was found that deviates from the positions of the firm.'
+            : `${deviating.length} of ${view.positions.length} positions of the firm are not met.`}{' '}
+          Compared by words, not by meaning. <Link to="/documents/playbook">The playbook</Link>
+        </>
+      }
+    >
+      {deviating.length > 0 && (
+        <ul aria-label="Deviations" className="divide-y divide-rule">
+          {deviating.map((it) => (
+            <Deviation key={it.category} documentId={documentId} position={it} />
+          ))}
+        </ul>
+      )}
+      {fitting.length > 0 && (
+        <p className="mt-4 text-sm text-ink-soft first:mt-0">
+          As the firm wants it: {fitting.map(({ category }) => category).join(', ')}.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Deviation({ documentId, position }: { documentId: string; position: AnalysedPosition }) {
+  const { category, standing, reason, span, clause, preferred, fallback, approver, version } = position
+  const { word, tone } = standingWords[standing]
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{word}</Badge>
+        <h3 className="font-semibold">{category}</h3>
+      </div>
+      <p>{reason}</p>
+      {span && <QuotedWords documentId={documentId} span={span} />}
+      {clause && preferred && (
+        <details>
+          <summary className="cursor-pointer text-sm text-accent">
+            Compare with the wording we prefer<span className="sr-only"> for {category}</span>
+          </summary>
+          <div className="mt-2 grid gap-3 font-serif @xl:grid-cols-2">
+            <Suspense fallback={null}>
+              <p>
+                <RedlineSide before={clause} after={preferred} side="before" />
+              </p>
+              <p>
+                <RedlineSide before={clause} after={preferred} side="after" />
+              </p>
+            </Suspense>
+          </div>
+        </details>
+      )}
+      {fallback && (
+        <p className="text-sm">
+          <span className="font-medium">Offer instead: </span>
+          <span className="font-serif">{fallback}</span>
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">
+        {approver ? `${approver} decides about a deviation. ` : ''}Position {version} of the firm.
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NotificationChoices, Profile } from '@pam/contracts/auth'
+import { sentenceFor } from '#lib/api-error'
+import { useChangeProfile } from '#slice/auth/auth.queries.ts'
+import { Card } from '#ui/card'
+import { Switch } from '#ui/checkbox'
+import { useToast } from '#ui/toast'
+
+const choices: readonly { name: keyof NotificationChoices; label: string; hint: string }[] = [
+  { name: 'deadlines_mail', label: 'Deadlines', hint: 'A mail before a deadline of your cases.' },
+  { name: 'tasks_mail', label: 'Tasks', hint: 'A mail when someone gives you a task.' },
+  { name: 'sign_in_mail', label: 'Sign-ins', hint: 'A mail when your account is used from a new device.' },
+]
+
+export function NotificationsCard({ profile }: { profile: Profile }) {
+  const toast = useToast()
+  const change = useChangeProfile()
+  const shown = change.isPending
+    ? (change.variables.notifications ?? profile.notifications)
+    : profile.notifications
+  const save = (name: keyof NotificationChoices, isOn: boolean) =>
+    change.mutate(
+      { notifications: { ...profile.notifications, [name]: isOn } },
+      {
+        onSuccess: () => toast({ text: 'Your choice is saved.' }),
+        onError: (error) =>
+          toast({ tone: 'danger', text: sentenceFor(error, 'This could not be saved. Try again.') }),
+      },
+    )
+  return (
+    <Card title="Notifications" lead={`By e-mail to ${profile.email}.`}>
+      <div className="grid gap-4">
+        {choices.map(({ name, label, hint }) => (
+          <Switch
+            key={name}
+            label={label}
+            hint={hint}
+            checked={shown[name]}
+            disabled={change.isPending}
+            onChange={(event) => save(name, event.target.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { authApi, type Profile } from '@pam/contracts/auth'
+import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#lib/api'
+import { useReloadAccount } from '#slice/auth/auth.queries.ts'
+import { PasswordProofDialog } from '#slice/auth/password-proof-dialog.tsx'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Notice } from '#ui/notice'
+import { useToast } from '#ui/toast'
+import { EnrolDialog } from './enrol-dialog.tsx'
+import { RenewCodesDialog } from './renew-codes-dialog.tsx'
+
+type OpenDialog = 'enrol' | 'renew' | 'off' | null
+
+const lead = 'A six-digit code from an authenticator app, asked for beside your password.'
+
+export function SecondFactorCard({ profile }: { profile: Profile }) {
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const toast = useToast()
+  const reload = useReloadAccount()
+  const { enabled, recovery_codes_left: left } = profile.second_factor
+  const close = () => setDialog(null)
+  const turnOff = async (password: string, code: string) => {
+    await api(authApi.dropSecondFactor, { body: { password, code } })
+    close()
+    toast({ text: 'The second factor is off.' })
+    await reload()
+  }
+  return (
+    <Card
+      title="Second factor"
+      lead={lead}
+      actions={
+        enabled ? (
+          <Badge tone="good" icon={<ShieldCheck size={14} aria-hidden />}>
+            On
+          </Badge>
+        ) : (
+          <Badge icon={<ShieldOff size={14} aria-hidden />}>Off</Badge>
+        )
+      }
+    >
+      {enabled ? (
+        <div className="grid gap-4">
+          <p className="text-sm text-ink-soft">
+            {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`} Each opens the
+            door once, should your device be lost.
+          </p>
+          {left <= 2 && (
+            <Notice tone="attention">
+              Few recovery codes are left. Renew them while you can still sign in.
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setDialog('renew')}>Renew recovery codes</Button>
+            <Button onClick={() => setDialog('off')}>Turn off</Button>
+          </div>
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          <p className="text-sm text-ink-soft">
+            With it, a stolen password alone does not open your account.
+          </p>
+          <Button look="primary" className="justify-self-start" onClick={() => setDialog('enrol')}>
+            Turn on
+          </Button>
+        </div>
+      )}
+      {dialog === 'enrol' && <EnrolDialog onClose={close} />}
+      {dialog === 'renew' && <RenewCodesDialog onClose={close} />}
+      {dialog === 'off' && (
+        <PasswordProofDialog
+          title="Turn the second factor off"
+          actText="Turn off"
+          isDangerous
+          asksCode
+          onProof={turnOff}
+          onClose={close}
+        >
+          From then on your password alone opens your account, and your recovery codes stop working.
+        </PasswordProofDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useReloadAccount } from '#slice/auth/auth.queries.ts'
+import { Dialog } from '#ui/dialog'
+import { useToast } from '#ui/toast'
+import { EnrolSteps } from './enrol-steps.tsx'
+
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(false)
+  const toast = useToast()
+  const reload = useReloadAccount()
+  const finish = async () => {
+    onClose()
+    toast({ text: 'The second factor is on.' })
+    await reload()
+  }
+  return (
+    <Dialog
+      title={isOn ? 'Keep your recovery codes' : 'Turn the second factor on'}
+      role={isOn ? 'alertdialog' : 'dialog'}
+      isOpen
+      onClose={() => (isOn ? void finish() : onClose())}
+    >
+      <EnrolSteps onCodes={() => setOn(true)} onDone={() => void finish()} />
+    </Dialog>
+  )
+}

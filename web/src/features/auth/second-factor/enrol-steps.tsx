@@ -1,0 +1,96 @@
+import { authApi } from '@pam/contracts/auth'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { PasswordProof } from '#slice/auth/password-proof.tsx'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { TextField } from '#ui/text-field'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface Offer {
+  secret: string
+  uri: string
+}
+
+interface EnrolStepsProps {
+  /** The recovery codes are stored and all is done. */
+  onDone: () => void
+  /** The second factor is on; what is left is to keep the recovery codes. */
+  onCodes?: () => void
+}
+
+/** Three steps: prove the password, pair the authenticator, keep the recovery codes. */
+export function EnrolSteps({ onDone, onCodes }: EnrolStepsProps) {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (offer) {
+    const keep = (made: readonly string[]) => {
+      setCodes(made)
+      onCodes?.()
+    }
+    return <PairAuthenticator offer={offer} onCodes={keep} />
+  }
+  return (
+    <PasswordProof
+      actText="Continue"
+      onProof={async (password) => setOffer(await api(authApi.offerSecondFactor, { body: { password } }))}
+    >
+      First, your password: a second factor may only be set by you.
+    </PasswordProof>
+  )
+}
+
+function PairAuthenticator({
+  offer,
+  onCodes,
+}: {
+  offer: Offer
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const [code, setCode] = useState('')
+  const confirm = useMutation({
+    mutationFn: () => api(authApi.confirmSecondFactor, { body: { code } }),
+    onSuccess: ({ recovery_codes }) => onCodes(recovery_codes),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirm.isPending) confirm.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p className="text-ink-soft">
+        Scan this with your authenticator app, then enter the six digits it shows.
+      </p>
+      <div className="flex flex-wrap items-center gap-5">
+        <QrCode text={offer.uri} label="Code for the authenticator app" />
+        <div className="min-w-0 flex-1 basis-44 text-sm">
+          <p className="text-ink-soft">Or type this key into the app:</p>
+          <code data-testid="secret" className="mt-1 block font-mono text-base leading-relaxed break-all">
+            {offer.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+        </div>
+      </div>
+      <TextField
+        label="Six digits"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        minLength={6}
+        maxLength={7}
+        className="figures tracking-[0.2em]"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <FormErrors
+        message={confirm.error ? sentenceFor(confirm.error, 'This did not work. Try again.') : undefined}
+      />
+      <Button type="submit" look="primary" className="justify-self-end" isBusy={confirm.isPending}>
+        Turn on
+      </Button>
+    </form>
+  )
+}

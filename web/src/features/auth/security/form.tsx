@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SecurityPolicyView, securityPolicy } from '@pam/contracts/auth'
+import { staffRole } from '@pam/contracts/shared/access'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '#lib/api-error'
+import { showRefusal } from '#lib/form-refusal'
+import { useChangeSecurityPolicy, useReloadSecurityPolicy } from '#slice/auth/auth.queries.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { idleOptions, totalOptions } from './session-lengths.ts'
+
+const shape = securityPolicy.shape
+const form = securityPolicy.extend({
+  session_idle_minutes: z.coerce.number<string>().pipe(shape.session_idle_minutes),
+  session_total_minutes: z.coerce.number<string>().pipe(shape.session_total_minutes),
+  password_minimum: z.coerce.number<string>('Enter a number.').pipe(shape.password_minimum),
+  allowed_networks: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+    .pipe(shape.allowed_networks),
+})
+type Typed = z.input<typeof form>
+type Wanted = z.output<typeof form>
+
+const typed = (policy: SecurityPolicyView): Typed => ({
+  ...policy,
+  session_idle_minutes: String(policy.session_idle_minutes),
+  session_total_minutes: String(policy.session_total_minutes),
+  password_minimum: String(policy.password_minimum),
+  allowed_networks: policy.allowed_networks.join('\n'),
+})
+
+const fieldNames = [
+  'session_idle_minutes',
+  'session_total_minutes',
+  'password_minimum',
+  'allowed_networks',
+] as const
+
+export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
+  const toast = useToast()
+  const change = useChangeSecurityPolicy()
+  const reload = useReloadSecurityPolicy()
+  const { register, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
+    resolver: zodResolver(form),
+    defaultValues: typed(policy),
+  })
+  const { errors, isDirty } = formState
+  const isOutdated = change.error instanceof ApiError && change.error.code === 'conflict'
+  const save = handleSubmit(async (wanted) => {
+    try {
+      await change.mutateAsync({ ...wanted, version: policy.version })
+      toast({ text: 'The rules are saved and count from now on.' })
+    } catch (error) {
+      showRefusal(error, setError, fieldNames)
+    }
+  })
+  return (
+    <form onSubmit={save} noValidate className="grid gap-(--gap)">
+      <Card
+        title="Sessions"
+        lead="How long someone stays signed in. A shorter time also ends sessions that are open now."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            label="Signed out after this time without use"
+            options={idleOptions(policy.session_idle_minutes)}
+            error={errors.session_idle_minutes?.message}
+            {...register('session_idle_minutes')}
+          />
+          <Select
+            label="Maximum session length"
+            options={totalOptions(policy.session_total_minutes)}
+            error={errors.session_total_minutes?.message}
+            {...register('session_total_minutes')}
+          />
+        </div>
+      </Card>
+      <Card
+        title="Second factor"
+        lead="Whoever has one of these roles sets up an authenticator app before anything else opens."
+      >
+        <fieldset className="flex flex-wrap gap-x-8 gap-y-3">
+          <legend className="sr-only">Roles that need a second factor</legend>
+          {staffRole.options.map((role) => (
+            <Checkbox key={role} label={role} value={role} {...register('second_factor_roles')} />
+          ))}
+        </fieldset>
+      </Card>
+      <Card
+        title="Passwords"
+        lead="Counts for passwords set from now on. Common passwords are refused whatever their length."
+      >
+        <TextField
+          label="Shortest password, in characters"
+          inputMode="numeric"
+          className="figures max-w-32"
+          error={errors.password_minimum?.message}
+          {...register('password_minimum')}
+        />
+      </Card>
+      <Card
+        title="Allowed networks"
+        lead="Where people of the firm may come from. Leave it empty to allow every place."
+      >
+        <TextArea
+          label="Networks, one on each line"
+          className="font-mono"
+          spellCheck={false}
+          placeholder="192.0.2.0/24"
+          hint={`You come from ${policy.own_address} at the moment; the list must hold it.`}
+          error={errors.allowed_networks?.message}
+          {...register('allowed_networks')}
+        />
+      </Card>
+      <Card title="Guests" lead="Guests look around without an account and see nothing of the firm.">
+        <Checkbox
+          label="Guest access"
+          hint="When it is off, guests who are inside are signed out."
+          {...register('guest_access')}
+        />
+      </Card>
+      <FormErrors message={errors.root?.message} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!isDirty}
+          isBusy={change.isPending}
+          busyText="Saving..."
+        >
+          Save rules
+        </Button>
+        {isOutdated && <Button onClick={() => void reload()}>Load the new rules</Button>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CaseFilter } from '@pam/contracts/cases'
+import type { PracticeArea } from '@pam/contracts/shared/practice-area'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { caseQueries } from '#slice/cases/cases.queries.ts'
+import type { PlaceChange } from '#slice/cases/cases-place.ts'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { BoardColumn } from './column.tsx'
+import { useMoveCase } from './use-move-case.ts'
+
+interface CaseBoardProps {
+  filter: CaseFilter
+  onChange: (change: PlaceChange) => void
+}
+
+/** The cases of one practice area by stage. Each column asks the server for its own, so that thousands do not matter. */
+export function CaseBoard({ filter, onChange }: CaseBoardProps) {
+  const { data: stages, error, refetch } = useQuery(caseQueries.stages())
+  const move = useMoveCase()
+  const fullest = useFullestArea(filter)
+  const area = filter.area ?? fullest
+  useEffect(() => {
+    if (!filter.area && area) onChange({ area })
+  })
+  if (error && !stages) {
+    return (
+      <LoadFailure what="The stages" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  }
+  if (!stages || !area) return <SkeletonLines count={6} label="Loading the board..." />
+  const ofArea = stages.filter((it) => it.practice_area === area)
+  return (
+    <section
+      aria-label="Board of cases by stage"
+      className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 sm:mx-0 sm:px-0"
+    >
+      {ofArea.map((stage) => (
+        <BoardColumn
+          key={stage.id}
+          stage={stage}
+          stages={ofArea}
+          filter={{
+            ...filter,
+            area,
+            status: filter.status ?? 'current',
+            stage_id: stage.id,
+            sort: 'updated',
+          }}
+          onMove={move}
+        />
+      ))}
+    </section>
+  )
+}
+
+const looked = 200
+
+/** The practice area with the most cases among the last changed; nothing until they are there. */
+function useFullestArea({ area, stage_id: _, ...filter }: CaseFilter): PracticeArea | undefined {
+  const { data, isError } = useInfiniteQuery({
+    ...caseQueries.list({ ...filter, status: filter.status ?? 'current' }, looked),
+    enabled: area === undefined,
+  })
+  const rows = data?.pages[0]?.items
+  if (isError || rows?.length === 0) return 'corporate'
+  const counts = Map.groupBy(rows ?? [], (row) => row.practice_area)
+  return [...counts].sort(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}

@@ -1,0 +1,46 @@
+import { type PracticeArea, practiceArea } from '@pam/contracts/shared/practice-area'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { areaOptions } from '#slice/cases/case-words.ts'
+import { caseQueries } from '#slice/cases/cases.queries.ts'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { StagesForm } from './stages-form.tsx'
+
+const place = z.object({ area: practiceArea.default('corporate') })
+
+/** The columns of the board, for each practice area its own. */
+export function StagesPage() {
+  const [{ area }, setPlace] = useUrlState(place)
+  const { data: stages, error, refetch } = useQuery(caseQueries.stages())
+  return (
+    <Page
+      title="Stages"
+      lead="The way a case goes, for each practice area its own. They are the columns of the board."
+    >
+      <div className="grid max-w-xl gap-5">
+        <Select
+          label="Practice area"
+          options={areaOptions}
+          value={area}
+          onChange={(event) => setPlace({ area: event.target.value as PracticeArea })}
+        />
+        {error && !stages && (
+          <LoadFailure
+            what="The stages"
+            why={sentenceFor(error, 'Try again.')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!stages && !error && <SkeletonLines count={6} label="Loading the stages..." />}
+        {stages && (
+          <StagesForm key={area} area={area} stages={stages.filter((it) => it.practice_area === area)} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,172 @@
+import type { CaseStatus, PartyRole } from '@pam/contracts/cases'
+import type { ContactView } from '@pam/contracts/contacts'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { useMay } from '#lib/use-may'
+import { aliasWords, kindWords, roleWords } from '#slice/cases/case-words.ts'
+import { RelationsCard } from '#slice/cases/overview/relations-card.tsx'
+import { StatusBadge } from '#slice/cases/status-badge.tsx'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Confirm } from '#ui/confirm'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { contactQueries, useRemoveContact } from './contacts.queries.ts'
+import { ContactDialog } from './dialog.tsx'
+
+export function ContactPage() {
+  const { id = '' } = useParams()
+  const { data: contact, error, refetch } = useQuery(contactQueries.one(id))
+  const [isEditing, setEditing] = useState(false)
+  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
+    return (
+      <Page title="Contact">
+        <Empty title="There is no such contact" action={<Link to="/contacts">To the contacts</Link>}>
+          It may have been removed, or stand only in cases you may not see.
+        </Empty>
+      </Page>
+    )
+  }
+  if (error && !contact) {
+    return (
+      <Page title="Contact">
+        <LoadFailure
+          what="The contact"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    )
+  }
+  if (!contact) {
+    return (
+      <Page title="Contact">
+        <SkeletonLines count={6} label="Loading the contact..." />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={contact.name}
+      lead={[kindWords[contact.kind], contact.entity_type].filter(Boolean).join(', ')}
+      actions={
+        <>
+          <Button icon={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+          <RemoveButton contact={contact} />
+        </>
+      }
+    >
+      <nav aria-label="Way back" className="-mt-4 mb-5 text-sm">
+        <Link to="/contacts">Contacts</Link>
+      </nav>
+      <div className="grid items-start gap-(--gap) lg:grid-cols-2">
+        <DetailsCard contact={contact} />
+        <div className="grid gap-(--gap)">
+          <RelationsCard contact={contact} />
+          <CasesCard contact={contact} />
+        </div>
+      </div>
+      {isEditing && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
+    </Page>
+  )
+}
+
+function DetailsCard({ contact }: { contact: ContactView }) {
+  const facts: [string, readonly string[]][] = [
+    ...contact.aliases.map(({ name, kind }): [string, string[]] => [aliasWords[kind], [name]]),
+    ['E-mail', contact.emails],
+    ['Phone', contact.phones],
+    ['Address', contact.addresses],
+    ['Identifier ends with', contact.identifier_last4 ? [contact.identifier_last4] : []],
+  ]
+  const known = facts.filter(([, values]) => values.length > 0)
+  return (
+    <Card title="Details">
+      {known.length === 0 && !contact.note && (
+        <p className="text-sm text-ink-soft">
+          Only the name is known. Other names they go by help the conflict check most.
+        </p>
+      )}
+      <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+        {known.map(([label, values], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two aliases may have the same kind; the list is drawn again each time
+          <div key={index} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="figures mb-1 break-words whitespace-pre-line sm:mb-0">{values.join('\n')}</dd>
+          </div>
+        ))}
+      </dl>
+      {contact.note && (
+        <p className="mt-4 border-t border-rule pt-4 font-serif break-words whitespace-pre-wrap">
+          {contact.note}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function CasesCard({ contact }: { contact: ContactView }) {
+  return (
+    <Card title="Cases">
+      {contact.cases.length === 0 ? (
+        <p className="text-sm text-ink-soft">In no case you may see.</p>
+      ) : (
+        <ul className="divide-y divide-rule text-sm">
+          {contact.cases.map(({ id, title, role, status }) => (
+            <li key={`${id} ${role}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <Link to={`/cases/${id}`} className="min-w-0 flex-1 basis-48 break-words">
+                {title}
+              </Link>
+              <span className="text-ink-soft">{roleWords[role as PartyRole]}</span>
+              <StatusBadge status={status as CaseStatus} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function RemoveButton({ contact }: { contact: ContactView }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemoveContact()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const may = useMay()
+  if (!may('cases.manage')) return null
+  const run = () =>
+    remove.mutate(contact.id, {
+      onSuccess: () => {
+        toast({ text: `${contact.name} was removed. Conflict checks still find the name.` })
+        void navigate('/contacts')
+      },
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The contact could not be removed.') }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Remove</Button>
+      <Confirm
+        title={`Remove ${contact.name}?`}
+        confirmText="Remove contact"
+        isDangerous
+        isBusy={remove.isPending}
+        isOpen={isAsking}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      >
+        The contact leaves the lists. The name stays searchable for conflict checks. This cannot be undone.
+      </Confirm>
+    </>
+  )
+}

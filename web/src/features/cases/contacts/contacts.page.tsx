@@ -1,0 +1,142 @@
+import { type ContactRow, contactKind } from '@pam/contracts/contacts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Building2, ContactRound, Plus, SearchX, UserRound } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { useTypedSearch } from '#lib/use-typed-search'
+import { kindOptions } from '#slice/cases/case-words.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SearchField } from '#ui/search-field'
+import { Select } from '#ui/select'
+import { ServedTable } from '#ui/served-table'
+import { SkeletonLines } from '#ui/skeleton'
+import type { Column } from '#ui/table'
+import { type ContactFilter, contactQueries } from './contacts.queries.ts'
+import { ContactDialog } from './dialog.tsx'
+
+const place = z.object({ q: z.string().max(200).optional(), kind: contactKind.optional() })
+
+const columns: readonly Column<ContactRow>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    value: (it) => it.name,
+    isMain: true,
+    isSortable: false,
+    cell: (it) => <ContactName row={it} />,
+  },
+  { id: 'emails', title: 'E-mail', value: (it) => it.emails.join(', '), isSortable: false },
+  { id: 'phones', title: 'Phone', value: (it) => it.phones.join(', '), isSortable: false },
+  { id: 'cases', title: 'Cases', value: (it) => it.cases, align: 'right', isSortable: false },
+]
+
+function ContactName({ row }: { row: ContactRow }) {
+  const Icon = row.kind === 'person' ? UserRound : Building2
+  return (
+    <span className="flex items-start gap-2">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-faint" />
+      <Link
+        to={`/contacts/${row.id}`}
+        onClick={(event) => event.stopPropagation()}
+        className="min-w-0 break-words hover:underline"
+      >
+        {row.name}
+      </Link>
+    </span>
+  )
+}
+
+export function ContactsPage() {
+  const [{ q, kind }, setPlace] = useUrlState(place)
+  const [typed, setTyped] = useTypedSearch(q ?? '', (words) => setPlace({ q: words }))
+  const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  return (
+    <Page
+      title="Contacts"
+      lead="People and organizations, by all the names they go by. Conflict checks search here."
+      actions={
+        <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          New contact
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <search aria-label="Contacts" className="flex flex-wrap items-end gap-3">
+          <SearchField
+            label="Search contacts"
+            placeholder="Name, alias or e-mail..."
+            className="min-w-56 flex-1 sm:max-w-md"
+            value={typed}
+            onChange={setTyped}
+          />
+          <div className="w-44">
+            <Select
+              label="Kind"
+              options={[{ value: '', label: 'All' }, ...kindOptions]}
+              value={kind ?? ''}
+              onChange={(event) => setPlace({ kind: contactKind.safeParse(event.target.value).data })}
+            />
+          </div>
+        </search>
+        <ContactList filter={{ q, kind }} onAdd={() => setAdding(true)} />
+      </div>
+      {isAdding && (
+        <ContactDialog
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate(`/contacts/${id}`)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function ContactList({ filter, onAdd }: { filter: ContactFilter; onAdd: () => void }) {
+  const list = useInfiniteQuery(contactQueries.list(filter))
+  const navigate = useNavigate()
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
+  if (list.error && !list.data) {
+    return (
+      <LoadFailure
+        what="The contacts"
+        why={sentenceFor(list.error, 'Try again.')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  if (!list.data) return <SkeletonLines count={6} label="Loading the contacts..." />
+  if (rows.length === 0) {
+    return filter.q || filter.kind ? (
+      <Empty title="No contact fits" icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}>
+        Try fewer or other words, or both kinds.
+      </Empty>
+    ) : (
+      <Empty
+        title="No contacts yet"
+        icon={<ContactRound size={28} strokeWidth={1.5} aria-hidden />}
+        action={<Button onClick={onAdd}>Add the first contact</Button>}
+      >
+        Clients, opponents, witnesses and their companies. They also come by themselves with the parties of a
+        case.
+      </Empty>
+    )
+  }
+  return (
+    <ServedTable
+      label="Contacts"
+      columns={columns}
+      rows={rows}
+      rowId={(it) => it.id}
+      onOpen={(it) => void navigate(`/contacts/${it.id}`)}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
+  )
+}

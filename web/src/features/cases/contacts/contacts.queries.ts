@@ -1,0 +1,54 @@
+import { type ContactKind, contactsApi } from '@pam/contracts/contacts'
+import type { CallInput } from '@pam/contracts/shared/endpoint'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { refreshCases } from '#slice/cases/cases.queries.ts'
+
+const all = ['contacts'] as const
+
+export interface ContactFilter {
+  q?: string | undefined
+  kind?: ContactKind | undefined
+}
+
+export const contactQueries = {
+  list: (filter: ContactFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'list', filter],
+      queryFn: ({ signal, pageParam }) =>
+        api(contactsApi.list, { query: { ...filter, ...(pageParam ? { after: pageParam } : {}) } }, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: { next: string | null }) => page.next,
+    }),
+  /** A few to choose from while a name is typed: each list belongs to its own letters, none is kept meanwhile. */
+  suggestions: (q: string) =>
+    queryOptions({
+      queryKey: [...all, 'suggestions', q],
+      queryFn: async ({ signal }) => (await api(contactsApi.list, { query: { q, limit: 8 } }, signal)).items,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'one', id],
+      queryFn: ({ signal }) => api(contactsApi.show, { params: { id } }, signal),
+    }),
+}
+
+/** A contact shows in the lists, on its page and as a party of cases. */
+function useContactAct<Input, Result>(run: (input: Input) => Promise<Result>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: all }), refreshCases(cache)]),
+  })
+}
+
+type Body<Name extends 'add' | 'change' | 'relate'> = CallInput<(typeof contactsApi)[Name]>['body']
+const at = (id: string) => ({ params: { id } })
+
+export const useAddContact = () => useContactAct((body: Body<'add'>) => api(contactsApi.add, { body }))
+export const useChangeContact = (id: string) =>
+  useContactAct((body: Body<'change'>) => api(contactsApi.change, { ...at(id), body }))
+export const useRemoveContact = () => useContactAct((id: string) => api(contactsApi.remove, at(id)))
+export const useRelate = (id: string) =>
+  useContactAct((body: Body<'relate'>) => api(contactsApi.relate, { ...at(id), body }))
+export const useUnrelate = () => useContactAct((id: string) => api(contactsApi.unrelate, at(id)))

@@ -1,0 +1,62 @@
+import type { ContactView } from '@pam/contracts/contacts'
+import { FormProvider, useForm } from 'react-hook-form'
+import { showRefusal } from '#lib/form-refusal'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { useAddContact, useChangeContact } from './contacts.queries.ts'
+import { ContactFields } from './fields.tsx'
+import { type ContactForm, detailsOf, formOf } from './form-shape.ts'
+
+interface ContactDialogProps {
+  /** The contact to change; a new one without it. */
+  contact?: ContactView
+  onSaved?: (contact: ContactView) => void
+  onClose: () => void
+}
+
+export function ContactDialog({ contact, onSaved, onClose }: ContactDialogProps) {
+  const add = useAddContact()
+  const change = useChangeContact(contact?.id ?? '')
+  const form = useForm<ContactForm>({ defaultValues: formOf(contact) })
+  const { handleSubmit, setError, formState } = form
+  const save = handleSubmit(async (typed) => {
+    const read = detailsOf(typed)
+    if ('errors' in read) {
+      const [first] = Object.keys(read.errors)
+      for (const [name, message] of Object.entries(read.errors))
+        setError(name as keyof ContactForm, { message }, { shouldFocus: name === first })
+      return
+    }
+    try {
+      const saved = contact
+        ? await change.mutateAsync({ ...read.details, version: contact.version })
+        : await add.mutateAsync(read.details)
+      onClose()
+      onSaved?.(saved)
+    } catch (error) {
+      showRefusal(error, setError, ['name'])
+    }
+  })
+  return (
+    <Dialog title={contact ? 'Edit contact' : 'New contact'} isOpen onClose={onClose}>
+      <FormProvider {...form}>
+        <form onSubmit={save} noValidate className="grid gap-4">
+          <ContactFields />
+          <FormErrors message={formState.errors.root?.message} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              look="primary"
+              isBusy={add.isPending || change.isPending}
+              busyText="Saving..."
+            >
+              {contact ? 'Save contact' : 'Add contact'}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  )
+}

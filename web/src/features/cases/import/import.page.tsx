@@ -1,0 +1,135 @@
+import type { ImportRequest } from '@pam/contracts/cases'
+import { type ChangeEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { areaOptions } from '#slice/cases/case-words.ts'
+import { ArchiveCard } from '#slice/cases/settings/archive-card.tsx'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FileField } from '#ui/file-field'
+import { FormErrors } from '#ui/form-errors'
+import { Page } from '#ui/page'
+import { Select } from '#ui/select'
+import { useToast } from '#ui/toast'
+import { useImportRows, usePreviewImport } from './import.queries.ts'
+import { ImportMapping } from './mapping.tsx'
+import { ImportPreviewTable } from './preview-table.tsx'
+
+type What = ImportRequest['what']
+type Choice = Omit<ImportRequest, 'csv'>
+
+/** Choose a file, say which column is what, see what would come of each line, then all or none. */
+export function ImportPage() {
+  const [csv, setCsv] = useState('')
+  const [choice, setChoice] = useState<Choice>({ what: 'cases' })
+  const preview = usePreviewImport()
+  const importAll = useImportRows()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const look = (text: string, next: Choice) => {
+    setChoice(next)
+    importAll.reset()
+    if (text) preview.mutate({ csv: text, ...next })
+  }
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    const text = await file.text()
+    setCsv(text)
+    look(text, { ...choice, mapping: undefined })
+  }
+  const run = () =>
+    importAll.mutate(
+      { csv, ...choice, mapping: choice.mapping ?? preview.data?.mapping },
+      {
+        onSuccess: ({ cases, contacts }) => {
+          toast({ text: doneText(choice.what, cases, contacts) })
+          void navigate(choice.what === 'cases' ? '/cases' : '/contacts')
+        },
+      },
+    )
+  const error = importAll.error ?? preview.error
+  const { data } = preview
+  return (
+    <Page title="Import" lead="Cases and contacts from a file of another program, such as Clio or MyCase.">
+      <div className="grid gap-(--gap)">
+        <Card title="From a CSV file">
+          <div className="grid gap-5">
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Select
+                label="The file holds"
+                options={[
+                  { value: 'cases', label: 'Cases' },
+                  { value: 'contacts', label: 'Contacts' },
+                ]}
+                value={choice.what}
+                onChange={(event) =>
+                  look(csv, { ...choice, what: event.target.value as What, mapping: undefined })
+                }
+              />
+              {choice.what === 'cases' && (
+                <Select
+                  label="Practice area where the file gives none"
+                  options={[{ value: '', label: 'Flag for review' }, ...areaOptions]}
+                  value={choice.default_area ?? ''}
+                  onChange={(event) =>
+                    look(csv, {
+                      ...choice,
+                      default_area: (event.target.value || undefined) as Choice['default_area'],
+                    })
+                  }
+                />
+              )}
+            </div>
+            <FileField
+              label="CSV file"
+              accept=".csv,text/csv,text/plain"
+              onChange={(event) => void read(event)}
+            />
+            <p className="max-w-[68ch] text-sm text-ink-soft">
+              Up to 20,000 lines. Closed cases come in closed; all others come in prospective and open once
+              their conflicts are checked here.
+            </p>
+            {data && (
+              <ImportMapping
+                what={choice.what}
+                header={data.header}
+                mapping={choice.mapping ?? data.mapping}
+                onChange={(mapping) => look(csv, { ...choice, mapping })}
+              />
+            )}
+            {preview.isPending && (
+              <p role="status" className="text-ink-soft">
+                Reading the file...
+              </p>
+            )}
+            <FormErrors
+              message={error ? sentenceFor(error, 'The file could not be read. Try again.') : undefined}
+            />
+            {data && <ImportPreviewTable preview={data} />}
+            <Button
+              look="primary"
+              className="justify-self-start"
+              disabled={!data || data.bad > 0 || preview.isPending}
+              isBusy={importAll.isPending}
+              busyText="Importing..."
+              onClick={run}
+            >
+              Import all
+            </Button>
+          </div>
+        </Card>
+        <ArchiveCard />
+      </div>
+    </Page>
+  )
+}
+
+const number = new Intl.NumberFormat('en-US')
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `One ${one}` : `${number.format(count)} ${many}`
+
+function doneText(what: What, cases: number, contacts: number): string {
+  if (what === 'contacts') return `${counted(contacts, 'contact', 'contacts')} came in.`
+  return `${counted(cases, 'case', 'cases')} and ${counted(contacts, 'new contact', 'new contacts').toLowerCase()} came in.`
+}

@@ -1,0 +1,59 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { StickyNote } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { caseQueries, useWriteNote } from '#slice/cases/cases.queries.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { NoteForm } from './form.tsx'
+import { NoteItem } from './item.tsx'
+
+export function NotesPanel({ case: it }: { case: CaseView }) {
+  const notes = useInfiniteQuery(caseQueries.notes(it.id))
+  const write = useWriteNote(it.id)
+  const shown = notes.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className="grid max-w-3xl gap-5">
+      {it.can.edit && (
+        <NoteForm
+          label="New note"
+          caseId={it.id}
+          submitText="Add note"
+          isBusy={write.isPending}
+          onSave={(text) => write.mutateAsync(text)}
+        />
+      )}
+      {notes.error && !notes.data && (
+        <LoadFailure
+          what="The notes"
+          why={sentenceFor(notes.error, 'Try again.')}
+          onRetry={() => void notes.refetch()}
+        />
+      )}
+      {notes.isPending && <SkeletonLines count={4} label="Loading the notes..." />}
+      {notes.data && shown.length === 0 && (
+        <Empty title="No notes yet" icon={<StickyNote size={28} strokeWidth={1.5} aria-hidden />}>
+          What was said on the phone, what the client wants, what to look up. Names in notes are found by the
+          conflict check.
+        </Empty>
+      )}
+      <ul className="grid gap-4 empty:hidden">
+        {shown.map((note) => (
+          <NoteItem key={note.id} caseId={it.id} note={note} isHeld={it.legal_hold} />
+        ))}
+      </ul>
+      {notes.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={notes.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void notes.fetchNextPage()}
+        >
+          Load older notes
+        </Button>
+      )}
+    </div>
+  )
+}

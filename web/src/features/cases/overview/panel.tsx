@@ -1,0 +1,123 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { courtName } from '@pam/law/deadlines/court-names'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { dateInList, dayInList } from '#lib/dates'
+import { outcomeWords } from '#slice/cases/case-words.ts'
+import { caseQueries } from '#slice/cases/cases.queries.ts'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { SkeletonLines } from '#ui/skeleton'
+import { TimelineList } from './timeline-list.tsx'
+
+/** What the case is about, its court and its dates. */
+export function AboutCard({ case: it }: { case: CaseView }) {
+  return (
+    <Card
+      title="About this case"
+      actions={
+        it.can.edit && (
+          <Link to="?tab=settings" className="text-sm">
+            Edit
+          </Link>
+        )
+      }
+    >
+      {it.description ? (
+        <p className="mb-3 max-w-[68ch] border-b border-rule pb-3 font-serif break-words whitespace-pre-wrap">
+          {it.description}
+        </p>
+      ) : (
+        it.can.edit && (
+          <p className="mb-3 border-b border-rule pb-3 text-sm text-ink-soft">
+            No description yet. <Link to="?tab=settings">Add one</Link>.
+          </p>
+        )
+      )}
+      <CaseFacts case={it} />
+    </Card>
+  )
+}
+
+function CaseFacts({ case: it }: { case: CaseView }) {
+  const day = (date: string | null) => (date ? dateInList(date) : 'Not yet')
+  const facts = [
+    ['Court', it.court],
+    ['Judge', it.judge],
+    ['Court case no.', it.court_number],
+    ['Jurisdiction', courtName(it.jurisdiction)],
+    ['Created', dayInList(it.created_at)],
+    ['Opened', day(it.opened_on)],
+    ['Closed', it.closed_on ? day(it.closed_on) : ''],
+    ['Outcome', it.outcome ? outcomeWords[it.outcome] : ''],
+    ['AI', it.ai_allowed ? '' : 'Not allowed in this case'],
+    ['Legal hold', it.legal_hold ? 'Nothing in this case may be deleted' : ''],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="grid gap-y-1.5 text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-3">
+          <dt className="shrink-0 text-ink-soft">{label}</dt>
+          <dd className="figures min-w-0 text-right break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const notesShown = 3
+
+/** The last notes, as far as a few lines go. */
+export function RecentNotes({ caseId }: { caseId: string }) {
+  const { data } = useInfiniteQuery(caseQueries.notes(caseId))
+  const notes = data?.pages[0]?.items.slice(0, notesShown)
+  return (
+    <Card
+      title="Notes"
+      actions={
+        <Link to="?tab=notes" className="text-sm">
+          View all
+        </Link>
+      }
+    >
+      {!notes && <SkeletonLines count={3} label="Loading the notes..." />}
+      {notes?.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          No notes yet. <Link to="?tab=notes">Add a note</Link>.
+        </p>
+      )}
+      <ul className="-my-2 divide-y divide-rule">
+        {notes?.map(({ id, text, author, created_at: at }) => (
+          <li key={id} className="grid gap-0.5 py-2 text-sm">
+            <p className="line-clamp-2 font-serif break-words">{text}</p>
+            <p className="figures text-ink-faint">
+              {dayInList(at)}, {author}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function RecentActivity({ caseId }: { caseId: string }) {
+  const { data } = useInfiniteQuery(caseQueries.timeline(caseId, 6))
+  const events = data?.pages[0]?.items
+  return (
+    <Card
+      title="Recent activity"
+      actions={
+        <Link to="?tab=timeline" className="text-sm">
+          View all
+        </Link>
+      }
+    >
+      {events ? (
+        <div className="-my-2">
+          <TimelineList events={events} />
+        </div>
+      ) : (
+        <SkeletonLines count={4} label="Loading the timeline..." />
+      )}
+    </Card>
+  )
+}

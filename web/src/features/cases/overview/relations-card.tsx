@@ -1,0 +1,163 @@
+import { type ContactView, type RelationKind, relationKind } from '@pam/contracts/contacts'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { relationWords } from '#slice/cases/case-words.ts'
+import { useRelate, useUnrelate } from '#slice/cases/contacts/contacts.queries.ts'
+import { ContactPicker, type PickedContact } from '#slice/cases/contacts/picker.tsx'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { IconButton } from '#ui/icon-button'
+import { Link } from '#ui/link'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+
+const day = dateInList
+
+/** Who is who to whom: a conflict can come by way of a spouse, an owner or a parent company. */
+export function RelationsCard({ contact }: { contact: ContactView }) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Card
+      title="Relations"
+      actions={
+        <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          Add relation
+        </Button>
+      }
+    >
+      {contact.relations.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          None yet. Owners, officers, spouses and parent companies lead the conflict check further, such as
+          Owner of Elm Street Holdings.
+        </p>
+      ) : (
+        <ul className="divide-y divide-rule text-sm">
+          {contact.relations.map((relation) => (
+            <RelationLine key={relation.id} contact={contact} relation={relation} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <RelationDialog contact={contact} onClose={() => setAdding(false)} />}
+    </Card>
+  )
+}
+
+function RelationLine({
+  contact,
+  relation,
+}: {
+  contact: ContactView
+  relation: ContactView['relations'][number]
+}) {
+  const { id, kind, is_from: isFrom, other, since, until } = relation
+  const unrelate = useUnrelate()
+  const relateFrom = useRelate(isFrom ? contact.id : other.id)
+  const toast = useToast()
+  const failed = (error: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(error, 'The relation could not be changed.') })
+  const remove = () =>
+    unrelate.mutate(id, {
+      onSuccess: () =>
+        toast({
+          text: `The relation to ${other.name} was removed.`,
+          undo: () =>
+            relateFrom.mutate(
+              { to_id: isFrom ? other.id : contact.id, kind, since, until },
+              { onError: failed },
+            ),
+        }),
+      onError: failed,
+    })
+  const when = [since && `since ${day(since)}`, until && `until ${day(until)}`].filter(Boolean).join(', ')
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <p className="min-w-0 flex-1 break-words">
+        <span className="text-ink-soft">{relationWords[kind][isFrom ? 0 : 1]}</span>{' '}
+        <Link to={`/contacts/${other.id}`}>{other.name}</Link>
+        {when && <span className="figures text-ink-soft"> ({when})</span>}
+      </p>
+      <IconButton
+        label={`Remove the relation to ${other.name}`}
+        icon={<X size={16} aria-hidden />}
+        isBusy={unrelate.isPending}
+        onClick={remove}
+      />
+    </li>
+  )
+}
+
+const kinds = relationKind.options.map((value) => ({ value, label: relationWords[value][0] }))
+
+function RelationDialog({ contact, onClose }: { contact: ContactView; onClose: () => void }) {
+  const relate = useRelate(contact.id)
+  const [kind, setKind] = useState<RelationKind>('owner_of')
+  const [other, setOther] = useState<PickedContact>({ name: '' })
+  const [since, setSince] = useState('')
+  const [until, setUntil] = useState('')
+  const [missing, setMissing] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!other.id) return setMissing('Choose a contact from the list. Add it first if it is not there.')
+    setMissing('')
+    relate.mutate(
+      { to_id: other.id, kind, since: since || null, until: until || null },
+      { onSuccess: onClose },
+    )
+  }
+  const fields = relate.error instanceof ApiError ? relate.error.fields : {}
+  const isNamed = Boolean(fields.to_id || fields.until)
+  return (
+    <Dialog title={`How ${contact.name} stands to someone`} isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Select
+          label={`${contact.name} is`}
+          options={kinds}
+          value={kind}
+          onChange={(event) => setKind(relationKind.parse(event.target.value))}
+        />
+        <ContactPicker
+          label="Contact"
+          value={other}
+          onChange={setOther}
+          allowsNewName={false}
+          error={missing || fields.to_id}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Since"
+            isOptional
+            type="date"
+            value={since}
+            onChange={(event) => setSince(event.target.value)}
+          />
+          <TextField
+            label="Until"
+            isOptional
+            type="date"
+            value={until}
+            error={fields.until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        </div>
+        <FormErrors
+          message={
+            relate.error && !isNamed
+              ? sentenceFor(relate.error, 'The relation could not be added.')
+              : undefined
+          }
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={relate.isPending} busyText="Adding...">
+            Add relation
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { sentenceFor } from '#lib/api-error'
+import { caseQueries, useMoveToStage } from '#slice/cases/cases.queries.ts'
+import { controlStyles } from '#ui/field'
+import { useToast } from '#ui/toast'
+
+/** The stage of the case, changed on the spot with a way back. */
+export function StageControl({ case: it }: { case: CaseView }) {
+  const { data: stages = [] } = useQuery(caseQueries.stages())
+  const move = useMoveToStage(it.id)
+  const toast = useToast()
+  const ofArea = stages.filter((stage) => stage.practice_area === it.practice_area)
+  if (!it.can.edit || ofArea.length === 0) return <span className="font-medium">{it.stage || 'None'}</span>
+  const put = (stageId: string, isUndo = false) =>
+    move.mutate(stageId, {
+      onSuccess: ({ stage }) =>
+        isUndo ||
+        toast({
+          text: `Moved to ${stage}.`,
+          ...(it.stage_id ? { undo: () => put(it.stage_id ?? '', true) } : {}),
+        }),
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'The stage was not changed.') }),
+    })
+  return (
+    <select
+      aria-label="Stage"
+      className={clsx(controlStyles, 'h-8 w-auto py-0 pr-7 text-sm font-medium')}
+      value={it.stage_id ?? ''}
+      disabled={move.isPending}
+      onChange={(event) => event.target.value && put(event.target.value)}
+    >
+      {!it.stage_id && <option value="">None</option>}
+      {ofArea.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PartyRole } from '@pam/contracts/cases'
+import type { ContactKind } from '@pam/contracts/contacts'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { kindOptions, roleOptions } from '#slice/cases/case-words.ts'
+import { useAddParty } from '#slice/cases/cases.queries.ts'
+import { ContactPicker, type PickedContact } from '#slice/cases/contacts/picker.tsx'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+
+export function AddPartyDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const add = useAddParty(caseId)
+  const [who, setWho] = useState<PickedContact>({ name: '' })
+  const [kind, setKind] = useState<ContactKind>('person')
+  const [role, setRole] = useState<PartyRole>('adverse')
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!who.id && !who.name.trim()) return setMissing('Choose a contact or enter a name.')
+    setMissing('')
+    const someone = who.id ? { contact_id: who.id } : { name: who.name, kind }
+    add.mutate({ ...someone, role, note }, { onSuccess: onClose })
+  }
+  const named = add.error instanceof ApiError ? add.error.fields.name : undefined
+  return (
+    <Dialog title="Add party" isOpen onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <ContactPicker label="Name" value={who} onChange={setWho} error={missing || named} />
+        {!who.id && (
+          <Select
+            label="It is a"
+            options={kindOptions}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as ContactKind)}
+          />
+        )}
+        <Select
+          label="Role in this case"
+          options={roleOptions}
+          value={role}
+          onChange={(event) => setRole(event.target.value as PartyRole)}
+        />
+        <TextArea
+          label="Note"
+          isOptional
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <FormErrors
+          message={add.error && !named ? sentenceFor(add.error, 'The party could not be added.') : undefined}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={add.isPending} busyText="Adding...">
+            Add party
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

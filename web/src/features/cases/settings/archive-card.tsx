@@ -1,0 +1,49 @@
+import type { ChangeEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { useImportArchive } from '#slice/cases/import/import.queries.ts'
+import { Card } from '#ui/card'
+import { FileField } from '#ui/file-field'
+import { FormErrors } from '#ui/form-errors'
+import { useToast } from '#ui/toast'
+
+/** A case that left as an archive comes back, here or in another firm. */
+export function ArchiveCard() {
+  const take = useImportArchive()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    take.mutate(file, {
+      onSuccess: ({ id, number }) => {
+        toast({ text: `${number} was imported.` })
+        void navigate(`/cases/${id}`)
+      },
+    })
+  }
+  return (
+    <Card title="From an archive of a case">
+      <div className="grid gap-4">
+        <p className="max-w-[68ch] text-sm text-ink-soft">
+          A file that was exported from a case, with its parties, notes, timeline and documents. You lead it
+          here; an open case comes in prospective, so that its conflicts are checked in this firm.
+        </p>
+        <FileField
+          label="Archive"
+          accept=".tar,.gz,.tgz,application/x-tar,application/gzip"
+          disabled={take.isPending}
+          onChange={read}
+        />
+        {take.isPending && (
+          <p role="status" className="text-ink-soft">
+            Taking in the case...
+          </p>
+        )}
+        <FormErrors
+          message={take.error ? sentenceFor(take.error, 'The archive could not be imported.') : undefined}
+        />
+      </div>
+    </Card>
+  )
+}

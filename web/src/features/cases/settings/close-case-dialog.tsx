@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type CaseEnd, type CaseView, caseEnd } from '@pam/contracts/cases'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { showRefusal } from '#lib/form-refusal'
+import { actWords } from '#slice/cases/case-acts.ts'
+import { outcomeOptions } from '#slice/cases/case-words.ts'
+import { useCloseCase } from '#slice/cases/cases.queries.ts'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+
+const words = actWords.close
+const choose = { value: '', label: 'Choose how it ended' }
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** Today where the reader sits, as the calendar field takes it. */
+function todayHere(): string {
+  const now = new Date()
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}
+
+/** Asks how the case ended and when: what the firm later learns from. */
+export function CloseCaseDialog({ case: it, onClose }: { case: CaseView; onClose: () => void }) {
+  const close = useCloseCase(it.id)
+  const toast = useToast()
+  const { register, handleSubmit, setError, formState } = useForm<z.input<typeof caseEnd>, unknown, CaseEnd>({
+    resolver: zodResolver(caseEnd, { error: () => 'Choose how it ended.' }),
+    defaultValues: { closed_on: todayHere() },
+  })
+  const save = handleSubmit(async (end) => {
+    try {
+      await close.mutateAsync(end)
+      toast({ text: words.done })
+      onClose()
+    } catch (error) {
+      showRefusal(error, setError, ['outcome', 'closed_on'])
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <Dialog title={words.title} isOpen onClose={onClose}>
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <p className="text-ink-soft">{words.text}</p>
+        <Select
+          label="Outcome"
+          hint="Kept for the base rates of the firm’s own cases. Reopening takes it back."
+          options={[choose, ...outcomeOptions]}
+          error={errors.outcome?.message}
+          {...register('outcome')}
+        />
+        <TextField
+          label="Closed on"
+          type="date"
+          {...(it.opened_on ? { min: it.opened_on } : {})}
+          max={todayHere()}
+          error={errors.closed_on?.message}
+          {...register('closed_on')}
+        />
+        <FormErrors message={errors.root?.message} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" isBusy={isSubmitting} busyText="Closing...">
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type CaseDetails, type CaseView, caseDetails } from '@pam/contracts/cases'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { showRefusal } from '#lib/form-refusal'
+import { CaseDetailsFields } from '#slice/cases/case-details-fields.tsx'
+import { useChangeCase } from '#slice/cases/cases.queries.ts'
+import { Button } from '#ui/button'
+import { FormErrors } from '#ui/form-errors'
+import { useToast } from '#ui/toast'
+
+export function DetailsForm({ case: it }: { case: CaseView }) {
+  const change = useChangeCase(it.id)
+  const toast = useToast()
+  const form = useForm<z.input<typeof caseDetails>, unknown, CaseDetails>({
+    resolver: zodResolver(caseDetails),
+    defaultValues: caseDetails.parse(it),
+  })
+  const { handleSubmit, setError, formState } = form
+  const save = handleSubmit(async (details) => {
+    try {
+      await change.mutateAsync({ ...details, version: it.version })
+      toast({ text: 'The details were saved.' })
+    } catch (error) {
+      showRefusal(error, setError, ['title', 'number', 'court', 'judge', 'court_number', 'jurisdiction'])
+    }
+  })
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={save} noValidate>
+        <fieldset disabled={!it.can.edit} className="grid min-w-0 gap-4">
+          <legend className="sr-only">Details</legend>
+          <CaseDetailsFields />
+          <FormErrors message={formState.errors.root?.message} />
+          {it.can.edit ? (
+            <Button
+              type="submit"
+              look="primary"
+              className="justify-self-start"
+              isBusy={change.isPending}
+              busyText="Saving..."
+            >
+              Save details
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft">A closed or declined case can be read, not changed.</p>
+          )}
+        </fieldset>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,39 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { Download } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { useExportArchive } from '#slice/cases/import/import.queries.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { useToast } from '#ui/toast'
+
+/** The case is the client's and the firm's: it can leave whole, in a form any program reads. */
+export function ExportCard({ case: it }: { case: CaseView }) {
+  const download = useExportArchive()
+  const toast = useToast()
+  if (!it.can.manage_team) return null
+  const save = () =>
+    download.mutate(it.id, {
+      onSuccess: (archive) =>
+        saveFile(`case-${it.number.replaceAll(/[^\w-]+/g, '-')}.tar`, archive, 'application/x-tar'),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be exported.') }),
+    })
+  return (
+    <Card title="Export">
+      <p className="text-sm text-ink-soft">
+        The whole case as an open archive: JSON files, every version of its documents as they came, and a
+        manifest of their hashes. It can be imported again, here or in another firm.
+      </p>
+      <Button
+        className="mt-4"
+        icon={<Download size={16} aria-hidden />}
+        isBusy={download.isPending}
+        busyText="Exporting..."
+        onClick={save}
+      >
+        Export this case
+      </Button>
+    </Card>
+  )
+}

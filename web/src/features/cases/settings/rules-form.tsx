@@ -1,0 +1,80 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { useChangeRules } from '#slice/cases/cases.queries.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { FormErrors } from '#ui/form-errors'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+
+/** Years as typed; null where the firm's own rule holds, undefined where it is no number of years. */
+const yearsIn = (typed: string): number | null | undefined => {
+  if (!typed.trim()) return null
+  const years = Number(typed)
+  return Number.isInteger(years) && years >= 1 && years <= 100 ? years : undefined
+}
+
+export function RulesForm({ case: it }: { case: CaseView }) {
+  const change = useChangeRules(it.id)
+  const toast = useToast()
+  const [isAiAllowed, setAiAllowed] = useState(it.ai_allowed)
+  const [isHeld, setHeld] = useState(it.legal_hold)
+  const [years, setYears] = useState(it.retention_years?.toString() ?? '')
+  const [yearsError, setYearsError] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const retention = yearsIn(years)
+    if (retention === undefined) {
+      setYearsError('Enter whole years from 1 to 100, or leave it empty.')
+      return
+    }
+    setYearsError('')
+    change.mutate(
+      { ai_allowed: isAiAllowed, legal_hold: isHeld, retention_years: retention, version: it.version },
+      { onSuccess: () => toast({ text: 'The rules were saved.' }) },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={!it.can.manage_team} className="grid gap-4">
+        <legend className="sr-only">Rules</legend>
+        <Checkbox
+          label="AI may be used in this case"
+          hint="When off, nothing of this case is sent to a model, whatever the firm allows."
+          checked={isAiAllowed}
+          onChange={(event) => setAiAllowed(event.target.checked)}
+        />
+        <Checkbox
+          label="Legal hold"
+          hint="Nothing of this case may be changed away or deleted until it is lifted."
+          checked={isHeld}
+          onChange={(event) => setHeld(event.target.checked)}
+        />
+        <TextField
+          label="Keep for years after closing"
+          isOptional
+          inputMode="numeric"
+          hint="Empty follows the firm's own rule."
+          error={yearsError || undefined}
+          value={years}
+          onChange={(event) => setYears(event.target.value)}
+        />
+        <FormErrors
+          message={change.error ? sentenceFor(change.error, 'The rules could not be saved.') : undefined}
+        />
+        {it.can.manage_team && (
+          <Button
+            type="submit"
+            look="primary"
+            className="justify-self-start"
+            isBusy={change.isPending}
+            busyText="Saving..."
+          >
+            Save rules
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useQuery } from '@tanstack/react-query'
+import { Crown, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { caseQueries, useJoin, useLeave } from '#slice/cases/cases.queries.ts'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { IconButton } from '#ui/icon-button'
+import { RoleBadge } from '#ui/role-badge'
+import { Select } from '#ui/select'
+import { useToast } from '#ui/toast'
+
+/** Who works on the case. A walled case exists for these people alone. */
+export function TeamCard({ case: it }: { case: CaseView }) {
+  const join = useJoin(it.id)
+  const leave = useLeave(it.id)
+  const toast = useToast()
+  const mayManage = it.can.manage_team
+  const failed = (text: string) => (error: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(error, text) })
+  const remove = (userId: string, name: string) =>
+    leave.mutate(userId, {
+      onSuccess: () =>
+        toast({
+          text: `${name} left the team.`,
+          undo: () => join.mutate({ user_id: userId }, { onError: failed(`${name} is not on the team.`) }),
+        }),
+      onError: failed(`${name} is still on the team.`),
+    })
+  const lead = (userId: string, name: string) =>
+    join.mutate(
+      { user_id: userId, is_lead: true },
+      {
+        onSuccess: () => toast({ text: `${name} leads the case.` }),
+        onError: failed('The lead was not changed.'),
+      },
+    )
+  return (
+    <Card title="Team">
+      <ul className="divide-y divide-rule">
+        {it.team.map(({ user_id: id, name, role, is_lead: isLead }) => (
+          <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
+            <span className="min-w-0 font-medium break-words">{name}</span>
+            <RoleBadge role={role} />
+            {isLead && (
+              <Badge tone="brass" icon={<Crown size={12} aria-hidden />}>
+                Lead
+              </Badge>
+            )}
+            {mayManage && !isLead && (
+              <span className="ml-auto flex items-center">
+                <Button size="small" look="plain" onClick={() => lead(id, name)}>
+                  Make lead<span className="sr-only">: {name}</span>
+                </Button>
+                <IconButton
+                  label={`Take ${name} off the team`}
+                  icon={<UserMinus size={16} aria-hidden />}
+                  onClick={() => remove(id, name)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayManage && <AddColleague case={it} />}
+    </Card>
+  )
+}
+
+function AddColleague({ case: it }: { case: CaseView }) {
+  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const [chosen, setChosen] = useState('')
+  const join = useJoin(it.id)
+  const free = colleagues.filter(
+    ({ id, role }) => role !== 'user' && !it.team.some((member) => member.user_id === id),
+  )
+  if (free.length === 0) return null
+  return (
+    <form
+      className="mt-3 flex flex-wrap items-end gap-2 border-t border-rule pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) join.mutate({ user_id: chosen }, { onSuccess: () => setChosen('') })
+      }}
+    >
+      <div className="min-w-40 flex-1">
+        <Select
+          label="Add a colleague"
+          options={[
+            { value: '', label: 'Choose...' },
+            ...free.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={chosen}
+          error={join.error ? sentenceFor(join.error, 'They could not be added.') : undefined}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </div>
+      <Button type="submit" disabled={!chosen} isBusy={join.isPending} busyText="Adding...">
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { useWall } from '#slice/cases/cases.queries.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Confirm } from '#ui/confirm'
+import { useToast } from '#ui/toast'
+
+/** The ethical wall. Who is not on the team finds no trace of a walled case. */
+export function WallCard({ case: it }: { case: CaseView }) {
+  const [isAsking, setAsking] = useState(false)
+  const wall = useWall(it.id)
+  const toast = useToast()
+  const team = it.team.map(({ name }) => name).join(', ')
+  const run = () =>
+    wall.mutate(!it.walled, {
+      onSuccess: () =>
+        toast({ text: it.walled ? 'The ethical wall was taken down.' : 'The ethical wall is up.' }),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The wall could not be changed.') }),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <Card title="Ethical wall">
+      <p className="text-sm text-ink-soft">
+        {it.walled
+          ? 'The wall is up: this case, its parties and everything in it exist for the team alone, administrators included.'
+          : 'No wall: lawyers and administrators of the firm see this case; paralegals see it when they are on the team.'}
+      </p>
+      {it.can.wall && (
+        <Button className="mt-4" onClick={() => setAsking(true)}>
+          {it.walled ? 'Take the wall down' : 'Put the wall up'}
+        </Button>
+      )}
+      <Confirm
+        title={it.walled ? 'Take the wall down?' : 'Put the wall up?'}
+        confirmText={it.walled ? 'Take it down' : 'Put it up'}
+        isBusy={wall.isPending}
+        isOpen={isAsking}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      >
+        {it.walled
+          ? 'Every lawyer and administrator of the firm will see this case from then on.'
+          : `Only these people will know that this case exists: ${team}.`}
+      </Confirm>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { SettingsLinks } from '#features/settings'
+import { sentenceFor } from '#lib/api-error'
+import { saveAnswer } from '#lib/save-file'
+import { useUrlState } from '#lib/url-state'
+import { LimitsCard } from '#slice/chat/limits-card.tsx'
+import { UseFigures } from '#slice/chat/use-figures.tsx'
+import { ExportButton } from '#ui/export-button'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { modelUseQueries, useExportUse } from './use.queries.ts'
+
+const place = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+})
+
+/** What models cost the firm, by month, person, case and model, and how much they may cost. */
+export function ModelUsePage() {
+  const [{ month }, setPlace] = useUrlState(place)
+  const { data, error, refetch } = useQuery(modelUseQueries.firm(month))
+  const download = useExportUse()
+  const toast = useToast()
+  const save = () =>
+    download.mutate(undefined, {
+      onSuccess: saveAnswer,
+      onError: (refused) =>
+        toast({ tone: 'danger', text: sentenceFor(refused, 'The figures could not be exported.') }),
+    })
+  return (
+    <Page
+      title="Use of models"
+      lead="What answers with models took and cost, counted by their service or, where it did not count, by Pam."
+      actions={<ExportButton isBusy={download.isPending} onExport={save} />}
+    >
+      <SettingsLinks />
+      <div className="grid gap-6">
+        <div className="w-48">
+          <TextField
+            label="Month"
+            type="month"
+            value={month ?? data?.month ?? ''}
+            onChange={(event) => setPlace({ month: event.target.value || undefined })}
+          />
+        </div>
+        {error && !data ? (
+          <LoadFailure
+            what="The figures"
+            why={sentenceFor(error, 'Try again.')}
+            onRetry={() => void refetch()}
+          />
+        ) : data ? (
+          <UseFigures use={data} />
+        ) : (
+          <SkeletonLines count={8} label="Loading the figures..." />
+        )}
+        <LimitsCard />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,153 @@
+import type { DeadlineInputView } from '@pam/contracts/deadlines'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { serviceOptions, unitOptions } from '#slice/deadlines/deadline-words.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { CourtFields } from './court-fields.tsx'
+import type { ChosenCourt } from './courts.ts'
+
+type Input = DeadlineInputView
+
+interface CountFormProps {
+  isBusy: boolean
+  error: unknown
+  onCount: (input: Input) => void
+  /** What was answered is no answer to what is typed now. */
+  onChange: () => void
+}
+
+const starts = [
+  { value: 'service/after', label: 'after being served' },
+  { value: 'event/after', label: 'after the event' },
+  { value: 'event/before', label: 'before the event' },
+]
+
+export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) {
+  const [court, setCourt] = useState<ChosenCourt | null>(null)
+  const [typed, setTyped] = useState({
+    date: '',
+    offset: '21',
+    unit: 'day' as Input['unit'],
+    start: 'service/after',
+  })
+  const [service, setService] = useState<Input['service']>('personal')
+  const [isExtended, setExtended] = useState(false)
+  const [missing, setMissing] = useState<{ court?: string; date?: string; offset?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const [date, offset] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const change = (part: Partial<typeof typed>) => {
+    onChange()
+    setTyped((before) => ({ ...before, ...part }))
+  }
+  const [runsFrom, direction] = typed.start.split('/') as [Input['runs_from'], Input['direction']]
+  const count = (event: FormEvent) => {
+    event.preventDefault()
+    const length = Number(typed.offset)
+    const wrong = {
+      ...(court ? {} : { court: 'Choose the court.' }),
+      ...(typed.date ? {} : { date: 'Enter the date of the event.' }),
+      ...(Number.isInteger(length) && length >= 1 ? {} : { offset: 'Enter a whole number of at least 1.' }),
+    }
+    setMissing(wrong)
+    if (!court) return form.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+    if (wrong.date) return date.current?.focus()
+    if (wrong.offset) return offset.current?.focus()
+    onCount({
+      rule: court.rule,
+      jurisdiction: court.jurisdiction,
+      ...(court.code === null ? {} : { court: court.code }),
+      trigger_date: typed.date,
+      runs_from: runsFrom,
+      service: runsFrom === 'service' ? service : 'n/a',
+      ...(runsFrom === 'service' && isExtended ? { extended: true } : {}),
+      offset: length,
+      unit: typed.unit,
+      direction,
+      ...(typed.unit === 'hour' ? { tz: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+    })
+  }
+  const refused = error instanceof ApiError ? error.fields : {}
+  return (
+    <form ref={form} onSubmit={count} noValidate className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <CourtFields
+        court={court}
+        error={missing.court ?? refused.jurisdiction}
+        onChange={(it) => {
+          onChange()
+          setCourt(it)
+        }}
+      />
+      <TextField
+        label="Date of the event"
+        type={typed.unit === 'hour' ? 'datetime-local' : 'date'}
+        ref={date}
+        value={typed.date}
+        error={missing.date ?? refused.trigger_date}
+        onChange={(event) => change({ date: event.target.value })}
+      />
+      <TextField
+        label="Length"
+        inputMode="numeric"
+        ref={offset}
+        value={typed.offset}
+        error={missing.offset ?? refused.offset}
+        onChange={(event) => change({ offset: event.target.value })}
+      />
+      <Select
+        label="Unit"
+        options={unitOptions}
+        value={typed.unit}
+        error={refused.unit}
+        onChange={(event) => change({ unit: event.target.value as Input['unit'], date: '' })}
+      />
+      <Select
+        label="Runs"
+        options={starts}
+        value={typed.start}
+        onChange={(event) => change({ start: event.target.value })}
+      />
+      {runsFrom === 'service' && (
+        <Select
+          label="Served by"
+          options={serviceOptions}
+          value={service}
+          error={refused.service}
+          onChange={(event) => {
+            onChange()
+            setService(event.target.value as Input['service'])
+          }}
+        />
+      )}
+      {runsFrom === 'service' && service !== 'personal' && service !== 'n/a' && (
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Checkbox
+            label="The rule extends this period for service by mail or similar means"
+            checked={isExtended}
+            onChange={(event) => {
+              onChange()
+              setExtended(event.target.checked)
+            }}
+          />
+        </div>
+      )}
+      <div className="grid gap-3 sm:col-span-2 lg:col-span-3">
+        <FormErrors
+          message={error ? sentenceFor(error, 'This could not be counted. Try again.') : undefined}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={isBusy}
+          busyText="Counting..."
+          className="justify-self-start"
+        >
+          Count
+        </Button>
+      </div>
+    </form>
+  )
+}

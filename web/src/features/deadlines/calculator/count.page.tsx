@@ -1,0 +1,43 @@
+import type { DeadlineInputView } from '@pam/contracts/deadlines'
+import { useState } from 'react'
+import { useCompute } from '#slice/deadlines/deadlines.queries.ts'
+import { DueHead, ProofView } from '#slice/deadlines/proof/view.tsx'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { CountForm } from './count-form.tsx'
+
+/** Counts a period and shows the proof. Nothing is kept. */
+export function CountPage() {
+  const [asked, setAsked] = useState<DeadlineInputView>()
+  const compute = useCompute()
+  const count = (input: DeadlineInputView) => {
+    setAsked(input)
+    compute.mutate(input)
+  }
+  return (
+    <Page
+      title="Deadline calculator"
+      lead={
+        <>
+          When a period ends, with every day of it. Nothing is stored; to keep a deadline, add it in its case.{' '}
+          <Link to="/calendar">To the calendar</Link>
+        </>
+      }
+    >
+      <div className="grid gap-8">
+        <CountForm
+          isBusy={compute.isPending}
+          error={compute.error}
+          onCount={count}
+          onChange={compute.reset}
+        />
+        {compute.data && asked && (
+          <section aria-label="Answer" className="grid gap-8">
+            <DueHead due={compute.data.due} safeDue={compute.data.safe_due} />
+            <ProofView computed={compute.data} input={asked} />
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { deadlineQueries, useMakeFeed, useRevokeFeed } from '#slice/deadlines/deadlines.queries.ts'
+import { ActDialog } from '#slice/deadlines/dialogs/act-dialog.tsx'
+import { Button } from '#ui/button'
+import { IconButton } from '#ui/icon-button'
+import { Notice } from '#ui/notice'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+
+interface FeedsDialogProps {
+  /** Addresses of one case, and of that one only. */
+  case?: Pick<CaseView, 'id' | 'title'>
+  onClose: () => void
+}
+
+/** Addresses for the calendar on one's phone or desk. Whoever holds one reads what its owner may see. */
+export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
+  const { data, error } = useQuery(deadlineQueries.feeds())
+  const feeds = its ? data?.filter((it) => it.case_id === its.id) : data
+  const [name, setName] = useState(its?.title.slice(0, 80) ?? '')
+  const [missing, setMissing] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const make = useMakeFeed()
+  const revoke = useRevokeFeed()
+  const toast = useToast()
+  const save = () => {
+    if (!name.trim()) {
+      setMissing('Name it, for example: Phone.')
+      field.current?.focus()
+      return
+    }
+    setMissing('')
+    make.mutate({ name, ...(its && { case_id: its.id }) }, { onSuccess: () => setName('') })
+  }
+  const drop = (id: string, called: string) =>
+    revoke.mutate(id, {
+      onSuccess: () => {
+        make.reset()
+        toast({ text: `${called} was revoked. It stopped working at once.` })
+      },
+      onError: (problem) =>
+        toast({ tone: 'danger', text: sentenceFor(problem, `${called} still works. Try again.`) }),
+    })
+  const address = make.data && `${window.location.origin}${make.data.path}`
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ text: 'The address was copied.' }),
+      () => toast({ tone: 'danger', text: 'It could not be copied. Select it by hand.' }),
+    )
+  return (
+    <ActDialog
+      title={its ? 'Calendar feed of this case' : 'Subscribe in your calendar'}
+      submitText="Create calendar link"
+      busyText="Making..."
+      isBusy={make.isPending}
+      error={make.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {its
+          ? 'Your calendar program reads the deadlines of this case from a secret address, for as long as you may see the case.'
+          : 'Your calendar program reads the deadlines you may see from a secret address.'}{' '}
+        Whoever has the address can read them too: keep it to yourself, and revoke it when a device is lost.
+      </p>
+      {address && (
+        <Notice tone="good" title="Copy the address now; it is shown only once" role="status">
+          <p className="mb-2 font-mono text-xs break-all text-ink">{address}</p>
+          <Button size="small" icon={<Copy size={14} aria-hidden />} onClick={() => void copy(address)}>
+            Copy the address
+          </Button>
+        </Notice>
+      )}
+      {error && <p className="text-sm text-danger">{sentenceFor(error, 'They could not be loaded.')}</p>}
+      {feeds && feeds.length > 0 && (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {feeds.map((it) => (
+            <li key={it.id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
+              <span className="min-w-0">
+                <span className="font-medium break-words">{it.name}</span>
+                <span className="block text-ink-soft">
+                  {it.last_read_at ? `Read last ${momentInList(it.last_read_at)}` : 'Not read yet'}
+                </span>
+              </span>
+              <IconButton
+                label={`Revoke ${it.name}`}
+                icon={<Trash2 size={16} aria-hidden />}
+                onClick={() => drop(it.id, it.name)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label="Name of a new address"
+        ref={field}
+        value={name}
+        maxLength={80}
+        error={missing || undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ActDialog>
+  )
+}

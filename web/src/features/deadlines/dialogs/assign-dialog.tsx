@@ -1,0 +1,45 @@
+import type { DeadlineRow } from '@pam/contracts/deadlines'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { caseQueries } from '#features/cases'
+import { useAssign } from '#slice/deadlines/deadlines.queries.ts'
+import { Select } from '#ui/select'
+import { useToast } from '#ui/toast'
+import { ActDialog, type OnDeadline } from './act-dialog.tsx'
+
+export function AssignDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
+  const { data: its } = useQuery(caseQueries.one(row.case_id))
+  const [userId, setUserId] = useState(row.responsible_id)
+  const assign = useAssign(row.id)
+  const toast = useToast()
+  const team = its?.team ?? [{ user_id: row.responsible_id, name: row.responsible }]
+  const save = () =>
+    assign.mutate(
+      { user_id: userId, version: row.version },
+      {
+        onSuccess: ({ responsible }) => {
+          toast({ text: `${row.title} is with ${responsible}.` })
+          onClose()
+        },
+      },
+    )
+  return (
+    <ActDialog
+      title="Reassign"
+      submitText="Give"
+      busyText="Giving..."
+      isBusy={assign.isPending}
+      error={assign.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        label="Responsible"
+        hint="Someone of the team of the case. They are reminded."
+        options={team.map(({ user_id: value, name: label }) => ({ value, label }))}
+        value={userId}
+        onChange={(event) => setUserId(event.target.value)}
+      />
+    </ActDialog>
+  )
+}

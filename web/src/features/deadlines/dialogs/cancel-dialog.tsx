@@ -1,0 +1,50 @@
+import type { DeadlineRow } from '@pam/contracts/deadlines'
+import { useRef, useState } from 'react'
+import { useSettle } from '#slice/deadlines/deadlines.queries.ts'
+import { TextArea } from '#ui/text-area'
+import { useToast } from '#ui/toast'
+import { ActDialog, type OnDeadline } from './act-dialog.tsx'
+
+export function CancelDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const settle = useSettle(row.id)
+  const toast = useToast()
+  const save = () => {
+    if (reason.trim().length < 3) {
+      setMissing('Say why.')
+      field.current?.focus()
+      return
+    }
+    const done = () => {
+      toast({ text: `${row.title} was cancelled.` })
+      onClose()
+    }
+    settle.mutate({ status: 'cancelled', reason, version: row.version }, { onSuccess: done })
+  }
+  return (
+    <ActDialog
+      title="Cancel this deadline?"
+      submitText="Cancel the deadline"
+      busyText="Cancelling..."
+      isDangerous
+      isBusy={settle.isPending}
+      error={settle.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        Nobody is reminded of {row.title} any more. It stays in the file with its proof and your reason.
+      </p>
+      <TextArea
+        label="Reason"
+        ref={field}
+        value={reason}
+        maxLength={500}
+        error={missing || undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { useForm } from 'react-hook-form'
+import { showRefusal } from '#lib/form-refusal'
+import { useAddOrdered } from '#slice/deadlines/deadlines.queries.ts'
+import { Checkbox } from '#ui/checkbox'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { ActDialog } from './act-dialog.tsx'
+
+interface OrderedDialogProps {
+  caseId: string
+  isLimitation: boolean
+  /** What was found in a text, to start from. */
+  found?: { title: string; due: string }
+  onClose: () => void
+}
+
+const words = {
+  order: {
+    title: 'A date fixed by an order',
+    lead: 'The date is kept as the order says it. Nothing is counted and nothing moves by itself.',
+    authority: 'Order',
+    hint: 'For example: Scheduling order, Dkt. 41.',
+  },
+  limitation: {
+    title: 'A statute of limitations',
+    lead: 'Write down the last day to bring the claim, as you read the statute. It is kept as it stands.',
+    authority: 'Statute',
+    hint: 'For example: CPLR 214(5), three years from the accident.',
+  },
+}
+
+export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedDialogProps) {
+  const text = words[isLimitation ? 'limitation' : 'order']
+  const add = useAddOrdered(caseId)
+  const toast = useToast()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(deadlinesApi.addOrdered.body),
+    defaultValues: {
+      title: found?.title ?? '',
+      due: found?.due ?? '',
+      authority: '',
+      note: '',
+      is_jurisdictional: isLimitation,
+      is_limitation: isLimitation,
+    },
+  })
+  const { errors } = formState
+  const save = handleSubmit(async (typed) => {
+    try {
+      const { title } = await add.mutateAsync(typed)
+      toast({ text: `${title} was written down.` })
+      onClose()
+    } catch (error) {
+      showRefusal(error, setError, ['title', 'due', 'authority', 'note'])
+    }
+  })
+  return (
+    <ActDialog
+      title={text.title}
+      submitText="Write it down"
+      busyText="Writing down..."
+      isBusy={add.isPending}
+      error={errors.root ? add.error : undefined}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{text.lead}</p>
+      <TextField label="What is due" error={errors.title?.message} {...register('title')} />
+      <TextField label="Date" type="date" error={errors.due?.message} {...register('due')} />
+      <TextField
+        label={text.authority}
+        hint={text.hint}
+        error={errors.authority?.message}
+        {...register('authority')}
+      />
+      <TextArea label="Note" isOptional rows={2} error={errors.note?.message} {...register('note')} />
+      <Checkbox
+        label="Jurisdictional"
+        hint="Missing it ends the matter. Two people must say that they have seen it."
+        {...register('is_jurisdictional')}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DeadlineRow, deadlinesApi } from '@pam/contracts/deadlines'
+import { useForm } from 'react-hook-form'
+import { dateInList } from '#lib/dates'
+import { showRefusal } from '#lib/form-refusal'
+import { useOverride } from '#slice/deadlines/deadlines.queries.ts'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { ActDialog, type OnDeadline } from './act-dialog.tsx'
+
+const shape = deadlinesApi.override.body.omit({ version: true })
+
+/** The order's date stands; the count stays beside it in the proof. */
+export function OverrideDialog({ row, found = '', onClose }: OnDeadline<DeadlineRow> & { found?: string }) {
+  const override = useOverride(row.id)
+  const toast = useToast()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(shape),
+    defaultValues: { due: found, order: '' },
+  })
+  const { errors } = formState
+  const save = handleSubmit(async (typed) => {
+    try {
+      const { due } = await override.mutateAsync({ ...typed, version: row.version })
+      toast({ text: `${row.title} is due ${dateInList(due)} by order.` })
+      onClose()
+    } catch (error) {
+      showRefusal(error, setError, ['due', 'order'])
+    }
+  })
+  return (
+    <ActDialog
+      title="Changed by order"
+      submitText="Keep the order's date"
+      busyText="Saving..."
+      isBusy={override.isPending}
+      error={errors.root ? override.error : undefined}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        Nothing is counted any more: the date of the order stands as it is written. The count stays in the
+        proof. Whoever has seen the old date must see the new one.
+      </p>
+      <TextField label="New date" type="date" error={errors.due?.message} {...register('due')} />
+      <TextField
+        label="Order"
+        hint="For example: Scheduling order, Dkt. 41."
+        error={errors.order?.message}
+        {...register('order')}
+      />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { documentQueries } from '#slice/documents/documents.queries.ts'
+import { Button } from '#ui/button'
+import { Notice } from '#ui/notice'
+
+/** Says that documents wait for a decision, to those who can make it. */
+export function ApartNotice({ onShow }: { onShow: () => void }) {
+  const { data: count = 0 } = useQuery(documentQueries.apart())
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="attention"
+      title={count === 1 ? 'One document is quarantined' : `${count} documents are quarantined`}
+      actions={<Button onClick={onShow}>Look at them</Button>}
+    >
+      Pam found something in them that a person should look at before they are used.
+    </Notice>
+  )
+}

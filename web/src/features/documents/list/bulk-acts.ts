@@ -1,0 +1,35 @@
+import type { BulkAct, DocumentView } from '@pam/contracts/documents'
+import { sentenceFor } from '#lib/api-error'
+import { useActOnMany } from '#slice/documents/documents.queries.ts'
+import { useToast } from '#ui/toast'
+import { undoOf } from './bulk-undo.ts'
+
+export const countInWords = (count: number): string => (count === 1 ? '1 document' : `${count} documents`)
+
+/** Acts on several documents at once: told by a toast, which takes it back again. */
+export function useBulkActs() {
+  const toast = useToast()
+  const { mutateAsync, isPending } = useActOnMany()
+  const refused = (error: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(error, 'Nothing was changed. Try again.') })
+  const takeBack = async (before: readonly DocumentView[], what: BulkAct) => {
+    try {
+      for (const call of undoOf(before, what)) await mutateAsync(call)
+      toast({ text: 'Taken back.' })
+    } catch (error) {
+      refused(error)
+    }
+  }
+  /** Answers whether it was done. */
+  const act = async (documents: readonly DocumentView[], what: BulkAct, told: string): Promise<boolean> => {
+    try {
+      await mutateAsync({ ids: documents.map(({ id }) => id), what })
+    } catch (error) {
+      refused(error)
+      return false
+    }
+    toast({ text: told, isAlert: true, undo: () => void takeBack(documents, what) })
+    return true
+  }
+  return { act, isBusy: isPending }
+}

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DocumentView, documentKind, documentName } from '@pam/contracts/documents'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { CasePicker, type PickedCase } from '#features/cases'
+import { showRefusal } from '#lib/form-refusal'
+import { useMay } from '#lib/use-may'
+import { wordsApart } from '#lib/words-apart'
+import { kindWords } from '#slice/documents/document-words.ts'
+import { useChangeDocument } from '#slice/documents/documents.queries.ts'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { FolderField } from './folder-field.tsx'
+
+const details = z.object({
+  name: documentName,
+  kind: z.enum(['', ...documentKind.options]),
+  tags: z.string().refine((text) => wordsApart(text).every((tag) => tag.length <= 40), {
+    message: 'Use at most 40 characters for a tag.',
+  }),
+  folder_id: z.string(),
+  audience: z.enum(['me', 'firm']),
+})
+type Details = z.infer<typeof details>
+
+const kinds = [
+  { value: '', label: 'Not said' },
+  ...documentKind.options.map((value) => ({ value, label: kindWords[value] })),
+]
+const audiences = [
+  { value: 'me', label: 'Only its owner' },
+  { value: 'firm', label: 'Everybody in the firm' },
+]
+
+const caseOf = (it: DocumentView): PickedCase | null =>
+  it.case_id ? { id: it.case_id, title: it.case_title ?? 'A case' } : null
+
+export function DetailsDialog({ document: it, onClose }: { document: DocumentView; onClose: () => void }) {
+  const may = useMay()
+  const toast = useToast()
+  const change = useChangeDocument(it.id)
+  const [inCase, setCase] = useState(caseOf(it))
+  const form = useForm<Details>({
+    resolver: zodResolver(details),
+    defaultValues: {
+      name: it.name,
+      kind: it.kind ?? '',
+      tags: it.tags.join(', '),
+      folder_id: it.folder_id ?? '',
+      audience: it.audience,
+    },
+  })
+  const { errors } = form.formState
+  const save = form.handleSubmit(async ({ kind, tags, folder_id, ...rest }) => {
+    try {
+      await change.mutateAsync({
+        ...rest,
+        kind: kind || null,
+        tags: wordsApart(tags),
+        case_id: inCase?.id ?? null,
+        folder_id: folder_id || null,
+        revision: it.revision,
+      })
+      toast({ text: 'Saved.' })
+      onClose()
+    } catch (error) {
+      showRefusal(error, form.setError, ['name', 'kind', 'tags', 'folder_id', 'audience'])
+    }
+  })
+  return (
+    <Dialog title="Name, kind and place" isOpen onClose={onClose}>
+      <form onSubmit={save} noValidate className="grid gap-4">
+        <TextField label="Name" maxLength={200} error={errors.name?.message} {...form.register('name')} />
+        <Select
+          label="Kind"
+          options={kinds}
+          hint={it.kind_reason ? `Filed by Pam: ${it.kind_reason}` : undefined}
+          error={errors.kind?.message}
+          {...form.register('kind')}
+        />
+        <TextField
+          label="Tags"
+          hint="Apart by commas."
+          isOptional
+          error={errors.tags?.message}
+          {...form.register('tags')}
+        />
+        {may('cases.view') && (
+          <CasePicker
+            label="Case"
+            placeholder="Not in a case"
+            value={inCase}
+            onChange={(picked) => {
+              setCase(picked)
+              form.setValue('folder_id', '')
+            }}
+          />
+        )}
+        <FolderField
+          caseId={inCase?.id ?? null}
+          value={form.watch('folder_id')}
+          onChange={(id) => form.setValue('folder_id', id)}
+        />
+        {!inCase && <Select label="Who sees it" options={audiences} {...form.register('audience')} />}
+        <FormErrors message={errors.root?.message} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={change.isPending} busyText="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { DocumentFilter, DocumentView } from '@pam/contracts/documents'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileText, SearchX, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { documentQueries } from '#slice/documents/documents.queries.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { ServedTable } from '#ui/served-table'
+import { SkeletonLines } from '#ui/skeleton'
+import { BulkBar, type BulkExtra } from './bulk-bar.tsx'
+import { roomColumns, trashColumns } from './columns.tsx'
+import { noFilter, type PlaceChange } from './place.ts'
+
+interface RoomListProps {
+  filter: DocumentFilter
+  isInCase?: boolean
+  bulkExtra?: BulkExtra | undefined
+  onChange: (change: PlaceChange) => void
+}
+
+export function RoomList({ filter, isInCase = false, bulkExtra, onChange }: RoomListProps) {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(documentQueries.list(filter))
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data])
+  const choice = useChoice(rows)
+  const isTrash = filter.removed ?? false
+  if (list.error && !list.data) {
+    return (
+      <LoadFailure
+        what="The documents"
+        why={sentenceFor(list.error, 'Try again.')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  }
+  if (!list.data) return <SkeletonLines count={8} label="Loading the documents..." />
+  if (rows.length === 0) {
+    const clear = () => onChange(isInCase ? { ...noFilter, case_id: filter.case_id } : noFilter)
+    return <Nothing filter={filter} isInCase={isInCase} onClear={clear} />
+  }
+  const { sort } = filter
+  return (
+    <div className="grid gap-3">
+      <Checkbox
+        label="Select all"
+        checked={choice.documents.length === rows.length}
+        onChange={(event) => choice.all(event.target.checked)}
+      />
+      {choice.documents.length > 0 && (
+        <BulkBar
+          selected={choice.documents}
+          isTrash={isTrash}
+          {...(bulkExtra ? { extra: bulkExtra } : {})}
+          onDone={() => choice.all(false)}
+        />
+      )}
+      <ServedTable
+        label={isTrash ? 'Documents in the trash' : 'Documents'}
+        columns={isTrash ? trashColumns(choice) : roomColumns(choice, isInCase)}
+        rows={rows}
+        total={list.data.pages[0]?.total ?? rows.length}
+        rowId={(it) => it.id}
+        onOpen={(it) => void navigate(`/documents/${it.id}`)}
+        sorting={{ column: sort, direction: sort === 'name' ? 'ascending' : 'descending' }}
+        onSort={(id) => onChange({ sort: id })}
+        hasMore={list.hasNextPage}
+        isLoadingMore={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+/** What is chosen among what is shown: a document that left the list is not acted on. */
+function useChoice(rows: readonly DocumentView[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  return {
+    chosen,
+    documents: rows.filter(({ id }) => chosen.has(id)),
+    onChoose: (id: string, isChosen: boolean) =>
+      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((it) => it !== id))),
+    all: (isChosen: boolean) => setChosen(new Set(isChosen ? rows.map(({ id }) => id) : [])),
+  }
+}
+
+interface NothingProps {
+  filter: DocumentFilter
+  isInCase: boolean
+  onClear: () => void
+}
+
+function Nothing({ filter, isInCase, onClear }: NothingProps) {
+  const { q, case_id, folder_id, unfiled, tag, kind, state, removed } = filter
+  if (q || folder_id || unfiled || tag || kind || state || (case_id && !isInCase))
+    return (
+      <Empty
+        title="No document fits"
+        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        Try fewer or other words, or another case, kind or state.
+      </Empty>
+    )
+  if (removed)
+    return (
+      <Empty title="The trash is empty" icon={<Trash2 size={28} strokeWidth={1.5} aria-hidden />}>
+        What is put in the trash can be taken out again for 30 days. Documents of a case on a legal hold are
+        not removed.
+      </Empty>
+    )
+  return (
+    <Empty
+      title={isInCase ? 'No documents in this case yet' : 'No documents yet'}
+      icon={<FileText size={28} strokeWidth={1.5} aria-hidden />}
+    >
+      Drop files or a whole folder anywhere on this page, such as a lease as PDF with its letters. Pam keeps
+      the original byte for byte, reads every page and says which ones she could not read.
+    </Empty>
+  )
+}

@@ -1,0 +1,97 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { EllipsisVertical, FileX2, Pencil, RotateCcw, Scale, ShieldAlert, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { useDocumentActs } from '#slice/documents/document-acts.ts'
+import { useReadAgain } from '#slice/documents/documents.queries.ts'
+import { DocumentPrivilege } from '#slice/documents/privilege/document-privilege.tsx'
+import { ScrubDialog } from '#slice/documents/scrub/dialog.tsx'
+import { Menu, type MenuEntry } from '#ui/menu'
+import { useToast } from '#ui/toast'
+import { useBulkActs } from './bulk-acts.ts'
+import { DetailsDialog } from './details-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+
+/** What can be done with one document. */
+export function RoomMenu({ document: it }: { document: DocumentView }) {
+  const toast = useToast()
+  const { act } = useBulkActs()
+  const again = useReadAgain()
+  const [opened, setOpened] = useState<string | null>(null)
+  const acts = useDocumentActs().filter(({ fits }) => fits(it))
+  const readAgain = () =>
+    again.mutate(it.id, {
+      onSuccess: () => toast({ text: `${it.name} is read again.` }),
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be read again.') }),
+    })
+  const entries: (MenuEntry | false)[] = [
+    it.state === 'quarantined' && {
+      id: 'review',
+      label: 'Why it is quarantined',
+      icon: <ShieldAlert size={16} aria-hidden />,
+      onAction: () => setOpened('review'),
+    },
+    it.can.change && {
+      id: 'details',
+      label: 'Name, kind and place',
+      icon: <Pencil size={16} aria-hidden />,
+      onAction: () => setOpened('details'),
+    },
+    it.can.change && {
+      id: 'privilege',
+      label: 'Privilege',
+      icon: <Scale size={16} aria-hidden />,
+      onAction: () => setOpened('privilege'),
+    },
+    it.can.change &&
+      (it.state === 'failed' || it.state === 'ready') && {
+        id: 'again',
+        label: 'Read again',
+        icon: <RotateCcw size={16} aria-hidden />,
+        onAction: readAgain,
+      },
+    it.state === 'ready' && {
+      id: 'scrub',
+      label: 'Download without metadata',
+      icon: <FileX2 size={16} aria-hidden />,
+      onAction: () => setOpened('scrub'),
+    },
+    ...acts.map(({ id, label, Icon }) => ({
+      id,
+      label,
+      icon: <Icon size={16} aria-hidden />,
+      onAction: () => setOpened(id),
+    })),
+    it.can.remove && {
+      id: 'trash',
+      label: 'Move to trash',
+      icon: <Trash2 size={16} aria-hidden />,
+      onAction: () => void act([it], { act: 'trash' }, `${it.name} is in the trash.`),
+    },
+  ]
+  const offered = entries.filter((entry) => entry !== false)
+  if (offered.length === 0) return null
+  return (
+    // Inside a row that opens by a click: what is pressed here is not meant for the row.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events to itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps events to itself
+    <span onClick={(event) => event.stopPropagation()}>
+      <Menu
+        label={`Actions for ${it.name}`}
+        triggerClassName="grid size-8 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+        trigger={
+          <>
+            <EllipsisVertical size={18} aria-hidden />
+            <span className="sr-only">Actions for {it.name}</span>
+          </>
+        }
+        entries={offered}
+      />
+      {opened === 'details' && <DetailsDialog document={it} onClose={() => setOpened(null)} />}
+      {opened === 'privilege' && <DocumentPrivilege document={it} onClose={() => setOpened(null)} />}
+      {opened === 'scrub' && <ScrubDialog documents={[it]} onClose={() => setOpened(null)} />}
+      {acts.find(({ id }) => id === opened)?.dialog([it], () => setOpened(null))}
+      {opened === 'review' && <ReviewDialog document={it} onClose={() => setOpened(null)} />}
+    </span>
+  )
+}

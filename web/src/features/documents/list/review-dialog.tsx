@@ -1,0 +1,69 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { sentenceFor } from '#lib/api-error'
+import { dangerWords } from '#slice/documents/document-words.ts'
+import { useRelease } from '#slice/documents/documents.queries.ts'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { useToast } from '#ui/toast'
+import { useBulkActs } from './bulk-acts.ts'
+
+/** Why a document is kept apart, and the decision about it. */
+export function ReviewDialog({ document: it, onClose }: { document: DocumentView; onClose: () => void }) {
+  const toast = useToast()
+  const release = useRelease()
+  const { act, isBusy } = useBulkActs()
+  const letIn = () =>
+    release.mutate(it.id, {
+      onSuccess: () => {
+        toast({ text: `${it.name} was released.` })
+        onClose()
+      },
+    })
+  const putAway = async () => {
+    if (await act([it], { act: 'trash' }, `${it.name} is in the trash.`)) onClose()
+  }
+  return (
+    <Dialog
+      title="Quarantined"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {it.can.remove && (
+            <Button isBusy={isBusy} onClick={() => void putAway()}>
+              Put it in the trash
+            </Button>
+          )}
+          {it.can.release && (
+            <Button look="primary" isBusy={release.isPending} busyText="Letting it in..." onClick={letIn}>
+              Release
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="font-medium break-words">{it.name}</p>
+        <p>{it.reason ?? 'Pam found something in this file that a person should look at first.'}</p>
+        {it.dangers.length > 0 && (
+          <ul className="list-outside list-disc pl-5 text-sm text-ink-soft">
+            {it.dangers.map((danger) => (
+              <li key={danger}>{dangerWords[danger]}</li>
+            ))}
+          </ul>
+        )}
+        <p className="text-sm text-ink-soft">
+          {it.can.release
+            ? 'Sent in by ' +
+              it.created_by +
+              '. Let in, its words can be found and used; Pam never runs anything inside it.'
+            : 'Someone who manages documents decides whether it comes in. Until then its words stay closed.'}
+        </p>
+        <FormErrors
+          message={release.error ? sentenceFor(release.error, 'It could not be released.') : undefined}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { CircleAlert, CircleCheck, Clock, ShieldAlert, TriangleAlert } from 'lucide-react'
+import { stateWords } from '#slice/documents/document-words.ts'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Spinner } from '#ui/spinner'
+
+const iconOf = (state: DocumentView['state'], tone: BadgeTone) => {
+  if (state === 'reading') return <Spinner size={12} />
+  const Icon =
+    state === 'received'
+      ? Clock
+      : state === 'quarantined'
+        ? ShieldAlert
+        : tone === 'good'
+          ? CircleCheck
+          : tone === 'danger'
+            ? CircleAlert
+            : TriangleAlert
+  return <Icon size={12} aria-hidden />
+}
+
+/** Where a document stands, with the reason under it where it is not simply ready. */
+export function DocumentStateMark({ document: it }: { document: DocumentView }) {
+  const { text, tone } = stateWords(it)
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge tone={tone} icon={iconOf(it.state, tone)}>
+        {text}
+      </Badge>
+      {it.state === 'reading' && it.pages !== null && (
+        <progress
+          aria-label={`Pages read of ${it.name}`}
+          max={it.pages}
+          value={it.pages_read}
+          className="h-1 w-24 accent-accent"
+        />
+      )}
+      {it.reason && <span className="line-clamp-2 max-w-[30ch] text-xs text-ink-soft">{it.reason}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import { sentenceFor } from '#lib/api-error'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { NoteForm } from './form.tsx'
+import { NoteItem } from './item.tsx'
+
+interface NotePanelProps {
+  documentId: string
+  notes: readonly NoteOnDocument[] | undefined
+  error: unknown
+  here: string | null
+  /** The words a new note is being written about. */
+  writing: string | null
+  isBusy: boolean
+  onSave: (text: string) => Promise<unknown>
+  onCancel: () => void
+  onGo: (note: NoteOnDocument) => void
+  onRetry: () => void
+}
+
+export function NotePanel(props: NotePanelProps) {
+  const { documentId, notes, error, here, writing, isBusy, onSave, onCancel, onGo, onRetry } = props
+  if (error && !notes)
+    return <LoadFailure what="The notes" why={sentenceFor(error, 'Try again.')} onRetry={onRetry} />
+  if (!notes) return <SkeletonLines count={4} label="Loading the notes..." />
+  const open = notes.filter((it) => it.resolved_by === null)
+  const settled = notes.filter((it) => it.resolved_by !== null)
+  const list = (items: readonly NoteOnDocument[]) => (
+    <ul className="grid gap-2">
+      {items.map((note) => (
+        <NoteItem
+          key={note.id}
+          documentId={documentId}
+          note={note}
+          isHere={note.id === here}
+          onGo={() => onGo(note)}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <div className="grid gap-4">
+      {writing !== null && (
+        <div className="grid gap-2 rounded-md border border-good px-3 py-2">
+          <p className="line-clamp-4 border-l-2 border-good pl-2 font-serif text-sm break-words">
+            {writing.replace(/\s+/g, ' ')}
+          </p>
+          <NoteForm key={writing} isBusy={isBusy} onSave={onSave} onCancel={onCancel} />
+        </div>
+      )}
+      {notes.length === 0 && writing === null && (
+        <p className="text-sm text-ink-soft">
+          No notes yet. Select words on a page to highlight them or to write a note. Everyone who sees this
+          document sees its notes.
+        </p>
+      )}
+      {list(open)}
+      {settled.length > 0 && (
+        <details>
+          <summary className="mb-2 text-sm text-ink-soft">Settled ({settled.length})</summary>
+          {list(settled)}
+        </details>
+      )}
+    </div>
+  )
+}

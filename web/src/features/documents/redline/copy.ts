@@ -1,0 +1,34 @@
+import type { Piece } from './diff.ts'
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (it) => signs[it] ?? it).replaceAll('\n', '<br>')
+
+/** For a mail or a plain field: what went out and came in stands in brackets. */
+export const plainOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ kind, text }) =>
+      kind === 'same' ? text : `[${kind}: ${text.trim()}]${/\s$/.test(text) ? ' ' : ''}`,
+    )
+    .join('')
+
+/** For a word processor: underlined and struck through. */
+export const htmlOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(({ kind, text }) =>
+      kind === 'same'
+        ? escaped(text)
+        : kind === 'added'
+          ? `<ins>${escaped(text)}</ins>`
+          : `<del>${escaped(text)}</del>`,
+    )
+    .join('')
+
+export async function copyRedline(pieces: readonly Piece[]): Promise<void> {
+  const blob = (text: string, type: string) => new Blob([text], { type })
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': blob(plainOf(pieces), 'text/plain'),
+      'text/html': blob(htmlOf(pieces), 'text/html'),
+    }),
+  ])
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { IconButton } from '#ui/icon-button'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { copyRedline } from './copy.ts'
+import type { Redline } from './diff.ts'
+import { redlineQuery, type Side } from './redline.queries.ts'
+import { RedlineText } from './text.tsx'
+
+export function RedlineResult({ before, after }: { before: Side; after: Side }) {
+  const { data, error, refetch } = useQuery(redlineQuery(before, after))
+  if (error)
+    return (
+      <LoadFailure
+        what="The comparison"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={10} label="Comparing word by word..." />
+  if (data.changes === 0) return <Notice tone="good">Word for word the same.</Notice>
+  return <Changes key={`${before.id}${before.version}${after.id}${after.version}`} redline={data} />
+}
+
+const count = (many: number, one: string, more: string) =>
+  `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
+
+export function Changes({ redline }: { redline: Redline }) {
+  const { pieces, changes, added, removed, isRough } = redline
+  const [here, setHere] = useState(-1)
+  const [onlyChanges, setOnlyChanges] = useState(false)
+  const text = useRef<HTMLDivElement>(null)
+  const toast = useToast()
+  useEffect(() => {
+    if (here >= 0)
+      text.current?.querySelector(`[data-change="${here}"]`)?.scrollIntoView?.({ block: 'center' })
+  }, [here])
+  const step = (by: 1 | -1) =>
+    setHere((at) => (at < 0 && by === -1 ? changes - 1 : (at + by + changes) % changes))
+  const copy = async () => {
+    try {
+      await copyRedline(pieces)
+      toast({ text: 'The comparison is copied.' })
+    } catch {
+      toast({
+        tone: 'danger',
+        text: 'The browser did not allow copying. Select the words and copy them by hand.',
+      })
+    }
+  }
+  return (
+    <section aria-label="Changes" className="grid gap-4">
+      <div className="sticky top-14 z-10 -mx-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule bg-paper px-2 py-1.5">
+        <p role="status" className="figures text-sm">
+          {here < 0 ? count(changes, 'change', 'changes') : `Change ${here + 1} of ${changes}`}
+          <span className="text-ink-soft">
+            {' '}
+            ({count(added, 'word', 'words')} added, {count(removed, 'word', 'words')} removed)
+          </span>
+        </p>
+        <span className="flex">
+          <IconButton
+            label="Previous change"
+            icon={<ChevronUp size={18} aria-hidden />}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label="Next change"
+            icon={<ChevronDown size={18} aria-hidden />}
+            onClick={() => step(1)}
+          />
+        </span>
+        <Checkbox
+          label="Only what changed"
+          checked={onlyChanges}
+          onChange={(event) => setOnlyChanges(event.target.checked)}
+        />
+        <Button look="plain" size="small" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      {isRough && (
+        <Notice tone="attention">
+          The two differ so much that a part is shown as wholly replaced, not word by word.
+        </Notice>
+      )}
+      <div ref={text} className="max-w-[80ch]">
+        <RedlineText pieces={pieces} onlyChanges={onlyChanges} here={here} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { DueCase } from '@pam/contracts/documents-retention'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { bytesInWords } from '#lib/sizes'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { useToast } from '#ui/toast'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { useRefuse } from './retention.queries.ts'
+
+/** One case, why its time is over, and what can be done. */
+export function RetentionDue({ due: it }: { due: DueCase }) {
+  const toast = useToast()
+  const refuse = useRefuse()
+  const [opened, setOpened] = useState<'propose' | 'approve' | null>(null)
+  const { proposal } = it
+  const keep = (id: string) =>
+    refuse.mutate(id, {
+      onSuccess: () => toast({ text: `The documents of ${it.number} are kept.` }),
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It could not be decided.') }),
+    })
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold break-words">
+          <Link to={`/cases/${it.case_id}?tab=documents`}>{it.title}</Link>{' '}
+          <span className="figures font-normal text-ink-soft">{it.number}</span>
+        </p>
+        <p className="figures text-sm text-ink-soft">
+          {it.documents === 1 ? 'One document' : `${it.documents} documents`}, {bytesInWords(it.bytes)}.
+          Closed {dateInList(it.closed_on)}; kept {it.years === 1 ? 'one year' : `${it.years} years`} by the
+          rule of the {it.years_from}, until {dateInList(it.kept_until)}.
+        </p>
+        {proposal && (
+          <p className="mt-1 text-sm">
+            {proposal.proposed_by} proposed to destroy them: <q>{proposal.reason}</q>
+          </p>
+        )}
+        {proposal && !proposal.can_approve && !it.legal_hold && (
+          <p className="mt-1 text-sm text-ink-soft">Someone else who manages cases must approve it.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {it.legal_hold && <Badge tone="attention">On a legal hold</Badge>}
+        {!it.legal_hold && !proposal && (
+          <Button onClick={() => setOpened('propose')}>Propose to destroy</Button>
+        )}
+        {proposal && (
+          <Button isBusy={refuse.isPending} busyText="Saving..." onClick={() => keep(proposal.id)}>
+            Keep them
+          </Button>
+        )}
+        {proposal?.can_approve && (
+          <Button look="danger" onClick={() => setOpened('approve')}>
+            Approve
+          </Button>
+        )}
+      </div>
+      {opened === 'propose' && <ProposeDialog due={it} onClose={() => setOpened(null)} />}
+      {opened === 'approve' && proposal && (
+        <ApproveDialog due={it} proposalId={proposal.id} onClose={() => setOpened(null)} />
+      )}
+    </li>
+  )
+}

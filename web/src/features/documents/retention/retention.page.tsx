@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { DocumentsNav } from '#slice/documents/documents-nav.tsx'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { Busy } from '#ui/spinner'
+import { RetentionCertificates } from './certificates.tsx'
+import { RetentionDue } from './due.tsx'
+import { retentionQueries } from './retention.queries.ts'
+
+/** Closed cases whose documents have been kept long enough, and what was destroyed before. */
+export function RetentionPage() {
+  const { data: due, error, refetch } = useQuery(retentionQueries.due())
+  return (
+    <Page
+      title="Retention"
+      lead="Documents of closed cases whose time is over. One person proposes to destroy them, another approves; a legal hold stops both."
+    >
+      <DocumentsNav here="Retention" />
+      <div className="grid gap-6">
+        <Card title="Retention period ended">
+          {error && !due ? (
+            <LoadFailure
+              what="The list"
+              why={sentenceFor(error, 'Try again.')}
+              onRetry={() => void refetch()}
+            />
+          ) : !due ? (
+            <Busy />
+          ) : due.length === 0 ? (
+            <Empty title="Nothing is due">
+              The documents of every closed case you see are still within the years they are kept.
+            </Empty>
+          ) : (
+            <ul className="grid divide-y divide-rule">
+              {due.map((it) => (
+                <RetentionDue key={it.case_id} due={it} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <RetentionCertificates />
+      </div>
+    </Page>
+  )
+}

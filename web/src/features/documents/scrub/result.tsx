@@ -1,0 +1,103 @@
+import { documentScrubsApi, type ScrubView } from '@pam/contracts/documents-scrubs'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { apiBytes } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { Button } from '#ui/button'
+import { LoadFailure } from '#ui/load-failure'
+import { Busy } from '#ui/spinner'
+import { useToast } from '#ui/toast'
+import { ScrubFindings } from './findings.tsx'
+import { scrubQueries } from './scrub.queries.ts'
+
+/** What was found in each document, and the copies to save. */
+export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: scrub, error, refetch } = useQuery(scrubQueries.one(id))
+  const { save, saving } = useSave()
+  if (error && !scrub)
+    return (
+      <LoadFailure what="The report" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (scrub?.state !== 'ready') return <Busy>{progressOf(scrub)}</Busy>
+  const ready = scrub.items.filter((it) => it.state === 'ready')
+  const [only] = ready
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-4">
+        {scrub.items.map((item) => (
+          <ScrubFindings key={item.document_id} item={item} hasName={scrub.items.length > 1} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          isBusy={saving === 'report'}
+          busyText="Fetching..."
+          onClick={() =>
+            void save('report', 'metadata-report.txt', () =>
+              apiBytes(documentScrubsApi.report, { params: { id }, query: {} }),
+            )
+          }
+        >
+          Save the report
+        </Button>
+        {only && ready.length === 1 && (
+          <Button
+            look="primary"
+            icon={<Download size={16} aria-hidden />}
+            isBusy={saving === 'copy'}
+            busyText="Fetching..."
+            onClick={() =>
+              void save('copy', only.name, () =>
+                apiBytes(documentScrubsApi.file, { params: { id, document: only.document_id } }),
+              )
+            }
+          >
+            Save the copy
+          </Button>
+        )}
+        {ready.length > 1 && (
+          <Button
+            look="primary"
+            icon={<Download size={16} aria-hidden />}
+            isBusy={saving === 'copy'}
+            busyText="Fetching..."
+            onClick={() =>
+              void save('copy', 'documents-without-metadata.zip', () =>
+                apiBytes(documentScrubsApi.archive, { params: { id } }),
+              )
+            }
+          >
+            Save {ready.length} copies
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function progressOf(scrub: ScrubView | undefined): string {
+  const total = scrub?.items.length ?? 1
+  if (!scrub || total === 1) return 'Making the copy and reading it again...'
+  const made = scrub.items.filter((it) => it.state !== 'working').length
+  return `${made} of ${total} are made...`
+}
+
+/** One file at a time; a failure leaves everything where it is. */
+function useSave() {
+  const toast = useToast()
+  const [saving, setSaving] = useState<string | null>(null)
+  const save = async (what: string, name: string, fetchBytes: () => Promise<ArrayBuffer>) => {
+    setSaving(what)
+    try {
+      saveFile(name, new Uint8Array(await fetchBytes()), 'application/octet-stream')
+    } catch (error) {
+      toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be fetched.') })
+    } finally {
+      setSaving(null)
+    }
+  }
+  return { save, saving }
+}

@@ -1,0 +1,31 @@
+import { ApiError, sentenceFor } from '#lib/api-error'
+import type { UploadItem } from './item.ts'
+import { FileGone } from './send.ts'
+
+type Failure = Pick<UploadItem, 'state' | 'why' | 'canRetry'>
+
+/** How long until it is tried again by itself; undefined for what a person must look at. */
+export function waitAfter(error: unknown, tries: number): number | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'too_many') return (error.retryAfter ?? 30) * 1000
+  const isBroken = error.kind === 'unreachable' || error.status >= 502
+  // Another piece of the same file arrived first: asked where it stands, it goes on.
+  const isOutOfStep = error.code === 'conflict' && tries < 3
+  return isBroken || isOutOfStep ? Math.min(30_000, 2000 * 2 ** tries) : undefined
+}
+
+export function failureOf(error: unknown, wait: number | undefined): Failure {
+  if (error instanceof FileGone) {
+    const why = 'The browser can no longer read this file. It was moved or changed: choose it again.'
+    return { state: 'needs_file', why, canRetry: true }
+  }
+  if (wait === undefined) {
+    const canRetry = !(error instanceof ApiError) || error.status >= 500 || error.code === 'conflict'
+    return { state: 'refused', why: sentenceFor(error, 'This file could not be sent.'), canRetry }
+  }
+  const isBusy = error instanceof ApiError && error.code === 'too_many'
+  const why = isBusy
+    ? 'The server asks to wait a moment. It goes on by itself.'
+    : 'The connection is lost. What arrived is safe, and it goes on by itself.'
+  return { state: 'lost', why, canRetry: true }
+}

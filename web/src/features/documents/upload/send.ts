@@ -1,0 +1,61 @@
+import { documentsApi, type ReceivedDocument } from '@pam/contracts/documents'
+import { api } from '#lib/api'
+import { ApiError } from '#lib/api-error'
+import type { UploadItem } from './item.ts'
+
+/** The bytes on the person's own disk are not there any more, or were changed since they were chosen. */
+export class FileGone extends Error {}
+
+interface Progress {
+  readonly onBegun: (id: string) => void
+  readonly onReceived: (bytes: number) => void
+}
+
+/** Small files in a few pieces as well, so that their progress is seen. */
+const pieceOf = (size: number, largest: number) =>
+  Math.min(largest, Math.max(256 * 1024, Math.ceil(size / 16)))
+
+/** Sends what the server does not have yet. Answers with the server's number for it, once every byte is there. */
+export async function sendBytes(
+  item: UploadItem,
+  file: File,
+  { onBegun, onReceived }: Progress,
+  signal: AbortSignal,
+): Promise<string> {
+  let at = await whereItStands(item, signal)
+  if (at.id !== item.id) onBegun(at.id)
+  onReceived(at.received)
+  while (at.received < file.size) {
+    const end = at.received + pieceOf(file.size, at.piece)
+    const bytes = await file
+      .slice(at.received, end)
+      .arrayBuffer()
+      .catch(() => {
+        throw new FileGone()
+      })
+    const where = { params: { id: at.id }, query: { offset: at.received } }
+    at = await api(documentsApi.sendPiece, where, signal, new Blob([bytes]))
+    onReceived(at.received)
+  }
+  return at.id
+}
+
+/** Goes on where it was; a number the server has let go of is begun again. */
+async function whereItStands(item: UploadItem, signal: AbortSignal) {
+  if (item.id) {
+    try {
+      return await api(documentsApi.showUpload, { params: { id: item.id } }, signal)
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+    }
+  }
+  const { name, size, place, documentId: document_id } = item
+  return api(documentsApi.beginUpload, { body: { ...place, name, size, document_id } }, signal)
+}
+
+export const finishUpload = (
+  id: string,
+  duplicate: 'offer' | 'keep',
+  signal: AbortSignal,
+): Promise<ReceivedDocument> =>
+  api(documentsApi.finishUpload, { params: { id }, body: { duplicate } }, signal)

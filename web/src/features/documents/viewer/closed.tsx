@@ -1,0 +1,44 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { RotateCcw } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { useReadAgain } from '#slice/documents/documents.queries.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { useToast } from '#ui/toast'
+
+/** A document that cannot be shown, and why. */
+export function ViewerClosed({ document: it }: { document: DocumentView }) {
+  const again = useReadAgain()
+  const toast = useToast()
+  if (it.state === 'quarantined')
+    return (
+      <Empty title="Quarantined">
+        {it.reason} Someone who manages documents decides whether it comes in. Until then its words stay
+        closed.
+      </Empty>
+    )
+  return (
+    <Empty
+      title="Pam could not read this file"
+      action={
+        it.can.change && (
+          <Button
+            icon={<RotateCcw size={16} aria-hidden />}
+            isBusy={again.isPending}
+            busyText="Asking..."
+            onClick={() =>
+              again.mutate(it.id, {
+                onError: (error) =>
+                  toast({ tone: 'danger', text: sentenceFor(error, 'It could not be read again.') }),
+              })
+            }
+          >
+            Read again
+          </Button>
+        )
+      }
+    >
+      {it.reason ?? 'No reason was given.'} The original is safe and can be fetched above.
+    </Empty>
+  )
+}

@@ -1,0 +1,64 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { documentQueries } from '#slice/documents/documents.queries.ts'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page, useTitle } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { ViewerClosed } from './closed.tsx'
+import { ViewerHeader } from './header.tsx'
+import type { DocumentTab } from './tab.ts'
+import { Viewer } from './viewer.tsx'
+
+interface DocumentPageProps {
+  isWide: boolean
+  extra: readonly DocumentTab[]
+}
+
+const isNoDocument = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')
+
+/** One document: its pages, and what is known about them. */
+export function DocumentPage({ isWide, extra }: DocumentPageProps) {
+  const { id = '' } = useParams()
+  const { data: it, error, refetch } = useQuery(documentQueries.one(id))
+  if (it) return <OneDocument document={it} isWide={isWide} extra={extra} />
+  return (
+    <Page title="Document">
+      {isNoDocument(error) ? (
+        <Empty title="There is no such document" action={<Link to="/documents">To the documents</Link>}>
+          The address may be mistyped, or the document is not one you may see.
+        </Empty>
+      ) : error ? (
+        <LoadFailure
+          what="The document"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonLines count={8} label="Loading the document..." />
+      )}
+    </Page>
+  )
+}
+
+function OneDocument({ document: it, isWide, extra }: { document: DocumentView } & DocumentPageProps) {
+  useTitle(it.name)
+  const canRead = it.state !== 'quarantined' || it.can.release
+  const isClosed = it.state === 'failed' || !canRead
+  return (
+    <div className="flex h-[calc(100dvh-10.5rem-2px)] flex-col md:h-[calc(100dvh-3.5rem)]">
+      <ViewerHeader document={it} canRead={canRead} />
+      {isClosed ? (
+        <div className="p-6">
+          <ViewerClosed document={it} />
+        </div>
+      ) : (
+        <Viewer key={`${it.id}:${it.version}`} document={it} isWide={isWide} extra={extra} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type DocumentView, documentsApi } from '@pam/contracts/documents'
+import { Download, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { claimLabels } from '#features/cases'
+import { apiBytes } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { bytesInWords } from '#lib/sizes'
+import { fileKindWords } from '#slice/documents/document-words.ts'
+import { RoomMenu } from '#slice/documents/list/menu.tsx'
+import { DocumentStateMark } from '#slice/documents/list/state.tsx'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { useToast } from '#ui/toast'
+
+export function ViewerHeader({ document: it, canRead }: { document: DocumentView; canRead: boolean }) {
+  const { download, isBusy } = useDownload()
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <h1
+          title={it.name}
+          className="line-clamp-2 font-serif text-xl leading-tight font-semibold [overflow-wrap:anywhere]"
+        >
+          {it.name}
+        </h1>
+        <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          {it.case_id && <Link to={`/cases/${it.case_id}?tab=documents`}>{it.case_title ?? 'Its case'}</Link>}
+          <span>{it.file_kind ? fileKindWords[it.file_kind] : 'File'}</span>
+          <span>{bytesInWords(it.size)}</span>
+          <span>Version {it.version}</span>
+          {it.privilege && (
+            <Badge tone="attention" icon={<Scale size={12} aria-hidden />}>
+              {claimLabels[it.privilege.claim]}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {it.state !== 'ready' && <DocumentStateMark document={{ ...it, reason: null }} />}
+      <div className="flex items-center gap-1">
+        {canRead && (
+          <Button
+            size="small"
+            icon={<Download size={16} aria-hidden />}
+            isBusy={isBusy}
+            busyText="Fetching..."
+            onClick={() => void download(it)}
+          >
+            Original
+          </Button>
+        )}
+        <RoomMenu document={it} />
+      </div>
+    </header>
+  )
+}
+
+/** The file as it came, byte for byte. */
+function useDownload() {
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const download = async ({ id, name, version }: DocumentView) => {
+    setBusy(true)
+    try {
+      const bytes = await apiBytes(documentsApi.file, { params: { id }, query: { version } })
+      saveFile(name, new Uint8Array(bytes), 'application/octet-stream')
+    } catch (error) {
+      toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be fetched.') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { download, isBusy }
+}

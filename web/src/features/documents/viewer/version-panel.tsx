@@ -1,0 +1,127 @@
+import type { DocumentView } from '@pam/contracts/documents'
+import { useQuery } from '@tanstack/react-query'
+import { FileDiff, RotateCcw, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { bytesInWords } from '#lib/sizes'
+import { uploads } from '#slice/documents/upload/store.ts'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
+import { ButtonLink } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { useRestoreVersion, viewerQueries } from './viewer.queries.ts'
+
+/** Every version, a new one, an old one in force again, and what changed between two. */
+export function VersionPanel({ document: it }: { document: DocumentView }) {
+  const { data, error, refetch } = useQuery(viewerQueries.versions(it))
+  const [asked, setAsked] = useState<number | null>(null)
+  const restore = useRestoreVersion(it.id)
+  const toast = useToast()
+  if (error && !data)
+    return (
+      <LoadFailure
+        what="The versions"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={4} label="Loading the versions..." />
+  // Awaited: with the new version this panel is drawn again, and callbacks of the old one would never be heard.
+  const bringBack = async (number: number) => {
+    try {
+      const { version } = await restore.mutateAsync(number)
+      toast({ text: `Version ${number} is in force again, as version ${version}.` })
+    } catch (why) {
+      toast({ tone: 'danger', text: sentenceFor(why, 'It could not be restored.') })
+    }
+    setAsked(null)
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {it.can.change && <NewVersion document={it} />}
+        <ButtonLink size="small" to={`/documents/${it.id}/compare`}>
+          <FileDiff size={16} aria-hidden />
+          Compare
+        </ButtonLink>
+      </div>
+      <ol className="grid gap-2">
+        {data.map((version) => (
+          <li key={version.number} className="grid gap-1.5 rounded-md border border-rule px-3 py-2 text-sm">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              Version {version.number}
+              {version.is_current && <Badge tone="accent">Current</Badge>}
+              {version.state === 'failed' && <Badge tone="danger">Not readable</Badge>}
+            </p>
+            <p className="figures text-ink-soft">
+              {version.created_by},{' '}
+              <time dateTime={version.created_at}>{momentInList(version.created_at)}</time>,{' '}
+              {bytesInWords(version.size)}
+            </p>
+            {!version.is_current && (
+              <p className="flex flex-wrap gap-2">
+                <ButtonLink
+                  look="plain"
+                  size="small"
+                  to={`/documents/${it.id}/compare?from=${version.number}&to=${it.version}`}
+                >
+                  <FileDiff size={16} aria-hidden />
+                  What changed since
+                </ButtonLink>
+                {it.can.change && (
+                  <Button
+                    look="plain"
+                    size="small"
+                    icon={<RotateCcw size={16} aria-hidden />}
+                    onClick={() => setAsked(version.number)}
+                  >
+                    Restore
+                  </Button>
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Confirm
+        title={`Put version ${asked ?? ''} in force?`}
+        confirmText="Put it in force"
+        isBusy={restore.isPending}
+        isOpen={asked !== null}
+        onConfirm={() => asked !== null && void bringBack(asked)}
+        onClose={() => setAsked(null)}
+      >
+        Nothing is overwritten: it becomes the newest version, and the one in force now stays in the list.
+      </Confirm>
+    </div>
+  )
+}
+
+function NewVersion({ document: it }: { document: DocumentView }) {
+  const field = useRef<HTMLInputElement>(null)
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    const { case_id, folder_id, audience } = it
+    if (file) uploads.add([file], { case_id, folder_id, audience }, it.id)
+    if (field.current) field.current.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        aria-label="File of the new version"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => take(event.target.files)}
+      />
+      <Button size="small" icon={<Upload size={16} aria-hidden />} onClick={() => field.current?.click()}>
+        Upload new version
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type DocumentView, documentsApi } from '@pam/contracts/documents'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+import { refreshDocuments } from '#slice/documents/documents.queries.ts'
+
+type Standing = Pick<DocumentView, 'id' | 'version' | 'state'>
+
+/** Apart from the documents' own answers: words are many, and each time they are read is recorded. */
+export const viewerQueries = {
+  /** While it is being read, the pages so far. */
+  words: ({ id, version, state }: Standing) =>
+    queryOptions({
+      queryKey: ['document-words', id, version, state],
+      queryFn: ({ signal }) => api(documentsApi.text, { params: { id } }, signal),
+      placeholderData: keepPreviousData,
+      refetchInterval: state === 'reading' ? 5_000 : false,
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+  page: ({ id, version, state }: Standing, number: number) =>
+    queryOptions({
+      queryKey: ['document-page', id, version, state, number],
+      queryFn: ({ signal }) => api(documentsApi.page, { params: { id, number } }, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  hidden: ({ id, version, state }: Standing) =>
+    queryOptions({
+      queryKey: ['document-hidden', id, version, state],
+      queryFn: ({ signal }) => api(documentsApi.hidden, { params: { id } }, signal),
+    }),
+  versions: ({ id, version, state }: Standing) =>
+    queryOptions({
+      queryKey: ['document-versions', id, version, state],
+      queryFn: async ({ signal }) => (await api(documentsApi.versions, { params: { id } }, signal)).items,
+    }),
+}
+
+function useViewerAct<Input, Result>(key: string, run: (input: Input) => Promise<Result>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => Promise.all([refreshDocuments(cache), cache.invalidateQueries({ queryKey: [key] })]),
+  })
+}
+
+export const useReleaseHidden = (id: string) =>
+  useViewerAct('document-hidden', (released: boolean) =>
+    api(documentsApi.releaseHidden, { params: { id }, body: { released } }),
+  )
+
+export const useRestoreVersion = (id: string) =>
+  useViewerAct('document-versions', (number: number) =>
+    api(documentsApi.restoreVersion, { params: { id, number } }),
+  )

@@ -1,0 +1,64 @@
+import type { FormView } from '@pam/contracts/intake'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { EditionsCard } from '#slice/intake/editions-card.tsx'
+import { intakeQueries } from '#slice/intake/intake.queries.ts'
+import { ShareCard } from '#slice/intake/share-card.tsx'
+import { Badge } from '#ui/badge'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { Tabs } from '#ui/tabs'
+import { FormBuilder } from './builder.tsx'
+import { FormPreview } from './preview.tsx'
+
+const place = z.object({ tab: z.enum(['questions', 'preview', 'share', 'editions']).default('questions') })
+
+/** One form: what it asks, how it looks, where it stands in public. */
+export function FormPage() {
+  const { id = '' } = useParams()
+  const { data: form, error, refetch } = useQuery(intakeQueries.form(id))
+  if (form) return <OneForm form={form} />
+  return (
+    <Page title="Form">
+      {error ? (
+        <LoadFailure what="The form" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines count={8} label="Loading the form..." />
+      )}
+    </Page>
+  )
+}
+
+function OneForm({ form }: { form: FormView }) {
+  const [{ tab }, setPlace] = useUrlState(place)
+  return (
+    <Page
+      title={form.title}
+      lead={
+        <>
+          <Link to="/intake?tab=forms">Forms</Link>, edition {form.edition}{' '}
+          <Badge tone={form.is_published ? 'good' : 'neutral'}>
+            {form.is_published ? 'Open to the public' : 'Closed'}
+          </Badge>
+        </>
+      }
+    >
+      <Tabs
+        label="Form"
+        selected={tab}
+        onSelect={(chosen) => setPlace({ tab: chosen })}
+        tabs={[
+          { id: 'questions', title: 'Questions', content: <FormBuilder key={form.version} form={form} /> },
+          { id: 'preview', title: 'Preview', content: <FormPreview form={form} /> },
+          { id: 'share', title: 'Share', content: <ShareCard form={form} /> },
+          { id: 'editions', title: 'Editions', content: <EditionsCard form={form} /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dayInList } from '#lib/dates'
+import { useMay } from '#lib/use-may'
+import { intakeQueries } from '#slice/intake/intake.queries.ts'
+import { NewFormDialog } from '#slice/intake/new-form-dialog.tsx'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+
+/** The firm's forms. */
+export function FormsPanel() {
+  const [isMaking, setMaking] = useState(false)
+  const { data, error, refetch } = useQuery(intakeQueries.forms())
+  const mayMake = useMay()('cases.manage')
+  const make = mayMake && (
+    <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+      New form
+    </Button>
+  )
+  return (
+    <div className="grid gap-4">
+      {data && data.length > 0 && make && <div>{make}</div>}
+      {error && !data && (
+        <LoadFailure what="The forms" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <SkeletonLines count={4} label="Loading the forms..." />}
+      {data?.length === 0 && (
+        <Empty
+          title="No forms yet"
+          icon={<ClipboardList size={28} strokeWidth={1.5} aria-hidden />}
+          action={make || undefined}
+        >
+          A form asks strangers for what the firm needs to check conflicts, and for no more. Start from the
+          one we wrote for your practice area, for example Accident and injury.
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Forms" className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+          {data.map((it) => (
+            <li key={it.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+              <div className="min-w-0">
+                <Link to={`/intake/forms/${it.id}`} className="font-medium break-words">
+                  {it.title}
+                </Link>
+                <p className="figures text-sm text-ink-soft">
+                  {practiceAreaNames[it.practice_area]}, {it.questions} questions, {it.leads}{' '}
+                  {it.leads === 1 ? 'inquiry' : 'inquiries'}, changed {dayInList(it.updated_at)}
+                </p>
+              </div>
+              <Badge tone={it.is_published ? 'good' : 'neutral'}>
+                {it.is_published ? 'Open to the public' : 'Closed'}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMaking && <NewFormDialog onClose={() => setMaking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Clearance } from '@pam/contracts/conflicts'
+import type { LeadStatus } from '@pam/contracts/intake'
+import { clearanceWords, statusTones, statusWords } from '#slice/intake/intake-words.ts'
+import { Badge } from '#ui/badge'
+
+export const StatusBadge = ({ status }: { status: LeadStatus }) => (
+  <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+)
+
+/** `isNamed` where the word conflicts does not stand over it anyway. */
+export function ClearanceBadge({ clearance, isNamed = true }: { clearance: Clearance; isNamed?: boolean }) {
+  const { text, tone } = clearanceWords[clearance]
+  return <Badge tone={tone}>{isNamed ? `Conflicts: ${text.toLowerCase()}` : text}</Badge>
+}

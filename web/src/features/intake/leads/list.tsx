@@ -1,0 +1,108 @@
+import { type LeadFilter, type LeadRow, leadSort } from '@pam/contracts/intake'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList, momentInList } from '#lib/dates'
+import { intakeQueries } from '#slice/intake/intake.queries.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { ServedTable } from '#ui/served-table'
+import { SkeletonLines } from '#ui/skeleton'
+import type { Column } from '#ui/table'
+import { ClearanceBadge, StatusBadge } from './badges.tsx'
+import { noFilter, type PlaceChange } from './place.ts'
+
+const columns: readonly Column<LeadRow>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    value: (it) => it.name,
+    isMain: true,
+    cell: (it) => (
+      <Link
+        to={`/intake/leads/${it.id}`}
+        onClick={(event) => event.stopPropagation()}
+        className="break-words hover:underline"
+      >
+        {it.name}
+      </Link>
+    ),
+  },
+  { id: 'against', title: 'Other side', value: (it) => it.against, isSortable: false },
+  { id: 'area', title: 'Area', value: (it) => practiceAreaNames[it.practice_area], isSortable: false },
+  {
+    id: 'status',
+    title: 'Status',
+    value: (it) => it.status,
+    isSortable: false,
+    cell: (it) => <StatusBadge status={it.status} />,
+  },
+  {
+    id: 'clearance',
+    title: 'Conflicts',
+    value: (it) => it.clearance,
+    isSortable: false,
+    cell: (it) => <ClearanceBadge clearance={it.clearance} isNamed={false} />,
+  },
+  { id: 'assignee', title: 'With', value: (it) => it.assignee ?? 'Nobody', isSortable: false },
+  {
+    id: 'follow_up',
+    title: 'Follow up',
+    value: (it) => (it.follow_up_on ? dateInList(it.follow_up_on) : ''),
+  },
+  {
+    id: 'received',
+    title: 'Received',
+    value: (it) => it.received_at,
+    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.received_at)}</span>,
+  },
+]
+
+interface LeadListProps {
+  filter: LeadFilter
+  onChange: (change: PlaceChange) => void
+}
+
+export function LeadList({ filter, onChange }: LeadListProps) {
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(intakeQueries.leads(filter))
+  if (list.error && !list.data)
+    return (
+      <LoadFailure
+        what="The inquiries"
+        why={sentenceFor(list.error, 'Try again.')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (!list.data) return <SkeletonLines count={8} label="Loading the inquiries..." />
+  const rows = list.data.pages.flatMap((page) => page.items)
+  if (rows.length === 0)
+    return (
+      <Empty
+        title="No inquiry fits"
+        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+        action={<Button onClick={() => onChange(noFilter)}>Show all inquiries</Button>}
+      >
+        Inquiries come in by a published form. The search looks at names, references and how to reach someone,
+        never at what they wrote.
+      </Empty>
+    )
+  return (
+    <ServedTable
+      label="Inquiries"
+      columns={columns}
+      rows={rows}
+      total={list.data.pages[0]?.total ?? rows.length}
+      rowId={(it) => it.id}
+      onOpen={(it) => void navigate(`/intake/leads/${it.id}`)}
+      sorting={{ column: filter.sort, direction: filter.sort === 'received' ? 'descending' : 'ascending' }}
+      onSort={(id) => onChange({ sort: leadSort.catch('received').parse(id) })}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { partyRole } from '@pam/contracts/cases'
+import { hasChoices, isName, type Question, questionKind } from '@pam/contracts/intake-form'
+import { useState } from 'react'
+import { roleOptions } from '#features/cases'
+import { ConditionFields } from '#slice/intake/condition-fields.tsx'
+import { kindOptions } from '#slice/intake/intake-words.ts'
+import { Checkbox } from '#ui/checkbox'
+import { Select } from '#ui/select'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+
+interface QuestionEditorProps {
+  question: Question
+  all: readonly Question[]
+  onChange: (question: Question) => void
+}
+
+export function QuestionEditor({ question, all, onChange }: QuestionEditorProps) {
+  const change = (next: Partial<Question>) => onChange({ ...question, ...next })
+  const [choices, setChoices] = useState(question.choices.join('\n'))
+  const setKind = (value: string) => {
+    const kind = questionKind.parse(value)
+    const role = isName({ kind }) ? (question.role ?? 'related') : null
+    change({ kind, role, choices: hasChoices({ kind }) ? question.choices : [] })
+  }
+  return (
+    <div className="grid items-start gap-4 border-t border-rule px-4 py-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField
+          label="Question"
+          value={question.label}
+          maxLength={300}
+          onChange={(event) => change({ label: event.target.value })}
+        />
+      </div>
+      <Select
+        label="Kind of answer"
+        options={kindOptions}
+        value={question.kind}
+        onChange={(event) => setKind(event.target.value)}
+      />
+      {isName(question) && (
+        <Select
+          label="In the case this would be"
+          hint="The conflict check reads it."
+          options={roleOptions}
+          value={question.role ?? 'related'}
+          onChange={(event) => change({ role: partyRole.parse(event.target.value) })}
+        />
+      )}
+      {hasChoices(question) && (
+        <TextArea
+          label="Choices"
+          hint="One in each line."
+          rows={5}
+          value={choices}
+          onChange={(event) => {
+            setChoices(event.target.value)
+            const lines = event.target.value.split('\n').map((line) => line.trim())
+            change({ choices: lines.filter(Boolean) })
+          }}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <TextField
+          label="Help under it"
+          isOptional
+          value={question.help}
+          maxLength={500}
+          onChange={(event) => change({ help: event.target.value })}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Checkbox
+          label="An answer is needed"
+          checked={question.is_required}
+          onChange={(event) => change({ is_required: event.target.checked })}
+        />
+      </div>
+      <ConditionFields question={question} all={all} onChange={(show_if) => change({ show_if })} />
+    </div>
+  )
+}

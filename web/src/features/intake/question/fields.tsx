@@ -1,0 +1,96 @@
+import { type Answer, type Answers, type Question, shownQuestions } from '@pam/contracts/intake-form'
+import { ChoiceField } from '#slice/intake/choice-field.tsx'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+
+interface QuestionFieldsProps {
+  questions: readonly Question[]
+  answers: Answers
+  errors: Record<string, string>
+  /** The most characters a long text may have. */
+  cap: number
+  onAnswer: (id: string, answer: Answer) => void
+}
+
+export const fieldId = (question: string) => `question-${question}`
+
+/** The questions that are shown with these answers, on the public page and in the preview alike. */
+export function QuestionFields({ questions, answers, errors, cap, onAnswer }: QuestionFieldsProps) {
+  return shownQuestions(questions, answers).map((it) => (
+    <OneQuestion
+      key={it.id}
+      it={it}
+      given={answers[it.id]}
+      error={errors[it.id]}
+      cap={cap}
+      onAnswer={(answer) => onAnswer(it.id, answer)}
+    />
+  ))
+}
+
+interface OneProps {
+  it: Question
+  given: Answer | undefined
+  error: string | undefined
+  cap: number
+  onAnswer: (answer: Answer) => void
+}
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+function OneQuestion({ it, given, error, cap, onAnswer }: OneProps) {
+  const shared = { id: fieldId(it.id), label: it.label, error, isOptional: !it.is_required }
+  const hint = it.help || undefined
+  if (it.kind === 'choice' || it.kind === 'choices' || it.kind === 'yes_no') {
+    const options =
+      it.kind === 'yes_no' ? yesOrNo : it.choices.map((choice) => ({ value: choice, label: choice }))
+    return (
+      <ChoiceField
+        {...shared}
+        hint={hint}
+        options={options}
+        isMany={it.kind === 'choices'}
+        given={given}
+        onAnswer={onAnswer}
+      />
+    )
+  }
+  const text = typeof given === 'string' ? given : ''
+  if (it.kind === 'long_text')
+    return (
+      <TextArea
+        {...shared}
+        hint={
+          <>
+            {hint} <span className="figures">{`${text.length} of ${cap} characters.`}</span>
+          </>
+        }
+        rows={5}
+        maxLength={cap}
+        value={text}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+    )
+  return (
+    <TextField
+      {...shared}
+      {...inputs[it.kind]}
+      hint={hint}
+      value={text}
+      onChange={(event) => onAnswer(event.target.value)}
+    />
+  )
+}
+
+/** How a phone's keyboard and the browser's memory meet each kind. */
+const inputs = {
+  short_text: { maxLength: 200 },
+  person: { maxLength: 200, autoComplete: 'off' },
+  organisation: { maxLength: 200, autoComplete: 'organization' },
+  date: { type: 'date' },
+  email: { type: 'email', maxLength: 254, autoComplete: 'email' },
+  phone: { type: 'tel', maxLength: 25, autoComplete: 'tel' },
+} as const

@@ -1,0 +1,64 @@
+import type { Question } from '@pam/contracts/intake-form'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { moved, nextQuestion, without } from './order.ts'
+import { QuestionRow } from './row.tsx'
+
+interface QuestionListProps {
+  questions: readonly Question[]
+  errors: Record<string, string>
+  onChange: (questions: readonly Question[]) => void
+}
+
+/** The questions in their order: moved by buttons or by dragging, opened to be changed. */
+export function QuestionList({ questions, errors, onChange }: QuestionListProps) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [told, setTold] = useState('')
+  const move = (from: number, to: number) => {
+    const it = questions[from]
+    if (!it || to < 0 || to >= questions.length || to === from) return
+    onChange(moved(questions, from, to))
+    setTold(`${it.label} is now question ${to + 1} of ${questions.length}.`)
+  }
+  const add = () => {
+    const made = nextQuestion(questions)
+    onChange([...questions, made])
+    setOpened(made.id)
+  }
+  return (
+    <section aria-labelledby="form-questions" className="grid gap-3">
+      <h2 id="form-questions" className="font-semibold">
+        Questions
+      </h2>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <ol className="grid gap-2">
+        {questions.map((it, index) => (
+          <QuestionRow
+            key={it.id}
+            question={it}
+            index={index}
+            all={questions}
+            error={errors[it.id]}
+            isOpen={opened === it.id}
+            isDragged={dragged === index}
+            onOpen={() => setOpened(opened === it.id ? null : it.id)}
+            onChange={(next) => onChange(questions.map((one) => (one.id === it.id ? next : one)))}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => onChange(without(questions, it.id))}
+            onDrag={setDragged}
+            onDrop={() => dragged !== null && move(dragged, index)}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button icon={<Plus size={16} aria-hidden />} disabled={questions.length >= 60} onClick={add}>
+          Add a question
+        </Button>
+      </div>
+    </section>
+  )
+}

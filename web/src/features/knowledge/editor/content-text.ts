@@ -1,0 +1,20 @@
+import type { KnowledgeContent } from '@pam/contracts/knowledge'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+
+/** Everything an item says as one text, so that two versions of it can be compared. */
+export function contentText(content: KnowledgeContent): string {
+  const facts = [
+    ['Shelf', shelfNames[content.collection]],
+    ['Citation', content.citation],
+    ['Court', content.court],
+    ['Year', content.year === null ? '' : String(content.year)],
+    ['Jurisdiction', content.jurisdiction],
+    ['As of', content.as_of ?? ''],
+    ['Topics', content.topics.join(', ')],
+    ['Areas', content.areas.map((it) => practiceAreaNames[it]).join(', ')],
+    ['What it is for', content.summary],
+    ['Blanks', (content.fields ?? []).map((it) => `${it.label} (${it.name}, ${it.type})`).join('; ')],
+  ].filter(([, value]) => value !== '')
+  return [content.title, ...facts.map(([name, value]) => `${name}: ${value}`), '', content.body].join('\n')
+}

@@ -1,0 +1,123 @@
+import type { KnowledgeItem } from '@pam/contracts/knowledge'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { isStale, refusedBy } from '#slice/knowledge/item/refused.ts'
+import { knowledgeQueries, useChangeItem } from '#slice/knowledge/knowledge.queries.ts'
+import { KnowledgeNav } from '#slice/knowledge/knowledge-nav.tsx'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { contentOf, draftOf } from './draft-content.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { Editor } from './editor.tsx'
+import { StaleEdit } from './stale-edit.tsx'
+import { TemplateFieldsEditor } from './template-fields-editor.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** A new version of an item. */
+export function EditPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery({ ...knowledgeQueries.one(id), refetchOnWindowFocus: false })
+  return (
+    <Page title={data ? `Edit: ${data.title}` : 'Edit'}>
+      <KnowledgeNav here={null} />
+      {data ? (
+        data.can.change ? (
+          <EditItem key={id} item={data} onReload={() => refetch().then((it) => it.data ?? data)} />
+        ) : (
+          <Notice tone="attention">This item cannot be changed now. It may be in the trash.</Notice>
+        )
+      ) : error ? (
+        <LoadFailure what="This item" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines count={12} label="Loading the item..." />
+      )}
+    </Page>
+  )
+}
+
+interface EditItemProps {
+  item: KnowledgeItem
+  /** The item as it is now. */
+  onReload: () => Promise<KnowledgeItem>
+}
+
+function EditItem({ item, onReload }: EditItemProps) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const change = useChangeItem(item.id)
+  const draft = useDraft(item.id, () => draftOf(item), item.revision)
+  const [theirs, setTheirs] = useState<KnowledgeItem | null>(null)
+  const send = (revision: number) => {
+    const { content, problems } = contentOf(draft.typed)
+    if (!content) return problems
+    change.mutate(
+      { ...content, revision, note: draft.typed.note },
+      {
+        onSuccess: () => {
+          draft.forget()
+          toast({ text: 'The new version is in force.' })
+          void navigate(`/knowledge/${item.id}`)
+        },
+        onError: (error) => {
+          if (isStale(error)) void onReload().then(setTheirs)
+        },
+      },
+    )
+    return null
+  }
+  const takeTheirs = (current: KnowledgeItem) => {
+    draft.forget({ draft: draftOf(current), revision: current.revision })
+    setTheirs(null)
+    change.reset()
+  }
+  return (
+    <div className="grid gap-5">
+      {item.origin === 'library' && !item.is_changed && (
+        <Notice>
+          This entry came with Pam. What you save is this firm’s own version; Pam’s stays and can be put in
+          force again.
+        </Notice>
+      )}
+      {draft.isTakenUp && !theirs && <DraftNotice onDrop={() => takeTheirs(item)} />}
+      {theirs && (
+        <StaleEdit
+          theirs={theirs}
+          mine={draft.typed}
+          isBusy={change.isPending}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onSaveMine={() => {
+            draft.rebase(theirs.revision)
+            setTheirs(null)
+            send(theirs.revision)
+          }}
+        />
+      )}
+      <Editor
+        typed={draft.typed}
+        isNew={false}
+        isBusy={change.isPending}
+        refused={change.error && !theirs ? refusedBy(change.error) : null}
+        onChange={draft.change}
+        blanks={
+          draft.typed.collection === 'forms' && (
+            <TemplateFieldsEditor
+              body={draft.typed.body}
+              fields={draft.typed.fields}
+              onChange={(fields) => draft.change({ fields })}
+            />
+          )
+        }
+        onSave={() => send(draft.revision)}
+        onCancel={() => {
+          draft.forget()
+          void navigate(`/knowledge/${item.id}`)
+        }}
+      />
+    </div>
+  )
+}

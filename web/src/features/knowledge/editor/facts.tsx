@@ -1,0 +1,99 @@
+import { collection } from '@pam/contracts/knowledge'
+import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { Checkbox } from '#ui/checkbox'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import type { Problems } from './draft-content.ts'
+import type { Draft } from './draft-store.ts'
+
+const shelves = collection.options.map((value) => ({ value, label: shelfNames[value] }))
+
+interface EditorFactsProps {
+  id: string
+  typed: Draft
+  isNew: boolean
+  problems: Problems
+  onChange: (change: Partial<Draft>) => void
+}
+
+/** Everything of an item but its words. */
+export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFactsProps) {
+  type Name =
+    | 'title'
+    | 'citation'
+    | 'court'
+    | 'year'
+    | 'jurisdiction'
+    | 'topics'
+    | 'tags'
+    | 'summary'
+    | 'note'
+  const field = (name: Name, label: string, extra: { hint?: string; isOptional?: boolean } = {}) => (
+    <TextField
+      id={`${id}-${name}`}
+      label={label}
+      isOptional
+      {...extra}
+      value={typed[name]}
+      error={problems[name]}
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  )
+  const isAuthority = typed.collection === 'case_law' || typed.collection === 'statutes'
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="sm:col-span-2">{field('title', 'Title', { isOptional: false })}</div>
+      <Select
+        id={`${id}-collection`}
+        label="Shelf"
+        options={shelves}
+        value={typed.collection}
+        error={problems.collection}
+        onChange={(event) => onChange({ collection: event.target.value })}
+      />
+      {(isAuthority || typed.citation !== '') &&
+        field('citation', 'Citation', { hint: 'As in 461 U.S. 424 or Fed. R. Civ. P. 12(b)(6).' })}
+      {(typed.collection === 'case_law' || typed.court !== '') && field('court', 'Court')}
+      {(isAuthority || typed.year !== '') && field('year', 'Year')}
+      {field('jurisdiction', 'Jurisdiction')}
+      <TextField
+        id={`${id}-asOf`}
+        type="date"
+        label="As of"
+        hint="The day it was true of."
+        isOptional
+        value={typed.asOf}
+        error={problems.asOf}
+        onChange={(event) => onChange({ asOf: event.target.value })}
+      />
+      {field('topics', 'Topics', { hint: 'Apart by commas.' })}
+      {isNew && field('tags', 'Tags', { hint: 'Apart by commas. Tags are this firm’s own.' })}
+      <div className="sm:col-span-2 lg:col-span-3">
+        {field('summary', 'What it is for', { hint: 'In a sentence. Lists show it.' })}
+      </div>
+      <fieldset id={`${id}-areas`} className="sm:col-span-2 lg:col-span-3">
+        <legend className="mb-2 text-sm font-medium">Practice areas</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {practiceArea.options.map((area) => (
+            <Checkbox
+              key={area}
+              label={practiceAreaNames[area]}
+              checked={typed.areas.includes(area)}
+              onChange={({ target }) =>
+                onChange({
+                  areas: target.checked ? [...typed.areas, area] : typed.areas.filter((it) => it !== area),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      {!isNew && (
+        <div className="sm:col-span-2 lg:col-span-3">
+          {field('note', 'What changed', { hint: 'A line for the list of versions.' })}
+        </div>
+      )}
+    </div>
+  )
+}

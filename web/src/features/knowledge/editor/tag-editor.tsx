@@ -1,0 +1,75 @@
+import type { KnowledgeItem } from '@pam/contracts/knowledge'
+import { Tag } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { wordsApart } from '#lib/words-apart'
+import { useItemActs } from '#slice/knowledge/knowledge.queries.ts'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+
+/** The firm's own tags of an item, changed in place. */
+export function TagEditor({ item }: { item: KnowledgeItem }) {
+  const toast = useToast()
+  const { tag } = useItemActs(item.id)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<string>()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const tags = wordsApart(typed ?? '')
+    const problem = tags.some((it) => it.length > 40)
+      ? 'Use at most 40 characters for a tag.'
+      : tags.length > 20
+        ? 'Use at most 20 tags.'
+        : undefined
+    setWrong(problem)
+    if (problem || tag.isPending) return
+    tag.mutate(tags, {
+      onSuccess: () => {
+        setTyped(null)
+        toast({ text: 'The tags are saved.' })
+      },
+      onError: (error) => setWrong(sentenceFor(error, 'This could not be saved. Try again.')),
+    })
+  }
+  if (typed === null)
+    return (
+      <section aria-label="Tags" className="flex flex-wrap items-center gap-1.5">
+        {item.tags.map((it) => (
+          <Link key={it} to={`/knowledge?tag=${encodeURIComponent(it)}`} className="decoration-transparent">
+            <Badge tone="plum">{it}</Badge>
+          </Link>
+        ))}
+        <Button
+          look="plain"
+          size="small"
+          icon={<Tag size={14} aria-hidden />}
+          onClick={() => setTyped(item.tags.join(', '))}
+        >
+          {item.tags.length > 0 ? 'Change tags' : 'Add tags'}
+        </Button>
+      </section>
+    )
+  return (
+    <form noValidate onSubmit={save} aria-label="Tags" className="grid gap-2">
+      <TextField
+        label="Tags"
+        hint="Apart by commas. Tags are this firm’s own."
+        autoFocus
+        value={typed}
+        error={wrong}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" look="primary" isBusy={tag.isPending} busyText="Saving...">
+          Save tags
+        </Button>
+        <Button size="small" onClick={() => setTyped(null)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { collection } from '@pam/contracts/knowledge'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useUrlState } from '#lib/url-state'
+import { wordsApart } from '#lib/words-apart'
+import { refusedBy } from '#slice/knowledge/item/refused.ts'
+import { useWriteItem } from '#slice/knowledge/knowledge.queries.ts'
+import { KnowledgeNav } from '#slice/knowledge/knowledge-nav.tsx'
+import { Page } from '#ui/page'
+import { useToast } from '#ui/toast'
+import { contentOf, emptyDraft } from './draft-content.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { Editor } from './editor.tsx'
+import { TemplateFieldsEditor } from './template-fields-editor.tsx'
+import { useDraft } from './use-draft.ts'
+
+const place = z.object({ collection: collection.default('research') })
+
+/** A new item of the firm. */
+export function WritePage() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const [{ collection: shelf }] = useUrlState(place)
+  const draft = useDraft('new', () => emptyDraft(shelf), 0)
+  const write = useWriteItem()
+  const save = () => {
+    const { content, problems } = contentOf(draft.typed)
+    if (!content) return problems
+    write.mutate(
+      { ...content, tags: wordsApart(draft.typed.tags) },
+      {
+        onSuccess: ({ id, title }) => {
+          draft.forget()
+          toast({ text: `“${title}” is on its shelf.` })
+          void navigate(`/knowledge/${id}`, { replace: true })
+        },
+      },
+    )
+    return null
+  }
+  const startAgain = () => draft.forget({ draft: emptyDraft(shelf), revision: 0 })
+  return (
+    <Page
+      title="New item"
+      lead="What the next case should find again. Everybody at the firm who works with documents sees it."
+    >
+      <KnowledgeNav here={null} />
+      <div className="grid gap-5">
+        {draft.isTakenUp && <DraftNotice onDrop={startAgain} />}
+        <Editor
+          typed={draft.typed}
+          isNew
+          isBusy={write.isPending}
+          refused={write.error ? refusedBy(write.error) : null}
+          onChange={draft.change}
+          blanks={
+            draft.typed.collection === 'forms' && (
+              <TemplateFieldsEditor
+                body={draft.typed.body}
+                fields={draft.typed.fields}
+                onChange={(fields) => draft.change({ fields })}
+              />
+            )
+          }
+          onSave={save}
+          onCancel={() => {
+            draft.forget()
+            void navigate('/knowledge')
+          }}
+        />
+      </div>
+    </Page>
+  )
+}

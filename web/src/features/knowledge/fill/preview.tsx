@@ -1,0 +1,83 @@
+import type { PaperBlock, PaperLine } from '@pam/law/templates/paper-blocks'
+import { clsx } from 'clsx'
+import { blankId } from './field.tsx'
+
+const look: Record<PaperBlock['kind'], string> = {
+  heading: 'font-semibold',
+  paragraph: '',
+  item: '',
+  quote: 'border-l-2 border-rule-strong pl-3',
+  rule: 'border-t border-rule-strong',
+}
+const sizes = ['', 'text-xl', 'text-lg', 'text-base'] as const
+
+/** The paper as it will be: what was filled in is marked, and what is missing leads to its field. */
+export function FillPreview({ blocks }: { blocks: readonly PaperBlock[] }) {
+  return (
+    <section
+      aria-labelledby="paper-preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long paper scrolls in its place, by keyboard too
+      tabIndex={0}
+      className="rounded-lg border border-rule bg-surface px-5 py-5 sm:px-8 lg:max-h-[calc(100dvh-8.5rem)] lg:overflow-y-auto"
+    >
+      <h2 id="paper-preview" className="mb-4 text-sm font-medium text-ink-soft">
+        Preview
+      </h2>
+      <div className="grid gap-3 font-serif leading-relaxed break-words">
+        {blocks.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place in the paper
+          <Block key={index} block={block} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Block({ block }: { block: PaperBlock }) {
+  const { kind, level, number, lines } = block
+  const words = lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place in the block
+    <span key={index} className="block whitespace-pre-wrap">
+      <Line line={line} />
+    </span>
+  ))
+  if (kind !== 'item')
+    return (
+      <div className={clsx(look[kind], kind === 'heading' && sizes[Math.min(3, level)])}>
+        {kind === 'heading' ? <h3>{words}</h3> : words}
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-[2rem_1fr]" style={{ marginLeft: `${level * 1.25}rem` }}>
+      <span className="figures">{number === null ? '•' : `${number}.`}</span>
+      <div className="min-w-0">{words}</div>
+    </div>
+  )
+}
+
+function Line({ line }: { line: PaperLine }) {
+  return line.map(({ text, bold, italic, field, isMissing }, index) => {
+    const style = clsx(bold && 'font-semibold', italic && 'italic')
+    const key = index
+    if (isMissing && field)
+      return (
+        <button
+          key={key}
+          type="button"
+          aria-label={`Missing: ${text}`}
+          onClick={() => document.getElementById(blankId(field))?.focus()}
+          className={clsx(
+            style,
+            'rounded-sm border border-dashed border-attention bg-attention-soft px-1 text-left text-attention',
+          )}
+        >
+          {text}
+        </button>
+      )
+    return (
+      <span key={key} className={clsx(style, field && 'rounded-sm bg-accent-soft')}>
+        {text}
+      </span>
+    )
+  })
+}

@@ -1,0 +1,75 @@
+import type { KnowledgeItem } from '@pam/contracts/knowledge'
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
+import { Checkbox } from '#ui/checkbox'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { GraphPlot } from './plot.tsx'
+import { groupsOf, type NodeGroup, placeOfNode } from './words.ts'
+
+const place = z.object({ depth: z.coerce.number().int().min(1).max(2).default(1) })
+
+/** What an item cites, what cites it, and the documents within sight that discuss it. */
+export function GraphPanel({ item }: { item: KnowledgeItem }) {
+  const [{ depth }, change] = useUrlState(place)
+  const { data, error, refetch } = useQuery(knowledgeQueries.graph(item.id, depth))
+  if (error && !data)
+    return (
+      <LoadFailure
+        what="The connections"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={8} label="Loading the connections..." />
+  if (data.nodes.length < 2)
+    return (
+      <Empty title="No connections yet" icon={<Share2 size={28} strokeWidth={1.5} aria-hidden />}>
+        A citation in the text, such as 461 U.S. 424, ties an item to the authority it names. Documents you
+        may see that cite this item stand here too.
+      </Empty>
+    )
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="Also one step further"
+          checked={depth === 2}
+          onChange={(event) => change({ depth: event.target.checked ? 2 : undefined })}
+        />
+        {data.is_cut && <p className="text-sm text-ink-soft">There is more than is drawn here.</p>}
+      </div>
+      <GraphPlot graph={data} />
+      <section aria-label="The same as lists" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {groupsOf(data).map((group) => (
+          <Group key={group.title} group={group} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+const Group = ({ group: { title, nodes } }: { group: NodeGroup }) => (
+  <section aria-label={title} className="min-w-0 text-sm">
+    <h2 className="mb-1.5 text-xs font-semibold text-ink-faint uppercase">{title}</h2>
+    <ul className="grid gap-1.5">
+      {nodes.map((node) => {
+        const to = placeOfNode(node)
+        return (
+          <li key={node.id} className="break-words">
+            {to ? <Link to={to}>{node.label}</Link> : node.label}
+            {node.citation && node.citation !== node.label && (
+              <span className="figures block text-xs text-brass">{node.citation}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)

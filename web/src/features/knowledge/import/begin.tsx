@@ -1,0 +1,92 @@
+import type { ImportKind } from '@pam/contracts/knowledge-imports'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { Notice } from '#ui/notice'
+import { TextArea } from '#ui/text-area'
+import { useImportActs } from './import.queries.ts'
+import { kindWords } from './words.ts'
+
+interface ImportBeginProps {
+  webWhyNot: string | null
+  onBegun: (id: string) => void
+}
+
+const kinds: readonly { kind: ImportKind; hint: string }[] = [
+  {
+    kind: 'files',
+    hint: 'PDF, Word, text, Markdown, web pages, mail. A folder keeps its names; a ZIP is opened.',
+  },
+  {
+    kind: 'courtlistener',
+    hint: 'The unpacked opinion-clusters and citations files from CourtListener’s bulk data, as .csv.',
+  },
+  { kind: 'web', hint: 'Fetched by the service set up in Settings, where the site allows it.' },
+]
+
+/** Where it comes from. */
+export function ImportBegin({ webWhyNot, onBegun }: ImportBeginProps) {
+  const { begin } = useImportActs()
+  const [kind, setKind] = useState<ImportKind>('files')
+  const [addresses, setAddresses] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (begin.isPending) return
+    const named = kind === 'web' ? addresses.split(/\s+/).filter(Boolean) : []
+    begin.mutate({ kind, addresses: named }, { onSuccess: ({ id }) => onBegun(id) })
+  }
+  const isClosed = kind === 'web' && webWhyNot !== null
+  const wrong = begin.error instanceof ApiError ? Object.entries(begin.error.fields) : []
+  const addressError = wrong.find(([name]) => name.startsWith('addresses'))?.[1]
+  return (
+    <Card title="New import">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <fieldset className="grid gap-3">
+          <legend className="mb-2 text-sm font-medium">From where?</legend>
+          {kinds.map(({ kind: it, hint }) => (
+            <label key={it} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
+              <input
+                type="radio"
+                name="kind"
+                value={it}
+                checked={kind === it}
+                onChange={() => setKind(it)}
+                className="mt-0.5 size-5 accent-accent"
+              />
+              <span className="font-medium">{kindWords[it]}</span>
+              <span className="col-start-2 text-sm text-ink-faint">{hint}</span>
+            </label>
+          ))}
+        </fieldset>
+        {kind === 'web' &&
+          (webWhyNot ? (
+            <Notice tone="attention">{webWhyNot}</Notice>
+          ) : (
+            <TextArea
+              label="Addresses"
+              hint="One on each line, at most 50."
+              rows={4}
+              value={addresses}
+              error={addressError}
+              onChange={(event) => setAddresses(event.target.value)}
+            />
+          ))}
+        {begin.error && !addressError && (
+          <FormErrors message={sentenceFor(begin.error, 'The import was not begun. Try again.')} />
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          className="justify-self-start"
+          isBusy={begin.isPending}
+          busyText="Beginning..."
+          disabled={isClosed}
+        >
+          {kind === 'web' ? 'Fetch the pages' : 'Choose files'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  type EntryState,
+  entryState,
+  type ImportEntry,
+  type ImportView,
+} from '@pam/contracts/knowledge-imports'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Select } from '#ui/select'
+import { importQueries } from './import.queries.ts'
+import { entryWords } from './words.ts'
+
+const place = z.object({ state: entryState.optional() })
+
+/** What the import holds, each with how it stands and why. */
+export function ImportEntries({ view }: { view: ImportView }) {
+  const [{ state }, change] = useUrlState(place)
+  const moved = `${view.state} ${Object.values(view.counts).join(' ')}`
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    importQueries.entries(view.id, state, moved),
+  )
+  const total = Object.values(view.counts).reduce((sum, it) => sum + it, 0)
+  if (total === 0) return null
+  if (error)
+    return (
+      <LoadFailure what="The entries" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  const entries = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-label="Entries" className="grid gap-3">
+      <div className="max-w-64">
+        <Select
+          label="Show"
+          value={state ?? ''}
+          options={optionsOf(view)}
+          onChange={(event) => change({ state: (event.target.value || undefined) as EntryState | undefined })}
+        />
+      </div>
+      <ul className="divide-y divide-rule border-y border-rule">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          className="justify-self-start"
+          isBusy={isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const optionsOf = ({ counts }: ImportView) => [
+  { value: '', label: 'All entries' },
+  ...entryState.options
+    .filter((it) => counts[it] > 0)
+    .map((it) => ({ value: it, label: `${entryWords[it].label} (${counts[it]})` })),
+]
+
+function Entry({ entry }: { entry: ImportEntry }) {
+  const { label, tone } = entryWords[entry.state]
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-medium break-words">{entry.title ?? entry.item_title ?? entry.name}</p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="figures text-sm break-words text-ink-soft">
+        {[entry.citation, entry.title || entry.item_title ? entry.name : ''].filter(Boolean).join(' · ')}
+      </p>
+      {entry.opening && entry.state === 'read' && (
+        <p className="text-sm break-words text-ink-soft">{entry.opening}</p>
+      )}
+      {entry.reason && <p className="text-sm break-words">{entry.reason}</p>}
+      {entry.item_id && (
+        <p className="text-sm">
+          <Link to={`/knowledge/${entry.item_id}`}>
+            {entry.state === 'written' ? 'Open the item' : 'Open what is there'}
+            {entry.item_title && <span className="sr-only">: {entry.item_title}</span>}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { KnowledgeNav } from '#slice/knowledge/knowledge-nav.tsx'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { ImportBegin } from './begin.tsx'
+import { importQueries } from './import.queries.ts'
+import { ImportList } from './list.tsx'
+import { ImportOne } from './one.tsx'
+
+const place = z.object({ import: z.uuid().optional() })
+
+/** Knowledge from outside: begun here, looked at before it is written, and undone as a whole. */
+export function ImportPage() {
+  const [{ import: id }, change] = useUrlState(place)
+  const { data, error, refetch } = useQuery(importQueries.list())
+  return (
+    <Page
+      title="Import knowledge"
+      lead="Files, folders, ZIP archives, CourtListener’s bulk tables and pages of the web. You see what was read before anything is written."
+    >
+      <KnowledgeNav here="Import" />
+      <div className="grid gap-6">
+        {id ? (
+          <ImportOne key={id} id={id} onLeave={() => change({ import: undefined })} />
+        ) : (
+          <ImportBegin webWhyNot={data?.web_why_not ?? null} onBegun={(begun) => change({ import: begun })} />
+        )}
+        {data ? (
+          <ImportList
+            items={data.items.filter((it) => it.id !== id)}
+            onOpen={(next) => change({ import: next })}
+          />
+        ) : error ? (
+          <LoadFailure
+            what="The imports"
+            why={sentenceFor(error, 'Try again.')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines count={4} label="Loading the imports..." />
+        )}
+      </div>
+    </Page>
+  )
+}

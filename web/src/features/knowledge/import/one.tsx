@@ -1,0 +1,144 @@
+import { type Collection, collection } from '@pam/contracts/knowledge'
+import type { ImportView } from '@pam/contracts/knowledge-imports'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Confirm } from '#ui/confirm'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { ImportEntries } from './entries.tsx'
+import { ImportFiles } from './files.tsx'
+import { importQueries, isMoving, useImportActs } from './import.queries.ts'
+import { kindWords, standingOf, stateWords } from './words.ts'
+
+interface ImportOneProps {
+  id: string
+  onLeave: () => void
+}
+
+/** One import, from its first file to its last item. */
+export function ImportOne({ id, onLeave }: ImportOneProps) {
+  const { data, error, refetch } = useQuery(importQueries.one(id))
+  if (!data)
+    return error ? (
+      <LoadFailure what="This import" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines count={8} label="Loading the import..." />
+    )
+  return (
+    <Card
+      title={`${kindWords[data.kind]}: ${stateWords[data.state].toLowerCase()}`}
+      actions={
+        <Button size="small" onClick={onLeave}>
+          Begin another
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <p role="status">{standingOf(data)}</p>
+        {isMoving(data) && <Progress view={data} />}
+        {data.can.change && data.state === 'open' && data.kind !== 'web' && (
+          <ImportFiles id={id} kind={data.kind} />
+        )}
+        {data.can.change && data.state === 'open' && data.counts.read > 0 && <StartForm view={data} />}
+        {data.can.change && <Acts view={data} />}
+        <ImportEntries view={data} />
+      </div>
+    </Card>
+  )
+}
+
+function Progress({ view: { state, counts } }: { view: ImportView }) {
+  const { waiting, read, known, refused, written, opened } = counts
+  const done = state === 'writing' ? written + known + refused : read + known + refused + opened
+  const all = state === 'writing' ? done + read : done + waiting
+  return (
+    <progress
+      value={done}
+      max={Math.max(1, all)}
+      aria-label={state === 'writing' ? 'Written to the shelf' : 'Read'}
+      className="h-2 w-full accent-accent"
+    />
+  )
+}
+
+/** Which shelf and whose law, for all of it; then it is written. */
+function StartForm({ view }: { view: ImportView }) {
+  const { start } = useImportActs()
+  const [shelf, setShelf] = useState<Collection>(view.collection)
+  const [typed, setTyped] = useState<string>()
+  const jurisdiction = typed ?? view.guessed_jurisdiction
+  const { read, waiting } = view.counts
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!start.isPending) start.mutate({ id: view.id, collection: shelf, jurisdiction })
+  }
+  return (
+    <form noValidate onSubmit={submit} aria-label="Write to the shelf" className="grid gap-4 sm:max-w-xl">
+      <Select
+        label="Shelf"
+        value={shelf}
+        options={collection.options.map((it) => ({ value: it, label: shelfNames[it] }))}
+        onChange={(event) => setShelf(collection.parse(event.target.value))}
+      />
+      <TextField
+        label="Jurisdiction of all of it"
+        isOptional
+        maxLength={120}
+        value={jurisdiction}
+        hint={view.guessed_jurisdiction ? 'Guessed from the words. Change it where it is wrong.' : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {start.error && <FormErrors message={sentenceFor(start.error, 'It was not started. Try again.')} />}
+      <Button
+        type="submit"
+        look="primary"
+        className="justify-self-start"
+        isBusy={start.isPending}
+        busyText="Starting..."
+        disabled={waiting > 0}
+      >
+        {waiting > 0
+          ? 'Wait until all is read'
+          : `Write ${read === 1 ? '1 item' : `${read} items`} to the shelf`}
+      </Button>
+    </form>
+  )
+}
+
+function Acts({ view: { id, state, counts } }: { view: ImportView }) {
+  const { cancel, undo } = useImportActs()
+  const [isAsking, setAsking] = useState(false)
+  const failed = cancel.error ?? undo.error
+  const isOver = state === 'done' || state === 'cancelled'
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        {(state === 'open' || state === 'writing') && (
+          <Button isBusy={cancel.isPending} busyText="Stopping..." onClick={() => cancel.mutate(id)}>
+            Stop this import
+          </Button>
+        )}
+        {isOver && counts.written > 0 && <Button onClick={() => setAsking(true)}>Undo this import</Button>}
+      </div>
+      {failed && <FormErrors message={sentenceFor(failed, 'Try again.')} />}
+      <Confirm
+        title="Undo this import?"
+        isOpen={isAsking}
+        isBusy={undo.isPending}
+        confirmText="Move to the trash"
+        onClose={() => setAsking(false)}
+        onConfirm={() => undo.mutate(id, { onSettled: () => setAsking(false) })}
+      >
+        {counts.written === 1 ? 'The item' : `All ${counts.written} items`} it wrote, with what was changed in
+        them since, go to the trash. Each can be taken out again.
+      </Confirm>
+    </div>
+  )
+}

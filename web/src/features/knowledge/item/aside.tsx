@@ -1,0 +1,68 @@
+import type { KnowledgeItem } from '@pam/contracts/knowledge'
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+import type { ReactNode } from 'react'
+import { dateInList, dayInList } from '#lib/dates'
+import { TagEditor } from '#slice/knowledge/editor/tag-editor.tsx'
+import { originNames, shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { Badge } from '#ui/badge'
+import { Link } from '#ui/link'
+import { LinkedList } from './linked-list.tsx'
+
+/** What is known of an item beside its words. */
+export function ItemAside({ item }: { item: KnowledgeItem }) {
+  const { provenance } = item
+  return (
+    <aside aria-label="About this item" className="grid content-start gap-6 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Fact name="Shelf">
+          <Link to={`/knowledge?collection=${item.collection}`}>{shelfNames[item.collection]}</Link>
+        </Fact>
+        {item.jurisdiction && <Fact name="Jurisdiction">{item.jurisdiction}</Fact>}
+        {item.as_of && <Fact name="As of">{dateInList(item.as_of)}</Fact>}
+        {item.areas.length > 0 && (
+          <Fact name="Areas">{item.areas.map((it) => practiceAreaNames[it]).join(', ')}</Fact>
+        )}
+        <Fact name="Version">{`${item.version}, ${dayInList(item.updated_at)}`}</Fact>
+        <Fact name="Source">{originNames[item.origin]}</Fact>
+      </dl>
+      <p className="text-ink-soft">
+        {provenance.words}
+        {provenance.url && (
+          <>
+            {' '}
+            <a
+              href={provenance.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="break-all text-accent underline"
+            >
+              {provenance.url}
+            </a>
+          </>
+        )}
+      </p>
+      {item.topics.length > 0 && (
+        <section aria-label="Topics" className="flex flex-wrap gap-1.5">
+          {item.topics.map((topic) => (
+            <Link
+              key={topic}
+              to={`/knowledge?topic=${encodeURIComponent(topic)}`}
+              className="decoration-transparent"
+            >
+              <Badge>{topic}</Badge>
+            </Link>
+          ))}
+        </section>
+      )}
+      {item.can.change && <TagEditor item={item} />}
+      <LinkedList item={item} />
+    </aside>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-faint">{name}</dt>
+    <dd className="figures min-w-0 break-words">{children}</dd>
+  </>
+)

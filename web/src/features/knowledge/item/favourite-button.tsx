@@ -1,0 +1,26 @@
+import type { KnowledgeRow } from '@pam/contracts/knowledge'
+import { Star } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { useFavourite } from '#slice/knowledge/knowledge.queries.ts'
+import { IconButton } from '#ui/icon-button'
+import { useToast } from '#ui/toast'
+
+/** A star that is on or off; it turns at once and turns back if the server says no. */
+export function FavouriteButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'title' | 'is_favourite'> }) {
+  const toast = useToast()
+  const favourite = useFavourite()
+  const isOn = favourite.isPending ? favourite.variables.favourite : item.is_favourite
+  const turn = () =>
+    favourite.mutate(
+      { id: item.id, favourite: !isOn },
+      { onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'Try again.') }) },
+    )
+  return (
+    <IconButton
+      label={`Favorite: ${item.title}`}
+      aria-pressed={isOn}
+      icon={<Star size={18} aria-hidden className={isOn ? 'fill-brass text-brass' : 'text-ink-faint'} />}
+      onClick={turn}
+    />
+  )
+}

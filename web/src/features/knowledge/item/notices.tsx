@@ -1,0 +1,39 @@
+import type { KnowledgeItem } from '@pam/contracts/knowledge'
+import { CircleCheck } from 'lucide-react'
+import { notReviewed, reviewWords } from '#slice/knowledge/knowledge-words.ts'
+import { Link } from '#ui/link'
+import { Notice } from '#ui/notice'
+import { UntrashButton } from './untrash-button.tsx'
+
+/** What must be known before the words are relied on. */
+export function ItemNotices({ item }: { item: KnowledgeItem }) {
+  return (
+    <>
+      {item.removed_at && (
+        <Notice
+          tone="attention"
+          title="In the trash"
+          {...(item.can.remove && { actions: <UntrashButton item={item} /> })}
+        >
+          It is out of every list and search of this firm.
+        </Notice>
+      )}
+      {item.has_newer_own && (
+        <Notice title="Pam’s own entry has changed since">
+          The firm’s words were made from an earlier one. <Link to="?tab=versions">Compare the versions</Link>
+        </Notice>
+      )}
+      {item.reviewed_by ? (
+        <p className="inline-flex items-center gap-1.5 text-sm text-good">
+          <CircleCheck size={16} aria-hidden />
+          {reviewWords(item)}
+        </p>
+      ) : (
+        <p className="border-l-2 border-attention pl-3 text-sm text-ink-soft">
+          <strong className="font-semibold text-ink">{notReviewed}</strong>
+          {item.origin === 'library' && ' It comes with Pam, and no lawyer has checked the law in it.'}
+        </p>
+      )}
+    </>
+  )
+}

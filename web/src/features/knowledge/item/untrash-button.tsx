@@ -1,0 +1,28 @@
+import type { KnowledgeRow } from '@pam/contracts/knowledge'
+import { ArchiveRestore } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { useTrash } from '#slice/knowledge/knowledge.queries.ts'
+import { Button } from '#ui/button'
+import { useToast } from '#ui/toast'
+
+export function UntrashButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'title'> }) {
+  const toast = useToast()
+  const { untrash } = useTrash()
+  const takeOut = () =>
+    untrash.mutate(item.id, {
+      onSuccess: () => toast({ text: `“${item.title}” is on its shelf again.` }),
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'Try again.') }),
+    })
+  return (
+    <Button
+      size="small"
+      icon={<ArchiveRestore size={16} aria-hidden />}
+      isBusy={untrash.isPending}
+      busyText="Taking out..."
+      aria-label={`Take out: ${item.title}`}
+      onClick={takeOut}
+    >
+      Take out
+    </Button>
+  )
+}

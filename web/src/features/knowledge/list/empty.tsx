@@ -1,0 +1,56 @@
+import { BookOpen, SearchX, Trash2 } from 'lucide-react'
+import { useMay } from '#lib/use-may'
+import {
+  isNarrowed,
+  type KnowledgePlace,
+  noFilter,
+  type PlaceChange,
+} from '#slice/knowledge/knowledge-place.ts'
+import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ButtonLink } from '#ui/link'
+
+interface ShelfEmptyProps {
+  place: KnowledgePlace
+  onChange: (change: PlaceChange) => void
+}
+
+export function ShelfEmpty({ place, onChange }: ShelfEmptyProps) {
+  const may = useMay()
+  if (isNarrowed(place))
+    return (
+      <Empty
+        title="Nothing fits"
+        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
+        action={<Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
+      >
+        Try fewer or other words, another topic, or all shelves.
+      </Empty>
+    )
+  if (place.removed)
+    return (
+      <Empty title="The trash is empty" icon={<Trash2 size={28} strokeWidth={1.5} aria-hidden />}>
+        What is put in the trash is out of every list and search of this firm, and can be taken out again.
+      </Empty>
+    )
+  const shelf = place.collection ? `“${shelfNames[place.collection]}”` : 'the knowledge base'
+  return (
+    <Empty
+      title={`Nothing in ${shelf} yet`}
+      icon={<BookOpen size={28} strokeWidth={1.5} aria-hidden />}
+      action={
+        may('documents.create') && (
+          <ButtonLink
+            to={`/knowledge/new${place.collection ? `?collection=${place.collection}` : ''}`}
+            look="primary"
+          >
+            New item
+          </ButtonLink>
+        )
+      }
+    >
+      What the next case should find again belongs here, such as a memo on when a tenant may withhold rent.
+    </Empty>
+  )
+}

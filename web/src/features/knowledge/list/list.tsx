@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { sentenceFor } from '#lib/api-error'
+import { UntrashButton } from '#slice/knowledge/item/untrash-button.tsx'
+import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
+import type { KnowledgePlace, PlaceChange } from '#slice/knowledge/knowledge-place.ts'
+import { Button } from '#ui/button'
+import { LoadFailure } from '#ui/load-failure'
+import { busyLine, SkeletonLines } from '#ui/skeleton'
+import { ShelfEmpty } from './empty.tsx'
+import { ShelfRow } from './row.tsx'
+
+const number = new Intl.NumberFormat('en-US')
+
+interface ShelfListProps {
+  place: KnowledgePlace
+  onChange: (change: PlaceChange) => void
+}
+
+export function ShelfList({ place, onChange }: ShelfListProps) {
+  const list = useInfiniteQuery(knowledgeQueries.list(place))
+  if (list.error && !list.data)
+    return (
+      <LoadFailure
+        what="The knowledge base"
+        why={sentenceFor(list.error, 'Try again.')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  if (!list.data) return <SkeletonLines count={12} label="Loading the knowledge base..." />
+  const rows = list.data.pages.flatMap((page) => page.items)
+  const total = list.data.pages[0]?.total ?? rows.length
+  if (rows.length === 0) return <ShelfEmpty place={place} onChange={onChange} />
+  const name = place.removed ? 'Items in the trash' : 'Items'
+  return (
+    <section aria-label={name} aria-busy={list.isPlaceholderData} className="grid gap-3">
+      <ul aria-label={name} className={clsx('border-y border-rule', list.isPlaceholderData && busyLine)}>
+        {rows.map((item) => (
+          <ShelfRow
+            key={item.id}
+            item={item}
+            isOnShelf={place.collection !== undefined}
+            {...(place.removed && { action: <UntrashButton item={item} /> })}
+          />
+        ))}
+      </ul>
+      <div className="figures flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+        <p role="status">{`${number.format(rows.length)} of ${number.format(total)} shown`}</p>
+        {list.hasNextPage && (
+          <Button
+            isBusy={list.isFetchingNextPage}
+            busyText="Loading..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { KnowledgeItem, knowledgeApi } from '@pam/contracts/knowledge'
+import type { CallResult } from '@pam/contracts/shared/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { knowledgeQueries } from '#slice/knowledge/knowledge.queries.ts'
+import { LoadFailure } from '#ui/load-failure'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { VersionCompare } from './compare.tsx'
+import { VersionLine } from './line.tsx'
+import { versionName } from './name.ts'
+
+type Version = CallResult<typeof knowledgeApi.versions>['items'][number]
+
+const place = z.object({ before: z.uuid().optional(), after: z.uuid().optional() })
+
+/** How an item came to be: every version, any two of them compared, and an earlier one put in force again. */
+export function VersionsPanel({ item }: { item: KnowledgeItem }) {
+  const { data, error, refetch } = useQuery(knowledgeQueries.versions(item.id))
+  if (error && !data)
+    return (
+      <LoadFailure
+        what="The versions"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={5} label="Loading the versions..." />
+  return (
+    <div className="grid gap-8">
+      <ol aria-label="Versions" className="grid max-w-3xl border-y border-rule">
+        {data.items.map((version) => (
+          <VersionLine key={version.id} item={item} version={version} />
+        ))}
+      </ol>
+      {data.items.length > 1 && <Compare item={item} versions={data.items} />}
+    </div>
+  )
+}
+
+function Compare({ item, versions }: { item: KnowledgeItem; versions: readonly Version[] }) {
+  const [chosen, change] = useUrlState(place)
+  const inForce = versions.find((it) => it.is_in_force) ?? versions[0]
+  const after = versions.find(({ id }) => id === chosen.after) ?? inForce
+  const before =
+    versions.find(({ id }) => id === chosen.before) ??
+    versions[versions.findIndex(({ id }) => id === after?.id) + 1] ??
+    versions.find(({ id }) => id !== after?.id)
+  if (!before || !after) return null
+  const options = versions.map((it) => ({ value: it.id, label: versionName(it) }))
+  return (
+    <section aria-label="Compare" className="grid gap-4">
+      <h2 className="font-serif text-lg font-semibold">Compare</h2>
+      <div className="grid max-w-3xl gap-3 sm:grid-cols-2">
+        <Select
+          label="Earlier words"
+          options={options}
+          value={before.id}
+          onChange={(event) => change({ before: event.target.value })}
+        />
+        <Select
+          label="Later words"
+          options={options}
+          value={after.id}
+          onChange={(event) => change({ after: event.target.value })}
+        />
+      </div>
+      <VersionCompare itemId={item.id} before={before.id} after={after.id} />
+    </section>
+  )
+}

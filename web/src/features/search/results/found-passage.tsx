@@ -1,0 +1,54 @@
+import { type FoundPassage, passagePlace } from '@pam/contracts/search'
+import { BookOpen, FileText, StickyNote } from 'lucide-react'
+import { passageText } from '#lib/passage-text'
+import { useMay } from '#lib/use-may'
+import { useIsFresh } from '#slice/search/saved/fresh-things.ts'
+import { RightAnswer } from '#slice/search/test-questions/right-answer.tsx'
+import { Badge } from '#ui/badge'
+import { Link } from '#ui/link'
+import { markWords } from './mark-words.ts'
+
+const icons = { document: FileText, note: StickyNote, knowledge: BookOpen }
+
+/** One passage: where it stands, its words, and why it is here. The whole of it leads to the words. */
+export function Found({ it, question }: { it: FoundPassage; question: string }) {
+  const may = useMay()
+  const Icon = icons[it.kind]
+  const isFresh = useIsFresh(it.document_id ?? it.note_id ?? it.knowledge_id)
+  return (
+    <li className="relative rounded-lg border border-rule bg-surface px-4 py-4 hover:border-rule-strong has-[a:focus-visible]:border-accent sm:px-5">
+      <p className="flex items-start gap-2 font-medium">
+        <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-ink-faint" />
+        <Link to={passagePlace(it)} className="min-w-0 break-words after:absolute after:inset-0">
+          {it.title}
+          {it.page !== null && `, page ${it.page}`}
+        </Link>
+        {isFresh && <Badge tone="accent">New</Badge>}
+      </p>
+      {it.kind === 'document' && it.case_title && (
+        <p className="mt-1 text-sm break-words text-ink-soft">{it.case_title}</p>
+      )}
+      <p className="mt-2 line-clamp-[12] max-w-[75ch] font-serif leading-relaxed break-words whitespace-pre-line">
+        <Words text={passageText(it.text, it.kind === 'knowledge')} question={question} />
+      </p>
+      {it.why.length > 0 && (
+        <p className="mt-2 text-sm break-words text-ink-soft">Why this matched: {it.why.join('; ')}.</p>
+      )}
+      {may('documents.create') && <RightAnswer it={it} question={question} />}
+    </li>
+  )
+}
+
+function Words({ text, question }: { text: string; question: string }) {
+  let at = 0
+  return markWords(text, question).map((part) => {
+    const key = at
+    at += part.text.length
+    if (!part.isMarked) return part.text
+    return (
+      <mark key={key} className="rounded-xs bg-brass-soft text-ink">
+        {part.text}
+      </mark>
+    )
+  })
+}

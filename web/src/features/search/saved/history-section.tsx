@@ -1,0 +1,110 @@
+import { mostPassages } from '@pam/contracts/search'
+import type { PastSearch } from '@pam/contracts/search-history'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { narrowedWords, searchedPlace } from '#slice/search/searched-place.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Confirm } from '#ui/confirm'
+import { IconButton } from '#ui/icon-button'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { historyQueries, useClearHistory, useForgetSearch, useKeepHistory } from './saved.queries.ts'
+
+/** A person's last searches, and whether they are written down at all. */
+export function HistorySection() {
+  const { data, error, refetch } = useQuery(historyQueries.list())
+  const [isClearing, setClearing] = useState(false)
+  const [keep, clear] = [useKeepHistory(), useClearHistory()]
+  const toast = useToast()
+  const failed = (problem: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(problem, 'This could not be done. Try again.') })
+  return (
+    <section aria-labelledby="last-searches" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="last-searches" className="font-serif text-xl font-semibold">
+          Your last searches
+        </h2>
+        {data && data.items.length > 0 && (
+          <Button size="small" onClick={() => setClearing(true)}>
+            Clear all
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <LoadFailure
+          what="The last searches"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : !data ? (
+        <SkeletonLines count={4} label="Loading..." />
+      ) : (
+        <>
+          <Checkbox
+            label="Keep my searches, for me alone"
+            checked={keep.isPending ? keep.variables : data.is_kept}
+            disabled={keep.isPending}
+            onChange={(event) => keep.mutate(event.target.checked, { onError: failed })}
+          />
+          {data.items.length === 0 ? (
+            <p className="text-ink-soft">
+              {data.is_kept ? 'None yet. What you search for stands here.' : 'None are written down.'}
+            </p>
+          ) : (
+            <ul aria-label="Last searches" className="divide-y divide-rule border-y border-rule">
+              {data.items.map((it) => (
+                <PastRow key={it.id} it={it} onFailed={failed} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <Confirm
+        title="Clear your last searches?"
+        confirmText="Clear all"
+        isDangerous
+        isBusy={clear.isPending}
+        isOpen={isClearing}
+        onClose={() => setClearing(false)}
+        onConfirm={() => clear.mutate(undefined, { onSettled: () => setClearing(false), onError: failed })}
+      >
+        They are gone for good. Saved searches stay.
+      </Confirm>
+    </section>
+  )
+}
+
+function PastRow({ it, onFailed }: { it: PastSearch; onFailed: (problem: unknown) => void }) {
+  const forget = useForgetSearch()
+  const narrowed = narrowedWords(it.asked)
+  return (
+    <li className="flex items-center justify-between gap-4 py-1.5">
+      <div className="min-w-0">
+        <Link to={searchedPlace(it.asked)} className="line-clamp-2 break-words">
+          {it.asked.q}
+        </Link>
+        <p className="figures text-sm text-ink-soft">
+          {[
+            narrowed,
+            `${it.found}${it.found < mostPassages ? '' : ' or more'} found`,
+            momentInList(it.asked_at),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      </div>
+      <IconButton
+        label={`Remove “${it.asked.q}”`}
+        icon={<X size={16} aria-hidden />}
+        isBusy={forget.isPending}
+        onClick={() => forget.mutate(it.id, { onError: onFailed })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { Navigate, useParams } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { SearchNav } from '#slice/search/search-nav.tsx'
+import { searchedPlace } from '#slice/search/searched-place.ts'
+import { Empty } from '#ui/empty'
+import { ButtonLink } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { savedQueries } from './saved.queries.ts'
+
+/** Where a mail leads: the saved search it tells of, asked again. A mail names it by its id, never by its words. */
+export function OpenSavedPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(savedQueries.list())
+  const saved = data?.items.find((it) => it.id === id)
+  if (saved) return <Navigate to={searchedPlace(saved.asked, saved.id)} replace />
+  return (
+    <Page title="Saved search">
+      <SearchNav />
+      {isFetching ? (
+        <SkeletonLines count={6} label="Opening the search..." />
+      ) : error ? (
+        <LoadFailure
+          what="The saved search"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Empty
+          title="There is no such saved search"
+          icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}
+          action={<ButtonLink to="/search/saved">To your saved searches</ButtonLink>}
+        >
+          It may have been deleted, or it is somebody else’s: only whoever saved a search can open it.
+        </Empty>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { SearchNav } from '#slice/search/search-nav.tsx'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { HistorySection } from './history-section.tsx'
+import { SavedRow } from './row.tsx'
+import { savedQueries } from './saved.queries.ts'
+
+/** Searches kept under a name, and the last ones as they came. Only their owner sees either. */
+export function SavedPage() {
+  const { data, error, refetch } = useQuery(savedQueries.list())
+  return (
+    <Page
+      title="Saved searches"
+      lead="Searches you keep, with what is new in them since you last looked. Nobody else sees them."
+    >
+      <SearchNav />
+      <div className="grid gap-10">
+        <section aria-labelledby="saved-searches" className="grid gap-3">
+          <h2 id="saved-searches" className="font-serif text-xl font-semibold">
+            Yours
+          </h2>
+          {error ? (
+            <LoadFailure
+              what="The saved searches"
+              why={sentenceFor(error, 'Try again.')}
+              onRetry={() => void refetch()}
+            />
+          ) : !data ? (
+            <SkeletonLines count={4} label="Loading..." />
+          ) : data.items.length === 0 ? (
+            <Empty title="None yet" icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}>
+              Ask something under Search, narrow it as you like, and press “Save search”.
+            </Empty>
+          ) : (
+            <ul aria-label="Saved searches" className="divide-y divide-rule border-y border-rule">
+              {data.items.map((it) => (
+                <SavedRow key={it.id} it={it} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <HistorySection />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import type { GoldenQuestion } from '@pam/contracts/search-golden'
+import { useQuery } from '@tanstack/react-query'
+import { Target } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { useMay } from '#lib/use-may'
+import { SearchNav } from '#slice/search/search-nav.tsx'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { goldenQueries, useDropGolden } from './golden.queries.ts'
+import { QualityPanel } from './quality-panel.tsx'
+
+/** Questions with their right passages, and how search does on them. */
+export function GoldenPage() {
+  const may = useMay()
+  const { data, error, refetch } = useQuery(goldenQueries.own())
+  return (
+    <Page
+      title="Test questions"
+      lead="Questions whose right passage you know. Pam asks them again after every start, every night and before a new index takes over."
+    >
+      <SearchNav />
+      <div className="grid gap-8">
+        {may('settings.manage') && <QualityPanel />}
+        <section aria-labelledby="own-golden" className="grid gap-3">
+          <h2 id="own-golden" className="font-serif text-xl font-semibold">
+            Yours
+          </h2>
+          {error ? (
+            <LoadFailure
+              what="The questions"
+              why={sentenceFor(error, 'Try again.')}
+              onRetry={() => void refetch()}
+            />
+          ) : !data ? (
+            <SkeletonLines count={4} label="Loading..." />
+          ) : data.items.length === 0 ? (
+            <Empty title="None yet" icon={<Target size={28} strokeWidth={1.5} aria-hidden />}>
+              Ask something under Search, and press “This is the right answer” at the passage that is.
+            </Empty>
+          ) : (
+            <ul aria-label="Test questions" className="divide-y divide-rule border-y border-rule">
+              {data.items.map((it) => (
+                <GoldenRow key={it.id} it={it} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const came = ({ rank, is_measured }: GoldenQuestion) => {
+  if (!is_measured) return 'Not asked again yet.'
+  return rank === null ? 'Not among the first 64 the last time.' : `Came as number ${rank} the last time.`
+}
+
+function GoldenRow({ it }: { it: GoldenQuestion }) {
+  const { mutate, isPending, error } = useDropGolden()
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <Link to={`/search?${new URLSearchParams({ q: it.question })}`} className="font-medium break-words">
+          {it.question}
+        </Link>
+        <p className="mt-1 line-clamp-2 font-serif break-words">{it.text}</p>
+        <p className="figures mt-1 text-sm break-words text-ink-soft">{`${it.title}. ${came(it)}`}</p>
+        {error && (
+          <p role="alert" className="text-sm text-danger">
+            {sentenceFor(error, 'It could not be dropped. Try again.')}
+          </p>
+        )}
+      </div>
+      <Button
+        size="small"
+        isBusy={isPending}
+        busyText="Dropping..."
+        aria-label={`Drop “${it.question}”`}
+        onClick={() => mutate(it.id)}
+      >
+        Drop
+      </Button>
+    </li>
+  )
+}

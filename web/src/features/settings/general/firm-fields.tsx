@@ -1,0 +1,77 @@
+import { useFormContext } from 'react-hook-form'
+import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
+import { TextArea } from '#ui/text-area'
+import { TextField } from '#ui/text-field'
+import type { TypedGeneral } from './shape.ts'
+
+export function FirmFields() {
+  const { register, formState } = useFormContext<TypedGeneral>()
+  const { errors } = formState
+  return (
+    <Card title="The firm" lead="As it stands on letters and invoices.">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name of the firm"
+          autoComplete="organization"
+          error={errors.firm_name?.message}
+          {...register('firm_name')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          isOptional
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          isOptional
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Website"
+          type="url"
+          autoComplete="url"
+          isOptional
+          placeholder="https://firm.com"
+          error={errors.website?.message}
+          {...register('website')}
+        />
+        <TextArea label="Address" isOptional error={errors.address?.message} {...register('address')} />
+        <TextArea
+          label="Letterhead"
+          isOptional
+          hint="Words under the name, such as the attorneys and where they are admitted."
+          error={errors.letterhead?.message}
+          {...register('letterhead')}
+        />
+        <TextField
+          label="Largest upload (MB)"
+          inputMode="numeric"
+          hint="The largest file a person may give Pam, between 1 and 2,000 MB."
+          error={errors.largest_upload_mb?.message}
+          {...register('largest_upload_mb')}
+        />
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="Names in reminders by SMS"
+            hint="Off, an SMS says the number of the case and the day. On, also what is due and the title of the case: it can be read on a locked telephone."
+            {...register('names_in_sms')}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="Encrypt documents on the disk"
+            hint="Each new document is stored under a key of its own; those that are there follow in the night. A stolen disk or bucket then tells nothing, as long as pam.key is not on it too."
+            {...register('encrypt_documents')}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

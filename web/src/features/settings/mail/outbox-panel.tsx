@@ -1,0 +1,80 @@
+import type { MailView } from '@pam/contracts/settings'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { settingsQueries } from '#slice/settings/settings.queries.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import type { Column } from '#ui/table'
+import { Table } from '#ui/table'
+import { MailDialog, recipientOf, subjectOf } from './dialog.tsx'
+import { MailStatus } from './status.tsx'
+
+const columns: readonly Column<MailView>[] = [
+  { id: 'subject', title: 'Subject', value: subjectOf, isMain: true },
+  {
+    id: 'to',
+    title: 'To',
+    value: recipientOf,
+    cell: (mail) => <span className="break-all">{recipientOf(mail)}</span>,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    value: (mail) => mail.status,
+    cell: (mail) => <MailStatus status={mail.status} />,
+  },
+  {
+    id: 'created',
+    title: 'Created',
+    value: (mail) => mail.created_at,
+    cell: (mail) => <span className="figures whitespace-nowrap">{momentInList(mail.created_at)}</span>,
+  },
+]
+
+export function OutboxPanel() {
+  const outbox = useInfiniteQuery(settingsQueries.outbox())
+  const [opened, setOpened] = useState<MailView | null>(null)
+  const mails = useMemo(() => outbox.data?.pages.flatMap((page) => page.items) ?? [], [outbox.data])
+  return (
+    <div className="grid gap-4">
+      {outbox.error && (
+        <LoadFailure
+          what="The outbox"
+          why={sentenceFor(outbox.error, 'Try again.')}
+          onRetry={() => void outbox.refetch()}
+        />
+      )}
+      {(outbox.data || outbox.isPending) && (
+        <Table
+          label="Mail outbox"
+          columns={columns}
+          rows={mails}
+          rowId={(mail) => mail.id}
+          onOpen={setOpened}
+          isLoading={outbox.isPending}
+          empty={
+            <Empty title="No mail yet" icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
+              Outgoing email is listed here with its status: invitations, sign-in warnings, deadline
+              reminders.
+            </Empty>
+          }
+        />
+      )}
+      {outbox.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={outbox.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void outbox.fetchNextPage()}
+        >
+          Load older mail
+        </Button>
+      )}
+      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}

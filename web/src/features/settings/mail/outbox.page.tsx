@@ -1,0 +1,15 @@
+import { SettingsLinks } from '#slice/settings/settings-links.tsx'
+import { Page } from '#ui/page'
+import { OutboxPanel } from './outbox-panel.tsx'
+
+export function OutboxPage() {
+  return (
+    <Page
+      title="Mail outbox"
+      lead="All outgoing email and its status. Viewing this page is recorded in the audit log."
+    >
+      <SettingsLinks />
+      <OutboxPanel />
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { settingsQueries } from '#slice/settings/settings.queries.ts'
+import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { MobileChoicesForm } from './choices-form.tsx'
+import { MobileCodeForm, MobileNumberForm } from './forms.tsx'
+import { useDropMobile } from './mobile.mutations.ts'
+
+/** The own mobile number: proven by a code, asked for reminders of deadlines, removable. */
+export function MobileCard() {
+  const { data: it, error, refetch } = useQuery(settingsQueries.mobile())
+  const [isChanging, setChanging] = useState(false)
+  const drop = useDropMobile()
+  const toast = useToast()
+  if (error && !it)
+    return (
+      <Card title="Reminders by SMS">
+        <LoadFailure
+          what="Your mobile number"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    )
+  if (!it)
+    return (
+      <Card title="Reminders by SMS">
+        <SkeletonLines count={3} label="Loading your mobile number..." />
+      </Card>
+    )
+  const remove = () =>
+    drop.mutate(undefined, {
+      onSuccess: () => toast({ text: 'Your mobile number was removed.' }),
+      onError: (problem) =>
+        toast({ tone: 'danger', text: sentenceFor(problem, 'It could not be removed. Try again.') }),
+    })
+  const lead = it.sms_configured
+    ? 'Deadlines on your mobile. An SMS that cannot be delivered comes by mail instead.'
+    : 'Your firm has no SMS service yet. You can enter your number now; we’ll verify it once there is one.'
+  return (
+    <Card title="Reminders by SMS" lead={lead}>
+      <div className="grid gap-4">
+        {it.number && !isChanging && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="figures font-medium">{it.number}</span>
+            <Badge tone={it.is_verified ? 'good' : 'attention'}>
+              {it.is_verified ? 'Verified' : 'Not verified'}
+            </Badge>
+            <span className="flex flex-wrap gap-1 sm:ml-auto">
+              <Button size="small" onClick={() => setChanging(true)}>
+                {it.is_verified || !it.sms_configured ? 'Change' : 'Send a new code'}
+              </Button>
+              <Button size="small" isBusy={drop.isPending} busyText="Removing..." onClick={remove}>
+                Remove
+              </Button>
+            </span>
+          </div>
+        )}
+        {(!it.number || isChanging) && (
+          <MobileNumberForm
+            number={it.number}
+            sends={it.sms_configured}
+            onDone={() => setChanging(false)}
+            {...(it.number && { onCancel: () => setChanging(false) })}
+          />
+        )}
+        {it.awaits_code && !isChanging && <MobileCodeForm />}
+        {it.failure && (
+          <p role="alert" className="text-sm text-danger">
+            The code could not be sent: {it.failure}
+          </p>
+        )}
+        {it.is_verified && !isChanging && <MobileChoicesForm it={it} />}
+      </div>
+    </Card>
+  )
+}

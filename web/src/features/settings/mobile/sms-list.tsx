@@ -1,0 +1,91 @@
+import type { SmsTest } from '@pam/contracts/settings'
+import { MessageSquare, RefreshCw } from 'lucide-react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { useSmsActs } from '#slice/settings/settings.mutations.ts'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { type Column, Table } from '#ui/table'
+import { useToast } from '#ui/toast'
+
+const states: Record<SmsTest['status'], { tone: BadgeTone; word: string }> = {
+  queued: { tone: 'info', word: 'Queued' },
+  sent: { tone: 'info', word: 'Sent' },
+  delivered: { tone: 'good', word: 'Delivered' },
+  undelivered: { tone: 'danger', word: 'Undelivered' },
+  failed: { tone: 'danger', word: 'Failed' },
+}
+
+const columns: readonly Column<SmsTest>[] = [
+  {
+    id: 'to',
+    title: 'To',
+    value: (it) => it.to,
+    cell: (it) => <span className="figures">{it.to}</span>,
+    isMain: true,
+  },
+  { id: 'status', title: 'Status', value: (it) => it.status, cell: (it) => <SmsState test={it} /> },
+  {
+    id: 'message',
+    title: 'What the service said',
+    value: (it) => it.message ?? '',
+    cell: (it) => <span className="break-words">{it.message ?? 'Nothing to add.'}</span>,
+  },
+  { id: 'by', title: 'Sent by', value: (it) => it.sent_by },
+  {
+    id: 'when',
+    title: 'When',
+    value: (it) => it.created_at,
+    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.created_at)}</span>,
+  },
+]
+
+function SmsState({ test }: { test: SmsTest }) {
+  const { tone, word } = states[test.status]
+  const { refresh } = useSmsActs()
+  const toast = useToast()
+  const isUnderWay = test.status === 'queued' || test.status === 'sent'
+  const ask = () =>
+    refresh.mutate(test.id, {
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'The service was not asked.') }),
+    })
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={tone}>{word}</Badge>
+      {isUnderWay && (
+        <Button
+          size="small"
+          look="plain"
+          icon={<RefreshCw size={14} aria-hidden />}
+          isBusy={refresh.isPending}
+          busyText="Asking..."
+          aria-label={`Refresh the status of the message to ${test.to}`}
+          onClick={ask}
+        >
+          Refresh
+        </Button>
+      )}
+    </span>
+  )
+}
+
+export function SmsList({ tests }: { tests: readonly SmsTest[] }) {
+  return (
+    <section aria-label="Last test messages" className="grid gap-3">
+      <h2 className="font-semibold">The last 20 test messages</h2>
+      <Table
+        label="Test messages"
+        columns={columns}
+        rows={tests}
+        rowId={(test) => test.id}
+        isPlain
+        empty={
+          <Empty title="No test message yet" icon={<MessageSquare size={28} strokeWidth={1.5} aria-hidden />}>
+            What you send from here is listed with the answer of the service.
+          </Empty>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { LinkView } from '@pam/contracts/sharing'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dayInList } from '#lib/dates'
+import { useRenew } from '#slice/sharing/sharing.queries.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Confirm } from '#ui/confirm'
+import { CopyLink } from '#ui/copy-link'
+import { Notice } from '#ui/notice'
+import { useToast } from '#ui/toast'
+
+/** Who has the link, and on which terms. */
+export function LinkDetails({ link: it }: { link: LinkView }) {
+  const terms = [
+    it.needs_code ? 'A code by mail is asked for.' : 'No code is asked for.',
+    ...(it.kind === 'share'
+      ? [
+          it.may_download ? 'They may download.' : 'To look at only.',
+          it.has_watermark ? 'With a watermark.' : 'Without a watermark.',
+        ]
+      : [`At most ${it.max_files} files, ${Math.floor(it.largest_bytes / 1024 / 1024)} MB each.`]),
+  ]
+  return (
+    <Card title={it.kind === 'share' ? 'Who has it' : 'Who was asked'}>
+      <div className="grid gap-4">
+        <ul className="grid gap-1">
+          {it.recipients.map(({ id, name, email }) => (
+            <li key={id} className="[overflow-wrap:anywhere]">
+              {name} <span className="text-ink-soft">{email}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-soft">
+          {terms.join(' ')} Made by {it.created_by}, {dayInList(it.created_at)}.
+        </p>
+        {it.message && <p className="font-serif whitespace-pre-wrap">{it.message}</p>}
+        {it.needs_code && !it.mail_leaves && it.state === 'open' && (
+          <Notice tone="attention" title="Nobody can open this link now">
+            It asks for a code by email, and no mail server is set up. Set one up, or withdraw this link and
+            create one without a code.
+          </Notice>
+        )}
+        {it.can.renew && <NewAddress link={it} />}
+      </div>
+    </Card>
+  )
+}
+
+/** The address cannot be shown again; a new one can be made in its place. */
+function NewAddress({ link }: { link: LinkView }) {
+  const renew = useRenew(link.id)
+  const toast = useToast()
+  const [asked, setAsked] = useState<'copy' | 'mail' | null>(null)
+  const run = () =>
+    renew.mutate(asked === 'mail', {
+      onSuccess: () => asked === 'mail' && toast({ text: 'The new link is on its way.' }),
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'No new link was made.') }),
+      onSettled: () => setAsked(null),
+    })
+  return (
+    <div className="grid gap-3">
+      {renew.data && <CopyLink url={renew.data.url} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setAsked('copy')}>
+          New link to copy
+        </Button>
+        {link.mail_leaves && (
+          <Button size="small" onClick={() => setAsked('mail')}>
+            Mail a new link
+          </Button>
+        )}
+      </div>
+      <Confirm
+        title="Make a new link?"
+        confirmText="New link"
+        isOpen={asked !== null}
+        isBusy={renew.isPending}
+        onConfirm={run}
+        onClose={() => setAsked(null)}
+      >
+        The old link stops working at once, and whoever is in by it has to come in again.
+      </Confirm>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { LinkView } from '@pam/contracts/sharing'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { dayInList } from '#lib/dates'
+import { ArrivalsCard } from '#slice/sharing/arrivals-card.tsx'
+import { LogCard } from '#slice/sharing/log-card.tsx'
+import { RevokeButton } from '#slice/sharing/revoke-button.tsx'
+import { SharedCard } from '#slice/sharing/shared-card.tsx'
+import { sharingQueries } from '#slice/sharing/sharing.queries.ts'
+import { Badge } from '#ui/badge'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { LinkDetails } from './details.tsx'
+import { kindWords, stateTones, stateWords } from './words.ts'
+
+const isNoLink = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')
+
+/** One share or request: who has it, what they see or sent, and everything that was done by it. */
+export function LinkPage() {
+  const { id = '' } = useParams()
+  const { data: it, error, refetch } = useQuery(sharingQueries.one(id))
+  if (it) return <OneLink link={it} />
+  return (
+    <Page title="Shared">
+      {isNoLink(error) ? (
+        <Empty title="There is no such link" action={<Link to="/documents/shared">To what is shared</Link>}>
+          The address may be mistyped, or it holds documents you may not see.
+        </Empty>
+      ) : error ? (
+        <LoadFailure what="The link" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines count={6} label="Loading the link..." />
+      )}
+    </Page>
+  )
+}
+
+function OneLink({ link: it }: { link: LinkView }) {
+  return (
+    <Page
+      title={it.title}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={stateTones[it.state]}>{stateWords[it.state]}</Badge>
+          <span>{kindWords[it.kind]}</span>
+          {it.case_id && <Link to={`/cases/${it.case_id}?tab=documents`}>{it.case_title ?? 'Its case'}</Link>}
+          <span className="figures">{endWords(it)}</span>
+        </span>
+      }
+      actions={it.can.revoke && it.state === 'open' ? <RevokeButton link={it} /> : null}
+    >
+      <nav aria-label="Way back" className="-mt-2 mb-5 text-sm">
+        <Link to="/documents/shared">All that is shared</Link>
+      </nav>
+      <div className="grid gap-5">
+        <LinkDetails link={it} />
+        {it.kind === 'share' ? <SharedCard link={it} /> : <ArrivalsCard link={it} />}
+        <LogCard id={it.id} />
+      </div>
+    </Page>
+  )
+}
+
+function endWords({ state, revoked_at, revoked_by, expires_at }: LinkView): string {
+  if (revoked_at) return `Withdrawn ${dayInList(revoked_at)} by ${revoked_by ?? 'a colleague'}`
+  return `${state === 'expired' ? 'Ended' : 'Ends'} ${dayInList(expires_at)}`
+}

@@ -1,0 +1,147 @@
+import type { InvitationView } from '@pam/contracts/users'
+import { type ReactNode, useMemo, useState } from 'react'
+import { dayInList } from '#lib/dates'
+import { inWords } from '#slice/users/roles/options.ts'
+import { useAlert } from '#slice/users/use-alert.ts'
+import { useCancelInvitation, useResendInvitation } from '#slice/users/users.queries.ts'
+import { Badge, type BadgeTone } from '#ui/badge'
+import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
+import { Dialog } from '#ui/dialog'
+import { LinkOnce } from '#ui/link-once'
+import { RoleBadge } from '#ui/role-badge'
+import { type Column, Table } from '#ui/table'
+
+const tones: Record<InvitationView['status'], BadgeTone> = {
+  pending: 'attention',
+  accepted: 'good',
+  expired: 'neutral',
+  cancelled: 'danger',
+}
+
+const day = (moment: string) => <span className="figures whitespace-nowrap">{dayInList(moment)}</span>
+
+interface InvitationTableProps {
+  invitations: readonly InvitationView[]
+  isLoading: boolean
+  empty: ReactNode
+}
+
+export function InvitationTable({ invitations, isLoading, empty }: InvitationTableProps) {
+  const [cancelling, setCancelling] = useState<InvitationView | null>(null)
+  const columns = useMemo<readonly Column<InvitationView>[]>(
+    () => [
+      {
+        id: 'email',
+        title: 'Email',
+        value: (it) => it.email,
+        cell: (it) => <InvitedPerson invitation={it} />,
+        isMain: true,
+      },
+      { id: 'role', title: 'Role', value: (it) => it.role, cell: (it) => <RoleBadge role={it.role} /> },
+      {
+        id: 'status',
+        title: 'Status',
+        value: (it) => it.status,
+        cell: (it) => <Badge tone={tones[it.status]}>{inWords(it.status)}</Badge>,
+      },
+      { id: 'sent_at', title: 'Sent Date', value: (it) => it.sent_at, cell: (it) => day(it.sent_at) },
+      { id: 'expires_at', title: 'Expires', value: (it) => it.expires_at, cell: (it) => day(it.expires_at) },
+      {
+        id: 'actions',
+        title: 'Actions',
+        value: () => '',
+        isSortable: false,
+        cell: (it) => <InvitationActions invitation={it} onCancel={() => setCancelling(it)} />,
+      },
+    ],
+    [],
+  )
+  return (
+    <>
+      <Table
+        label="Invitations"
+        columns={columns}
+        rows={invitations}
+        rowId={(it) => it.id}
+        isLoading={isLoading}
+        isPlain
+        empty={empty}
+      />
+      {cancelling && <CancelDialog invitation={cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  )
+}
+
+function InvitedPerson({ invitation }: { invitation: InvitationView }) {
+  return (
+    <span className="grid gap-0.5">
+      <span className="break-all">{invitation.email}</span>
+      <span className="text-sm font-normal text-ink-soft">by {invitation.invited_by}</span>
+    </span>
+  )
+}
+
+function InvitationActions({ invitation, onCancel }: { invitation: InvitationView; onCancel: () => void }) {
+  const resend = useResendInvitation()
+  const { succeeded, failed } = useAlert()
+  const { email, status } = invitation
+  if (status !== 'pending' && status !== 'expired') return null
+  const sendAgain = () =>
+    resend.mutate(invitation.id, {
+      onSuccess: ({ link }) =>
+        link || succeeded(`A new link is on its way to ${email}. The old one no longer works.`),
+      onError: (error) => failed(error, 'Failed to send invitation'),
+    })
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {status === 'pending' && (
+        <Button size="small" aria-label={`Cancel the invitation of ${email}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={`Resend the invitation of ${email}`}
+        isBusy={resend.isPending}
+        busyText="Sending..."
+        onClick={sendAgain}
+      >
+        Resend
+      </Button>
+      {resend.data?.link && (
+        <Dialog title={`Invitation of ${email}`} isOpen onClose={() => resend.reset()}>
+          <LinkOnce url={resend.data.link} onDone={() => resend.reset()} />
+        </Dialog>
+      )}
+    </span>
+  )
+}
+
+function CancelDialog({ invitation, onClose }: { invitation: InvitationView; onClose: () => void }) {
+  const cancel = useCancelInvitation()
+  const { succeeded, failed } = useAlert()
+  const run = async () => {
+    try {
+      await cancel.mutateAsync(invitation.id)
+      succeeded(`The invitation of ${invitation.email} is cancelled.`)
+    } catch (error) {
+      failed(error, 'Failed to cancel invitation')
+    }
+    onClose()
+  }
+  return (
+    <Confirm
+      title="Cancel this invitation?"
+      confirmText="Cancel invitation"
+      cancelText="Keep it"
+      isDangerous
+      isBusy={cancel.isPending}
+      isOpen
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      The link that went to {invitation.email} stops working at once.
+    </Confirm>
+  )
+}
