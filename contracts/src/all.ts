@@ -22,6 +22,7 @@ import { knowledgeTemplatesApi } from './knowledge-templates.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
 import { researchApi } from './research.ts'
+import { researchRunsApi } from './research-runs.ts'
 import { reviewsApi } from './reviews.ts'
 import { searchApi } from './search.ts'
 import { searchGoldenApi } from './search-golden.ts'
@@ -55,6 +56,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   sharing: sharingApi,
   reviews: reviewsApi,
   research: researchApi,
+  researchRuns: researchRunsApi,
   knowledge: knowledgeApi,
   knowledgeTemplates: knowledgeTemplatesApi,
   knowledgeImports: knowledgeImportsApi,

@@ -17,6 +17,7 @@ import { intakeChanges } from './changes-intake.ts'
 import { knowledgeChanges } from './changes-knowledge.ts'
 import { importChanges } from './changes-knowledge-imports.ts'
 import { templateChanges, templateLooks } from './changes-knowledge-templates.ts'
+import { researchChanges } from './changes-research.ts'
 import { reviewChanges } from './changes-reviews.ts'
 import { searchChanges } from './changes-search.ts'
 import { settingsChanges } from './changes-settings.ts'
@@ -49,6 +50,7 @@ export const changes: Record<string, Change> = {
   ...analysisChanges,
   ...sharingChanges,
   ...reviewChanges,
+  ...researchChanges,
   ...chatChanges,
   ...voiceChanges,
   ...knowledgeChanges,

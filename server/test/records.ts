@@ -12,6 +12,7 @@ import { intakeRecords } from './records-intake.ts'
 import { knowledgeRecords } from './records-knowledge.ts'
 import { knowledgeImportRecords } from './records-knowledge-imports.ts'
 import { knowledgeTemplateRecords } from './records-knowledge-templates.ts'
+import { researchRecords } from './records-research.ts'
 import { reviewRecords } from './records-reviews.ts'
 import { searchRecords } from './records-search.ts'
 import { sharingRecords } from './records-sharing.ts'
@@ -50,6 +51,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...analysisRecords,
   ...sharingRecords,
   ...reviewRecords,
+  ...researchRecords,
   ...searchRecords,
   ...chatRecords,
   ...voiceRecords,

@@ -85,6 +85,11 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   'reviews.dropColumn': [
     cross(({ openReview, column }) => ({ params: { id: openReview, column } }), { ends: 1 }),
   ],
+  'researchRuns.change': [
+    cross(({ lawyersResearch, case: id }) => ({
+      ...{ params: { id: lawyersResearch }, body: { revision: 0, case_id: id } },
+    })),
+  ],
   'analysis.compare': [
     cross(({ openDocument, document }) => ({ query: { left: openDocument, right: document } })),
     cross(({ openDocument, document }) => ({ query: { left: document, right: openDocument } })),

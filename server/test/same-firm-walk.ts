@@ -6,11 +6,18 @@ import type { Ids, LedgerProbe, ListingProbe, Probe, Probes, RecordProbe } from 
 import { caseProbes } from './same-firm-probes-cases.ts'
 import { crossProbes } from './same-firm-probes-cross.ts'
 import { documentProbes } from './same-firm-probes-documents.ts'
+import { researchProbes } from './same-firm-probes-research.ts'
 import { restProbes } from './same-firm-probes-rest.ts'
 import { talkProbes } from './same-firm-probes-talk.ts'
 import { type Words, walledWords } from './same-firm-words.ts'
 
-export const probes: Probes = { ...caseProbes, ...documentProbes, ...talkProbes, ...restProbes }
+export const probes: Probes = {
+  ...caseProbes,
+  ...documentProbes,
+  ...talkProbes,
+  ...researchProbes,
+  ...restProbes,
+}
 
 export const nobodysId = '00000000-0000-4000-8000-000000000000'
 

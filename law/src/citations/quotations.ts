@@ -40,15 +40,19 @@ export function findQuotations(text: string, citations: readonly ResolvedCitatio
 
 const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token)
 
-/** Words and marks, so that a changed comma counts; curly and straight marks are the same. */
+/** Words and marks, so that a changed comma counts; curly, straight, double and single marks are the same. */
 const tokensOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\u00ad\u200b-\u200d\ufeff]/g, '')
-    .replaceAll(/[“”„«»]/g, '"')
-    .replaceAll(/[‘’‚]/g, "'")
-    .replaceAll(/[–—]/g, '-')
-    .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu) ?? []
+  (
+    text
+      .normalize('NFKC')
+      .replaceAll(/[\u00ad\u200b-\u200d\ufeff]/g, '')
+      .replaceAll(/[“”„«»]/g, '"')
+      .replaceAll(/[‘’‚]/g, "'")
+      .replaceAll(/[–—]/g, '-')
+      .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu) ?? []
+  )
+    // A quotation within a quotation is set in single marks.
+    .map((token) => (token === "'" ? '"' : token))
 
 /** A gap the writer marked: so many words of the source may stand in it. */
 const widestGap = 400

@@ -15,6 +15,7 @@ import {
 import { ConflictsPanel } from '#features/conflicts'
 import { DeadlinesPanel } from '#features/deadlines'
 import { PrivilegeLogPanel } from '#features/documents'
+import { CaseResearch } from '#features/research'
 import { TasksPanel } from '#features/tasks'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
@@ -40,6 +41,10 @@ const tabs: readonly WorkspaceTab[] = [
   { id: 'deadlines', title: 'Deadlines', panel: (it) => <DeadlinesPanel caseId={it.id} /> },
   { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },
   { id: 'documents', title: 'Documents', panel: (it) => <CaseDocuments caseId={it.id} title={it.title} /> },
+  {
+    ...{ id: 'research', title: 'Research' },
+    panel: ({ id, title }) => <CaseResearch caseId={id} title={title} />,
+  },
   { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
   { id: 'privilege', title: 'Privilege log', panel: (it) => <PrivilegeLogPanel caseId={it.id} /> },
   { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },

@@ -32,6 +32,7 @@ import {
   SearchFeaturePage,
 } from '#features/landing'
 import { AuditPage, MonitoringPage } from '#features/monitoring'
+import { ResearchRunPage } from '#features/research'
 import { ReviewsPage } from '#features/reviews'
 import { GoldenPage, OpenSavedPage, SavedPage } from '#features/search'
 import { InstallationPage, MobileCard, OutboxPage, SettingsPage, SmsTestPage } from '#features/settings'
@@ -195,6 +196,7 @@ const inner: readonly { path: string; needs: Place['needs']; page: ReactNode }[]
   },
   { path: '/search/about', needs: 'anyone', page: <SearchFeaturePage /> },
   { path: '/research/about', needs: 'anyone', page: <ResearchFeaturePage /> },
+  { path: '/research/runs/:id', needs: 'session', page: <ResearchRunPage /> },
   { path: '/chat/about', needs: 'anyone', page: <ChatFeaturePage /> },
   { path: '/chat/:id', needs: 'session', page: <ChatScreen /> },
   { path: '/knowledge/about', needs: 'anyone', page: <KnowledgeFeaturePage /> },

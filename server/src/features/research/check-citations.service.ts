@@ -23,9 +23,16 @@ async function limitGuests(ctx: Ctx, text: string): Promise<void> {
   if (wait > 0) throw tooMany(wait, 'You have checked a great deal this hour. Wait a little, or sign in.')
 }
 
-/** Reads a text, looks every authority up and says of each citation and quotation what was found. Stores nothing. */
+/** What a person asks to be checked. */
 export async function checkCitations(ctx: Ctx, text: string): Promise<CitationCheck> {
   await limitGuests(ctx, text)
+  return checkText(ctx, text)
+}
+
+type Reader = Pick<Ctx, 'db' | 'actor' | 'signal'>
+
+/** Reads a text, looks every authority up and says of each citation and quotation what was found. Stores nothing. */
+export async function checkText(ctx: Reader, text: string): Promise<CitationCheck> {
   const { citations, unreadable, quotations } = await readCitations(text, ctx.signal)
   const judged = await judgeCitations(ctx, citations)
   const suggestions = await suggestionsFor(ctx, judged)
@@ -106,7 +113,7 @@ const unreadView = ({ text, start, end, why }: Suspicion): CheckedCitation => ({
 })
 
 async function checkQuotations(
-  ctx: Ctx,
+  ctx: Reader,
   quotations: readonly Quotation[],
   judged: readonly JudgedCitation[],
 ): Promise<CheckedQuotation[]> {

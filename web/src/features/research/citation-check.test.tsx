@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 async function checked(text: string) {
-  const user = openApp('/research')
+  const user = openApp('/research?tab=check')
   const field = await screen.findByLabelText('Text to check')
   await user.click(field)
   await user.paste(text)

@@ -6,10 +6,8 @@ import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
-import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
-import { Page } from '#ui/page'
 import { Busy } from '#ui/spinner'
 import { CheckedText } from './checked-text.tsx'
 import { limits } from './citation-labels.ts'
@@ -18,11 +16,8 @@ import { FindingList } from './finding-list.tsx'
 import { type Finding, findingsOf, summaryOf } from './findings.ts'
 import { TextToCheck } from './text-to-check.tsx'
 
-const lead =
-  'Paste a draft or choose a document. Every citation and quotation is read and compared with the authorities in your library.'
-
 /** The check before filing: by code alone, over the library and the firm's own authorities. */
-export function CitationCheckPage() {
+export function CitationCheckPanel() {
   const may = useMay()
   const [params, setParams] = useSearchParams()
   const documentId = params.get('document')
@@ -32,7 +27,7 @@ export function CitationCheckPage() {
   })
   const startOver = () => {
     check.reset()
-    setParams({})
+    setParams({ tab: 'check' })
   }
   const replace = ({ citation }: Finding, words: string) => {
     if (!citation) return
@@ -41,12 +36,7 @@ export function CitationCheckPage() {
     check.mutate(changed)
   }
   return (
-    <Page
-      title="AI-Powered Legal Research"
-      lead={lead}
-      isFull
-      actions={<Link to="/research/about">About legal research</Link>}
-    >
+    <>
       {documentId ? (
         <CheckedDocument id={documentId} onStartOver={startOver} />
       ) : check.data ? (
@@ -58,6 +48,10 @@ export function CitationCheckPage() {
         />
       ) : (
         <div className="grid max-w-4xl gap-6">
+          <p className="max-w-[68ch] text-ink-soft">
+            Paste a draft or choose a document. Every citation and quotation is read and compared with the
+            authorities in your library.
+          </p>
           <TextToCheck
             text={text}
             onText={setText}
@@ -65,10 +59,12 @@ export function CitationCheckPage() {
             isBusy={check.isPending}
             error={check.error ? sentenceFor(check.error, 'The text could not be checked.') : undefined}
           />
-          {may('documents.create') && <DocumentToCheck onChoose={(id) => setParams({ document: id })} />}
+          {may('documents.create') && (
+            <DocumentToCheck onChoose={(id) => setParams({ tab: 'check', document: id })} />
+          )}
         </div>
       )}
-    </Page>
+    </>
   )
 }
 

@@ -1,0 +1,65 @@
+import type { CheckedCitation, CheckedQuotation, CitationVerdict } from '@pam/contracts/research'
+import type { PaperBlock } from '@pam/reading/paper'
+import type { CheckedWork } from './export-gate.service.ts'
+import { heading, item, limits, paragraph } from './memo/memo-blocks.ts'
+
+export const verdictLabels: Record<CitationVerdict, string> = {
+  VERIFIED: 'Verified',
+  MISMATCH: 'Does not match',
+  NOT_FOUND: 'Not found',
+  MALFORMED: 'Cannot be read',
+  AMBIGUOUS: 'Several cases',
+  UNVERIFIABLE_HERE: 'Cannot be checked here',
+  PLACEHOLDER: 'Page left blank',
+}
+
+const quotationLabels: Record<CheckedQuotation['verdict'], string> = {
+  FOUND: 'Quote found',
+  NOT_FOUND: 'Quote not found',
+  NOT_CHECKED: 'Quote not checked',
+}
+
+const written = new Intl.DateTimeFormat('en-US', {
+  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' },
+})
+
+/** Printed behind work product that leaves the firm: each citation and quotation, its verdict, and who signed off what. */
+export function reportBlocks({ check, gate }: CheckedWork, at: Date): PaperBlock[] {
+  const signed = gate.findings.filter((finding) => finding.signed !== null)
+  return [
+    heading('Citation report', 1),
+    paragraph(
+      `Checked on ${written.format(at)} UTC: ${gate.citations} citations, ${gate.quotations} quotations, ${signed.length} signed off by a lawyer.`,
+    ),
+    paragraph(limits),
+    ...part('Citations', unique(check.citations.map(citationLine))),
+    ...part('Quotations', unique(check.quotations.map(quotationLine))),
+    ...part(
+      'Signed off',
+      signed.map(
+        ({ text, reason, signed: by }) =>
+          `${text}: ${reason} Signed off by ${by?.by ?? ''} on ${by ? written.format(new Date(by.at)) : ''} UTC: ${by?.reason ?? ''}`,
+      ),
+    ),
+  ]
+}
+
+const part = (title: string, lines: readonly string[]): PaperBlock[] =>
+  lines.length === 0 ? [] : [heading(title, 2), ...lines.map(item)]
+
+const unique = (lines: readonly string[]) => [...new Set(lines)]
+
+const origins = {
+  ...{
+    library: 'the library that comes with Pam',
+    written: 'written by the firm',
+    file: 'imported from a file',
+  },
+  ...{ courtlistener: 'imported from CourtListener', web: 'imported from the web' },
+} as const
+
+const citationLine = ({ text, verdict, reason, compared }: CheckedCitation): string =>
+  `${text}: ${verdictLabels[verdict]}. ${reason}${compared ? ` Source: ${origins[compared.origin]}, record ${compared.id}.` : ''}`
+
+const quotationLine = ({ text, verdict, reason }: CheckedQuotation): string =>
+  `“${text.length > 160 ? `${text.slice(0, 160)}...` : text}”: ${quotationLabels[verdict]}. ${reason}`

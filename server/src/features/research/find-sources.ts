@@ -1,0 +1,72 @@
+import type { ResearchFilter, RunStep } from '@pam/contracts/research-runs'
+import { type Asker, passagesFor } from '#features/search'
+import type { ReadQuestion } from './memo/question.ts'
+import { type ReadSource, readSource } from './memo/read-source.ts'
+import { offPoint, outsideOf } from './memo/set-aside.ts'
+import type { Source } from './memo/source.ts'
+import { sourcesOf } from './sources.queries.ts'
+
+/** Of the passages, so many are looked at; of the authorities they are in, so many are read and kept. */
+const [mostPassages, mostRead, mostKept] = [300, 40, 12]
+
+export type StepItem = RunStep['items'][number]
+
+export interface FoundSources {
+  readonly passages: number
+  readonly found: readonly Source[]
+  readonly kept: readonly ReadSource[]
+  readonly aside: readonly StepItem[]
+}
+
+const where = {
+  types: (['case_law', 'statutes', 'research', 'guides'] as const).map((collection) => ({
+    kind: 'knowledge' as const,
+    collection,
+  })),
+}
+
+/** Searches the authorities the person may see, reads those within the filter, and says of each other one why not. */
+export async function findSources(
+  ctx: Asker,
+  question: ReadQuestion,
+  filter: ResearchFilter,
+  isLibraryOnly: boolean,
+): Promise<FoundSources> {
+  const passages = await passagesFor(ctx, { text: question.text, where, limit: mostPassages })
+  const ids = [...new Set(passages.flatMap(({ knowledge_id: id }) => id ?? []))]
+  const byId = new Map((await sourcesOf(ctx.db, ctx.actor, ids, isLibraryOnly)).map((one) => [one.id, one]))
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  const aside: StepItem[] = []
+  const within: Source[] = []
+  for (const source of found) {
+    const why = outsideOf(filter, source)
+    if (why) aside.push(itemOf(source, why))
+    else within.push(source)
+  }
+  const read: ReadSource[] = []
+  for (const source of within.slice(0, mostRead)) {
+    const one = readSource(question, source)
+    const why = offPoint(question.weights.size, one)
+    if (why) aside.push(itemOf(source, why))
+    else read.push(one)
+  }
+  for (const source of within.slice(mostRead))
+    aside.push(itemOf(source, 'Ranked below the authorities that were read.'))
+  const ranked = read.toSorted((one, other) => rankOf(question, other) - rankOf(question, one))
+  for (const { source } of ranked.slice(mostKept))
+    aside.push(itemOf(source, `Ranked below the ${mostKept} authorities that hold more of the question.`))
+  return { passages: passages.length, found, kept: ranked.slice(0, mostKept), aside }
+}
+
+/** The jurisdiction a question names comes first, then whole texts before summaries of the same fit. */
+const rankOf = ({ jurisdictions }: ReadQuestion, { coverage, source, extracts }: ReadSource): number =>
+  coverage +
+  (jurisdictions.some((name) => source.jurisdiction.startsWith(name)) ? 0.25 : 0) +
+  (extracts.some((one) => one.is_quotation) ? 0.1 : 0)
+
+export const itemOf = (source: Source, detail: string): StepItem => ({
+  text: source.citation ? `${source.title}, ${source.citation}` : source.title,
+  detail,
+  knowledge_id: source.id,
+  document_id: null,
+})

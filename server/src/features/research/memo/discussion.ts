@@ -1,0 +1,79 @@
+import type { MemoAuthority } from '@pam/contracts/research-runs'
+import type { ReadQuestion } from './question.ts'
+
+const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+const inRow = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join('; ')}; and ${items.at(-1)}`
+
+/** The answer in two or three sentences: what was found and how its wording points. No more than the extracts carry. */
+export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAuthority[]): string {
+  if (authorities.length === 0)
+    return 'Nothing found. No authority in what was searched answers this question; that does not mean that there is none.'
+  const quoted = authorities.filter(({ extracts }) => extracts.some((one) => one.is_quotation)).length
+  const basis = `${counted(authorities.length, 'verified authority').replace('authoritys', 'authorities')} bear on the question, ${
+    quoted === 0 ? 'none of them with its own text' : `${quoted} with exact quotations`
+  }.`
+  if (!question.isYesNo)
+    return `${basis} The extracts below state what each says; the question is not a yes-or-no question.`
+  const [yes, no, unclear] = (['for', 'against', 'unclear'] as const).map(
+    (side) => authorities.filter((one) => one.side === side).length,
+  )
+  const way =
+    (yes ?? 0) > 0 && no === 0
+      ? 'The wording of the extracts points to yes'
+      : (no ?? 0) > 0 && yes === 0
+        ? 'The wording of the extracts points to no'
+        : (yes ?? 0) > 0
+          ? 'The wording of the extracts is divided'
+          : 'The wording of the extracts points neither way'
+  return `${way}: ${yes} for, ${no} against, ${unclear} unclear. ${basis} They were sorted by their wording alone; whether they control is for the lawyer to decide.`
+}
+
+/** What can be said of the authorities together, each sentence from a record: order in time, places, who cites whom, history. */
+export function discussionOf(
+  question: ReadQuestion,
+  authorities: readonly MemoAuthority[],
+  jurisdiction: string | null,
+): string[] {
+  if (authorities.length === 0) return []
+  return [
+    inTime(authorities),
+    inPlace(authorities, jurisdiction ? [jurisdiction] : question.jurisdictions),
+    ...citations(authorities),
+    ...authorities.flatMap(({ cite, signals }) =>
+      signals.map(({ words, said_in }) => `${said_in} notes of ${cite}: “${words}”. Read it there.`),
+    ),
+  ].filter((sentence) => sentence !== '')
+}
+
+function inTime(authorities: readonly MemoAuthority[]): string {
+  const dated = authorities
+    .filter((one) => one.year !== null)
+    .toSorted((one, other) => (one.year ?? 0) - (other.year ?? 0))
+  const [first, last] = [dated[0], dated.at(-1)]
+  if (!first || !last || first === last) return ''
+  return `In order of time they run from ${first.cite} to ${last.cite}.`
+}
+
+function inPlace(authorities: readonly MemoAuthority[], wanted: readonly string[]): string {
+  const [place] = wanted
+  if (!place) {
+    const all = [...new Set(authorities.map((one) => one.jurisdiction).filter(Boolean))]
+    return all.length > 1 ? `They come from ${inRow(all)}.` : ''
+  }
+  const there = authorities.filter((one) => one.jurisdiction.startsWith(place))
+  const elsewhere = authorities.length - there.length
+  if (there.length === 0) return `None of them is from ${place}: they can persuade there and do not bind.`
+  return elsewhere === 0
+    ? `All of them are from ${place}.`
+    : `${there.length} of ${authorities.length} are from ${place}; the others can persuade there and do not bind by themselves.`
+}
+
+const citations = (authorities: readonly MemoAuthority[]): string[] => {
+  const byId = new Map(authorities.map((one) => [one.knowledge_id, one]))
+  return authorities.flatMap(({ cite, cites }) => {
+    const cited = cites.flatMap((id) => byId.get(id)?.cite ?? [])
+    return cited.length > 0 ? [`${cite} cites ${inRow(cited)}.`] : []
+  })
+}

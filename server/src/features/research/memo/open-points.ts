@@ -1,0 +1,62 @@
+import type { MemoAuthority, ResearchFilter } from '@pam/contracts/research-runs'
+import type { ReadQuestion } from './question.ts'
+
+interface Known {
+  readonly question: ReadQuestion
+  readonly authorities: readonly MemoAuthority[]
+  readonly unverified: number
+}
+
+/** What a lawyer still has to do before relying on the memo. */
+export function openPoints({ question, authorities, unverified }: Known): string[] {
+  const points: string[] = []
+  if (authorities.length === 0)
+    points.push('Ask in other words, remove a filter, or import authorities on this point, then refresh.')
+  const summaries = authorities.filter(({ extracts }) => extracts.some((one) => !one.is_quotation)).length
+  if (summaries > 0)
+    points.push(
+      `${summaries} of ${authorities.length} ${summaries === 1 ? 'is' : 'are'} known only by a summary. Read the source before citing it for this point.`,
+    )
+  const unpinned = authorities.filter(({ extracts }) =>
+    extracts.some((one) => one.is_quotation && one.pin === null),
+  )
+  if (unpinned.length > 0)
+    points.push(
+      `Add the pinpoint by hand where the stored text has no page marks (${unpinned.length} ${unpinned.length === 1 ? 'authority' : 'authorities'}).`,
+    )
+  if (question.isYesNo && authorities.length > 0) {
+    if (!authorities.some(({ side }) => side === 'against'))
+      points.push('No authority against was found. That does not mean that there is none.')
+    if (!authorities.some(({ side }) => side === 'for'))
+      points.push('No authority for was found. That does not mean that there is none.')
+    if (authorities.some(({ side }) => side === 'unclear'))
+      points.push('Read the authorities marked unclear in full: their wording turns more than once.')
+  }
+  if (unverified > 0)
+    points.push(
+      `${unverified} ${unverified === 1 ? 'authority was' : 'authorities were'} left out because the citation or the words could not be verified. The steps name them.`,
+    )
+  if (authorities.length > 0)
+    points.push('Check the later history of each authority. Pam does not say what is good law.')
+  return points
+}
+
+interface Scope {
+  readonly filter: ResearchFilter
+  readonly isLibraryOnly: boolean
+  readonly hasCase: boolean
+}
+
+/** Said in every memo: where nobody looked. */
+export const notSearched = ({ filter, isLibraryOnly, hasCase }: Scope): string[] => [
+  'Westlaw, Lexis and other paid services; court dockets; the web.',
+  'Authorities that are neither in the library that comes with Pam nor imported by your firm.',
+  ...(isLibraryOnly
+    ? ['Authorities and notes of a firm: only the library that comes with Pam was searched.']
+    : []),
+  ...(filter.jurisdiction ? [`Jurisdictions other than ${filter.jurisdiction}.`] : []),
+  ...(filter.court ? [`Courts other than ${filter.court}.`] : []),
+  ...(filter.from_year === null ? [] : [`Authorities before ${filter.from_year}.`]),
+  ...(filter.to_year === null ? [] : [`Authorities after ${filter.to_year}.`]),
+  ...(hasCase && !filter.documents ? ['The documents of the case.'] : []),
+]

@@ -1,0 +1,58 @@
+import type { MemoExtract } from '@pam/contracts/research-runs'
+import { wordsOf } from '@pam/retrieval/words'
+import { citeOf } from './cite.ts'
+import { starPageAt, subsectionAt } from './pinpoint.ts'
+import type { ReadQuestion } from './question.ts'
+import { bestSentences, type ScoredSentence, scoredSentences, weightOf } from './sentences.ts'
+import { isCase, isFullText, type Source } from './source.ts'
+
+/** A source that was read closely: what of it bears on the question. */
+export interface ReadSource {
+  readonly source: Source
+  readonly extracts: readonly MemoExtract[]
+  /** How much of the question it holds, from 0 to 1. */
+  readonly coverage: number
+  /** Its sentence that holds most of the question. */
+  readonly lead: string
+  /** The question's words it holds, as they were asked. */
+  readonly held: readonly string[]
+}
+
+const mostExtracts = 3
+const longestSummary = 900
+
+export function readSource(question: ReadQuestion, source: Source): ReadSource {
+  const sentences = scoredSentences(question, source.body)
+  const best = bestSentences(sentences, mostExtracts)
+  const named = wordsOf([source.title, ...source.topics].join(' ')).map(({ term }) => term)
+  const held = new Set(
+    [...best.flatMap((one) => [...one.held]), ...named].filter((term) => question.weights.has(term)),
+  )
+  const all = weightOf(question, new Set(question.weights.keys()))
+  const terms = [...question.weights.keys()]
+  const [top] = sentences.toSorted((one, other) => other.score - one.score || one.start - other.start)
+  return {
+    source,
+    lead: top?.words ?? '',
+    extracts: isFullText(source)
+      ? best.map((sentence) => quotationOf(source, sentence))
+      : [summaryOf(source, best)].filter((one) => one.words !== ''),
+    coverage: all === 0 ? 0 : weightOf(question, held) / all,
+    held: terms.flatMap((term, place) => (held.has(term) ? [question.words[place] ?? term] : [])),
+  }
+}
+
+function quotationOf(source: Source, { words, start, end }: ScoredSentence): MemoExtract {
+  const pin = isCase(source) ? starPageAt(source.body, start) : subsectionAt(source.body, start)
+  return { words, start, end, is_quotation: true, pin, cite: citeOf(source, pin) }
+}
+
+/** What the library or the firm says of an authority: all of it where it is short. */
+function summaryOf(source: Source, best: readonly ScoredSentence[]): MemoExtract {
+  const shared = { is_quotation: false, pin: null, cite: citeOf(source) }
+  const whole = source.body.trim()
+  const [first, last] = [best[0], best.at(-1)]
+  if (whole.length <= longestSummary || !first || !last)
+    return { ...shared, words: whole.slice(0, longestSummary), start: 0, end: source.body.length }
+  return { ...shared, words: best.map((one) => one.words).join(' '), start: first.start, end: last.end }
+}

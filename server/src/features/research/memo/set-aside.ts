@@ -1,0 +1,32 @@
+import type { ResearchFilter } from '@pam/contracts/research-runs'
+import type { ReadSource } from './read-source.ts'
+import type { Source } from './source.ts'
+
+/** So much of the question an authority must hold to be kept. */
+const enough = 0.34
+const fewestWords = 2
+
+/** Why an authority that was found is not read further; null where it is. */
+export function outsideOf(filter: ResearchFilter, source: Source): string | null {
+  const { jurisdiction, court, from_year: from, to_year: to } = filter
+  if (source.citation === '') return 'It has no citation: background, and no authority to cite.'
+  if (jurisdiction && source.jurisdiction !== jurisdiction)
+    return `It is from ${source.jurisdiction || 'no named jurisdiction'}; you chose ${jurisdiction}.`
+  if (court && source.court !== court)
+    return `It is from ${source.court || 'no named court'}; you chose ${court}.`
+  if (from === null && to === null) return null
+  if (source.year === null) return 'It has no year, and you chose a period.'
+  if (from !== null && source.year < from) return `It is from ${source.year}; you chose ${from} or later.`
+  if (to !== null && source.year > to) return `It is from ${source.year}; you chose ${to} or earlier.`
+  return null
+}
+
+/** Why an authority that was read does not bear on the question; null where it does. */
+export function offPoint(asked: number, { coverage, held, extracts }: ReadSource): string | null {
+  if (extracts.length === 0) return 'No sentence of it holds the words of the question.'
+  const few = Math.min(fewestWords, asked)
+  if (coverage >= enough && held.length >= few) return null
+  return held.length === 0
+    ? 'It came close in meaning, and holds none of the words of the question.'
+    : `Of the words of the question it holds only ${held.map((word) => `“${word}”`).join(', ')}.`
+}

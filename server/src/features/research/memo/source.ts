@@ -1,0 +1,24 @@
+import type { MemoAuthority } from '@pam/contracts/research-runs'
+
+/** An authority as it is stored, with its words. */
+export interface Source {
+  readonly id: string
+  readonly title: string
+  readonly citation: string
+  readonly citationKey: string
+  readonly collection: string
+  readonly court: string
+  readonly jurisdiction: string
+  readonly year: number | null
+  readonly origin: MemoAuthority['origin']
+  readonly topics: readonly string[]
+  readonly body: string
+  /** Came with Pam: everybody sees it. */
+  readonly isLibrary: boolean
+}
+
+/** Its stored text is the authority itself, and not what somebody says of it. */
+export const isFullText = ({ origin }: Pick<Source, 'origin'>): boolean =>
+  origin === 'courtlistener' || origin === 'file' || origin === 'web'
+
+export const isCase = ({ collection }: Pick<Source, 'collection'>): boolean => collection === 'case_law'

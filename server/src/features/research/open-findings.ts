@@ -1,0 +1,66 @@
+import type { CheckedCitation, CheckedQuotation, CitationCheck } from '@pam/contracts/research'
+import type { OpenFinding } from '@pam/contracts/research-runs'
+import { citationKey } from '@pam/law/citations/find-citations'
+import { hashOf } from '#platform/id'
+
+export type Finding = Omit<OpenFinding, 'signed'>
+
+interface Exceptions {
+  /** Names of records of the firm, which may read like the name of a case. */
+  readonly names: readonly string[]
+  /** Words that were found in a document they are attributed to. */
+  readonly isFoundElsewhere: (words: string) => boolean
+  /** Every quotation must be found, also one that no citation follows. */
+  readonly isStrict: boolean
+}
+
+const none: Exceptions = { names: [], isFoundElsewhere: () => false, isStrict: false }
+
+/** What of a checked text is not verified, once each: what keeps it inside the firm (CT-3, CT-4). */
+export function openFindings(check: CitationCheck, exceptions: Partial<Exceptions> = {}): Finding[] {
+  const { names, isFoundElsewhere, isStrict } = { ...none, ...exceptions }
+  const isName = ({ kind, text }: CheckedCitation) =>
+    kind === 'unknown' && names.some((name) => name.includes(text))
+  const citations = check.citations
+    .filter((one) => one.verdict !== 'VERIFIED' && !isName(one))
+    .map((one) => citationFinding(one, check.citations))
+  const quotations = check.quotations
+    .filter(
+      (one) => one.verdict !== 'FOUND' && (isStrict || one.citation !== null) && !isFoundElsewhere(one.text),
+    )
+    .map((one) => quotationFinding(one, check.citations))
+  return [...new Map([...citations, ...quotations].map((one) => [one.key, one])).values()]
+}
+
+/** Of the normalized citation, the names and the year; a short form is keyed with what it refers to. */
+function keyOf(citation: CheckedCitation, all: readonly CheckedCitation[]): string {
+  const { text, plaintiff, defendant, year, antecedent } = citation
+  const meant = antecedent === null ? undefined : all[antecedent]
+  const parts = [
+    citationKey(text),
+    plaintiff ?? '',
+    defendant ?? '',
+    year ?? '',
+    meant ? keyOf(meant, []) : '',
+  ]
+  return hashOf(parts.join('\u0000').normalize('NFKC').toLowerCase()).slice(0, 40)
+}
+
+const citationFinding = (one: CheckedCitation, all: readonly CheckedCitation[]): Finding => ({
+  key: keyOf(one, all),
+  kind: 'citation',
+  ...{ text: nameOf(one), verdict: one.verdict, reason: one.reason, suggestion: one.suggestion },
+})
+
+const nameOf = ({ text, plaintiff, defendant }: CheckedCitation) =>
+  plaintiff && defendant ? `${plaintiff} v. ${defendant}, ${text}` : text
+
+function quotationFinding(one: CheckedQuotation, all: readonly CheckedCitation[]): Finding {
+  const source = one.citation === null ? undefined : all[one.citation]
+  const words = one.text.normalize('NFKC').replaceAll(/\s+/g, ' ')
+  return {
+    key: hashOf(`quotation\u0000${words}\u0000${source ? keyOf(source, all) : ''}`).slice(0, 40),
+    kind: 'quotation',
+    ...{ text: `“${one.text}”`, verdict: one.verdict, reason: one.reason, suggestion: null },
+  }
+}

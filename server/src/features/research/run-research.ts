@@ -1,0 +1,158 @@
+import type { MemoAuthority, ResearchMemo, RunStep } from '@pam/contracts/research-runs'
+import { presentActor } from '#features/auth'
+import { linkedItems } from '#features/knowledge'
+import { type Asker, askingAs } from '#features/search'
+import type { JobCtx } from '#platform/jobs/define'
+import { findFacts } from './find-facts.ts'
+import { findSources, itemOf, type StepItem } from './find-sources.ts'
+import { historySignals } from './history-signals.ts'
+import { citeOf } from './memo/cite.ts'
+import { briefAnswer, discussionOf } from './memo/discussion.ts'
+import { changesBetween, isChanged } from './memo/memo-changes.ts'
+import { notSearched, openPoints } from './memo/open-points.ts'
+import { type ReadQuestion, readQuestion } from './memo/question.ts'
+import type { ReadSource } from './memo/read-source.ts'
+import { sideOf } from './memo/side.ts'
+import * as query from './runs.queries.ts'
+import type { ResearchRunRow } from './runs.table.ts'
+import { scopeOf } from './sources.queries.ts'
+import { verifyExtracts } from './verify-extracts.ts'
+
+/** The question was asked again or deleted while this run worked on it. */
+class Superseded extends Error {}
+
+const counted = (number: number, noun: string, plural = `${noun}s`) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? noun : plural}`
+
+/**
+ * Works on a question from the first step to the memo, as the person who asked and with the rights they have now. Steps are
+ * written as they are taken. Done again after a crash it starts over and gives the same.
+ */
+export async function runResearch(ctx: JobCtx, run: ResearchRunRow): Promise<void> {
+  const actor = await presentActor(ctx.db, run.firmId, run.createdBy)
+  if (!actor) return fail(ctx, run, 'The person who asked has left the firm.')
+  try {
+    const memo = await makeMemo(ctx, askingAs(ctx, actor), run)
+    await ctx.db.transaction(async (tx) => {
+      const changes = run.memo ? changesBetween(run.memo, memo) : null
+      const finishedAt = ctx.now()
+      await query.writeRun(tx, run, {
+        ...{ state: 'done', memo, changes, finishedAt, touchedAt: finishedAt, failure: null },
+        hasNews: run.isWatched && changes !== null && isChanged(changes),
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error
+  }
+}
+
+/** Ends a run without a memo; the one before stays. */
+export const fail = async (
+  ctx: Pick<JobCtx, 'db' | 'now'>,
+  run: ResearchRunRow,
+  failure: string,
+): Promise<void> => {
+  const finishedAt = ctx.now()
+  await query.writeRun(ctx.db, run, { state: 'failed', failure, finishedAt, touchedAt: finishedAt })
+}
+
+async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise<ResearchMemo> {
+  const steps: RunStep[] = []
+  const note = async (kind: RunStep['kind'], text: string, items: readonly StepItem[] = []) => {
+    ctx.signal.throwIfAborted()
+    steps.push({ kind, text, items: [...items], at: ctx.now().toISOString() })
+    const isCurrent = await query.writeRun(ctx.db, run, { state: 'running', steps, touchedAt: ctx.now() })
+    if (!isCurrent) throw new Superseded()
+  }
+  const { filter } = run
+  const isLibraryOnly = !asker.may('research.use')
+  const scope = await scopeOf(ctx.db, asker.actor, isLibraryOnly)
+  const question = readQuestion(
+    run.question,
+    scope.jurisdictions.map(({ value }) => value),
+  )
+  await note('understood', understoodAs(question))
+  const { passages, found, kept, aside } = await findSources(asker, question, filter, isLibraryOnly)
+  await note(
+    'searched',
+    `Searched ${counted(scope.authorities, 'authority', 'authorities')}: ${isLibraryOnly ? 'the library that comes with Pam' : 'the library and your firm’s own'}${filterWords(run)}.`,
+  )
+  await note('found', `Found ${counted(passages, 'passage')} in ${counted(found.length, 'source')}.`)
+  await note(
+    'read',
+    `Read ${counted(kept.length, 'authority', 'authorities')} closely.`,
+    kept.map(({ source, held }) => itemOf(source, `Holds ${held.map((word) => `“${word}”`).join(', ')}.`)),
+  )
+  const facts =
+    filter.documents && run.caseId && asker.may('research.use') && asker.may('cases.view')
+      ? await findFacts(asker, question, run.caseId)
+      : []
+  const verified = await verifyExtracts({ db: ctx.db, actor: asker.actor, signal: ctx.signal }, kept)
+  const unverified = verified.refused.map(({ read, why }) => itemOf(read.source, why))
+  const left = [...aside, ...unverified]
+  await note(
+    'set_aside',
+    left.length === 0 ? 'Nothing was set aside.' : `Set aside ${counted(left.length, 'source')}.`,
+    left,
+  )
+  const authorities = await authoritiesOf(asker, question, verified.kept)
+  const quotations = authorities.flatMap((one) => one.extracts).filter((one) => one.is_quotation).length
+  await note(
+    'verified',
+    `Verified ${counted(authorities.length, 'citation')} and ${counted(quotations, 'quotation')} with the check that every draft goes through.`,
+  )
+  return {
+    question: run.question,
+    answer: briefAnswer(question, authorities),
+    authorities,
+    facts,
+    discussion: discussionOf(question, authorities, filter.jurisdiction),
+    open_points: openPoints({ question, authorities, unverified: unverified.length }),
+    not_searched: notSearched({ filter, isLibraryOnly, hasCase: run.caseId !== null }),
+    made_at: ctx.now().toISOString(),
+  }
+}
+
+function understoodAs({ isYesNo, words, jurisdictions }: ReadQuestion): string {
+  if (words.length === 0) return 'No word of the question says what it is about.'
+  const kind = isYesNo ? 'A yes-or-no question' : 'An open question'
+  const place = jurisdictions.length > 0 ? ` Authorities of ${jurisdictions.join(' and ')} come first.` : ''
+  return `${kind} about ${words.map((word) => `“${word}”`).join(', ')}.${place}`
+}
+
+function filterWords({ filter }: ResearchRunRow): string {
+  const { jurisdiction, court, from_year: from, to_year: to } = filter
+  const period =
+    from !== null && to !== null
+      ? `${from} to ${to}`
+      : from !== null
+        ? `${from} or later`
+        : to !== null
+          ? `${to} or earlier`
+          : ''
+  const chosen = [jurisdiction, court, period].filter(Boolean)
+  return chosen.length > 0 ? `; kept to ${chosen.join(', ')}` : ''
+}
+
+async function authoritiesOf(
+  asker: Asker,
+  question: ReadQuestion,
+  reads: readonly ReadSource[],
+): Promise<MemoAuthority[]> {
+  const signals = historySignals(reads.map(({ source }) => source))
+  const ids = new Set(reads.map(({ source }) => source.id))
+  const authorities: MemoAuthority[] = []
+  for (const { source, extracts, lead } of reads) {
+    const linked = await linkedItems(asker, source)
+    const { side, reason } = sideOf(question, lead)
+    authorities.push({
+      ...{ knowledge_id: source.id, title: source.title, court: source.court, year: source.year },
+      ...{ jurisdiction: source.jurisdiction, origin: source.origin, cite: citeOf(source) },
+      ...{ side, side_reason: reason, extracts: [...extracts] },
+      cites: linked.cites.filter(({ id }) => ids.has(id)).map(({ id }) => id),
+      cited_by: linked.cited_by.map(({ id, title, citation }) => ({ knowledge_id: id, title, citation })),
+      signals: [...(signals.get(source.citationKey) ?? [])],
+    })
+  }
+  return authorities
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { seenDocuments } from '#features/documents'
+import { seenKnowledge } from '#features/knowledge'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import type { Source } from './memo/source.ts'
+
+type Shelf = ReturnType<typeof seenKnowledge>
+
+/** What can be cited: decisions, statutes, rules and regulations. */
+export const authorityShelves = ['case_law', 'statutes'] as const
+
+/** Those who do legal research for the firm search its own authorities too; others the library that comes with Pam. */
+const searched = (seen: Shelf, isLibraryOnly: boolean): SQL | undefined =>
+  and(isNull(seen.removedAt), isLibraryOnly ? isNull(seen.firmId) : undefined)
+
+/** The sources behind these ids that the actor may search, with their words. */
+export async function sourcesOf(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+  isLibraryOnly: boolean,
+): Promise<Source[]> {
+  if (ids.length === 0) return []
+  const seen = seenKnowledge(db, actor)
+  return db
+    .select({
+      ...{ id: seen.id, title: seen.title, citation: seen.citation, citationKey: seen.citationKey },
+      ...{ collection: seen.collection, court: seen.court, jurisdiction: seen.jurisdiction },
+      ...{ year: seen.year, origin: seen.origin, topics: seen.topics, body: seen.body },
+      isLibrary: sql<boolean>`${seen.firmId} is null`,
+    })
+    .from(seen)
+    .where(and(searched(seen, isLibraryOnly), inArray(seen.id, [...ids])))
+}
+
+const most = 200
+const counted = sql<number>`count(*)::int`
+
+async function countBy(db: Db, actor: Actor, isLibraryOnly: boolean, what: 'jurisdiction' | 'court') {
+  const seen = seenKnowledge(db, actor)
+  return db
+    .select({ value: seen[what], count: counted })
+    .from(seen)
+    .where(
+      and(
+        searched(seen, isLibraryOnly),
+        inArray(seen.collection, [...authorityShelves]),
+        ne(seen.citation, ''),
+        ne(seen[what], ''),
+      ),
+    )
+    .groupBy(seen[what])
+    .orderBy(desc(counted), asc(seen[what]))
+    .limit(most)
+}
+
+/** What can be chosen from, and how much there is of it. */
+export async function scopeOf(db: Db, actor: Actor, isLibraryOnly: boolean) {
+  const seen = seenKnowledge(db, actor)
+  const [all] = await db
+    .select({ count: counted })
+    .from(seen)
+    .where(
+      and(
+        searched(seen, isLibraryOnly),
+        inArray(seen.collection, [...authorityShelves]),
+        ne(seen.citation, ''),
+      ),
+    )
+  return {
+    jurisdictions: await countBy(db, actor, isLibraryOnly, 'jurisdiction'),
+    courts: await countBy(db, actor, isLibraryOnly, 'court'),
+    authorities: all?.count ?? 0,
+  }
+}
+
+/** The version in force of each document that the actor sees and may read. */
+export async function readableVersions(db: Db, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const seen = seenDocuments(db, actor)
+  const rows = await db
+    .select({ id: seen.id, versionId: seen.versionId })
+    .from(seen)
+    .where(and(inArray(seen.id, [...new Set(ids)]), eq(seen.state, 'ready')))
+  return new Map(rows.flatMap(({ id, versionId }) => (versionId ? [[id, versionId] as const] : [])))
+}

@@ -1,0 +1,43 @@
+import { type NewRun, type ResearchRun, researchRunsApi } from '@pam/contracts/research-runs'
+import { sql } from 'drizzle-orm'
+import type { TestApp, TestPerson } from './app.ts'
+import { giveItem } from './knowledge.ts'
+
+type Asked = Partial<Omit<NewRun, 'filter'>> & { filter?: Partial<NewRun['filter']> }
+
+export const leaseQuestion = 'Is a tenant bound by a lease from the day of signing?'
+
+/** An opinion whose text was brought in whole, as an import leaves it. */
+export async function giveOpinion(
+  world: TestApp,
+  by: TestPerson,
+  details: Parameters<typeof giveItem>[1] = {},
+): Promise<string> {
+  const { id } = await giveItem(by, {
+    ...{ collection: 'case_law', title: 'Ostrander v. Pellham', citation: '812 F.4th 77', year: 2025 },
+    ...{
+      court: 'United States Court of Appeals for the Ninth Circuit',
+      jurisdiction: 'United States, Ninth Circuit',
+    },
+    body: `*77 The tenant signed on May 1 and never moved in. The landlord asked for the rent of June.
+
+*80 A lease binds the tenant from the day of signing, and not from the day of entry. The court below so held. *81 We affirm.`,
+    ...details,
+  })
+  await world.services.db.execute(sql`update knowledge_items set origin = 'courtlistener' where id = ${id}`)
+  return id
+}
+
+/** Starts research and lets it finish. */
+export async function research(world: TestApp, by: TestPerson, asked: Asked = {}): Promise<ResearchRun> {
+  const started = await by.call(researchRunsApi.start, { body: { question: leaseQuestion, ...asked } })
+  await world.services.jobs.settle()
+  return by.call(researchRunsApi.show, { params: { id: started.id } })
+}
+
+/** A lawyer's finished run over one imported opinion. */
+export async function anyRun(world: TestApp, asked: Asked = {}) {
+  const lawyer = await world.person('lawyer')
+  const opinion = await giveOpinion(world, lawyer)
+  return { lawyer, opinion, run: await research(world, lawyer, asked) }
+}

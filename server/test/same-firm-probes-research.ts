@@ -1,0 +1,22 @@
+import { at, listing, none, type Probes, reads, record } from './same-firm-probe.ts'
+
+const reason = 'Read by hand in the library of the court.'
+const question = 'Is a tenant bound by a lease from the day of signing?'
+/** Those who do no research for the firm attach none to a case, whether there is one or not. */
+const attachesNothing = { refused: { user: 403, guest: 403, client: 403 } }
+const ends = { ends: 1 } as const
+
+/** Research runs: those of a case are behind its wall. */
+export const researchProbes: Probes = {
+  'researchRuns.scope': none('It counts authorities of the library and of the firm, and no case is in it.'),
+  'researchRuns.list': [listing(), listing(({ case: id }) => ({ query: { case_id: id } }))],
+  'researchRuns.start': record(({ case: id }) => ({ body: { question, case_id: id } }), attachesNothing),
+  'researchRuns.show': record(at('research'), reads),
+  'researchRuns.gate': record(at('research')),
+  'researchRuns.export': record(at('research', { query: { as: 'docx' } })),
+  'researchRuns.signOff': record(at('research', { body: { key: 'a', reason } })),
+  'researchRuns.withdraw': record(({ research: id }) => ({ params: { id, key: 'a' } })),
+  'researchRuns.change': record(at('spareResearch', { body: { revision: 0, notes: 'Ours.' } }), ends),
+  'researchRuns.refresh': record(at('spareResearch'), ends),
+  'researchRuns.remove': record(at('spareResearch'), { ends: 2 }),
+}

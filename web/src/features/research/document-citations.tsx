@@ -1,0 +1,45 @@
+import { researchApi } from '@pam/contracts/research'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Busy } from '#ui/spinner'
+import { limits } from './citation-labels.ts'
+import { FindingList } from './finding-list.tsx'
+import { findingsOf, summaryOf } from './findings.ts'
+
+/** The citations of a document beside its pages. */
+export function DocumentCitations({ documentId }: { documentId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['research', 'document', documentId],
+    queryFn: ({ signal }) => api(researchApi.checkDocument, { params: { id: documentId } }, signal),
+  })
+  const findings = useMemo(() => (data ? findingsOf(data) : []), [data])
+  const [selected, setSelected] = useState<string | null>(null)
+  if (error)
+    return (
+      <LoadFailure
+        what="The check"
+        why={sentenceFor(error, 'The document could not be checked.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <Busy>Reading every citation...</Busy>
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="font-medium">
+        {findings.length === 0 ? 'No citations found' : summaryOf(findings)}
+      </p>
+      {findings.length > 0 && (
+        <>
+          <Notice>{limits}</Notice>
+          <Link to={`/research?tab=check&document=${documentId}`}>Open in the citation check</Link>
+          <FindingList findings={findings} selected={selected} onSelect={setSelected} />
+        </>
+      )}
+    </div>
+  )
+}

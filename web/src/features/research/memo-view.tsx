@@ -1,0 +1,205 @@
+import { type MemoAuthority, type ResearchMemo, researchSide } from '@pam/contracts/research-runs'
+import { passagePlace } from '@pam/contracts/search'
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge'
+import { Link } from '#ui/link'
+import { limits } from './citation-labels.ts'
+
+const sides: Record<MemoAuthority['side'], string> = {
+  for: 'Authorities for',
+  against: 'Authorities against',
+  unclear: 'Authorities to read in full',
+}
+
+/** The memo as it is exported: question, answer, authorities with their words, and what is still open. */
+export function MemoView({ memo }: { memo: ResearchMemo }) {
+  const isSorted = memo.authorities.some(({ side }) => side !== 'unclear')
+  return (
+    <article
+      aria-label="Memo"
+      className="grid gap-6 rounded-lg border border-rule bg-paper px-5 py-6 sm:px-8"
+    >
+      <Part title="Question presented">
+        <p>{memo.question}</p>
+      </Part>
+      <Part title="Brief answer">
+        <p>{memo.answer}</p>
+        {memo.authorities.length > 0 && <p className="text-sm text-ink-soft">{limits}</p>}
+      </Part>
+      {isSorted
+        ? researchSide.options.map((side) => {
+            const own = memo.authorities.filter((one) => one.side === side)
+            if (side === 'unclear' && own.length === 0) return null
+            return (
+              <Part key={side} title={sides[side]}>
+                <Authorities authorities={own} />
+              </Part>
+            )
+          })
+        : memo.authorities.length > 0 && (
+            <Part title="Authorities">
+              <Authorities authorities={memo.authorities} />
+            </Part>
+          )}
+      {memo.facts.length > 0 && (
+        <Part title="From the documents of the case">
+          {memo.facts.map((fact) => (
+            <figure key={`${fact.document_id}${fact.page_start}`} className="grid gap-1">
+              <Quote>{fact.words}</Quote>
+              <figcaption className="pl-4 text-sm">
+                <Link
+                  to={passagePlace({
+                    ...{ kind: 'document', document_id: fact.document_id, knowledge_id: null, case_id: null },
+                    ...{
+                      page: fact.page,
+                      page_start: fact.page_start,
+                      page_end: fact.page_end,
+                      start: 0,
+                      end: 0,
+                    },
+                  })}
+                >
+                  {fact.name}
+                  {fact.page === null ? '' : `, page ${fact.page}`}
+                </Link>
+              </figcaption>
+            </figure>
+          ))}
+        </Part>
+      )}
+      <Timeline authorities={memo.authorities} />
+      <List title="Discussion" lines={memo.discussion} />
+      <List title="Open points" lines={memo.open_points} />
+      <List title="Not searched" lines={memo.not_searched} />
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-serif text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const List = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <Part title={title}>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {lines.map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+
+const Quote = ({ children }: { children: string }) => (
+  <blockquote className="border-l-4 border-brass pl-4 font-serif text-[1.0625rem] leading-relaxed break-words">
+    “{children}”
+  </blockquote>
+)
+
+function Authorities({ authorities }: { authorities: readonly MemoAuthority[] }) {
+  if (authorities.length === 0) return <p className="text-ink-soft">None found.</p>
+  return authorities.map((authority) => <Authority key={authority.knowledge_id} authority={authority} />)
+}
+
+function Authority({ authority }: { authority: MemoAuthority }) {
+  const {
+    knowledge_id: id,
+    cite,
+    court,
+    jurisdiction,
+    extracts,
+    side,
+    side_reason,
+    cited_by,
+    signals,
+  } = authority
+  return (
+    <section className="grid gap-2 border-t border-rule pt-3">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold">
+        <Link to={`/knowledge/${id}`} className="min-w-0 break-words">
+          {cite}
+        </Link>
+        <Badge tone="good">Verified</Badge>
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {[[court, jurisdiction].filter(Boolean).join(', '), side === 'unclear' ? '' : side_reason]
+          .filter(Boolean)
+          .join('. ')}
+      </p>
+      {extracts.map((extract) =>
+        extract.is_quotation ? (
+          <figure key={extract.start} className="grid gap-1">
+            <Quote>{extract.words}</Quote>
+            <figcaption className="pl-4 text-sm">
+              <Link to={`/knowledge/${id}#c${extract.start}-${extract.end}`}>
+                {extract.pin ? `At ${extract.pin}` : 'Open at the words'}
+              </Link>
+            </figcaption>
+          </figure>
+        ) : (
+          <div key={extract.start} className="grid gap-1">
+            <p>{extract.words}</p>
+            <p className="text-sm text-ink-soft">
+              Summary, not a quotation. Read the source before citing it.
+            </p>
+          </div>
+        ),
+      )}
+      {signals.map(({ words, other, said_in }) => (
+        <p key={`${words}${other}`} className="text-sm text-attention">
+          History noted in {said_in}: “{words}” {other}. Not a verdict of good law.
+        </p>
+      ))}
+      {cited_by.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-accent">Cited by {cited_by.length} in your library</summary>
+          <ul className="mt-1 grid gap-1">
+            {cited_by.map((one) => (
+              <li key={one.knowledge_id}>
+                <Link to={`/knowledge/${one.knowledge_id}`}>
+                  {one.citation ? `${one.title}, ${one.citation}` : one.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The line of authority in order of time. */
+function Timeline({ authorities }: { authorities: readonly MemoAuthority[] }) {
+  const dated = authorities
+    .flatMap((one) => (one.year === null ? [] : [{ ...one, year: one.year }]))
+    .toSorted((one, other) => one.year - other.year)
+  if (dated.length < 2) return null
+  const byId = new Map(dated.map((one) => [one.knowledge_id, one]))
+  return (
+    <Part title="Line of authority">
+      <ol className="grid gap-2 border-l-2 border-rule">
+        {dated.map(({ knowledge_id, year, title, cites, side }) => (
+          <li key={knowledge_id} className="grid grid-cols-[3.5rem_1fr] gap-x-3 pl-3">
+            <span className="figures font-semibold">{year}</span>
+            <span className="min-w-0 break-words">
+              {title}
+              {side === 'unclear' ? '' : side === 'for' ? ' (for)' : ' (against)'}
+              {cites.length > 0 && (
+                <span className="block text-sm text-ink-soft">
+                  Cites {cites.flatMap((id) => byId.get(id)?.title ?? []).join('; ')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { useUrlState } from '#lib/url-state'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { Tabs } from '#ui/tabs'
+import { AskQuestion } from './ask-question.tsx'
+import { CitationCheckPanel } from './citation-check.tsx'
+import { RunList } from './run-list.tsx'
+
+const place = z.object({ tab: z.enum(['ask', 'check']).optional(), document: z.string().optional() })
+
+/** Ask a question, or check what is about to be filed. */
+export function ResearchPage() {
+  const [{ tab, document }, setPlace] = useUrlState(place)
+  return (
+    <Page
+      title="AI-Powered Legal Research"
+      isFull
+      actions={<Link to="/research/about">About legal research</Link>}
+    >
+      <Tabs
+        label="Legal research"
+        selected={tab ?? (document ? 'check' : 'ask')}
+        onSelect={(chosen) => setPlace({ tab: chosen })}
+        tabs={[
+          {
+            ...{ id: 'ask', title: 'Ask a question' },
+            content: (
+              <div className="grid max-w-5xl gap-8">
+                <AskQuestion />
+                <section aria-label="Saved research" className="grid gap-3">
+                  <h2 className="font-serif text-xl font-semibold">Saved research</h2>
+                  <RunList />
+                </section>
+              </div>
+            ),
+          },
+          { id: 'check', title: 'Check citations', content: <CitationCheckPanel /> },
+        ]}
+      />
+    </Page>
+  )
+}

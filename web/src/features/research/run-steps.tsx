@@ -1,0 +1,52 @@
+import type { RunStep } from '@pam/contracts/research-runs'
+import { Link } from '#ui/link'
+import { Spinner } from '#ui/spinner'
+
+const names: Record<RunStep['kind'], string> = {
+  understood: 'Understood as',
+  searched: 'Searched',
+  found: 'Found',
+  read: 'Read',
+  set_aside: 'Set aside',
+  verified: 'Verified',
+}
+
+/** What the run did, in order; what was set aside says why. */
+export function RunSteps({ steps, isRunning }: { steps: readonly RunStep[]; isRunning: boolean }) {
+  return (
+    <ol aria-label="Steps" className="grid gap-3">
+      {steps.map((step) => (
+        <li key={step.kind} className="grid gap-1 border-l-2 border-rule pl-4">
+          <p>
+            <span className="font-semibold">{names[step.kind]}.</span> {step.text}
+          </p>
+          {step.items.length > 0 && (
+            <details className="text-sm">
+              <summary className="cursor-pointer text-accent">
+                Show {step.items.length} {step.items.length === 1 ? 'source' : 'sources'}
+              </summary>
+              <ul className="mt-2 grid gap-2">
+                {step.items.map((item) => (
+                  <li key={`${item.knowledge_id}${item.text}`} className="break-words">
+                    {item.knowledge_id ? (
+                      <Link to={`/knowledge/${item.knowledge_id}`}>{item.text}</Link>
+                    ) : (
+                      item.text
+                    )}
+                    <span className="block text-ink-soft">{item.detail}</span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+      {isRunning && (
+        <li role="status" className="flex items-center gap-2 pl-4 text-ink-soft">
+          <Spinner />
+          {steps.length === 0 ? 'Waiting to start...' : 'Working...'}
+        </li>
+      )}
+    </ol>
+  )
+}
