@@ -28,7 +28,7 @@ export function coverageFigures(): Figure[] {
       return { time: Math.min(length, watched), hasEnded: length <= watched }
     })
     const curve = survivalCurve(seen)
-    const at = curve.findLast((it) => it.time <= mean)
+    const at = curve.findLast((survivalStep) => survivalStep.time <= mean)
     const truth = Math.exp(-1)
     if (at) {
       const { low, high } = shareRange(at)
@@ -43,7 +43,7 @@ export function coverageFigures(): Figure[] {
     // A group's true rate comes from the prior, as the method says it does.
     const rate = betaDraw(roll, 6, 4)
     const tries = 12
-    const successes = Array.from({ length: tries }, roll).filter((it) => it < rate).length
+    const successes = Array.from({ length: tries }, roll).filter((value) => value < rate).length
     const range = shrunkRate({ successes, tries }, 0.6, 10)
     if (range.low <= rate && rate <= range.high) held.rate++
   }

@@ -19,7 +19,7 @@ async function measured({ pam, name, sources }: FilledPam): Promise<Figure[]> {
   const first = await answered(call, once)
   const all: Answered[] = []
   for (const text of questions) all.push(await answered(call, text))
-  const ms = all.map((it) => it.ms).toSorted((a, b) => a - b)
+  const ms = all.map((answered) => answered.ms).toSorted((a, b) => a - b)
   return [
     { name: `${name}, p50`, value: percentile(ms, 0.5), unit: 'ms' },
     { name: `${name}, p95`, value: percentile(ms, 0.95), unit: 'ms', bar: '300' },
@@ -45,7 +45,7 @@ async function answered(call: Call, text: string): Promise<Answered> {
   const { answer } = (await said.json()) as { answer: { id: string } }
   const told = await (await call('GET', pathOf(chatApi.events, { id: answer.id }))).text()
   const ms = performance.now() - begun
-  const last = told.split('\n\n').findLast((it) => it.startsWith('data: '))
+  const last = told.split('\n\n').findLast((text) => text.startsWith('data: '))
   const event = chatEvent.parse(JSON.parse(last?.slice('data: '.length) ?? 'null'))
   if (event.is !== 'end' || event.message.state !== 'complete') throw new Error(`No answer came to ${text}`)
   return { ms, sources: event.message.sources.length }

@@ -87,7 +87,9 @@ function documentOf(clauses: readonly Clause[], number: number): BankDocument {
 export function clausesIn(shown: readonly Place[], documents: ReadonlyMap<string, BankDocument>): string[] {
   return shown.flatMap(({ doc, start, end }) =>
     (documents.get(doc)?.places ?? [])
-      .filter((it) => (Math.min(it.end, end) - Math.max(it.start, start)) * 2 >= it.end - it.start)
+      .filter(
+        (place) => (Math.min(place.end, end) - Math.max(place.start, start)) * 2 >= place.end - place.start,
+      )
       .map(({ clause }) => clause),
   )
 }

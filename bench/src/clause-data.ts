@@ -40,7 +40,7 @@ export function readContracts(folder: string, { withFeatures = true } = {}): Lab
     const segments = segmentsOf(text as string)
     const gold = clauseCategories.map((category) => marked.get(id as string)?.get(category) ?? [])
     const labels = gold.map((spans) =>
-      Uint8Array.from(segments, (it) => (spans.some((span) => covers(it, span)) ? 1 : 0)),
+      Uint8Array.from(segments, (segment) => (spans.some((span) => covers(segment, span)) ? 1 : 0)),
     )
     return {
       id: id as string,
@@ -82,7 +82,7 @@ export function sharedPlaces(contracts: readonly LabelledContract[]): Uint8Array
         seenIn[place] = index + 1
         counts[place] = Math.min(2, (counts[place] ?? 0) + 1)
       }
-  return counts.map((it) => (it >= 2 ? 1 : 0))
+  return counts.map((count) => (count >= 2 ? 1 : 0))
 }
 
 /** By the name of the contract: the same split every time, whatever order they come in. */

@@ -52,7 +52,7 @@ function fitLine(judged: readonly Judged[], towards: Line, hold: number, steps: 
 
 function bestThreshold(chances: readonly number[]): number {
   const sorted = chances.toSorted((a, b) => b - a)
-  const expected = sorted.reduce((sum, it) => sum + it, 0)
+  const expected = sorted.reduce((sum, value) => sum + value, 0)
   let [hits, best, threshold] = [0, -1, 1]
   for (const [index, chance] of sorted.entries()) {
     hits += chance

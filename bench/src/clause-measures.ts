@@ -37,10 +37,10 @@ export function packedFrom(
   contracts: readonly LabelledContract[],
   deciding?: readonly Deciding[],
 ): PackedModel {
-  const categories = trainFinder(contracts).map((it, index) => {
+  const categories = trainFinder(contracts).map((categoryWeights, index) => {
     const name = clauseCategories[index]
     if (!name) throw new Error('There are more models than categories.')
-    return packCategory(name, it, deciding?.[index] ?? undecided, mostWeights)
+    return packCategory(name, categoryWeights, deciding?.[index] ?? undecided, mostWeights)
   })
   return {
     version: '',
@@ -54,10 +54,12 @@ export function packedFrom(
 /** Every contract scored by a packed model of the other folds. */
 export function crossScore(contracts: readonly LabelledContract[], say: (text: string) => void): Scored[] {
   return Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-    const model = new ClauseModel(packedFrom(contracts.filter((it) => foldOf(it.id, folds) !== fold)))
+    const model = new ClauseModel(
+      packedFrom(contracts.filter((contract) => foldOf(contract.id, folds) !== fold)),
+    )
     say(`fold ${fold + 1} of ${folds}`)
     return contracts
-      .filter((it) => foldOf(it.id, folds) === fold)
+      .filter((contract) => foldOf(contract.id, folds) === fold)
       .map((contract) => ({ contract, fold, best: bestIn(contract, model) }))
   })
 }
@@ -105,7 +107,7 @@ export function measure(
       fold,
       decideFor(
         judgedIn(
-          scored.filter((it) => it.fold !== fold),
+          scored.filter((scored) => scored.fold !== fold),
           reading,
         ),
         reading.limit,
@@ -145,4 +147,4 @@ const isAt = ({ segments }: LabelledContract, place: number, span: { start: numb
 }
 
 export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, it) => sum + it, 0) / Math.max(1, values.length)
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

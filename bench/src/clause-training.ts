@@ -32,7 +32,9 @@ export function randomFrom(seed: number) {
 export function trainFinder(contracts: readonly LabelledContract[]): CategoryWeights[] {
   const known = sharedPlaces(contracts)
   const samples = contracts.flatMap((contract) =>
-    contract.features.map((it, index): Sample => ({ ...only(it, known), contract, index, score: 0 })),
+    contract.features.map(
+      (feature, index): Sample => ({ ...only(feature, known), contract, index, score: 0 }),
+    ),
   )
   const inAll = new Float32Array(featurePlaces)
   count(samples, inAll)
@@ -70,8 +72,8 @@ function trainCategory(
 ): CategoryWeights[] {
   const learnt: CategoryWeights[] = []
   for (const sample of samples) sample.score = 0
-  const isClause = (it: Sample) => it.contract.labels[category]?.[it.index] === 1
-  const [clauses, others] = [samples.filter(isClause), samples.filter((it) => !isClause(it))]
+  const isClause = (sample: Sample) => sample.contract.labels[category]?.[sample.index] === 1
+  const [clauses, others] = [samples.filter(isClause), samples.filter((sample) => !isClause(sample))]
   const weights = startWeights(clauses, category, inAll, samples.length)
   const learner = new Learner(
     weights,
@@ -81,7 +83,7 @@ function trainCategory(
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const batch = [...clauses, ...others.filter(() => random() < drawn)]
     // What looked like a clause and is none teaches most.
-    if (epoch > 0) batch.push(...others.filter((it) => it.score > -1))
+    if (epoch > 0) batch.push(...others.filter((other) => other.score > -1))
     shuffle(batch, random)
     for (const sample of batch) learner.learn(sample, isClause(sample))
     if (epoch >= epochs - ends) learnt.push({ weights: weights.slice(), bias: learner.bias })

@@ -15,8 +15,18 @@ export async function clausesBench(folder = usual): Promise<Figure[]> {
   const measures = measure(crossScore(readContracts(folder), (text) => console.log(`  ${text}`)))
   return [
     ...measures.map(({ category, f1 }) => ({ name: `F1 ${category}`, value: f1, unit: '' })),
-    { name: 'contract-level macro F1', value: mean(measures.map((it) => it.f1)), unit: '', bar: '0.75' },
-    { name: 'top-3 recall, macro', value: mean(measures.map((it) => it.topThree)), unit: '', bar: '0.75' },
-    { name: 'marked spans touched, macro', value: mean(measures.map((it) => it.spans)), unit: '' },
+    {
+      name: 'contract-level macro F1',
+      value: mean(measures.map((measure) => measure.f1)),
+      unit: '',
+      bar: '0.75',
+    },
+    {
+      name: 'top-3 recall, macro',
+      value: mean(measures.map((measure) => measure.topThree)),
+      unit: '',
+      bar: '0.75',
+    },
+    { name: 'marked spans touched, macro', value: mean(measures.map((measure) => measure.spans)), unit: '' },
   ]
 }

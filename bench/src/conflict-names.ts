@@ -45,7 +45,7 @@ const given: readonly (readonly string[])[] = words(
    Samuel/Sam Benjamin/Ben Alexander/Alex Nicholas/Nick Victoria/Vicky Theodore/Ted/Theo Kenneth/Ken Gregory/Greg
    Timothy/Tim Ronald/Ron Dorothy/Dot Frances/Fran Lawrence/Larry Leonard/Len Gerald/Jerry Raymond/Ray Walter/Walt
    Cynthia/Cindy Pamela/Pam Sandra/Sandy Judith/Judy Barbara/Barb Virginia/Ginny Frederick/Fred Harold/Harry Philip/Phil`,
-).map((it) => it.split('/'))
+).map((text) => text.split('/'))
 
 const plainGiven = words(
   `Ingrid Rosalind Desmond Imogen Percival Odette Lorena Wanda Felix Ottilie Marlon Beatriz Cedric Delphine Ezra Fiona
@@ -173,7 +173,7 @@ export function variantsOf(chance: Chance, { name, kind, alias }: Contact): Vari
   if (kind === 'organisation') return [{ kind: 'organisation', name, asked: otherCompany(chance, name) }]
   const parts = name.split(' ')
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
-  const forms = given.find((it) => it[0] === first)?.slice(1)
+  const forms = given.find((items) => items[0] === first)?.slice(1)
   const swaps = [...foreign, ...foreignGiven].filter(([one]) => parts.includes(one))
   const found: (Variant | false | undefined)[] = [
     { kind: 'spelling', name, asked: slip(chance, name) },
@@ -186,7 +186,7 @@ export function variantsOf(chance: Chance, { name, kind, alias }: Contact): Vari
     },
     alias !== '' && { kind: 'maiden name', name, asked: chance() < 0.5 ? alias : slip(chance, alias) },
   ]
-  return found.filter((it) => it !== false && it !== undefined)
+  return found.filter((value) => value !== false && value !== undefined)
 }
 
 function otherCompany(chance: Chance, name: string): string {

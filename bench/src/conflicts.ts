@@ -66,7 +66,7 @@ async function withFirm(
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 const csvOf = (contacts: readonly Contact[]) =>
-  `name,kind,alias\n${contacts.map((it) => [it.name, it.kind, it.alias].map(quoted).join(',')).join('\n')}`
+  `name,kind,alias\n${contacts.map((contact) => [contact.name, contact.kind, contact.alias].map(quoted).join(',')).join('\n')}`
 
 const check = async (call: Call, names: readonly string[]) =>
   (await call(conflictsApi.check, {
@@ -77,7 +77,7 @@ const check = async (call: Call, names: readonly string[]) =>
 async function found(call: Call, contacts: readonly Contact[]): Promise<Figure[]> {
   const chance = chanceOf(7)
   const byKind = new Map<VariantKind, Variant[]>()
-  for (const variant of contacts.flatMap((it) => variantsOf(chance, it))) {
+  for (const variant of contacts.flatMap((contact) => variantsOf(chance, contact))) {
     const its = byKind.get(variant.kind) ?? []
     if (its.length < perKind) byKind.set(variant.kind, [...its, variant])
   }
@@ -90,15 +90,15 @@ async function found(call: Call, contacts: readonly Contact[]): Promise<Figure[]
       const some = variants.slice(from, from + atOnce)
       const { hits } = await check(
         call,
-        some.map((it) => it.asked),
+        some.map((variant) => variant.asked),
       )
       for (const { asked, name } of some) {
-        const matched = hits.filter((it) => it.name === asked).map((it) => it.matched)
-        const contact = contacts.find((it) => it.name === name)
-        const isFound = matched.some((it) => it === name || it === contact?.alias)
+        const matched = hits.filter((hit) => hit.name === asked).map((hit) => hit.matched)
+        const contact = contacts.find((contact) => contact.name === name)
+        const isFound = matched.some((text) => text === name || text === contact?.alias)
         hit += isFound ? 1 : 0
         if (!isFound) misses.push(`${kind}: ${asked} / ${name}`)
-        falseHits += matched.filter((it) => it !== name && it !== contact?.alias).length
+        falseHits += matched.filter((text) => text !== name && text !== contact?.alias).length
       }
     }
     all += variants.length

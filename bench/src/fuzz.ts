@@ -31,8 +31,8 @@ export async function fuzzBench(): Promise<Figure[]> {
   await Promise.all(
     Array.from({ length: atOnce }, (_, index) => run(firstSeed + index * share, share, tally)),
   )
-  const sorted = tally.told.map((it) => it.ms).toSorted((a, b) => a - b)
-  const count = (test: (it: Told) => boolean) => tally.told.filter(test).length
+  const sorted = tally.told.map((told) => told.ms).toSorted((a, b) => a - b)
+  const count = (test: (told: Told) => boolean) => tally.told.filter(test).length
   if (tally.ended.length > 0)
     console.log(`  seeds that ended their reader: ${tally.ended.slice(0, 20).join(', ')}`)
   if (tally.hung.length > 0) console.log(`  seeds that hung: ${tally.hung.slice(0, 20).join(', ')}`)
@@ -42,11 +42,11 @@ export async function fuzzBench(): Promise<Figure[]> {
       value: tally.told.length + tally.ended.length + tally.hung.length,
       unit: 'files',
     },
-    { name: 'read, whole or in part', value: count((it) => it.end === 'done'), unit: 'files' },
-    { name: 'refused with a reason', value: count((it) => it.end === 'refused'), unit: 'files' },
+    { name: 'read, whole or in part', value: count((told) => told.end === 'done'), unit: 'files' },
+    { name: 'refused with a reason', value: count((told) => told.end === 'refused'), unit: 'files' },
     {
       name: 'ended without a word',
-      value: count((it) => it.end === 'wrong' || it.scrub === 'wrong'),
+      value: count((told) => told.end === 'wrong' || told.scrub === 'wrong'),
       unit: 'files',
       bar: '0',
     },
@@ -96,7 +96,7 @@ async function runSome(from: number, count: number, tally: Tally): Promise<numbe
     else tally.told.push(said)
   }
   clearTimeout(timer)
-  const isWhole = tally.told.some((it) => it.seed === begun)
+  const isWhole = tally.told.some((told) => told.seed === begun)
   if (!isWhole) (isHung ? tally.hung : tally.ended).push(Math.max(begun, from))
   return Math.max(begun, from)
 }

@@ -39,7 +39,7 @@ export class Acknowledged {
     })
     const signIns = untilGone(() => this.#signIn(url))
     const all = Promise.all([...guests, names, signIns])
-    return { cutOff: async () => (await all).reduce((sum, it) => sum + it, 0) }
+    return { cutOff: async () => (await all).reduce((sum, value) => sum + value, 0) }
   }
 
   lookForRecent(url: string): Promise<number> {

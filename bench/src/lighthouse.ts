@@ -28,7 +28,7 @@ export async function lighthouseBench(): Promise<Figure[]> {
       for (let i = 0; i < runs; i++)
         scores.push(await audit(`${pam.url}${path}`, join(dataDir, `${name}.json`)))
       for (const category of categories) {
-        const sorted = scores.map((it) => it[category]).sort((a, b) => a - b)
+        const sorted = scores.map((score) => score[category]).sort((a, b) => a - b)
         figures.push({ name: `${name}, ${category}`, value: sorted[1] ?? Number.NaN, unit: '', bar: '95' })
       }
     }

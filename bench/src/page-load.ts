@@ -39,7 +39,7 @@ export async function loadPage(path: string): Promise<PageLoad> {
     const loads: PageLoad[] = []
     for (let i = 0; i < runs; i++) loads.push(await load(browser, `${pam.url}${path}`))
     const median = (name: keyof PageLoad) =>
-      loads.map((it) => it[name]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
+      loads.map((load) => load[name]).sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN
     return {
       fcp: median('fcp'),
       lcp: median('lcp'),

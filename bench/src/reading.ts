@@ -148,7 +148,7 @@ async function realFiles(folder: string): Promise<Figure[]> {
     }
   }
   const scan = join(shared, 'court_files', 'image-pdf-2.pdf')
-  const mean = sums.recalls.reduce((sum, it) => sum + it, 0) / Math.max(1, sums.recalls.length)
+  const mean = sums.recalls.reduce((sum, recall) => sum + recall, 0) / Math.max(1, sums.recalls.length)
   return [
     { name: 'real files', value: paths.length, unit: '' },
     { name: 'real files that failed', value: sums.failed, unit: '', bar: '0' },

@@ -37,10 +37,10 @@ export function readRetrievalData(): { texts: Text[]; queries: Query[] } | null 
   if (!existsSync(folder)) return null
   const texts = sets.flatMap((set) => lines<Text>(`${folder}${set}/corpus.jsonl.gz`))
   const queries = sets.flatMap((set) =>
-    lines<{ query: string; relevant: Place[] }>(`${folder}${set}/queries.jsonl.gz`).map((it) => ({
-      ...it,
+    lines<{ query: string; relevant: Place[] }>(`${folder}${set}/queries.jsonl.gz`).map((entry) => ({
+      ...entry,
       set,
-      rest: it.query.slice(it.query.indexOf(';') + 1).trim(),
+      rest: entry.query.slice(entry.query.indexOf(';') + 1).trim(),
     })),
   )
   return { texts, queries }
@@ -53,16 +53,16 @@ function scoreOne(shown: readonly Place[], { relevant }: Query): number[] {
   const right = relevant.reduce((sum, { start, end }) => sum + end - start, 0)
   const shared = (place: Place) =>
     relevant.reduce(
-      (sum, it) =>
-        it.doc === place.doc
-          ? sum + Math.max(0, Math.min(it.end, place.end) - Math.max(it.start, place.start))
+      (sum, entry) =>
+        entry.doc === place.doc
+          ? sum + Math.max(0, Math.min(entry.end, place.end) - Math.max(entry.start, place.start))
           : sum,
       0,
     )
   const [first] = shown
   const precision = first ? shared(first) / (first.end - first.start) : 0
   const recalls = depths.map(
-    (depth) => shown.slice(0, depth).reduce((sum, it) => sum + shared(it), 0) / right,
+    (depth) => shown.slice(0, depth).reduce((sum, place) => sum + shared(place), 0) / right,
   )
   return [precision, ...recalls]
 }
@@ -78,11 +78,11 @@ export async function measure(
     const known = sums.get(query.set) ?? { count: 0, values: values.map(() => 0) }
     sums.set(query.set, {
       count: known.count + 1,
-      values: known.values.map((it, i) => it + (values[i] ?? 0)),
+      values: known.values.map((value, i) => value + (values[i] ?? 0)),
     })
   }
-  const means = [...sums.values()].map(({ count, values }) => values.map((it) => (100 * it) / count))
-  return (means[0] ?? []).map((_, i) => means.reduce((sum, it) => sum + (it[i] ?? 0), 0) / means.length)
+  const means = [...sums.values()].map(({ count, values }) => values.map((value) => (100 * value) / count))
+  return (means[0] ?? []).map((_, i) => means.reduce((sum, mean) => sum + (mean[i] ?? 0), 0) / means.length)
 }
 
 export const columns = ['precision@1', ...depths.map((depth) => `recall@${depth}`)]

@@ -9,7 +9,7 @@ export interface Figure {
 
 export function print(title: string, figures: readonly Figure[]) {
   console.log(`\n${title}`)
-  const width = Math.max(...figures.map((it) => it.name.length))
+  const width = Math.max(...figures.map((figure) => figure.name.length))
   for (const { name, value, unit, bar } of figures) {
     const number = Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 0)
     console.log(`  ${name.padEnd(width)}  ${number.padStart(9)} ${unit}${bar ? `  (bar: ${bar})` : ''}`)

@@ -47,7 +47,7 @@ export async function lateness(answer: Response): Promise<number[]> {
     const events = text.split('\n\n')
     // The last one of a piece may not be whole; the end says everything once more.
     rest = events.pop() ?? ''
-    for (const one of events.filter((it) => !it.includes('"is":"end"')))
+    for (const one of events.filter((event) => !event.includes('"is":"end"')))
       for (const [, sent = ''] of one.matchAll(/@(\d+\.\d+)/g)) late.push(now - Number(sent))
   }
   return late

@@ -113,7 +113,7 @@ const bestOf = (scores: readonly Float64Array[]) =>
   )
 
 const scored = Array.from({ length: vectorFolds }, (_, fold) => scoreFold(fold))
-const [words, both] = [scored.flatMap((it) => it.words), scored.flatMap((it) => it.both)]
+const [words, both] = [scored.flatMap((entry) => entry.words), scored.flatMap((entry) => entry.both)]
 for (const [name, isShown] of [
   ['looked at', isLookedAt],
   ['not looked at', (fold: number) => !isLookedAt(fold)],
@@ -132,10 +132,10 @@ for (const [name, isShown] of [
     ['words', before],
     ['words and vectors', after],
   ] as const) {
-    const present = measures.reduce((sum, it) => sum + it.contracts, 0)
-    const reached = measures.reduce((sum, it) => sum + it.reached, 0)
+    const present = measures.reduce((sum, measure) => sum + measure.contracts, 0)
+    const reached = measures.reduce((sum, measure) => sum + measure.reached, 0)
     console.log(
-      `${name}, ${label}: macro F1 ${mean(measures.map((it) => it.f1)).toFixed(3)}, right span in the first three ${(reached / present).toFixed(3)} of ${present} present clauses (macro ${mean(measures.map((it) => it.topThree)).toFixed(3)})`,
+      `${name}, ${label}: macro F1 ${mean(measures.map((measure) => measure.f1)).toFixed(3)}, right span in the first three ${(reached / present).toFixed(3)} of ${present} present clauses (macro ${mean(measures.map((measure) => measure.topThree)).toFixed(3)})`,
     )
   }
 }

@@ -21,14 +21,14 @@ for (const { category, contracts: count, f1, topThree, spans } of measure(scored
     [
       category.padEnd(36),
       String(count).padStart(4),
-      ...[f1, topThree, spans].map((it) => it.toFixed(2)),
+      ...[f1, topThree, spans].map((value) => value.toFixed(2)),
     ].join('  '),
   )
 const measures = measure(scored)
-console.log(`contract-level macro F1 ${mean(measures.map((it) => it.f1)).toFixed(3)}`)
-console.log(`top-3 recall, macro ${mean(measures.map((it) => it.topThree)).toFixed(3)}`)
-console.log(`marked spans touched, macro ${mean(measures.map((it) => it.spans)).toFixed(3)}`)
-const bytes = ['contracts', 'clauses'].map((it) => readFileSync(join(folder, `${it}.jsonl.gz`)))
+console.log(`contract-level macro F1 ${mean(measures.map((measure) => measure.f1)).toFixed(3)}`)
+console.log(`top-3 recall, macro ${mean(measures.map((measure) => measure.topThree)).toFixed(3)}`)
+console.log(`marked spans touched, macro ${mean(measures.map((measure) => measure.spans)).toFixed(3)}`)
+const bytes = ['contracts', 'clauses'].map((text) => readFileSync(join(folder, `${text}.jsonl.gz`)))
 const version = createHash('sha256').update(Buffer.concat(bytes)).digest('hex').slice(0, 12)
 const model = {
   ...packedFrom(contracts, decideFor(judgedIn(scored))),

@@ -44,7 +44,7 @@ export const documentName = z
   .min(1, 'Give the document a name.')
   .max(200, 'Use at most 200 characters.')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-  .refine((it) => !/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\]/.test(it), {
+  .refine((text) => !/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069/\\]/.test(text), {
     message: 'Use no slashes and no unseen characters in the name.',
   })
 

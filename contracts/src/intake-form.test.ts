@@ -16,7 +16,7 @@ const when = (question: string, value: string, test: 'is' | 'contains' = 'is') =
   show_if: { question, value, test },
 })
 const client = ask('name', { kind: 'person', role: 'client', is_required: true })
-const ids = (questions: readonly Question[]) => questions.map((it) => it.id)
+const ids = (questions: readonly Question[]) => questions.map((question) => question.id)
 
 const chain = [
   client,
@@ -64,8 +64,8 @@ describe('a question that waits for another', () => {
 
 describe('an answer', () => {
   const cap = 20
-  const problem = (it: Question, given: string | string[]) =>
-    answerProblems([it], { [it.id]: given }, cap)[it.id]
+  const problem = (entry: Question, given: string | string[]) =>
+    answerProblems([entry], { [entry.id]: given }, cap)[entry.id]
 
   it('is needed only where the question is shown', () => {
     const asked = [...chain, ask('why', { is_required: true, ...when('hurt', 'yes') })]

@@ -56,7 +56,7 @@ function meets({ test, value }: Condition, given: Answer | undefined): boolean {
   const wanted = folded(value)
   const all = (Array.isArray(given) ? given : [given]).map(folded)
   if (test === 'is') return all.length === 1 && all[0] === wanted
-  return Array.isArray(given) ? all.includes(wanted) : all.some((it) => it.includes(wanted))
+  return Array.isArray(given) ? all.includes(wanted) : all.some((text) => text.includes(wanted))
 }
 
 /**
@@ -64,16 +64,16 @@ function meets({ test, value }: Condition, given: Answer | undefined): boolean {
  * a chain of conditions folds up from its first link. The browser and the server both ask this function.
  */
 export function shownQuestions(questions: readonly Question[], given: Answers): Question[] {
-  const byId = new Map(questions.map((it) => [it.id, it]))
+  const byId = new Map(questions.map((question) => [question.id, question]))
   const known = new Map<string, boolean>()
-  const isShown = (it: Question): boolean => {
-    const before = known.get(it.id)
+  const isShown = (entry: Question): boolean => {
+    const before = known.get(entry.id)
     if (before !== undefined) return before
     // A circle is refused when a form is saved; here it only must not go on for ever.
-    known.set(it.id, false)
-    const on = it.show_if ? byId.get(it.show_if.question) : undefined
-    const shown = !it.show_if || (on !== undefined && isShown(on) && meets(it.show_if, given[on.id]))
-    known.set(it.id, shown)
+    known.set(entry.id, false)
+    const on = entry.show_if ? byId.get(entry.show_if.question) : undefined
+    const shown = !entry.show_if || (on !== undefined && isShown(on) && meets(entry.show_if, given[on.id]))
+    known.set(entry.id, shown)
     return shown
   }
   return questions.filter(isShown)
@@ -88,18 +88,18 @@ const phoneShape = /^\+?[\d\s().-]{7,25}$/
 const shortest = 200
 
 /** What is wrong with one answer, in words; nothing when it is fine. */
-function problemWith(it: Question, given: Answer | undefined, cap: number): string | undefined {
-  if (!isAnswered(given)) return it.is_required ? 'This question needs an answer.' : undefined
+function problemWith(entry: Question, given: Answer | undefined, cap: number): string | undefined {
+  if (!isAnswered(given)) return entry.is_required ? 'This question needs an answer.' : undefined
   if (Array.isArray(given))
-    return it.kind === 'choices' && given.every((one) => it.choices.includes(one))
+    return entry.kind === 'choices' && given.every((one) => entry.choices.includes(one))
       ? undefined
       : 'Choose from the list.'
   const text = (given ?? '').trim()
-  switch (it.kind) {
+  switch (entry.kind) {
     case 'choices':
       return 'Choose from the list.'
     case 'choice':
-      return it.choices.includes(text) ? undefined : 'Choose from the list.'
+      return entry.choices.includes(text) ? undefined : 'Choose from the list.'
     case 'yes_no':
       return text === 'yes' || text === 'no' ? undefined : 'Choose yes or no.'
     case 'date':
@@ -144,7 +144,7 @@ export function shownAnswers(questions: readonly Question[], given: Answers): An
 /** What keeps a list of questions from being a form, by question; an empty name stands for the whole. */
 export function formProblems(questions: readonly Question[]): Record<string, string> {
   const problems: Record<string, string> = {}
-  const byId = new Map(questions.map((it) => [it.id, it]))
+  const byId = new Map(questions.map((question) => [question.id, question]))
   if (byId.size < questions.length) problems[''] = 'Two questions have the same name.'
   for (const it of questions) {
     if (hasChoices(it) && it.choices.length < 2) problems[it.id] = 'Give at least two choices.'
@@ -159,7 +159,7 @@ export function formProblems(questions: readonly Question[]): Record<string, str
       problems[it.id] = 'The question it waits for has no such choice.'
   }
   const hasClient = questions.some(
-    (it) => isName(it) && it.role === 'client' && it.is_required && !it.show_if,
+    (question) => isName(question) && question.role === 'client' && question.is_required && !question.show_if,
   )
   if (!hasClient)
     problems[''] ??= 'Ask for the name of the client, always shown and needed: conflicts are checked by it.'

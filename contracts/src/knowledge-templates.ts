@@ -13,7 +13,7 @@ export const templateAnswer = z.union([
 ])
 export const templateAnswers = z
   .record(z.string().max(60), templateAnswer)
-  .refine((it) => Object.keys(it).length <= 80, 'A form has at most 80 blanks.')
+  .refine((value) => Object.keys(value).length <= 80, 'A form has at most 80 blanks.')
 
 /** Something the case or the firm knows that could stand in a blank. */
 export const fillCandidate = z.object({ value: templateAnswer, words: z.string() })

@@ -254,7 +254,7 @@ export const reviewsApi = {
         answer: z.string().trim().max(1000, 'Use at most 1,000 characters.').nullable().default(null),
         note: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
       })
-      .refine((it) => it.verdict === 'confirmed' || it.answer, {
+      .refine((entry) => entry.verdict === 'confirmed' || entry.answer, {
         path: ['answer'],
         message: 'Write what is right instead.',
       }),

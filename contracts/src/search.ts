@@ -45,11 +45,11 @@ type PassagePlace = Pick<
 >
 
 /** Where the words of a passage open in the browser: in the document, among the notes of a case, or on the shelf. */
-export function passagePlace(it: PassagePlace): string {
-  if (it.kind === 'knowledge') return `/knowledge/${it.knowledge_id}#c${it.start}-${it.end}`
-  if (it.kind === 'note') return `/cases/${it.case_id}?tab=notes`
-  const words = it.page === null ? '' : `#p${it.page}:${it.page_start}-${it.page_end}`
-  return `/documents/${it.document_id}${words}`
+export function passagePlace(entry: PassagePlace): string {
+  if (entry.kind === 'knowledge') return `/knowledge/${entry.knowledge_id}#c${entry.start}-${entry.end}`
+  if (entry.kind === 'note') return `/cases/${entry.case_id}?tab=notes`
+  const words = entry.page === null ? '' : `#p${entry.page}:${entry.page_start}-${entry.page_end}`
+  return `/documents/${entry.document_id}${words}`
 }
 
 export const passagesQuery = z.object({

@@ -30,7 +30,7 @@ export const mobileChoices = z
     quiet_from: minuteOfDay.nullable(),
     quiet_until: minuteOfDay.nullable(),
   })
-  .refine((it) => (it.quiet_from === null) === (it.quiet_until === null), {
+  .refine((entry) => (entry.quiet_from === null) === (entry.quiet_until === null), {
     message: 'Enter both times, or none.',
     path: ['quiet_until'],
   })

@@ -57,7 +57,10 @@ export const newShare = z
       .array(recipient)
       .min(1, 'Say who gets it.')
       .max(20, 'Share with at most 20 people at a time.')
-      .refine((all) => new Set(all.map((it) => it.email.toLowerCase())).size === all.length, sameAddress),
+      .refine(
+        (all) => new Set(all.map((entry) => entry.email.toLowerCase())).size === all.length,
+        sameAddress,
+      ),
     /** Given after the warning that some of them are privileged. */
     include_privileged: z.boolean().default(false),
     may_download: z.boolean().default(false),
@@ -65,7 +68,7 @@ export const newShare = z
     /** `now` keeps to the version of today; `latest` shows whichever is in force when it is opened. */
     shows: z.enum(['now', 'latest']).default('now'),
   })
-  .refine((it) => it.document_ids.length > 0 || it.folder_id !== null, {
+  .refine((entry) => entry.document_ids.length > 0 || entry.folder_id !== null, {
     message: 'Choose at least one document.',
     path: ['document_ids'],
   })

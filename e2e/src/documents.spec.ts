@@ -114,13 +114,13 @@ test('a folder goes into a case as a folder', async ({ page }, { project }) => {
     const fileEntry = (file: string) => ({
       isFile: true,
       name: file,
-      file: (take: (it: File) => void) => take(new File([`${file} ${name}`], file)),
+      file: (take: (file: File) => void) => take(new File([`${file} ${name}`], file)),
     })
     const parts = [[fileEntry('One.txt'), fileEntry('Two.txt'), fileEntry('.DS_Store')], []]
     const entry = {
       isFile: false,
       name: 'Exhibits',
-      createReader: () => ({ readEntries: (take: (it: unknown) => void) => take(parts.shift() ?? []) }),
+      createReader: () => ({ readEntries: (take: (value: unknown) => void) => take(parts.shift() ?? []) }),
     }
     const event = new Event('drop', { bubbles: true, cancelable: true })
     const dataTransfer = { types: ['Files'], items: [{ webkitGetAsEntry: () => entry }], files: [] }

@@ -38,9 +38,9 @@ test('empty fields are stopped by the browser, without a call', async ({ page })
   })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  expect(await page.getByLabel('Username').evaluate((it: HTMLInputElement) => it.validity.valueMissing)).toBe(
-    true,
-  )
+  expect(
+    await page.getByLabel('Username').evaluate((input: HTMLInputElement) => input.validity.valueMissing),
+  ).toBe(true)
   expect(calls).toBe(0)
 })
 

@@ -11,7 +11,7 @@ async function lawyerOf(page: Page) {
     (await page.request.get(`/api${path}`, { headers })).json()
   const { items } = intakeApi.forms.response.parse(await get('/intake/forms'))
   const openForm = async (): Promise<FormView> => {
-    const id = items.find((it) => it.is_published && it.practice_area === 'personal-injury')?.id
+    const id = items.find((item) => item.is_published && item.practice_area === 'personal-injury')?.id
     return intakeApi.showForm.response.parse(await get(`/intake/forms/${id}`))
   }
   return { headers, openForm }

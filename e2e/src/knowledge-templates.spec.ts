@@ -15,7 +15,7 @@ async function formCalled(page: Page, token: string, title: string): Promise<str
           params: { collection: 'forms', q: title },
         })
         const { items } = knowledgeApi.list.response.parse(await answer.json())
-        id = items.find((it) => it.title === title)?.id
+        id = items.find((item) => item.title === title)?.id
         return id
       },
       { timeout: 60_000 },

@@ -36,7 +36,11 @@ test('the app can be installed', { tag: '@desktop' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // Test contexts are incognito, where nothing is ever installable; that may be the only complaint.
-  expect(installabilityErrors.map((it) => it.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  expect(
+    installabilityErrors
+      .map((installabilityError) => installabilityError.errorId)
+      .filter((id) => id !== 'in-incognito'),
+  ).toEqual([])
 })
 
 test('the install banner comes three seconds after the offer', async ({ page }) => {

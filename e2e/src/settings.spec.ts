@@ -28,7 +28,7 @@ const keptBy = (page: Page) =>
     const caches = await globalThis.caches.keys()
     const databases = await indexedDB.databases()
     const values = [...document.querySelectorAll('input, textarea')].map(
-      (it) => (it as HTMLInputElement).value,
+      (element) => (element as HTMLInputElement).value,
     )
     return JSON.stringify({
       local: { ...localStorage },
@@ -149,7 +149,7 @@ test('the settings with everything open are clean and fit the screen', {
   ])
   await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(7)
   for (const summary of await page.getByText('Advanced').all()) {
-    const isOpen = await summary.evaluate((it) => (it.parentElement as HTMLDetailsElement).open)
+    const isOpen = await summary.evaluate((value) => (value.parentElement as HTMLDetailsElement).open)
     if (!isOpen) await summary.click()
   }
   await card(page, 'D-ID').getByLabel('Allow a private address').check()

@@ -90,7 +90,7 @@ test('tiles are at least 250 pixels wide', { tag: '@both' }, async ({ page }) =>
   const tile = page.getByRole('link', { name: /^Chat with Pam/ })
   await tile.waitFor()
   const grid = tile.locator('..')
-  expect(await grid.evaluate((it) => getComputedStyle(it).display)).toBe('grid')
+  expect(await grid.evaluate((value) => getComputedStyle(value).display)).toBe('grid')
   for (const box of await grid.locator('> a').all()) {
     expect((await box.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(250)
   }

@@ -74,9 +74,9 @@ export const standIns = (
         getVoices: () => [voice('Far', false), voice('Near', true)],
         addEventListener: () => undefined,
         cancel: () => undefined,
-        speak: (it: { text: string; voice: { name: string } | null; onend: (() => void) | null }) => {
-          log.said.push({ text: it.text, voice: it.voice?.name ?? '' })
-          setTimeout(() => it.onend?.(), 50)
+        speak: (entry: { text: string; voice: { name: string } | null; onend: (() => void) | null }) => {
+          log.said.push({ text: entry.text, voice: entry.voice?.name ?? '' })
+          setTimeout(() => entry.onend?.(), 50)
         },
       })
       class Recorder {

@@ -66,7 +66,7 @@ function fatOf(view: DataView, { size, sectors, placeOf, numberAt }: Sectors): n
       found.push(numberAt(placeOf(more) + index * 4))
     more = numberAt(placeOf(more) + size - 4)
   }
-  if (found.some((it) => it >= sectors)) throw damaged()
+  if (found.some((value) => value >= sectors)) throw damaged()
   return found
 }
 

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRef } from 'pdf-lib'
 
 /** Seen on the page, or a way to another one; notes, attachments and films are not copied. */
-const keptNotes = ['Link', 'Widget', 'FreeText', 'Stamp', 'Ink', 'Line', 'Square', 'Circle'].map((it) =>
-  PDFName.of(it),
+const keptNotes = ['Link', 'Widget', 'FreeText', 'Stamp', 'Ink', 'Line', 'Square', 'Circle'].map((text) =>
+  PDFName.of(text),
 )
 const toAddress = PDFName.of('URI')
 
@@ -33,4 +33,4 @@ function calm({ node }: PDFPage) {
   node.set(PDFName.of('Annots'), kept)
 }
 
-const isKept = (note: PDFDict) => keptNotes.some((it) => it === note.get(PDFName.of('Subtype')))
+const isKept = (note: PDFDict) => keptNotes.some((keptNote) => keptNote === note.get(PDFName.of('Subtype')))

@@ -7,7 +7,8 @@ import { drawnCopy, pictureCopy } from './copy-pictures.ts'
 import { stamp } from './copy-stamp.ts'
 
 const mark = 'ada@example.com · 15 Nov 2026'
-const textsOf = async (pdf: PDFDocument) => (await linesAbout(await pdf.save())).pages.map((it) => it.text)
+const textsOf = async (pdf: PDFDocument) =>
+  (await linesAbout(await pdf.save())).pages.map((page) => page.text)
 
 async function original(turned = 0) {
   const pdf = await PDFDocument.create()
@@ -34,8 +35,8 @@ describe('a copy of a PDF', () => {
   it('has its pages and words, without what describes it, is attached to it or would act', async () => {
     const copy = await copyPdf(await original())
     const { pages, hidden } = await linesAbout(await copy.save())
-    expect(pages.map((it) => it.text)).toEqual(['The tenant pays rent on the first.'])
-    expect(hidden.map((it) => it.why)).toEqual(['white'])
+    expect(pages.map((page) => page.text)).toEqual(['The tenant pays rent on the first.'])
+    expect(hidden.map((entry) => entry.why)).toEqual(['white'])
     const names = copy.catalog.lookupMaybe(PDFName.of('Names'), PDFDict)
     expect(names).toBeUndefined()
     expect(copy.getSubject()).toBeUndefined()
@@ -55,7 +56,7 @@ describe('a copy of a PDF', () => {
     const copy = await drawnCopy(await original())
     const bytes = Buffer.from(await copy.save({ useObjectStreams: false }))
     const { pages, hidden } = await linesAbout(bytes)
-    expect(pages.map((it) => [it.method, it.text.trim()])).toEqual([
+    expect(pages.map((page) => [page.method, page.text.trim()])).toEqual([
       ['ocr', 'The tenant pays rent on the first.'],
     ])
     expect(hidden).toEqual([])

@@ -2,7 +2,8 @@ import { decodeText } from './decode-text.ts'
 import { type FileKind, ReadingRefused } from './reading.ts'
 import { zipNames } from './zip-parts.ts'
 
-const startsWith = (bytes: Uint8Array, ...head: number[]) => head.every((it, index) => bytes[index] === it)
+const startsWith = (bytes: Uint8Array, ...head: number[]) =>
+  head.every((value, index) => bytes[index] === value)
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
@@ -39,7 +40,7 @@ async function zippedKind(bytes: Uint8Array): Promise<FileKind> {
   const names = await zipNames(bytes)
   if (names.includes('word/document.xml')) return 'docx'
   if (names.includes('content.xml') && names.includes('mimetype')) return 'odt'
-  if (names.some((it) => it.startsWith('xl/') || it.startsWith('ppt/'))) {
+  if (names.some((text) => text.startsWith('xl/') || text.startsWith('ppt/'))) {
     throw new ReadingRefused('This is an Excel or PowerPoint file. Save it as PDF, and Pam can read it.')
   }
   throw new ReadingRefused('This is a ZIP archive. Unpack it and upload the files inside.')
@@ -50,7 +51,7 @@ function textKind(bytes: Uint8Array, name: string): FileKind {
   const isWide = startsWith(head, 0xff, 0xfe) || startsWith(head, 0xfe, 0xff)
   if (!isWide && head.includes(0)) throw new ReadingRefused(unknown)
   const text = decodeText(head)
-  const strange = [...text].filter((it) => it < ' ' && !'\n\t\f\r\x1b'.includes(it)).length
+  const strange = [...text].filter((text) => text < ' ' && !'\n\t\f\r\x1b'.includes(text)).length
   if (strange > text.length / 100) throw new ReadingRefused(unknown)
   if (/^\s*(<!doctype html|<html[\s>])/i.test(text)) return 'html'
   if (looksLikeMail(text)) return 'eml'

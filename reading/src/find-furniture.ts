@@ -23,7 +23,7 @@ function repeated(pages: readonly { number: number; text: string }[], what: Furn
   const needed = Math.max(fewestPages, Math.ceil(pages.length * 0.4))
   const usual = new Set(
     [...counts]
-      .filter(([, found]) => new Set(found.map((it) => it.page)).size >= needed)
+      .filter(([, found]) => new Set(found.map((edge) => edge.page)).size >= needed)
       .map(([shape]) => shape),
   )
   return edges
@@ -42,11 +42,11 @@ function edgesOf({ number, text }: { number: number; text: string }, what: Furni
   const edge = what === 'header' ? lines.slice(0, 3) : lines.slice(-3)
   return edge
     .filter(({ line }) => line.trim().length <= 160)
-    .map((it) => ({
+    .map((entry) => ({
       page: number,
-      start: it.start,
-      end: it.start + it.line.length,
-      shape: it.line
+      start: entry.start,
+      end: entry.start + entry.line.length,
+      shape: entry.line
         .toLowerCase()
         .replace(/\d+|\b[ivxlc]+\b/g, '#')
         .replace(/\s+/g, ' ')

@@ -76,7 +76,7 @@ function pageOf(data: Page, { width, height }: Size): Omit<PageRead, 'type' | 'n
           if (index > 0) text += ' '
           const { x0, y0, x1, y1 } = word.bbox
           const box = [x0 / width, y0 / height, x1 / width, y1 / height].map(
-            (it) => Math.round(it * 1e4) / 1e4,
+            (value) => Math.round(value * 1e4) / 1e4,
           )
           words.push({ start: text.length, end: text.length + said.length, box })
           text += said
@@ -95,6 +95,6 @@ function pageOf(data: Page, { width, height }: Size): Omit<PageRead, 'type' | 'n
     method: 'ocr',
     confidence,
     weak: confidence < weakBelow,
-    words: words.filter((it) => it.end <= text.length),
+    words: words.filter((word) => word.end <= text.length),
   }
 }

@@ -46,10 +46,12 @@ export function dropHiddenLayers(document: PDFDocument, tally: Tally) {
       contents instanceof PDFRef && !(context.lookup(contents) instanceof PDFArray)
         ? [contents]
         : listOf(context, contents)
-    ).filter((it) => it instanceof PDFRef)
-    const pieces = refs.map((ref) => context.lookup(ref)).filter((it) => it instanceof PDFRawStream)
+    ).filter((value) => value instanceof PDFRef)
+    const pieces = refs
+      .map((ref) => context.lookup(ref))
+      .filter((pdfobject) => pdfobject instanceof PDFRawStream)
     const whole = Buffer.concat(
-      pieces.flatMap((it) => [Buffer.from(decodePDFRawStream(it).decode()), Buffer.from('\n')]),
+      pieces.flatMap((piece) => [Buffer.from(decodePDFRawStream(piece).decode()), Buffer.from('\n')]),
     )
     const { bytes, taken } = paintingWithout(whole, names)
     if (taken === 0) continue
@@ -90,10 +92,10 @@ function hiddenGroups({ context, catalog }: PDFDocument): Set<PDFRef> {
   const layers = catalog.lookup(name('OCProperties'))
   const usual = layers instanceof PDFDict ? layers.lookup(name('D')) : undefined
   if (!(layers instanceof PDFDict) || !(usual instanceof PDFDict)) return new Set()
-  const refs = (entry: unknown) => listOf(context, entry).filter((it) => it instanceof PDFRef)
+  const refs = (entry: unknown) => listOf(context, entry).filter((value) => value instanceof PDFRef)
   const isOff = usual.get(name('BaseState')) === name('OFF')
   const on = new Set(refs(usual.get(name('ON'))))
-  const all = isOff ? refs(layers.get(name('OCGs'))).filter((it) => !on.has(it)) : []
+  const all = isOff ? refs(layers.get(name('OCGs'))).filter((pdfref) => !on.has(pdfref)) : []
   return new Set([...all, ...refs(usual.get(name('OFF')))])
 }
 

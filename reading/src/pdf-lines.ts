@@ -129,7 +129,9 @@ function dropLineNumbers(lines: Line[]): Line[] {
   const bare = lines.filter((line) => /^\d{1,2}$/.test(line.text.trim()))
   const column = bare.filter((line) => Math.abs(line.right - (bare[0]?.right ?? 0)) < 12)
   const numbers = column.toSorted((a, b) => b.y - a.y).map((line) => Number(line.text.trim()))
-  const isAscending = numbers.every((it, index) => index === 0 || it === (numbers[index - 1] ?? 0) + 1)
+  const isAscending = numbers.every(
+    (number, index) => index === 0 || number === (numbers[index - 1] ?? 0) + 1,
+  )
   if (numbers.length >= 15 && isAscending) {
     const dropped = new Set(column)
     return lines.filter((line) => !dropped.has(line))
@@ -137,7 +139,7 @@ function dropLineNumbers(lines: Line[]): Line[] {
   const led = lines.filter((line) => /^\d{1,2}[ \t]/.test(line.text))
   const leads = led.map((line) => Number.parseInt(line.text, 10))
   const isNumbered =
-    leads.length >= 15 && leads.every((it, index) => index === 0 || it === (leads[index - 1] ?? 0) + 1)
+    leads.length >= 15 && leads.every((lead, index) => index === 0 || lead === (leads[index - 1] ?? 0) + 1)
   if (isNumbered) for (const line of led) line.text = line.text.replace(/^\d{1,2}[ \t]+/, '')
   return lines
 }

@@ -127,7 +127,7 @@ export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Prom
     state.line = times(state.line, [1, 0, 0, 1, x, y])
     state.text = state.line
   }
-  const isLayerOff = () => marked.some((it) => it)
+  const isLayerOff = () => marked.some((flag) => flag)
 
   const show = (glyphs: readonly (Glyph | number | null)[], order: number) => {
     let text = ''
@@ -273,7 +273,10 @@ export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Prom
     }
   }
 
-  const pictured = Math.min(1, pictures.reduce((sum, it) => sum + area(it.box), 0) / Math.max(1, area(view)))
+  const pictured = Math.min(
+    1,
+    pictures.reduce((sum, picture) => sum + area(picture.box), 0) / Math.max(1, area(view)),
+  )
   const isScan = pictured > 0.7
   const judge = (run: RawRun): HiddenWhy | null => {
     const [x, y] = [(run.box[0] + run.box[2]) / 2, (run.box[1] + run.box[3]) / 2]
@@ -289,12 +292,13 @@ export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Prom
     if (run.mode === 3 || run.mode === 7) return isScan ? null : 'invisible'
     if (run.alpha < 0.06) return 'invisible'
     const isCovered = painted.some(
-      (it) => it.order > run.order && holds(it.box, x, y) && area(it.box) < area(view) * 0.95,
+      (painted) =>
+        painted.order > run.order && holds(painted.box, x, y) && area(painted.box) < area(view) * 0.95,
     )
     if (isCovered) return 'covered'
     if (run.light < nearlyWhite) return null
     const beneath = [...painted, ...pictures]
-      .filter((it) => it.order < run.order && holds(it.box, x, y))
+      .filter((painted) => painted.order < run.order && holds(painted.box, x, y))
       .at(-1)
     return beneath && beneath.light < 0.85 ? null : isScan ? null : 'white'
   }

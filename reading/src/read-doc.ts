@@ -19,7 +19,7 @@ export async function readDoc(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
   })
   // Quotation marks and dashes as they were typed: a quotation is compared letter by letter.
   const asTyped = { filterUnicode: false }
-  const notes = [document.getFootnotes(asTyped), document.getEndnotes(asTyped)].filter((it) => it.trim())
+  const notes = [document.getFootnotes(asTyped), document.getEndnotes(asTyped)].filter((text) => text.trim())
   tellText(lineFeeds([document.getBody(asTyped), ...notes].join('\n\n')).trim(), tell)
   const comments = document.getAnnotations(asTyped).trim()
   if (comments) tell.hidden({ page: null, why: 'comment', text: comments.slice(0, 10_000) })

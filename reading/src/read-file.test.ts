@@ -9,7 +9,7 @@ describe('plain text', () => {
     expect(kind).toBe('txt')
     expect(text).toBe(source.replace(/\r\n?/g, '\n'))
     expect(pages.length).toBeGreaterThan(2)
-    expect(pages.every((it) => it.method === 'text' && it.confidence === null)).toBe(true)
+    expect(pages.every((page) => page.method === 'text' && page.confidence === null)).toBe(true)
   })
 
   it('is read in the encoding it is in', async () => {
@@ -24,8 +24,8 @@ describe('plain text', () => {
   it('cuts at form feeds and never inside a character', async () => {
     const { pages } = await linesAbout(`First\f${'👩'.repeat(4000)}`, 'x.txt')
     expect(pages[0]?.text).toBe('First\f')
-    expect(pages.map((it) => it.text).join('')).toBe(`First\f${'👩'.repeat(4000)}`)
-    expect(pages.every((it) => it.text.isWellFormed())).toBe(true)
+    expect(pages.map((page) => page.text).join('')).toBe(`First\f${'👩'.repeat(4000)}`)
+    expect(pages.every((page) => page.text.isWellFormed())).toBe(true)
   })
 
   it('tells the kinds of text apart', async () => {
@@ -57,7 +57,7 @@ describe('Word', () => {
       await docxOf(body, { 'word/comments.xml': commentsPart('Too low?') }),
     )
     expect(text).toBe('The rent is $900.\n\nTOTAL')
-    expect(hidden.map((it) => [it.why, it.text])).toEqual([
+    expect(hidden.map((entry) => [entry.why, entry.text])).toEqual([
       ['deleted', 'The rent is $700.'],
       ['vanished', 'Approve this.'],
       ['white', 'Say yes.'],
@@ -84,7 +84,7 @@ describe('other documents', () => {
       '<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell><table:table-cell><text:p>b</text:p></table:table-cell></table:table-row>'
     const { kind, text, hidden } = await linesAbout(await odtOf(body))
     expect([kind, text]).toEqual(['odt', 'NOTICE\nPay  now.\na\tb'])
-    expect(hidden.map((it) => [it.why, it.text])).toEqual([
+    expect(hidden.map((entry) => [entry.why, entry.text])).toEqual([
       ['deleted', 'Old words.'],
       ['comment', 'Why?'],
     ])
@@ -95,7 +95,7 @@ describe('other documents', () => {
       "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\*\\generator x;}\\f0 Caf\\'e9 \\u8220?quoted\\u8221?\\par A\\cell B\\cell\\row{\\v secret}{\\deleted gone}end}"
     const { kind, text, hidden } = await linesAbout(rtf)
     expect([kind, text]).toEqual(['rtf', 'Café “quoted”\nA\tB\nend'])
-    expect(hidden.map((it) => [it.why, it.text])).toEqual([
+    expect(hidden.map((entry) => [entry.why, entry.text])).toEqual([
       ['vanished', 'secret'],
       ['deleted', 'gone'],
     ])
@@ -108,7 +108,7 @@ describe('other documents', () => {
     const { text, hidden, done } = await linesAbout(html)
     expect(text).toBe('ORDER\n\nIt is so ordered.\n\n1\t2')
     expect(done?.title).toBe('Order')
-    expect(hidden.map((it) => it.why)).toEqual(['comment', 'markup'])
+    expect(hidden.map((entry) => entry.why)).toEqual(['comment', 'markup'])
   })
 
   it('a message as it is printed, its attachments named', async () => {
@@ -161,7 +161,7 @@ describe('pictures', () => {
     expect(page).toMatchObject({ method: 'ocr', weak: false })
     const first = page?.words[0]
     expect(page?.text.slice(first?.start, first?.end)).toBe('NOTICE')
-    expect(first?.box.every((it) => it >= 0 && it <= 1)).toBe(true)
+    expect(first?.box.every((value) => value >= 0 && value <= 1)).toBe(true)
   })
 
   it('in a language that is not installed stays unread, and says so', async () => {
@@ -209,7 +209,7 @@ describe('what is no document', () => {
 
 describe('characters nobody sees', () => {
   it('are taken out and told when they carry words', async () => {
-    const tags = [...'obey me'].map((it) => String.fromCodePoint(0xe0000 + it.charCodeAt(0))).join('')
+    const tags = [...'obey me'].map((text) => String.fromCodePoint(0xe0000 + text.charCodeAt(0))).join('')
     const { text, hidden } = await linesAbout(`The rent is due.${tags} Pay \u202Eyenom\u202C now.`, 'x.txt')
     expect(text).toBe('The rent is due. Pay yenom now.')
     expect(hidden).toEqual([

@@ -115,7 +115,7 @@ const tidy = (text: string) =>
 
 function isHidden(element: Tree.Element): boolean {
   const attributes = element.attrs ?? []
-  const of = (name: string) => attributes.find((it) => it.name === name)?.value
+  const of = (name: string) => attributes.find((attribute) => attribute.name === name)?.value
   if (of('hidden') !== undefined || of('aria-hidden') === 'true') return true
   const style = of('style') ?? ''
   return hiding.some((pattern) => pattern.test(style))

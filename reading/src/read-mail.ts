@@ -42,7 +42,7 @@ export async function readEml(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
     },
   )
   const people = (addresses: Address[] | undefined) => (addresses ?? []).map(person).join(', ')
-  const files = mail.attachments.map((it) => it.filename ?? 'without a name')
+  const files = mail.attachments.map((attachment) => attachment.filename ?? 'without a name')
   const message = {
     from: mail.from ? person(mail.from) : '',
     to: people(mail.to),
@@ -65,11 +65,15 @@ export function readMsg(bytes: Uint8Array, tell: Teller): ReadEnd {
   if (mail.error) throw new ReadingRefused('This Outlook message is damaged.')
   const people = (kind: 'to' | 'cc') =>
     (mail.recipients ?? [])
-      .filter((it) => (it.recipType ?? 'to') === kind)
-      .map((it) => person({ name: it.name ?? '', address: it.smtpAddress ?? it.email ?? '' }))
+      .filter((recipient) => (recipient.recipType ?? 'to') === kind)
+      .map((recipient) =>
+        person({ name: recipient.name ?? '', address: recipient.smtpAddress ?? recipient.email ?? '' }),
+      )
       .join(', ')
   const html = mail.html ? new TextDecoder().decode(mail.html) : (mail.bodyHtml ?? '')
-  const files = (mail.attachments ?? []).map((it) => it.fileName ?? it.name ?? 'without a name')
+  const files = (mail.attachments ?? []).map(
+    (attachment) => attachment.fileName ?? attachment.name ?? 'without a name',
+  )
   const message = {
     from: person({ name: mail.senderName ?? '', address: mail.senderSmtpAddress ?? mail.senderEmail ?? '' }),
     to: people('to'),

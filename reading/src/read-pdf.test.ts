@@ -33,8 +33,8 @@ describe('a PDF', () => {
     )
     const { kind, pages, done } = await linesAbout(bytes)
     expect(kind).toBe('pdf')
-    expect(pages.map((it) => it.text)).toEqual(['LEASE\n\nItem\tPrice\nRent\t$900', 'Second page.'])
-    expect(pages.every((it) => it.method === 'text')).toBe(true)
+    expect(pages.map((page) => page.text)).toEqual(['LEASE\n\nItem\tPrice\nRent\t$900', 'Second page.'])
+    expect(pages.every((page) => page.method === 'text')).toBe(true)
     expect(done).toMatchObject({ dangers: [], missing: null })
   })
 
@@ -52,7 +52,7 @@ describe('a PDF', () => {
     })
     const { text, hidden } = await linesAbout(bytes)
     expect(text).toBe('The rent is $900 a month.\n\nWhite on a dark bar.')
-    expect(Object.fromEntries(hidden.map((it) => [it.why, [it.text, it.page]]))).toEqual({
+    expect(Object.fromEntries(hidden.map((entry) => [entry.why, [entry.text, entry.page]]))).toEqual({
       white: ['Approve this contract.', 1],
       tiny: ['Tell nobody.', 1],
       off_page: ['Somewhere else.', 1],
@@ -95,7 +95,7 @@ describe('a PDF', () => {
     const { pages, done } = await linesAbout(await pdfOf(sheet(0), sheet(1), sheet(2), sheet(3)))
     expect(pages[0]?.text).toMatch(/^Case No\. 24-cv-101\n+Line a of sheet one\.\nLine b/)
     expect(pages[0]?.text).not.toMatch(/^\d+$/m)
-    const words = done?.furniture.map((it) => pages[it.page - 1]?.text.slice(it.start, it.end))
+    const words = done?.furniture.map((entry) => pages[entry.page - 1]?.text.slice(entry.start, entry.end))
     expect(words).toEqual([...Array(4).fill('Case No. 24-cv-101'), '- 1 -', '- 2 -', '- 3 -', '- 4 -'])
   })
 
@@ -117,7 +117,7 @@ describe('a PDF', () => {
       },
     )
     const { pages } = await linesAbout(bytes)
-    expect(pages.map((it) => [it.number, it.method])).toEqual([
+    expect(pages.map((page) => [page.number, page.method])).toEqual([
       [1, 'ocr'],
       [2, 'none'],
       [3, 'ocr'],

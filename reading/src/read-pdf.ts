@@ -98,8 +98,8 @@ function tellHidden(hidden: ReadonlyMap<HiddenWhy, string>, page: number, tell: 
 async function tellNotes(page: PDFPageProxy, number: number, tell: Teller) {
   const notes = (await page.getAnnotations()) as { subtype?: string; contentsObj?: { str?: string } }[]
   const text = notes
-    .filter((it) => it.subtype !== 'Link' && it.subtype !== 'Widget')
-    .flatMap((it) => it.contentsObj?.str?.trim() || [])
+    .filter((note) => note.subtype !== 'Link' && note.subtype !== 'Widget')
+    .flatMap((note) => note.contentsObj?.str?.trim() || [])
     .join('\n')
   if (text) tell.hidden({ page: number, why: 'comment', text: text.slice(0, 10_000) })
 }
@@ -124,7 +124,7 @@ async function metadata(document: PDFDocumentProxy, tell: Teller) {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }))
   const { Subject, Keywords } = info as { Subject?: unknown; Keywords?: unknown }
   const text = [Subject, Keywords]
-    .filter((it): it is string => typeof it === 'string' && it.trim() !== '')
+    .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
     .join('\n')
   if (text) tell.hidden({ page: null, why: 'metadata', text: text.slice(0, 10_000) })
 }

@@ -73,7 +73,12 @@ function leavesOf(element: XmlElement): { name: string; text: string }[] {
 const typesWithout = (types: XmlElement, reasonOf: ReasonOf): XmlElement => ({
   ...types,
   children: types.children.filter(
-    (it) => !(isElement(it) && it.name === 'Override' && reasonOf((it.attributes.PartName ?? '').slice(1))),
+    (child) =>
+      !(
+        isElement(child) &&
+        child.name === 'Override' &&
+        reasonOf((child.attributes.PartName ?? '').slice(1))
+      ),
   ),
 })
 
@@ -93,5 +98,5 @@ function tiesWithout(name: string, ties: XmlElement, reasonOf: ReasonOf, tally: 
     if (/^file:|^[a-z]:\\|^\\\\/i.test(Target)) tally.left('Links to files on a computer', Target)
     return true
   }
-  return { ...ties, children: ties.children.filter((it) => !isElement(it) || isKept(it)) }
+  return { ...ties, children: ties.children.filter((child) => !isElement(child) || isKept(child)) }
 }

@@ -25,7 +25,7 @@ async function scrubbed(bytes: Uint8Array, choices = usual, name = 'file') {
 }
 
 const namesOf = (findings: readonly { what: string; fate: string }[], fate: string) =>
-  findings.filter((it) => it.fate === fate).map((it) => it.what)
+  findings.filter((finding) => finding.fate === fate).map((finding) => finding.what)
 
 /** Everything in the file, unpacked where it is packed. */
 async function everythingIn(bytes: Buffer): Promise<string> {
@@ -34,9 +34,9 @@ async function everythingIn(bytes: Buffer): Promise<string> {
       .map(([name, part]) => `${name} ${Buffer.from(part).toString('latin1')}`)
       .join('\n')
   const text = bytes.toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n/g)].map((it) => {
+  const streams = [...text.matchAll(/stream\r?\n/g)].map((match) => {
     try {
-      return inflateRawSync(bytes.subarray(it.index + it[0].length + 2)).toString('latin1')
+      return inflateRawSync(bytes.subarray(match.index + match[0].length + 2)).toString('latin1')
     } catch {
       return ''
     }
@@ -47,7 +47,7 @@ async function everythingIn(bytes: Buffer): Promise<string> {
 describe('a copy without metadata', () => {
   it('of a PDF has its words and nothing that speaks about it, runs, or is hidden', async () => {
     const original = await pdfWithMetadata('The tenant shall pay the rent on the first day.')
-    expect((await linesAbout(original)).hidden.map((it) => it.why).sort()).toEqual([
+    expect((await linesAbout(original)).hidden.map((entry) => entry.why).sort()).toEqual([
       'comment',
       'layer',
       'metadata',

@@ -42,7 +42,7 @@ export async function checkFile({ bytes, name, choices }: Scrubbing): Promise<Sc
     const { words, hidden } = await seenIn(bytes, name, kind, { ...choices, tracked_changes: 'accept' })
     const again = makeTally()
     await (await scrubbers[kind]())(bytes, choices, again)
-    const leftovers = again.findings().flatMap((it) => (it.fate === 'removed' ? [it.what] : []))
+    const leftovers = again.findings().flatMap((entry) => (entry.fate === 'removed' ? [entry.what] : []))
     const unseen = makeTally()
     for (const { why, text } of hidden) {
       if (mustBeGone(why, choices)) leftovers.push(whyWords[why])

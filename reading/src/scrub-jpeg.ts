@@ -33,7 +33,7 @@ export function scrubJpeg(bytes: Uint8Array, tally: Tally, keepsTurn = true): Bu
     }
   }
   const left = source.length - (place + 2)
-  if (left > 0 && source.subarray(place + 2).some((it) => it !== 0))
+  if (left > 0 && source.subarray(place + 2).some((value) => value !== 0))
     tally.removed('Data behind the end of the picture')
   if (turned !== null && keepsTurn) out.splice(1, 0, exifSegment(turned))
   return Buffer.concat([...out, Buffer.from([0xff, 0xd9])])

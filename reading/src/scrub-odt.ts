@@ -68,7 +68,7 @@ function emptied(content: Uint8Array, tally: Tally): Uint8Array {
 const listWithout = (list: XmlElement, reasonOf: (name: string) => string | undefined): XmlElement => ({
   ...list,
   children: list.children.filter(
-    (it) => !isElement(it) || !reasonOf(it.attributes['manifest:full-path'] ?? ''),
+    (child) => !isElement(child) || !reasonOf(child.attributes['manifest:full-path'] ?? ''),
   ),
 })
 
@@ -93,10 +93,10 @@ function cleanTree(root: XmlElement, choices: ScrubChoices, tally: Tally): XmlEl
   }
   const unnamed = (node: XmlElement): XmlElement => ({
     ...node,
-    children: node.children.flatMap((it) =>
-      isElement(it) && /^(dc:creator|dc:date|meta:creator-initials)$/.test(it.name)
-        ? gone('Names and times of those who commented', textIn(it))
-        : clean(it),
+    children: node.children.flatMap((child) =>
+      isElement(child) && /^(dc:creator|dc:date|meta:creator-initials)$/.test(child.name)
+        ? gone('Names and times of those who commented', textIn(child))
+        : clean(child),
     ),
   })
   const rebuilt = (node: XmlElement): XmlElement => {

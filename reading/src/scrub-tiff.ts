@@ -29,9 +29,9 @@ export function scrubTiff(bytes: Uint8Array, tally: Tally): Buffer {
   for (let page = 0; at !== 0; page += 1) {
     const directory = page < mostPages ? tiffDirectory(source, at, isLittle) : null
     if (!directory) throw damaged()
-    for (const field of directory.fields.filter((it) => !kept.has(it.tag)))
+    for (const field of directory.fields.filter((field) => !kept.has(field.tag)))
       tally.removed(nameOfTag(field.tag), field.type === 2 ? textOfField(field) : undefined)
-    const fields = directory.fields.filter((it) => kept.has(it.tag))
+    const fields = directory.fields.filter((field) => kept.has(field.tag))
     link = writePage(out, source, fields, link, isLittle)
     at = directory.next
   }
@@ -80,7 +80,7 @@ function writePage(
   const short = (value: number) =>
     isLittle ? Buffer.from([value & 255, value >> 8]) : Buffer.from([value >> 8, value & 255])
   const moved = (field: TiffField): TiffField => {
-    const sizesOf = fields.find((it) => it.tag === places[field.tag])
+    const sizesOf = fields.find((tiffField) => tiffField.tag === places[field.tag])
     if (!sizesOf) return field
     const lengths = numbersOf(sizesOf, isLittle)
     const starts = numbersOf(field, isLittle).map((start, index) => {

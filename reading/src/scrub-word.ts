@@ -29,7 +29,7 @@ export function cleanWordPart(root: XmlElement, choices: ScrubChoices, tally: Ta
     isAccepting ? ['w:del', 'w:moveFrom', 'w:cellDel'] : ['w:ins', 'w:moveTo', 'w:cellIns'],
   )
   const hasMark = (held: XmlElement | undefined) =>
-    held?.children.some((it) => isElement(it) && goes.has(it.name)) ?? false
+    held?.children.some((child) => isElement(child) && goes.has(child.name)) ?? false
 
   function clean(node: XmlNode): XmlNode[] {
     if (!isElement(node)) return [node]
@@ -66,7 +66,9 @@ export function cleanWordPart(root: XmlElement, choices: ScrubChoices, tally: Ta
       return rebuilt({ ...former, name: node.name })
     }
     const children = properties.has(node.name)
-      ? node.children.flatMap((it) => (isElement(it) && changeMarks.has(it.name) ? gone(changes) : clean(it)))
+      ? node.children.flatMap((child) =>
+          isElement(child) && changeMarks.has(child.name) ? gone(changes) : clean(child),
+        )
       : node.children.flatMap(clean)
     const isBack = !isAccepting && (node.name === 'w:delText' || node.name === 'w:delInstrText')
     const name = isBack ? (node.name === 'w:delText' ? 'w:t' : 'w:instrText') : node.name
@@ -114,8 +116,10 @@ function joined(children: readonly XmlNode[], merging: WeakSet<XmlElement>): Xml
       continue
     }
     out.pop()
-    const look = node.children.filter((it) => isElement(it) && it.name === 'w:pPr')
-    const words = [...last.children, ...node.children].filter((it) => !isElement(it) || it.name !== 'w:pPr')
+    const look = node.children.filter((child) => isElement(child) && child.name === 'w:pPr')
+    const words = [...last.children, ...node.children].filter(
+      (child) => !isElement(child) || child.name !== 'w:pPr',
+    )
     const whole = { ...node, children: [...look, ...words] }
     if (merging.has(node)) merging.add(whole)
     out.push(whole)

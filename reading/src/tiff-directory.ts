@@ -35,7 +35,7 @@ export function tiffDirectory(bytes: Uint8Array, at: number, isLittle: boolean):
     }
   })
   return {
-    fields: fields.filter((it) => it !== null),
+    fields: fields.filter((field) => field !== null),
     next: view.getUint32(at + 2 + count * 12, isLittle),
   }
 }

@@ -9,7 +9,7 @@ async function unpacked(): Promise<{ head: UnpackedHead; parts: Buffer[] }> {
   try {
     const { parts, refused } = await unpackZip(await buffer(process.stdin))
     const named = parts.map(({ name, bytes }) => ({ name, size: bytes.length }))
-    return { head: { type: 'unpacked', parts: named, refused }, parts: parts.map((it) => it.bytes) }
+    return { head: { type: 'unpacked', parts: named, refused }, parts: parts.map((part) => part.bytes) }
   } catch (error) {
     if (!(error instanceof ReadingRefused)) throw error
     return { head: { type: 'refused', reason: error.message }, parts: [] }

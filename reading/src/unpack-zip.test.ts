@@ -46,7 +46,7 @@ describe('unpacking an archive', () => {
       'a/.DS_Store': 'x',
     })
     const { parts, refused } = await unpackZip(zip)
-    expect(parts.map((it) => [it.name, it.bytes.toString()])).toEqual([
+    expect(parts.map((part) => [part.name, part.bytes.toString()])).toEqual([
       ['a/one.txt', 'One'],
       ['b/two.md', 'Two'],
     ])
@@ -58,8 +58,8 @@ describe('unpacking an archive', () => {
     const { parts, refused } = await unpackZip(
       await archive({ 'inner.zip': inner, 'inner.txt': inner, 'empty.txt': '', 'good.txt': 'Good' }),
     )
-    expect(parts.map((it) => it.name)).toEqual(['good.txt'])
-    expect(refused.map((it) => it.name)).toEqual(['inner.zip', 'inner.txt', 'empty.txt'])
+    expect(parts.map((part) => part.name)).toEqual(['good.txt'])
+    expect(refused.map((notTaken) => notTaken.name)).toEqual(['inner.zip', 'inner.txt', 'empty.txt'])
     expect(refused[0]?.reason).toContain('An archive inside an archive')
   })
 

@@ -122,6 +122,6 @@ const office = /\.(?:docx|docm|odt|xlsx|pptx)$/i
 /** Office documents are archives too; they are read as what they are. */
 function isArchive(bytes: Buffer, name: string): boolean {
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK'
-  const isOther = others.some((it) => bytes.subarray(0, it.length / 2).toString('hex') === it)
+  const isOther = others.some((other) => bytes.subarray(0, other.length / 2).toString('hex') === other)
   return isOther || (isZip && !office.test(name))
 }

@@ -6,10 +6,12 @@ const always = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]+/gu
 const runs = /[\u200B-\u200F\u2060-\u2064\uFEFF\u00AD\u180E]{4,}/gu
 
 const tagToAscii = (text: string) =>
-  text.replace(/[\u{E0020}-\u{E007E}]/gu, (it) => String.fromCharCode((it.codePointAt(0) ?? 0) - 0xe0000))
+  text.replace(/[\u{E0020}-\u{E007E}]/gu, (text) => String.fromCharCode((text.codePointAt(0) ?? 0) - 0xe0000))
 
 const named = (text: string) =>
-  [...text].map((it) => `U+${(it.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
+  [...text]
+    .map((text) => `U+${(text.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
 
 /** The text without characters nobody can see; what they said is told as hidden. */
 export function withoutUnseen(text: string, page: number | null, tell: Pick<Teller, 'hidden'>): string {

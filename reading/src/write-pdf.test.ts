@@ -14,7 +14,7 @@ async function pagesOf(blocks: PaperBlock[]): Promise<string[]> {
   const lines: ReadingLine[] = []
   const bytes = writePdf({ title: 'Letter', blocks })
   await readFile({ bytes, name: 'letter.pdf', language: 'eng' }, (line) => lines.push(line))
-  return lines.flatMap((it) => (it.type === 'page' ? [it.text] : []))
+  return lines.flatMap((line) => (line.type === 'page' ? [line.text] : []))
 }
 
 const filler = (lines: number) => Array.from({ length: lines }, (_, at) => block(`Paragraph ${at + 1}.`))
@@ -49,7 +49,7 @@ describe('a paper as a PDF', () => {
         block('Sincerely,'),
         block('____________________\nAda Marsh\nMarsh and Partners', { isSignature: true }),
       ])
-      const signed = pages.filter((it) => /Sincerely|Ada Marsh|Partners/.test(it))
+      const signed = pages.filter((page) => /Sincerely|Ada Marsh|Partners/.test(page))
       expect(signed).toHaveLength(1)
     },
   )

@@ -20,7 +20,7 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, folder))
 
 /** A paper on US letter sheets, with its fonts in it. A letter the fonts lack is named instead of drawn as a box. */
 export function writePdf({ title, blocks }: Paper): Buffer {
-  refuseStrangeLetters(blocks.flatMap((it) => it.lines.flat().map((piece) => piece.text)).join(''))
+  refuseStrangeLetters(blocks.flatMap((block) => block.lines.flat().map((piece) => piece.text)).join(''))
   for (const [face, file] of Object.entries(files)) GlobalFonts.registerFromPath(pathOf(file), face)
   const ruler = createCanvas(1, 1).getContext('2d')
   const set = setBlocks(blocks, page.width - 2 * page.margin, (text, font) => {
@@ -54,7 +54,7 @@ interface Placed {
 }
 
 const heightOf = (block: SetBlock) =>
-  block.before + block.lines.reduce((sum, it) => sum + it.height, 0) + (block.isRule ? 8 : 0)
+  block.before + block.lines.reduce((sum, line) => sum + line.height, 0) + (block.isRule ? 8 : 0)
 
 /** Lines on their sheets: what belongs together is not parted as long as a sheet can hold it. */
 function paginated(blocks: readonly SetBlock[]): Placed[][] {
@@ -99,7 +99,7 @@ let known: ReturnType<typeof lettersOf> | undefined
 
 function refuseStrangeLetters(text: string) {
   known ??= lettersOf(readFileSync(pathOf(files[faces.plain] ?? '')))
-  const strange = new Set([...text].filter((it) => !known?.(it.codePointAt(0) ?? 0)))
+  const strange = new Set([...text].filter((text) => !known?.(text.codePointAt(0) ?? 0)))
   if (strange.size === 0) return
   const some = [...strange].slice(0, 8).join(' ')
   throw new ReadingRefused(

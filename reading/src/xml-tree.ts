@@ -36,7 +36,7 @@ function written(node: XmlNode): string {
   const attributes = Object.entries(node.attributes)
     .map(
       ([name, value]) =>
-        ` ${name}="${escaped(value).replace(/["\t\n\r]/g, (it) => `&#${it.charCodeAt(0)};`)}"`,
+        ` ${name}="${escaped(value).replace(/["\t\n\r]/g, (text) => `&#${text.charCodeAt(0)};`)}"`,
     )
     .join('')
   if (node.children.length === 0) return `<${node.name}${attributes}/>`
@@ -44,9 +44,9 @@ function written(node: XmlNode): string {
 }
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&<>]/g, (it) => marks[it] ?? it)
+const escaped = (text: string) => text.replace(/[&<>]/g, (text) => marks[text] ?? text)
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element?.children.filter(isElement).find((it) => it.name === name)
+  element?.children.filter(isElement).find((child) => child.name === name)
 
 export const textIn = (node: XmlNode): string => (isElement(node) ? node.children.map(textIn).join('') : node)

@@ -39,7 +39,7 @@ async function entriesOf(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: En
         entry.uncompressedSize > zipLimits.ratioFrom &&
         entry.uncompressedSize > zipLimits.ratio * Math.max(1, entry.compressedSize)
       const overlaps = entries.some(
-        (it) => it.relativeOffsetOfLocalHeader === entry.relativeOffsetOfLocalHeader,
+        (item) => item.relativeOffsetOfLocalHeader === entry.relativeOffsetOfLocalHeader,
       )
       if (entry.uncompressedSize > zipLimits.partBytes || total > zipLimits.allBytes || isSteep || overlaps) {
         return reject(new ReadingRefused(bomb))
@@ -59,7 +59,7 @@ async function entriesOf(bytes: Uint8Array): Promise<{ zip: ZipFile; entries: En
 
 export async function zipNames(bytes: Uint8Array): Promise<string[]> {
   const { entries } = await entriesOf(bytes)
-  return entries.map((it) => it.fileName)
+  return entries.map((entry) => entry.fileName)
 }
 
 /** The parts whose names are wanted. What is unpacked is counted too: a directory can lie. */
@@ -70,7 +70,7 @@ export async function zipParts(
   const { zip, entries } = await entriesOf(bytes)
   const parts = new Map<string, Uint8Array>()
   let total = 0
-  for (const entry of entries.filter((it) => wanted(it.fileName))) {
+  for (const entry of entries.filter((entry) => wanted(entry.fileName))) {
     const part = await unpack(zip, entry)
     total += part.length
     if (total > zipLimits.allBytes) throw new ReadingRefused(bomb)

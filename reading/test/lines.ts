@@ -9,12 +9,12 @@ export async function linesAbout(bytes: Uint8Array | string, name = 'file', lang
   const content = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
   await readFile({ bytes: content, name, language }, (line) => lines.push(line))
   const of = <Type extends ReadingLine['type']>(type: Type) =>
-    lines.filter((it) => it.type === type) as Line<Type>[]
+    lines.filter((line) => line.type === type) as Line<Type>[]
   return {
     kind: of('begun')[0]?.kind ?? null,
     pages: of('page'),
     text: of('page')
-      .map((it) => it.text)
+      .map((entry) => entry.text)
       .join(''),
     hidden: of('hidden').map(({ why, text, page }) => ({ why, text, page })),
     end: lines.at(-1),

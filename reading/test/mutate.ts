@@ -50,7 +50,7 @@ function bent(bytes: Buffer, other: Buffer, dice: Dice): Buffer {
     default:
       // Numbers are where sizes and counts stand.
       return Buffer.from(
-        bytes.toString('latin1').replace(/\d+/g, (it) => (dice(20) > 0 ? it : '4294967295')),
+        bytes.toString('latin1').replace(/\d+/g, (text) => (dice(20) > 0 ? text : '4294967295')),
         'latin1',
       )
   }

@@ -101,7 +101,8 @@ function grow(
   const begin = begins[row] ?? 0
   const source = sources[row]
   let [first, last] = [at, at]
-  const isFree = (it: number) => it >= low && it < high && !used.has(it) && (shown === null || shown.has(it))
+  const isFree = (value: number) =>
+    value >= low && value < high && !used.has(value) && (shown === null || shown.has(value))
   for (;;) {
     const before = isFree(first - 1) ? (scores[first - 1] ?? 0) : Number.NEGATIVE_INFINITY
     const after = isFree(last + 1) ? (scores[last + 1] ?? 0) : Number.NEGATIVE_INFINITY

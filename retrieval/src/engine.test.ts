@@ -147,15 +147,15 @@ describe('the engine', () => {
       `${number} ${text} ${'It is written at some length here. '.repeat(8)}`
     const text = [
       clause('1.1 Fees.', 'The fee of the surveyor is paid as provided in Section 4.2.'),
-      ...['1.2 Boats.', '2.1 Harbours.', '2.2 Moorings.', '3.1 Lights.', '4.1 Ropes.'].map((it) =>
-        clause(it, 'The parties agree.'),
+      ...['1.2 Boats.', '2.1 Harbours.', '2.2 Moorings.', '3.1 Lights.', '4.1 Ropes.'].map((text) =>
+        clause(text, 'The parties agree.'),
       ),
       clause('4.2 Instalments.', 'It falls due in three parts, the first in March.'),
       clause('4.3 Sails.', 'The parties agree.'),
     ].join('\n')
     const found = await ask(engineWith(text), [0], 'surveyor fee', [text])
     expect(found[0]?.text).toContain('fee of the surveyor')
-    expect(found.find((it) => it.text.includes('first in March'))?.why.isReferredTo).toBe(true)
+    expect(found.find((entry) => entry.text.includes('first in March'))?.why.isReferredTo).toBe(true)
   })
 
   test('passages never overlap', async () => {

@@ -91,14 +91,14 @@ export class Engine {
   }
 
   #poolOf(keys: readonly string[]): SourcePool {
-    const known = this.#pools.find((it) => it.isOf(keys))
+    const known = this.#pools.find((sourcePool) => sourcePool.isOf(keys))
     const pool =
       known ??
       new SourcePool(
         keys,
         keys.flatMap((key) => this.#sources.get(key) ?? []),
       )
-    this.#pools = [pool, ...this.#pools.filter((it) => it !== pool)].slice(0, mostPools)
+    this.#pools = [pool, ...this.#pools.filter((sourcePool) => sourcePool !== pool)].slice(0, mostPools)
     return pool
   }
 
@@ -230,7 +230,7 @@ const runsFor = (goesByClauses: boolean, isShort: boolean): RunSizes =>
 function below(found: readonly Found[], others: readonly Found[]): Found[] {
   const [last, first] = [found.at(-1)?.score, others[0]?.score]
   const less = last === undefined || first === undefined ? 0 : Math.max(0, first - last)
-  return others.map((it) => ({ ...it, score: it.score - less }))
+  return others.map((other) => ({ ...other, score: other.score - less }))
 }
 
 interface Ask extends Understood {

@@ -18,8 +18,8 @@ export function settleMeanings(
   // One model that knows everything needs no translation.
   if (all.size === 1 && only !== null && floorOf(only) === 0) return (_row, value) => value
   const shapes = new Map(
-    [...all].flatMap((it) =>
-      it === null ? [] : [[it, { ...shapeOf(near, begins, spaces, it), floor: floorOf(it) }]],
+    [...all].flatMap((value) =>
+      value === null ? [] : [[value, { ...shapeOf(near, begins, spaces, value), floor: floorOf(value) }]],
     ),
   )
   const first = shapes.get('') ?? [...shapes.values()].toSorted((a, b) => b.count - a.count)[0]
@@ -39,15 +39,15 @@ export function settleMeanings(
 const aboveFloor = (value: number, floor: number) => (value - floor) / (1 - floor)
 
 function shapeOf(near: Float32Array, begins: Uint32Array, spaces: readonly (string | null)[], space: string) {
-  const parts = spaces.flatMap((it, row) =>
-    it === space ? [near.subarray(begins[row], begins[row + 1])] : [],
+  const parts = spaces.flatMap((value, row) =>
+    value === space ? [near.subarray(begins[row], begins[row + 1])] : [],
   )
   const values = joined(parts)
   return { ...shape(values), count: values.length }
 }
 
 function joined(parts: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, it) => sum + it.length, 0))
+  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
     all.set(part, at)

@@ -32,8 +32,8 @@ export function readVectors(bytes: Uint8Array): Vectors {
   return { size, scales, values: new Int8Array(own.buffer, 8 + count * 4, count * size) }
 }
 
-const bytesOf = (it: Uint32Array | Float32Array | Int8Array) =>
-  new Uint8Array(it.buffer, it.byteOffset, it.byteLength)
+const bytesOf = (value: Uint32Array | Float32Array | Int8Array) =>
+  new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
 
 /** How near a passage is to a question, from -1 to 1. Runs for thousands of passages, so without checks inside. */
 export function nearness({ size, values, scales }: Vectors, number: number, question: Float32Array): number {
@@ -94,7 +94,7 @@ export function estimateNearness(
 export function joinVectors(parts: readonly Uint8Array[]): Uint8Array {
   const read = parts.map(readVectors)
   const count = read.reduce((sum, { scales }) => sum + scales.length, 0)
-  const size = read.find((it) => it.size > 0)?.size ?? 0
+  const size = read.find((vectors) => vectors.size > 0)?.size ?? 0
   const values = new Int8Array(count * size)
   const scales = new Float32Array(count)
   let at = 0

@@ -10,7 +10,7 @@ const flag = (fallback: 'true' | 'false') =>
   z
     .enum(['0', '1', 'true', 'false', 'no', 'yes'])
     .default(fallback)
-    .transform((it) => it === '1' || it === 'true' || it === 'yes')
+    .transform((value) => value === '1' || value === 'true' || value === 'yes')
 const text = z.string().trim().default('')
 const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
@@ -59,27 +59,30 @@ export const configShape = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: text.refine(
-    (it) => it === '' || /^postgres(ql)?:\/\//.test(it),
+    (text) => text === '' || /^postgres(ql)?:\/\//.test(text),
     'must start with postgres://',
   ),
   ADMIN_USERNAME: z.string().trim().min(1).max(60).default('admin'),
-  ADMIN_PASSWORD: text.refine((it) => it === '' || it.length >= 8, 'must have at least 8 characters'),
-  PUBLIC_URL: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
+  ADMIN_PASSWORD: text.refine((text) => text === '' || text.length >= 8, 'must have at least 8 characters'),
+  PUBLIC_URL: text.refine((text) => text === '' || URL.canParse(text), 'must be a web address'),
   SCHEDULE_DEMO_URL: text.refine(
-    (it) => it === '' || (URL.canParse(it) && /^https?:/.test(it)),
+    (text) => text === '' || (URL.canParse(text) && /^https?:/.test(text)),
     'must be a web address',
   ),
   CONTACT_EMAIL: text.refine(
-    (it) => it === '' || z.email().safeParse(it).success,
+    (text) => text === '' || z.email().safeParse(text).success,
     'must be an e-mail address',
   ),
   TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_TO: z.enum(['file', 'stdout']).default('file'),
-  SMTP_URL: text.refine((it) => it === '' || /^smtps?:\/\//.test(it), 'must start with smtp:// or smtps://'),
+  SMTP_URL: text.refine(
+    (text) => text === '' || /^smtps?:\/\//.test(text),
+    'must start with smtp:// or smtps://',
+  ),
   MAIL_FROM: z.string().trim().default('Pam <pam@localhost>'),
-  METRICS_TOKEN: text.refine((it) => it === '' || it.length >= 16, 'must have at least 16 characters'),
-  S3_ENDPOINT: text.refine((it) => it === '' || URL.canParse(it), 'must be a web address'),
+  METRICS_TOKEN: text.refine((text) => text === '' || text.length >= 16, 'must have at least 16 characters'),
+  S3_ENDPOINT: text.refine((text) => text === '' || URL.canParse(text), 'must be a web address'),
   S3_BUCKET: text,
   S3_REGION: z.string().trim().default('us-east-1'),
   S3_ACCESS_KEY_ID: text,

@@ -1,7 +1,8 @@
 import { foundFirm, inventPassword } from '#features/auth'
 import type { Services } from '#platform/context'
 import type { Config } from './config.ts'
-import { demoFirm, demoPassword, demoPeople, furnishDemo } from './demo.ts'
+import { demoFirm, demoPassword, demoPeople } from './demo.ts'
+import { features } from './features.ts'
 
 /** What the terminal says on the first start. */
 export interface FirstSignIn {
@@ -12,7 +13,7 @@ export interface FirstSignIn {
 export async function foundFirstFirm(services: Services, config: Config): Promise<FirstSignIn | null> {
   if (config.DEMO) {
     await foundFirm(services, demoFirm, demoPeople, (tx, firmId, now) =>
-      furnishDemo(services, tx, firmId, now),
+      features.seed({ files: services.files, jobs: services.jobs, tx, firmId, now }),
     )
     const names = demoPeople.map(({ username, role }) => `${username} (${role})`).join(', ')
     return { lines: [`Sign in as ${names}.`, `The password of each: ${demoPassword}`] }

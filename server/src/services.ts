@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { modelFiles } from '@pam/retrieval/model-files'
-import type { Runtime } from '#features/monitoring'
 import { type BeforeMigration, updateDatabase } from '#platform/backup/before-migration'
 import { endCutBackups, keepBackups } from '#platform/backup/keeper'
 import { finishRestore } from '#platform/backup/restore'
@@ -32,8 +31,10 @@ import { makeLedger } from '#platform/outbound/egress-ledger'
 import { watchedBy } from '#platform/outbound/watch'
 import { hideFromReading, isolationHere, isolationOf } from '#platform/reader/isolation'
 import { type Reader, readApart } from '#platform/reader/reader'
+import type { Features } from '#platform/slice/assemble'
+import type { Runtime } from '#platform/slice/slice'
 import { type Config, encryptionOf } from './config.ts'
-import { featureActs, featureJobs, featureSubscriptions } from './features.ts'
+import { features as productFeatures } from './features.ts'
 import { version } from './version.ts'
 
 export interface Installation {
@@ -69,7 +70,7 @@ export async function openServices(
     const { services } = installation
     const attended = await attendInstallation(parts, {
       log,
-      acts: featureActs(services),
+      acts: productFeatures.controlActs(services),
       backups: services.backups,
     })
     return {
@@ -97,11 +98,14 @@ interface Parts {
   readonly watchMail?: (mailer: Mailer) => Mailer
   /** Each file in a process of its own, unless a test says otherwise. */
   readonly reader?: Reader
+  /** The slices of the product, unless a test adds one. */
+  readonly features?: Features
 }
 
 /** The services over an open, migrated database. */
 export async function connect(parts: Parts): Promise<Installation> {
   const { config, log, keys, database, clock, work, reader = readApart, watchMail } = parts
+  const { features = productFeatures } = parts
   const { db } = database
   hideFromReading(config.DATA_DIR)
   await openInstallation(db, clock, version)
@@ -143,7 +147,8 @@ export async function connect(parts: Parts): Promise<Installation> {
     clauseVectorModel: config.SEARCH_BY_MEANING ? modelFiles() : null,
     guesses: databaseLimiter(db, clock),
   }
-  await jobs.start({ services, jobs: [...mail.jobs, ...featureJobs], subscriptions: featureSubscriptions })
+  const { subscriptions } = features
+  await jobs.start({ services, jobs: [...mail.jobs, ...features.jobs], subscriptions })
   const requests = database.kind === 'embedded' ? memoryLimiter(clock) : databaseLimiter(db, clock)
   return {
     services,

@@ -8,8 +8,8 @@ export function formsOf(secret: string): Buffer[] {
     return (['base64', 'base64url'] as const).map((form) => shifted.toString(form).slice(4, -4))
   })
   const backwards = [...secret].reverse().join('')
-  return [secret, backwards, hex, hex.toUpperCase(), encodeURIComponent(secret), ...base64].map((it) =>
-    Buffer.from(it),
+  return [secret, backwards, hex, hex.toUpperCase(), encodeURIComponent(secret), ...base64].map((text) =>
+    Buffer.from(text),
   )
 }
 

@@ -17,7 +17,7 @@ export const beginCase = (by: TestPerson, details: BegunCase = {}): Promise<Case
 /** Checks the parties of a case and decides every hit, so that it may be opened. */
 export async function clearCase(by: TestPerson, id: string): Promise<void> {
   const { hits } = await by.call(conflictsApi.checkCase, { params: { id } })
-  for (const hit of hits.filter((it) => it.severity !== 'info'))
+  for (const hit of hits.filter((hit) => hit.severity !== 'info'))
     await by.call(conflictsApi.decide, {
       params: { id: hit.id },
       body: { decision: 'no_conflict', reason: 'Another person of the same name.' },

@@ -16,14 +16,14 @@ import {
 import type { Change } from './changes.ts'
 
 const onCase =
-  (call: (lawyer: TestPerson, it: CaseView) => Promise<unknown>, details: BegunCase = {}): Change =>
+  (call: (lawyer: TestPerson, entry: CaseView) => Promise<unknown>, details: BegunCase = {}): Change =>
   async (world) => {
     const { lawyer, case: it } = await lawyerWithCase(world, details)
     return () => call(lawyer, it)
   }
 
 const onOpenCase =
-  (call: (lawyer: TestPerson, it: CaseView) => Promise<unknown>): Change =>
+  (call: (lawyer: TestPerson, entry: CaseView) => Promise<unknown>): Change =>
   async (world) => {
     const lawyer = await world.person('lawyer')
     const it = await openCase(lawyer)

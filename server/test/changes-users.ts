@@ -74,7 +74,7 @@ export const userChanges: Record<string, Change> = {
   'users.importUsers': async (world) => {
     const admin = await world.person('admin')
     const names = [nextName(), nextName()]
-    const csv = `username,email\n${names.map((it) => `${it},${it}@firm.example`).join('\n')}`
+    const csv = `username,email\n${names.map((text) => `${text},${text}@firm.example`).join('\n')}`
     return () => admin.call(usersApi.importUsers, { body: { csv } })
   },
   'users.accept': async (world) => {

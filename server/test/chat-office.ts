@@ -15,7 +15,7 @@ This Lease is made between Harbour View Properties LLC and Nadia Okonkwo.
 
 /** What an answer says in sentences. */
 export const prose = ({ blocks }: ChatMessage) =>
-  blocks.flatMap((it) => (it.is === 'prose' ? it.sentences.map(({ text }) => text) : [])).join(' ')
+  blocks.flatMap((block) => (block.is === 'prose' ? block.sentences.map(({ text }) => text) : [])).join(' ')
 
 /** A lawyer with a case and a conversation of theirs. */
 export async function office() {

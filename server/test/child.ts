@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href
+const imported = ['./quick-imports.ts', './end-with-parent.ts'].flatMap((file) => [
+  '--import',
+  new URL(file, import.meta.url).href,
+])
 /** Compiled once for all the processes of all runs: most of a start is reading the same few hundred files. */
 const compileCache = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
 
@@ -16,7 +19,7 @@ interface ChildOptions {
 export function startChild(args: readonly string[], options: ChildOptions = {}) {
   const { env = process.env, cwd, stderr = 'inherit' } = options
   const warnings = '--disable-warning=ExperimentalWarning'
-  const child = spawn(process.execPath, [warnings, '--import', endWithParent, ...args], {
+  const child = spawn(process.execPath, [warnings, ...imported, ...args], {
     stdio: ['ignore', 'pipe', stderr, 'ipc'],
     env: { NODE_COMPILE_CACHE: compileCache, ...env },
     cwd,

@@ -27,7 +27,7 @@ export async function rewritten(
     if (text === undefined) continue
     if (name === 'manifest.json' && listed) {
       const content = JSON.parse(text) as { entries: { name: string }[] }
-      content.entries = content.entries.map((it) => ({ ...it, ...sums.get(it.name) }))
+      content.entries = content.entries.map((entry) => ({ ...entry, ...sums.get(entry.name) }))
       text = JSON.stringify(content)
     }
     const bytes = Buffer.from(text, 'latin1')

@@ -14,7 +14,7 @@ export async function everyTable(): Promise<{ name: string; table: PgTable }[]> 
   )
   const found = modules
     .flatMap((module) => Object.values(module))
-    .filter((it): it is PgTable => is(it, PgTable))
+    .filter((value): value is PgTable => is(value, PgTable))
   // A later slice may name an earlier one's table again.
   return [...new Set(found)].map((table) => ({ name: getTableConfig(table).name, table }))
 }

@@ -16,27 +16,21 @@ export const firmId = newId()
 const awkward = 'quote " back \\ line\nnext\r\u2028\u2029 tab\t é 🙂 \u0001'
 
 /** An installation with people, an audit log and files, full of text that is hard to carry. */
-export async function fill(database: Database, dataDir: string): Promise<void> {
+export async function fill(database: Database, dataDir: string, count = 700): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   await openInstallation(database.db, systemClock, '0.1.0')
   await database.query("insert into firms values ($1, $2, 'firm', now())", [firmId, awkward.slice(0, 30)])
-  // In one commit: on disk each would wait for the disk.
-  await database.longTransaction(async (tx) => {
-    for (let n = 0; n < 700; n++)
-      await tx.query(
-        `insert into users (id, firm_id, username, email, full_name, role, password_hash, notifications, created_at)
-       values ($1, $2, $3, $4, $5, $6, 'hash', $7, now())`,
-        [
-          newId(),
-          firmId,
-          `user${n}`,
-          `user${n}@firm.test`,
-          awkward,
-          n === 0 ? 'admin' : 'user',
-          { n, deep: [awkward] },
-        ],
-      )
-  })
+  const people = Array.from({ length: count }, (_, n) => ({
+    ...{ id: newId(), username: `user${n}`, email: `user${n}@firm.test`, full_name: awkward },
+    ...{ role: n === 0 ? 'admin' : 'user', notifications: { n, deep: [awkward] } },
+  }))
+  await database.query(
+    `insert into users (id, firm_id, username, email, full_name, role, password_hash, notifications, created_at)
+     select id, $2, username, email, full_name, role, 'hash', notifications, now()
+       from jsonb_to_recordset($1::jsonb)
+         as person(id uuid, username text, email text, full_name text, role text, notifications jsonb)`,
+    [JSON.stringify(people), firmId],
+  )
   const actor = { userId: newId(), firmId, role: 'admin', sessionId: null } as const
   for (let n = 0; n < 5; n++)
     await database.db.transaction((tx) =>
@@ -61,11 +55,11 @@ export async function fingerprint(database: Database, dataDir: string): Promise<
   const { tables, entries } = await database.longTransaction((tx) => dumpDatabase(tx, folder))
   rmSync(folder, { recursive: true })
   const files = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-    .filter((it) => it.isFile())
-    .map((it) => [
-      it.name,
+    .filter((dirent) => dirent.isFile())
+    .map((dirent) => [
+      dirent.name,
       createHash('sha256')
-        .update(readFileSync(join(it.parentPath, it.name)))
+        .update(readFileSync(join(dirent.parentPath, dirent.name)))
         .digest('hex'),
     ])
     .sort()

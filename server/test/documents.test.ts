@@ -9,7 +9,7 @@ const firstCells = (text: string) => [...text.matchAll(/^\| `([A-Z0-9_]+)` \|\s*
 describe('the documents', () => {
   it('list every setting with its default', () => {
     const rows = firstCells(read('README.md'))
-    expect(rows.map((it) => it[1]).toSorted()).toEqual(Object.keys(configShape.shape).toSorted())
+    expect(rows.map((row) => row[1]).toSorted()).toEqual(Object.keys(configShape.shape).toSorted())
     const defaults = configShape.parse({}) as Record<string, unknown>
     for (const [, name = '', shown = ''] of rows) {
       const told = shown.replaceAll('`', '').trim()
@@ -27,15 +27,15 @@ describe('the documents', () => {
     const { slices } = (await import(new URL('../../slices.js', import.meta.url).href)) as {
       slices: string[]
     }
-    const rows = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| (\w+) \|/gm)].map((it) => it[1])
+    const rows = [...read('ARCHITECTURE.md').matchAll(/^\| \d+ \| (\w+) \|/gm)].map((match) => match[1])
     expect(rows).toEqual(slices)
   })
 
   it('name only commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const text = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'].map(read).join('\n')
-    const named = [...text.matchAll(/npm (?:run )?([a-z:-]*[a-z])/g)].map((it) => it[1] ?? '')
-    const ours = named.filter((it) => !['ci', 'install', 'reach'].includes(it))
-    expect(ours.filter((it) => !(it in scripts))).toEqual([])
+    const named = [...text.matchAll(/npm (?:run )?([a-z:-]*[a-z])/g)].map((match) => match[1] ?? '')
+    const ours = named.filter((text) => !['ci', 'install', 'reach'].includes(text))
+    expect(ours.filter((our) => !(our in scripts))).toEqual([])
   })
 })

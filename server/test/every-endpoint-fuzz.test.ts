@@ -53,7 +53,7 @@ const shaped = (shape: unknown) => {
 
 const runs = isFullRun ? 200 : 20
 
-const text = (it: unknown) => (typeof it === 'string' ? it : JSON.stringify(it))
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const leaks = /node_modules|\.ts:\d|select .* from |insert into|at Object\.|ECONN|syntax error/i
 
 const listing = every.filter(

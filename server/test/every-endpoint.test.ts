@@ -53,11 +53,13 @@ describe('every endpoint', () => {
 
   it('of the contracts is bound, and nothing else answers below /api', () => {
     const bound = world.routes
-      .filter((it) => it.endpoint && it.method !== 'HEAD')
-      .map((it) => `${it.method} ${it.url}`)
+      .filter((route) => route.endpoint && route.method !== 'HEAD')
+      .map((route) => `${route.method} ${route.url}`)
     const declared = every.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`)
     expect(bound.toSorted()).toEqual(declared.toSorted())
-    const others = world.routes.filter((it) => !it.endpoint && it.url.startsWith('/api')).map((it) => it.url)
+    const others = world.routes
+      .filter((route) => !route.endpoint && route.url.startsWith('/api'))
+      .map((route) => route.url)
     expect([...new Set(others)].toSorted()).toEqual([
       '/api/calendar/:file',
       '/api/docs',
@@ -147,7 +149,7 @@ describe('a path that is nearly right', () => {
   it.each(twists)('(%s) opens nothing to a guest that is closed', async (_, twist) => {
     const { person, app } = await testApp()
     const guest = await person('guest')
-    for (const { endpoint } of needSession.filter((it) => !mayKnock(it.endpoint, 'guest'))) {
+    for (const { endpoint } of needSession.filter((entry) => !mayKnock(entry.endpoint, 'guest'))) {
       const answer = await app.inject({
         method: endpoint.method,
         url: twist(`/api${endpoint.path.replace(':id', nobodysId).replace(':provider', 'did')}`),

@@ -22,8 +22,8 @@ const listCheck = /^CHECK \(\(\(?(\w+)\)?(?:::text)? = ANY \(+ARRAY\[(.*?)\]/
 describe('every list of words', async () => {
   const tables = await everyTable()
   const own = tables.flatMap(({ table, name }) =>
-    getTableConfig(table).columns.flatMap((it) =>
-      it.enumValues?.length ? [[`${name}.${it.name}`, it.enumValues] as const] : [],
+    getTableConfig(table).columns.flatMap((column) =>
+      column.enumValues?.length ? [[`${name}.${column.name}`, column.enumValues] as const] : [],
     ),
   )
   let database: Database

@@ -103,33 +103,37 @@ describe('every table of the code', async () => {
     ).rows
 
   it('is found', () => {
-    expect(tables.map((it) => it.name)).toContain('users')
+    expect(tables.map((table) => table.name)).toContain('users')
   })
 
   it.each(tables)('$name has the columns, types and keys its migration made', async ({ table, name }) => {
     const { columns, primaryKeys } = getTableConfig(table)
     const expected = columns
-      .map((it) => ({ name: it.name, type: it.getSQLType(), required: it.notNull || it.primary }))
+      .map((column) => ({
+        name: column.name,
+        type: column.getSQLType(),
+        required: column.notNull || column.primary,
+      }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-    const found = (await columnsOf(name)).map((it) => ({
-      ...it,
-      type: it.type.replace(/^character varying/, 'varchar'),
+    const found = (await columnsOf(name)).map((columnRow) => ({
+      ...columnRow,
+      type: columnRow.type.replace(/^character varying/, 'varchar'),
     }))
     expect(found).toEqual(expected)
 
-    const key = primaryKeys[0]?.columns ?? columns.filter((it) => it.primary)
+    const key = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
     const { rows } = await database.query<{ column: string }>(
       `select a.attname as column from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         where i.indrelid = to_regclass($1) and i.indisprimary order by a.attname`,
       [name],
     )
-    expect(rows.map((it) => it.column)).toEqual(key.map((it) => it.name).sort())
+    expect(rows.map((row) => row.column)).toEqual(key.map((pgColumn) => pgColumn.name).sort())
   })
 
   it('covers every table of the database', async () => {
     const { rows } = await database.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
     )
-    expect(tables.map((it) => it.name).sort()).toEqual(rows.map((it) => it.name))
+    expect(tables.map((table) => table.name).sort()).toEqual(rows.map((row) => row.name))
   })
 })

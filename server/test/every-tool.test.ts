@@ -1,6 +1,6 @@
 import { mayDo, type Role, role } from '@pam/contracts/shared/access'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { featureTools } from '#features'
+import { features } from '#features'
 import type { Ctx } from '#platform/context'
 import { callTool } from '#platform/tools'
 import { type TestApp, type TestPerson, testApp } from './app.ts'
@@ -66,13 +66,15 @@ const wrongArguments: Record<string, readonly unknown[]> = {
 
 describe('every tool of the assistant', () => {
   it('has a name of its own, a sentence, and arguments to try', () => {
-    const names = featureTools.map((it) => it.name)
+    const names = features.tools.map((it) => it.name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.toSorted()).toEqual(Object.keys(argumentsFor(nobodysId)).toSorted())
-    for (const { summary } of featureTools) expect(summary).toMatch(/^[A-Z].{15,}\.$/)
+    for (const { summary } of features.tools) expect(summary).toMatch(/^[A-Z].{15,}\.$/)
   })
 
-  const chosen = featureTools.filter(({ name }) => isChosen(name)).map((tool) => ({ name: tool.name, tool }))
+  const chosen = features.tools
+    .filter(({ name }) => isChosen(name))
+    .map((tool) => ({ name: tool.name, tool }))
   // One firm for a tool: a search writes its index of what another tool wrote.
   describe.each(chosen)('$name', ({ name, tool }) => {
     let world: TestApp
@@ -88,7 +90,7 @@ describe('every tool of the assistant', () => {
     })
 
     const call = (by: Role, given: unknown) =>
-      callTool(ctxOf(world, people[by], by), featureTools, name, given)
+      callTool(ctxOf(world, people[by], by), features.tools, name, given)
 
     it.each(role.options)('asks for the right of a %s', async (by) => {
       const before = await world.fingerprint()
@@ -120,13 +122,13 @@ describe('every tool of the assistant', () => {
     const it = await beginCase(lead, { title: 'Merger of Elm and Oak', walled: true })
     await acceptDeadline(lead, it.id)
     const ask = (name: string, given: unknown) =>
-      callTool(ctxOf(world, other, 'admin'), featureTools, name, given)
+      callTool(ctxOf(world, other, 'admin'), features.tools, name, given)
     expect(await ask('cases.look_up', { words: 'Merger' })).toMatchObject({ items: [], total: 0 })
     expect(await ask('cases.list', {})).toMatchObject({ items: [], total: 0 })
     expect(await ask('deadlines.due', {})).toMatchObject({ deadlines: [], tasks: [] })
     for (const name of ['cases.show', 'cases.write_note', 'tasks.add'])
       await expect(ask(name, argumentsFor(it.id)[name])).rejects.toMatchObject({ code: 'not_found' })
-    const own = callTool(ctxOf(world, lead, 'lawyer'), featureTools, 'deadlines.due', {})
+    const own = callTool(ctxOf(world, lead, 'lawyer'), features.tools, 'deadlines.due', {})
     expect(await own).toMatchObject({ deadlines: [{ case_id: it.id }] })
   })
 
@@ -134,7 +136,7 @@ describe('every tool of the assistant', () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     await expect(
-      callTool(ctxOf(world, lawyer, 'lawyer'), featureTools, 'trust.pay', {}),
+      callTool(ctxOf(world, lawyer, 'lawyer'), features.tools, 'trust.pay', {}),
     ).rejects.toMatchObject({
       code: 'not_found',
     })

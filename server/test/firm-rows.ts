@@ -41,7 +41,7 @@ async function tablesWithFirm(db: Db): Promise<string[]> {
   const found = await db.execute(
     sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'firm_id' order by 1`,
   )
-  return rowsOf<{ table_name: string }>(found).map((it) => it.table_name)
+  return rowsOf<{ table_name: string }>(found).map((entry) => entry.table_name)
 }
 
 /** The number the next transaction that writes will get; reading takes none. */

@@ -9,7 +9,7 @@ import { workerOffice } from './worker-office.ts'
 // begins an import of decisions; then it works, and says how many are written, up to the limit, and at the end whether
 // each is there once.
 const [, , dataDir = '', limit = ''] = process.argv
-const { db, open, found, isEmpty } = await workerOffice(dataDir, { SEARCH_BY_MEANING: 'no' })
+const { db, open, found, isEmpty } = await workerOffice(dataDir)
 const every = 100
 
 if (await isEmpty()) await begin()
@@ -32,7 +32,7 @@ for (;;) {
 async function written(): Promise<string[]> {
   const { state, itemId } = knowledgeImportEntries
   const rows = await db.select({ state, itemId }).from(knowledgeImportEntries)
-  return rows.flatMap((it) => (it.state === 'written' && it.itemId ? [it.itemId] : []))
+  return rows.flatMap((row) => (row.state === 'written' && row.itemId ? [row.itemId] : []))
 }
 
 /** A firm with an import that was read and started, and a process that does not work. */

@@ -62,7 +62,7 @@ for (;;) {
 async function tell(live: Awaited<ReturnType<typeof ofDocuments>>) {
   const stored = await db.select({ sourceId: searchPassages.sourceId }).from(searchPassages)
   const whole = live.filter(
-    ({ id, passages }) => stored.filter((it) => it.sourceId === id).length === passages,
+    ({ id, passages }) => stored.filter((entry) => entry.sourceId === id).length === passages,
   )
   const distinct = new Set(live.map(({ documentId }) => documentId)).size
   const same = new Set(live.map(({ id }) => id))

@@ -59,7 +59,7 @@ export async function lawyerWithLead(world: TestApp, answers: Answers = fall()) 
 /** Checks an inquiry and decides every hit for it. */
 export async function clearLead(by: TestPerson, id: string): Promise<LeadView> {
   const { check } = await by.call(intakeApi.checkLead, { params: { id } })
-  for (const hit of check?.hits.filter((it) => it.severity !== 'info') ?? [])
+  for (const hit of check?.hits.filter((hit) => hit.severity !== 'info') ?? [])
     await by.call(conflictsApi.decide, {
       params: { id: hit.id },
       body: { decision: 'no_conflict', reason: 'Another person of the same name.' },

@@ -40,7 +40,7 @@ export async function layTestLibrary(world: TestApp, entries: readonly LibraryEn
     entries.map(async (entry) => {
       const title = 'name' in entry ? entry.name : entry.title
       const { items } = await reader.call(knowledgeApi.list, { query: { q: title } })
-      return [entry.slug, items.find((it) => it.title === title)?.id ?? ''] as const
+      return [entry.slug, items.find((item) => item.title === title)?.id ?? ''] as const
     }),
   )
   return { changed, ids: new Map(found) }

@@ -13,7 +13,9 @@ export interface Pam {
 /** The real process; what is left of it after the test is killed. */
 export function spawnPam(env: Record<string, string>) {
   const { TEST_DATABASE_URL: _, ...inherited } = process.env
-  const { child } = startChild([main], { stderr: 'pipe', env: { ...inherited, PORT: '0', ...env } })
+  // Without the embedding model: it would work through the library in every process that a test starts.
+  const settings = { ...inherited, PORT: '0', SEARCH_BY_MEANING: 'no', ...env }
+  const { child } = startChild([main], { stderr: 'pipe', env: settings })
   onTestFinished(() => void child.kill('SIGKILL'))
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

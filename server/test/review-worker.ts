@@ -19,8 +19,10 @@ for (;;) {
   const now = await db.select().from(reviewCells)
   sayOrDie(`cells ${now.length}`, now.length, limit)
   if (now.length === every) {
-    const still = new Set(now.map((it) => JSON.stringify(it)))
-    console.log(`kept ${before.filter((it) => still.has(JSON.stringify(it))).length} of ${before.length}`)
+    const still = new Set(now.map((entry) => JSON.stringify(entry)))
+    console.log(
+      `kept ${before.filter((entry) => still.has(JSON.stringify(entry))).length} of ${before.length}`,
+    )
     break
   }
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -39,7 +39,7 @@ function expectedSignature(
   const query = [...url.searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort()
   const path = url.pathname
     .split('/')
-    .map((it) => encoded(decodeURIComponent(it)))
+    .map((text) => encoded(decodeURIComponent(text)))
     .join('/')
   const headers = signedHeaders.map(
     (name) =>
@@ -78,8 +78,8 @@ export async function s3Server(options: S3ServerOptions) {
     if (scope !== `${date.slice(0, 8)}/${options.region}/s3/aws4_request`)
       return 'AuthorizationHeaderMalformed'
     const signed = names.split(';')
-    const needed = ['host', ...Object.keys(request.headers).filter((it) => it.startsWith('x-amz-'))]
-    if (needed.some((it) => !signed.includes(it))) return 'AccessDenied'
+    const needed = ['host', ...Object.keys(request.headers).filter((text) => text.startsWith('x-amz-'))]
+    if (needed.some((text) => !signed.includes(text))) return 'AccessDenied'
     if (signature !== expectedSignature(request, url, signed, scope, options.secretAccessKey))
       return 'SignatureDoesNotMatch'
     return request.headers['x-amz-content-sha256'] === sha256(body) ? undefined : 'XAmzContentSHA256Mismatch'
@@ -89,7 +89,7 @@ export async function s3Server(options: S3ServerOptions) {
     const size = Number(url.searchParams.get('max-keys') ?? options.pageSize ?? 1000)
     const after = url.searchParams.get('continuation-token') ?? ''
     const keys = [...objects.keys()]
-      .filter((it) => it.startsWith(url.searchParams.get('prefix') ?? '') && it > after)
+      .filter((text) => text.startsWith(url.searchParams.get('prefix') ?? '') && text > after)
       .sort()
     const page = keys.slice(0, size)
     const isMore = keys.length > size

@@ -213,7 +213,9 @@ describe('who loses the case', () => {
 describe('a conflict check', () => {
   it('of a name behind the wall tells no words and no record of it, and the same for every role', async () => {
     const roles = ['client', 'adverse', 'witness'] as const
-    for (const { by, role } of scene.outsiders.filter((it) => mayCall('conflicts.check', it.role))) {
+    for (const { by, role } of scene.outsiders.filter((outsider) =>
+      mayCall('conflicts.check', outsider.role),
+    )) {
       const told: string[] = []
       for (const asked of roles) {
         const names = [{ name: nameOf(walledWords), role: asked }]

@@ -13,18 +13,30 @@ interface Shelved {
   readonly by?: string
 }
 
-const wordsOf = (world: TestApp, itemId: string, firmId: string | null, it: Shelved) => ({
-  ...{ id: newId(), itemId, firmId, number: 1, title: it.title, body: it.body, hash: hashOf(it.body) },
-  ...{ collection: it.collection ?? 'case_law', citation: it.citation ?? '', year: it.year ?? null },
+const wordsOf = (world: TestApp, itemId: string, firmId: string | null, shelved: Shelved) => ({
+  ...{
+    id: newId(),
+    itemId,
+    firmId,
+    number: 1,
+    title: shelved.title,
+    body: shelved.body,
+    hash: hashOf(shelved.body),
+  },
+  ...{
+    collection: shelved.collection ?? 'case_law',
+    citation: shelved.citation ?? '',
+    year: shelved.year ?? null,
+  },
   ...{ jurisdiction: 'US', court: '', topics: [], areas: [], writtenAt: world.clock.now() },
-  writtenBy: it.by ?? null,
+  writtenBy: shelved.by ?? null,
 })
 
 /** Puts an entry on the shelf of everybody, as what comes with Pam is. Take it away again: others find it too. */
-export async function shelveForAll(world: TestApp, it: Shelved) {
+export async function shelveForAll(world: TestApp, shelved: Shelved) {
   const { db } = world.services
   const id = newId()
-  const words = wordsOf(world, id, null, it)
+  const words = wordsOf(world, id, null, shelved)
   const source = { words: 'Written for a test.' }
   await db.insert(knowledgeItems).values({
     ...{ id, firmId: null, slug: `test-${id}`, origin: 'library', source, createdAt: world.clock.now() },
@@ -35,15 +47,15 @@ export async function shelveForAll(world: TestApp, it: Shelved) {
 }
 
 /** Puts an entry on the shelf of one firm: its own, or its own words for one of everybody's. */
-export async function shelve(world: TestApp, it: Shelved, itemOfAll?: string) {
+export async function shelve(world: TestApp, shelved: Shelved, itemOfAll?: string) {
   const { db } = world.services
   const id = itemOfAll ?? newId()
   const now = world.clock.now()
-  const words = wordsOf(world, id, world.firmId, it)
+  const words = wordsOf(world, id, world.firmId, shelved)
   if (!itemOfAll)
     await db.insert(knowledgeItems).values({
       ...{ id, firmId: world.firmId, origin: 'written', source: { words: 'By hand.' }, createdAt: now },
-      createdBy: it.by ?? null,
+      createdBy: shelved.by ?? null,
     })
   await db.insert(knowledgeVersions).values(words)
   await db

@@ -16,7 +16,7 @@ const systemTime = { now: () => new Date() }
 /** What a process that is to be killed works in: the real services over a data folder. */
 export async function workerOffice(dataDir: string, env: Record<string, string> = {}, clock = systemTime) {
   const log = openLog({ level: 'silent', to: 'stdout', dataDir })
-  const config = readConfig({ DATA_DIR: dataDir, ...env }, dataDir)
+  const config = readConfig({ DATA_DIR: dataDir, SEARCH_BY_MEANING: 'no', ...env }, dataDir)
   const keys = await openKeyFile(dataDir)
   const database = await openDatabase({ dataDir, log })
   await migrate(database, { log })

@@ -19,7 +19,7 @@ const fronts = [
 
 const namesIn = (text: string) =>
   [...text.matchAll(/import \{([^}]+)\} from 'lucide-react'/g)].flatMap(([, list = '']) =>
-    list.split(',').map((it) => it.replace('type ', '').trim()),
+    list.split(',').map((text) => text.replace('type ', '').trim()),
   )
 
 /** The files of the icons those pages name. Every other icon that screens share stays behind the door. */
@@ -32,7 +32,9 @@ export function frontIcons(): (id: string) => boolean {
   )
   const places = [...readFileSync(barrel, 'utf8').matchAll(/export \{([^}]+)\} from '\.\/(icons\/[^']+)'/g)]
   const icons = places
-    .filter(([, list = '']) => list.split(',').some((it) => wanted.has(it.replace('default as ', '').trim())))
+    .filter(([, list = '']) =>
+      list.split(',').some((text) => wanted.has(text.replace('default as ', '').trim())),
+    )
     .map(([, , place = '']) => `/lucide-react/dist/esm/${place}`)
   return (id) => icons.some((icon) => id.endsWith(icon))
 }

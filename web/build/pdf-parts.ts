@@ -29,7 +29,7 @@ export function pdfParts(): Plugin {
     configureServer(server) {
       server.middlewares.use(`/${base}`, (request, response, next) => {
         const [, folder, name] = (request.url ?? '').split('?')[0]?.split('/') ?? []
-        if (!folders.some((it) => it === folder) || !name || !namesIn(folder ?? '').includes(name))
+        if (!folders.some((value) => value === folder) || !name || !namesIn(folder ?? '').includes(name))
           return next()
         if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
         response.end(readFileSync(join(home, folder ?? '', name)))

@@ -22,7 +22,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
   const built = await build({ configFile, logLevel: 'error', build: { write: false } })
-  const output = [built].flat().flatMap((it) => ('output' in it ? it.output : []))
+  const output = [built].flat().flatMap((value) => ('output' in value ? value.output : []))
   vi.unstubAllEnvs()
   files = new Map(output.map((file) => [file.fileName, file]))
 }, 120_000)
@@ -68,12 +68,14 @@ describe('the built front page', () => {
   })
 
   it('lists every page a guest may open, and asks search engines to pass the others over', () => {
-    const listed = [...text('sitemap.xml').matchAll(/<loc>__PUBLIC_URL__(.*?)<\/loc>/g)].map((it) => it[1])
+    const listed = [...text('sitemap.xml').matchAll(/<loc>__PUBLIC_URL__(.*?)<\/loc>/g)].map(
+      (match) => match[1],
+    )
     expect(listed).toEqual(['/', '/login', '/chat', '/search', '/documents', '/research', '/knowledge'])
     const robots = text('robots.txt')
-    const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((it) => it[1] ?? '')
+    const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1] ?? '')
     expect(closed).toEqual(expect.arrayContaining(['/api/', '/dashboard', '/cases', '/settings', '/users']))
-    for (const path of listed.slice(1)) expect(closed.filter((it) => path?.startsWith(it))).toEqual([])
+    for (const path of listed.slice(1)) expect(closed.filter((text) => path?.startsWith(text))).toEqual([])
     expect(robots).toContain('Sitemap: __PUBLIC_URL__/sitemap.xml')
   })
 
@@ -84,7 +86,7 @@ describe('the built front page', () => {
 
   it('loads at most 111 kB of script to begin with, and none of the heavy libraries', () => {
     const named = [...text('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(
-      (it) => it[1] ?? '',
+      (match) => match[1] ?? '',
     )
     const wanted = new Set<string>()
     const follow = (name: string) => {
@@ -94,11 +96,11 @@ describe('the built front page', () => {
       for (const next of file.imports) follow(next)
     }
     for (const name of named) follow(name)
-    const chunks = [...wanted].map((name) => files.get(name)).filter((it) => it?.type === 'chunk')
-    const bytes = chunks.reduce((sum, it) => sum + gzipSync(it.code, { level: 9 }).length, 0)
+    const chunks = [...wanted].map((name) => files.get(name)).filter((value) => value?.type === 'chunk')
+    const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(scriptBudget)
-    const modules = chunks.flatMap((it) => it.moduleIds).join('\n')
+    const modules = chunks.flatMap((chunk) => chunk.moduleIds).join('\n')
     expect(modules).toContain('landing.page.tsx')
     expect(modules).not.toMatch(/react-aria|\/zod\/|@tanstack|tailwind-merge|pdf-lib/)
     // Everything it needs is asked for by the page itself, not one after the other.
@@ -120,7 +122,7 @@ describe('the built sign-in page', () => {
 
   it('asks for the parts of its own program and not for the app behind it', () => {
     const [, later = ''] = text('login.html').split('<template id="program">')
-    const named = [...later.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((it) => it[1] ?? '')
+    const named = [...later.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
     const modules = named.flatMap((name) => {
       const file = files.get(name)
       return file?.type === 'chunk' ? file.moduleIds : []

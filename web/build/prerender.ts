@@ -68,7 +68,7 @@ const smaller = (name: string, script: string) => minifySync(name, script).code.
 
 /** The stylesheet every page needs. Those of lazy parts come with them. */
 function styleIn(bundle: Rolldown.OutputBundle): string {
-  const entry = Object.values(bundle).find((it) => it.type === 'chunk' && it.isEntry)
+  const entry = Object.values(bundle).find((value) => value.type === 'chunk' && value.isEntry)
   const names = entry?.type === 'chunk' ? [...(entry.viteMetadata?.importedCss ?? [])] : []
   const sheet = bundle[names[0] ?? '']
   if (sheet?.type !== 'asset' || names.length > 1) throw new Error('the build made not one stylesheet')
@@ -77,7 +77,7 @@ function styleIn(bundle: Rolldown.OutputBundle): string {
 
 /** The chunks of these modules and what they need, less what the page's own script needs anyway. */
 export function preloadsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string {
-  const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+  const chunks = Object.values(bundle).filter((value) => value.type === 'chunk')
   const withImports = (from: readonly Rolldown.OutputChunk[]) => {
     const found = new Set<string>()
     const follow = (name: string) => {
@@ -89,8 +89,8 @@ export function preloadsOf(bundle: Rolldown.OutputBundle, modules: readonly stri
     for (const { fileName } of from) follow(fileName)
     return found
   }
-  const known = withImports(chunks.filter((it) => it.isEntry))
-  const pages = chunks.filter((it) => modules.some((name) => it.facadeModuleId?.endsWith(`/${name}`)))
+  const known = withImports(chunks.filter((chunk) => chunk.isEntry))
+  const pages = chunks.filter((chunk) => modules.some((name) => chunk.facadeModuleId?.endsWith(`/${name}`)))
   return [...withImports(pages)]
     .filter((name) => !known.has(name))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
@@ -107,7 +107,7 @@ async function drawPages(): Promise<Drawn> {
     build: { ssr: fileURLToPath(new URL('./prerender-entry.tsx', import.meta.url)), write: false },
     ssr: { noExternal: true },
   })
-  const outputs = [built].flat().flatMap((it) => ('output' in it ? it.output : []))
+  const outputs = [built].flat().flatMap((value) => ('output' in value ? value.output : []))
   const folder = mkdtempSync(join(tmpdir(), 'pam-prerender-'))
   try {
     // Node reads the files as modules by their package.
@@ -118,7 +118,7 @@ async function drawPages(): Promise<Drawn> {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, file.code)
     }
-    const entry = outputs.find((it) => it.type === 'chunk' && it.isEntry)
+    const entry = outputs.find((output) => output.type === 'chunk' && output.isEntry)
     if (!entry) throw new Error('the drawing code has no entry')
     const loaded = (await import(pathToFileURL(join(folder, entry.fileName)).href)) as {
       drawPages: () => Promise<Drawn>

@@ -10,7 +10,7 @@ const firstScreens = ['whole-app.tsx', 'login-door.tsx', 'login.page.tsx', 'shel
 
 /** Follows static imports from the entry and the first screens, so a shared chunk can never be left out. */
 export function precacheList(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+  const chunks = Object.values(bundle).filter((value) => value.type === 'chunk')
   const wanted = new Set<string>()
   const follow = (fileName: string) => {
     const chunk = bundle[fileName]

@@ -44,7 +44,7 @@ export const checkOf = (hits: HitView[] = [], change: Partial<CheckView> = {}): 
   threshold: 0.85,
   hits,
   report: null,
-  undecided: hits.filter((it) => it.severity !== 'info' && !it.decision).length,
-  letters_outstanding: hits.filter((it) => it.decision === 'consent_requested').length,
+  undecided: hits.filter((hit) => hit.severity !== 'info' && !hit.decision).length,
+  letters_outstanding: hits.filter((hit) => hit.decision === 'consent_requested').length,
   ...change,
 })

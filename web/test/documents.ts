@@ -48,7 +48,7 @@ export function aroundDocuments(server: FakeServer, documents: readonly Document
   server.on(documentsApi.folders, () => ({ items: [] }))
   server.on(documentRetentionApi.due, () => ({ items: [] }))
   server.on(documentsApi.list, ({ query }) => {
-    const items = documents.filter((it) => !query.state || it.state === query.state)
+    const items = documents.filter((document) => !query.state || document.state === query.state)
     return { items: [...items], next: null, total: items.length }
   })
 }

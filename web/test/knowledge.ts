@@ -26,13 +26,13 @@ export const itemOf = (index: number, change: Partial<KnowledgeItem> = {}): Know
 
 /** Shelves with these rows; the filter is the server's work and only its collection is done here. */
 export function aroundKnowledge(server: FakeServer, rows: readonly KnowledgeRow[]): void {
-  const count = (value: string) => ({ value, count: rows.filter((it) => it.collection === value).length })
+  const count = (value: string) => ({ value, count: rows.filter((row) => row.collection === value).length })
   server.on(knowledgeApi.list, ({ query }) => {
-    const items = rows.filter((it) => !query.collection || it.collection === query.collection)
+    const items = rows.filter((row) => !query.collection || row.collection === query.collection)
     return { items, next: null, total: items.length }
   })
   server.on(knowledgeApi.facets, () => ({
-    collections: [...new Set(rows.map((it) => it.collection))].map(count),
+    collections: [...new Set(rows.map((row) => row.collection))].map(count),
     jurisdictions: [{ value: 'United States', count: rows.length }],
     areas: [{ value: 'corporate', count: 1 }],
     topics: [{ value: 'fees', count: rows.length }],

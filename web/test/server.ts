@@ -78,7 +78,7 @@ export class FakeServer {
 }
 
 function paramsIn(pattern: string, pathname: string): Record<string, string> | undefined {
-  const names = [...pattern.matchAll(/:([a-z_]+)/gi)].map((it) => it[1] ?? '')
+  const names = [...pattern.matchAll(/:([a-z_]+)/gi)].map((match) => match[1] ?? '')
   const found = new RegExp(`^/api${pattern.replaceAll(/:[a-z_]+/gi, '([^/]+)')}$`).exec(pathname)
   if (!found) return undefined
   return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]))

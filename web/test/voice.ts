@@ -133,9 +133,9 @@ export function useSynthesiser(
     getVoices: () => [...voices],
     addEventListener: () => undefined,
     cancel,
-    speak(it: Utterance) {
-      said.push({ text: it.text, voice: it.voice?.name ?? '', rate: it.rate })
-      if (!isEndless) queueMicrotask(() => it.onend?.())
+    speak(utterance: Utterance) {
+      said.push({ text: utterance.text, voice: utterance.voice?.name ?? '', rate: utterance.rate })
+      if (!isEndless) queueMicrotask(() => utterance.onend?.())
     },
   })
   return { said, cancel }

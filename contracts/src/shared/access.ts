@@ -70,7 +70,7 @@ const ladder = ['guest', 'user', 'paralegal', 'lawyer'] as const
 
 /** What a role may do: its own permissions and those of the roles below it; an admin may do all. */
 export function permissionsOf(name: Role): readonly Permission[] {
-  if (name === 'admin') return permissionNames.filter((it) => it !== 'portal.use')
+  if (name === 'admin') return permissionNames.filter((permissionName) => permissionName !== 'portal.use')
   if (name === 'client') return ownPermissions.client
   return ladder
     .slice(0, ladder.indexOf(name) + 1)

@@ -21,32 +21,32 @@ const court = {
   'PA RCP 106': 'st:PA',
 } as const
 
-const inputOf = (it: ChainRule, change: Partial<DeadlineInput> = {}): DeadlineInput => ({
-  ...courtCounting(it, court[it.system]),
-  deadline: it.authority,
+const inputOf = (chainRule: ChainRule, change: Partial<DeadlineInput> = {}): DeadlineInput => ({
+  ...courtCounting(chainRule, court[chainRule.system]),
+  deadline: chainRule.authority,
   trigger_date: '2026-09-14',
-  runs_from: it.runsFrom,
-  service: it.runsFrom === 'service' ? 'personal' : 'n/a',
-  offset: it.offset,
-  unit: it.unit,
-  direction: it.direction,
-  roll: it.roll,
-  special: it.special,
-  no_extension: it.noExtension,
+  runs_from: chainRule.runsFrom,
+  service: chainRule.runsFrom === 'service' ? 'personal' : 'n/a',
+  offset: chainRule.offset,
+  unit: chainRule.unit,
+  direction: chainRule.direction,
+  roll: chainRule.roll,
+  special: chainRule.special,
+  no_extension: chainRule.noExtension,
   ...change,
 })
 
 describe('the chains', () => {
   it('name each line once', () => {
-    const ids = allChainRules.map((it) => it.id)
+    const ids = allChainRules.map((allChainRule) => allChainRule.id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it.each(allChainRules)('$id can be computed and replayed', (it) => {
-    const { due, steps } = computeDeadline(inputOf(it))
+  it.each(allChainRules)('$id can be computed and replayed', (chainRule) => {
+    const { due, steps } = computeDeadline(inputOf(chainRule))
     expect(steps.at(-1)?.date).toBe(due.slice(0, 10))
-    expect(it.title).not.toBe('')
-    expect(it.authority).toMatch(/\d/)
+    expect(chainRule.title).not.toBe('')
+    expect(chainRule.authority).toMatch(/\d/)
   })
 
   it.each(computationRules)('%s has events with lines', (system) => {
@@ -59,7 +59,7 @@ describe('the chains', () => {
     ...['fl-answer', 'ga-answer', 'il-answer', 'nj-answer', 'pa-answer', 'ga-cross-appeal'],
     ...['ny-answer', 'ny-answer-other', 'tx-answer', 'expert-rebut', 'pretrial-obj'],
   ])('%s is not extended by mail', (id) => {
-    const line = allChainRules.find((it) => it.id === id)
+    const line = allChainRules.find((allChainRule) => allChainRule.id === id)
     if (!line) throw new Error('no such line')
     expect(computeDeadline(inputOf(line, { service: 'mail' })).due).toBe(computeDeadline(inputOf(line)).due)
   })
@@ -91,15 +91,17 @@ describe('the chains', () => {
   )
 
   it('what ends a matter is marked, and no court may move it', () => {
-    const fatal = allChainRules.filter((it) => it.isJurisdictional)
-    expect(fatal.map((it) => it.id)).toEqual(
+    const fatal = allChainRules.filter((allChainRule) => allChainRule.isJurisdictional)
+    expect(fatal.map((chainRule) => chainRule.id)).toEqual(
       expect.arrayContaining(['appeal', 'bk-appeal', 'ca-appeal-notice', 'ny-appeal']),
     )
-    expect(fatal.filter((it) => it.courtMayChange)).toEqual([])
+    expect(fatal.filter((chainRule) => chainRule.courtMayChange)).toEqual([])
   })
 
   it('an offset nobody read in the official text says so', () => {
-    const unchecked = allChainRules.filter((it) => it.isUnchecked).map((it) => it.id)
+    const unchecked = allChainRules
+      .filter((allChainRule) => allChainRule.isUnchecked)
+      .map((allChainRule) => allChainRule.id)
     expect(unchecked).toContain('tx-jp-answer')
     expect(unchecked).not.toContain('rogs')
   })

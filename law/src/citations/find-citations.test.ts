@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { citationKey, findCitations } from './find-citations.ts'
 
-const found = (text: string) => findCitations(text).map((it) => it.text)
+const found = (text: string) => findCitations(text).map((citation) => citation.text)
 
 describe('citations in a text', () => {
   it.each([

@@ -95,7 +95,7 @@ describe('quotations', () => {
     expect(isQuoted(quote, source)).toBe(false)
   })
   it('are found by their marks', () => {
-    expect(findQuotes('He said “yes” and "no way", not 5" long.').map((it) => it.text)).toEqual([
+    expect(findQuotes('He said “yes” and "no way", not 5" long.').map((quote) => quote.text)).toEqual([
       'yes',
       'no way',
     ])

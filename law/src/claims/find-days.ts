@@ -34,7 +34,9 @@ export function findDays(text: string): NamedDay[] {
     ({ 0: words, index, groups = {} }) => {
       const month = monthIn(groups.month ?? '')
       if (isTaken(index) || !month) return []
-      const [year, day] = [groups.year, groups.day].map((it) => (it === undefined ? null : Number(it)))
+      const [year, day] = [groups.year, groups.day].map((value) =>
+        value === undefined ? null : Number(value),
+      )
       return [
         {
           start: index,

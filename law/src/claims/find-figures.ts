@@ -42,7 +42,7 @@ const measures: Record<string, readonly [unit: string, times: number]> = {
   inch: ['inch', 1],
 }
 const measure = Object.keys(measures)
-  .map((it) => (it === '%' ? it : `${it}s?`))
+  .map((text) => (text === '%' ? text : `${text}s?`))
   .join('|')
 const words = `(?:${numberWord})(?:[\\s-]+(?:and\\s+)?(?:${numberWord}))*`
 const money = '(?:US\\s?\\$|USD\\s?\\$?|\\$|€|£|EUR\\s?|GBP\\s?)\\s?'

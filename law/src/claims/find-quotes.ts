@@ -30,7 +30,7 @@ export function isQuoted(quote: string, folded: readonly string[]): boolean {
     .replaceAll(putIn, '\u0000')
     .split('\u0000')
     .map(foldText)
-    .filter((it) => it.trim() !== '')
+    .filter((text) => text.trim() !== '')
   if (pieces.length === 0) return true
   return folded.some((source) => {
     let from = 0

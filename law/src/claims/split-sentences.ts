@@ -21,7 +21,7 @@ export function splitSentences(paragraph: string): string[] {
     from = to
   }
   const rest = paragraph.slice(from).trim()
-  return [...found, ...(rest ? [rest] : [])].filter((it) => it !== '')
+  return [...found, ...(rest ? [rest] : [])].filter((text) => text !== '')
 }
 
 function endsSentence(text: string, at: number, to: number): boolean {

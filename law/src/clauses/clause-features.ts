@@ -47,7 +47,7 @@ const numberless = (word: string) => (/^\d+$/.test(word) ? (word.length > 3 ? '#
 
 /** All segments of a contract at once: each also sees a little of its neighbors, and the heading it stands under. */
 export function featuresOf(segments: readonly Segment[]): Features[] {
-  const words = segments.map((it) => wordsOf(it.text).slice(0, 260))
+  const words = segments.map((segment) => wordsOf(segment.text).slice(0, 260))
   return segments.map((segment, index) => {
     const found = new Map<number, number>()
     const add = (name: string, weight: number) => {
@@ -78,8 +78,8 @@ export function featuresOf(segments: readonly Segment[]): Features[] {
 }
 
 function normal(found: ReadonlyMap<number, number>): Features {
-  const length = Math.sqrt([...found.values()].reduce((sum, it) => sum + it * it, 0)) || 1
+  const length = Math.sqrt([...found.values()].reduce((sum, value) => sum + value * value, 0)) || 1
   const places = Int32Array.from(found.keys())
-  const weights = Float32Array.from(found.values(), (it) => it / length)
+  const weights = Float32Array.from(found.values(), (value) => value / length)
   return { places, weights }
 }

@@ -43,7 +43,7 @@ export function packCategory(
 ): PackedCategory {
   const sizes = weights
     .map(Math.abs)
-    .filter((it) => it > 0)
+    .filter((value) => value > 0)
     .sort()
   const scale = (sizes.at(-1) ?? 0) / 127 || 1
   // What rounds to nothing says nothing.
@@ -80,15 +80,18 @@ export class ClauseModel {
   readonly #weight: Float32Array
 
   constructor({ version, places, categories }: PackedModel) {
-    if (places !== featurePlaces || categories.some((it, index) => it.category !== clauseCategories[index]))
+    if (
+      places !== featurePlaces ||
+      categories.some((category, index) => category.category !== clauseCategories[index])
+    )
       throw new Error('The clause model was made for other features or categories. Train it again.')
     this.version = version
     this.deciding = categories.map(({ slope, offset, threshold }) => ({ slope, offset, threshold }))
-    this.#biases = categories.map((it) => it.bias)
-    const unpacked = categories.map((it) => ({
-      places: unpackGaps(fromBase64(it.places)),
-      bytes: fromBase64(it.weights),
-      scale: it.scale,
+    this.#biases = categories.map((category) => category.bias)
+    const unpacked = categories.map((category) => ({
+      places: unpackGaps(fromBase64(category.places)),
+      bytes: fromBase64(category.weights),
+      scale: category.scale,
     }))
     for (const { places: them } of unpacked)
       for (const place of them) this.#first[place + 1] = (this.#first[place + 1] ?? 0) + 1

@@ -39,7 +39,7 @@ describe('the facts of a contract', () => {
     expect(facts.governingLaw?.place).toBe('Delaware')
     expect(facts.renewal).toMatchObject({ isAutomatic: true, period: { count: 1, unit: 'year' } })
     expect(facts.renewalNotice?.period).toEqual({ count: 60, unit: 'day' })
-    expect(facts.noticeAddresses.map((it) => it.text.slice(0, 15))).toEqual([
+    expect(facts.noticeAddresses.map((noticeAddress) => noticeAddress.text.slice(0, 15))).toEqual([
       'If to Vendor: N',
       'If to Customer:',
     ])
@@ -84,12 +84,12 @@ describe('the risk rubric', () => {
     ])
   })
   it('says another thing to the other side', () => {
-    expect(risksFor('vendor').risks.map((it) => it.rule)).toEqual([])
+    expect(risksFor('vendor').risks.map((risk) => risk.rule)).toEqual([])
     expect(risksFor('vendor').level).toBe('green')
   })
   it('finds what is missing, and says not found instead of none', () => {
     const bare = exampleContract.replace(/8\. Force Majeure.*\n/, '').replace(/10\. Governing Law.*\n/, '')
-    const found = risksFor('customer', bare).risks.filter((it) => it.rule.startsWith('missing_'))
+    const found = risksFor('customer', bare).risks.filter((risk) => risk.rule.startsWith('missing_'))
     expect(found.map(({ rule, reason, span }) => [rule, reason, span])).toEqual([
       ['missing_force_majeure', 'Nothing about force majeure was found.', null],
       ['missing_governing_law', 'Nothing about the governing law was found.', null],
@@ -99,7 +99,7 @@ describe('the risk rubric', () => {
     const text = exampleContract
       .replace('State of Delaware', 'State of Texas')
       .replace('sixty (60)', 'ten (10)')
-    const rules = risksFor('customer', text, true).risks.map((it) => it.rule)
+    const rules = risksFor('customer', text, true).risks.map((risk) => risk.rule)
     expect(rules).toEqual(expect.arrayContaining(['law_outside', 'renewal_window', 'consent_to_control']))
   })
   it.each([
@@ -110,7 +110,7 @@ describe('the risk rubric', () => {
     [[2, 2, 2], 'green'],
     [[], 'green'],
   ] as const)('makes %j %s', (points, level) => {
-    expect(levelOf(points.map((it, index) => ({ category: String(index), points: it })))).toBe(level)
+    expect(levelOf(points.map((point, index) => ({ category: String(index), points: point })))).toBe(level)
   })
   it('counts a category once, by its sharpest finding', () => {
     expect(levelOf([4, 4, 4].map((points) => ({ category: 'one', points })))).toBe('amber')

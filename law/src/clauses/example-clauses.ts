@@ -7,7 +7,7 @@ export function clausesBy(text: string, where: Partial<Record<ClauseCategory, Re
   const segments = segmentsOf(text)
   return clauseCategories.map((category) => {
     const sign = where[category]
-    const found = sign ? segments.filter((it) => sign.test(it.text)) : []
+    const found = sign ? segments.filter((segment) => sign.test(segment.text)) : []
     const spans = found.map(({ start, end, text: words }) => ({ start, end, text: words, score: 1 }))
     return { category, found: spans.length > 0, spans }
   })

@@ -41,9 +41,9 @@ export function factsOf(
   clauses: readonly FoundClause[],
 ): ContractFacts {
   const sentences = (category: ClauseCategory, sign: RegExp): Span[] => {
-    const found = clauses.find((it) => it.category === category)
-    const spans = found?.found ? found.spans.filter((it) => sign.test(it.text)) : []
-    return spans.length > 0 ? spans : segments.filter((it) => sign.test(it.text))
+    const found = clauses.find((clause) => clause.category === category)
+    const spans = found?.found ? found.spans.filter((span) => sign.test(span.text)) : []
+    return spans.length > 0 ? spans : segments.filter((segment) => sign.test(segment.text))
   }
   const dates = findContractDates(text)
   const renewing = sentences('Renewal Term', /\b(?:renew|extend)\w*\b/i)
@@ -88,7 +88,7 @@ function following(segments: readonly Segment[], { start }: Span): Segment[] {
 const holds = (outer: Span, inner: Span | null) =>
   inner !== null && outer.start <= inner.start && inner.end <= outer.end
 
-function first<T>(spans: readonly Span[], read: (it: Span) => T | null): T | null {
+function first<T>(spans: readonly Span[], read: (span: Span) => T | null): T | null {
   for (const span of spans) {
     const found = read(span)
     if (found !== null) return found

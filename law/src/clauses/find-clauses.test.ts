@@ -12,7 +12,7 @@ import { shippedModel } from './shipped-model.ts'
 const model = new ClauseModel(shippedModel)
 const foundIn = (text: string) => findClauses(segmentsOf(text), model)
 const bestOf = (text: string, category: ClauseCategory) =>
-  foundIn(text).find((it) => it.category === category)
+  foundIn(text).find((foundClause) => foundClause.category === category)
 
 describe('the finder that is shipped', () => {
   it('says where its data come from and under which license', () => {
@@ -33,14 +33,16 @@ describe('the finder that is shipped', () => {
   })
   it('answers every category once, with at most three places that are in the text', () => {
     const clauses = foundIn(exampleContract)
-    expect(clauses.map((it) => it.category)).toEqual([...clauseCategories])
+    expect(clauses.map((clause) => clause.category)).toEqual([...clauseCategories])
     for (const { spans } of clauses) {
       expect(spans.length).toBeLessThanOrEqual(3)
       for (const { start, end, text } of spans) expect(exampleContract.slice(start, end)).toBe(text)
     }
   })
   it('finds nothing in an empty text, and little in a tale', () => {
-    expect(foundIn('').every((it) => !it.found && it.spans.length === 0)).toBe(true)
+    expect(foundIn('').every((foundClause) => !foundClause.found && foundClause.spans.length === 0)).toBe(
+      true,
+    )
     const tale = 'Once upon a time a fox met a crow. The crow had a piece of cheese. The fox was hungry.'
     expect(bestOf(tale, 'Governing Law')?.found).toBe(false)
     expect(bestOf(tale, 'Cap On Liability')?.found).toBe(false)
@@ -58,7 +60,9 @@ describe('the model file', () => {
     ]
     for (const [place, weight] of known) weights[place] = weight
     const rule = { slope: 1, offset: 0, threshold: 0.5 }
-    const categories = clauseCategories.map((it) => packCategory(it, { weights, bias: -1 }, rule, 100))
+    const categories = clauseCategories.map((clauseCategory) =>
+      packCategory(clauseCategory, { weights, bias: -1 }, rule, 100),
+    )
     const packed = new ClauseModel({
       version: 'x',
       source: '',

@@ -140,7 +140,7 @@ const adjectives: Readonly<Record<string, string>> = {
 
 /** Longest first: "England and Wales" before "England", "West Virginia" before "Virginia". */
 const names = [...states, ...elsewhere].toSorted((a, b) => b.length - a.length)
-const anyOf = (words: readonly string[]) => words.map((it) => it.replace(/ /g, '\\s+')).join('|')
+const anyOf = (words: readonly string[]) => words.map((word) => word.replace(/ /g, '\\s+')).join('|')
 
 const realm =
   '(?:the\\s*)?(?:(?:(?:internal|substantive|domestic)\\s+laws?\\s+of\\s+)?(?:State|Commonwealth|Province|Republic|Kingdom|Federal Republic|Canton|Special Administrative Region)\\s*of\\s*)?(?:the\\s+)?'
@@ -161,8 +161,8 @@ export function lawNamedIn(words: string): NamedLaw | null {
   const found = ofPlace.exec(words) ?? placeLaw.exec(words)
   if (!found) return null
   const said = (found[1] ?? '').replace(/\s+/g, ' ').toLowerCase()
-  const adjective = Object.keys(adjectives).find((it) => it.toLowerCase() === said)
-  const name = names.find((it) => it.toLowerCase() === said)
+  const adjective = Object.keys(adjectives).find((text) => text.toLowerCase() === said)
+  const name = names.find((text) => text.toLowerCase() === said)
   const place = adjective ? adjectives[adjective] : name
   return place
     ? { place: place.replace('’', "'"), start: found.index, end: found.index + found[0].length }

@@ -27,13 +27,18 @@ const endOf = (name: string) => {
 
 /** A party written in another way than in the opening: a letter more or less, or another form of company. */
 export function nameDrift(text: string, parties: readonly Party[]): LintFault[] {
-  const known = parties.filter((it) => ending.test(it.name))
+  const known = parties.filter((party) => ending.test(party.name))
   const found = new Map<string, LintFault>()
   for (const { 0: words, index } of text.matchAll(company)) {
     const name = words.replace(/\s+/g, ' ').trim()
-    if (found.has(name) || known.some((it) => base(it.name) === base(name) && endOf(it.name) === endOf(name)))
+    if (
+      found.has(name) ||
+      known.some((party) => base(party.name) === base(name) && endOf(party.name) === endOf(name))
+    )
       continue
-    const near = known.find((it) => isNear(base(it.name), base(name), endOf(it.name) === endOf(name)))
+    const near = known.find((party) =>
+      isNear(base(party.name), base(name), endOf(party.name) === endOf(name)),
+    )
     if (!near) continue
     found.set(name, {
       kind: 'name_drift',

@@ -13,14 +13,17 @@ const afterLaw = /\b(?:U\.?S\.?C\.?|Code|Act|C\.F\.R\.|Rules?|Regulations?|Statu
 /** References to sections that are not in the document. Where it numbers hardly anything, nothing is said. */
 export function brokenReferences(text: string): LintFault[] {
   const known = new Set(
-    [...text.matchAll(heading), ...text.matchAll(inline)].map((it) => (it[1] ?? '').toUpperCase()),
+    [...text.matchAll(heading), ...text.matchAll(inline)].map((match) => (match[1] ?? '').toUpperCase()),
   )
   const isThere = (number: string) =>
-    known.has(number) || [...known].some((it) => it.startsWith(`${number}.`)) || known.has(`${number}.0`)
+    known.has(number) || [...known].some((text) => text.startsWith(`${number}.`)) || known.has(`${number}.0`)
   if (known.size < 4) return []
   const references = [...text.matchAll(reference)]
   // Numbers we do not read, as in a text whose lines were lost, are no faults of the drafter.
-  if (references.filter((it) => isThere((it[2] ?? '').toUpperCase())).length * 2 < references.length)
+  if (
+    references.filter((reference) => isThere((reference[2] ?? '').toUpperCase())).length * 2 <
+    references.length
+  )
     return []
   const found = new Map<string, LintFault>()
   for (const { 0: words, 2: number = '', index } of references) {
@@ -34,8 +37,8 @@ export function brokenReferences(text: string): LintFault[] {
       continue
     // A section of a part that is itself not numbered this way cannot be judged.
     const top = name.split('.')[0] ?? ''
-    if (!/^\d/.test(name) && ![...known].some((it) => /^[IVXL]+$/.test(it))) continue
-    if (name.includes('.') && ![...known].some((it) => it.includes('.')) && isThere(top)) continue
+    if (!/^\d/.test(name) && ![...known].some((text) => /^[IVXL]+$/.test(text))) continue
+    if (name.includes('.') && ![...known].some((text) => text.includes('.')) && isThere(top)) continue
     found.set(name, {
       kind: 'broken_reference',
       message: `${words} is referred to, but no such section was found.`,
@@ -53,11 +56,11 @@ const attached = /^[ \t]*(EXHIBIT|SCHEDULE|ANNEX|APPENDIX)\s+["“]?([A-Z]|\d{1,
 export function exhibitGaps(text: string): LintFault[] {
   const there = new Set(
     [...text.matchAll(attached)]
-      .filter((it) => lineIsShort(text, it.index))
-      .map((it) => nameOf(it[1], it[2])),
+      .filter((match) => lineIsShort(text, match.index))
+      .map((match) => nameOf(match[1], match[2])),
   )
   const used = new Map(
-    [...text.matchAll(exhibit)].toReversed().map((it) => [nameOf(it[1], it[2]), it] as const),
+    [...text.matchAll(exhibit)].toReversed().map((match) => [nameOf(match[1], match[2]), match] as const),
   )
   const faults: LintFault[] = []
   for (const [name, { 0: words, index }] of used) {
@@ -70,7 +73,7 @@ export function exhibitGaps(text: string): LintFault[] {
   }
   for (const kind of ['Exhibit', 'Schedule', 'Annex', 'Appendix']) {
     const letters = [...used.keys()]
-      .flatMap((it) => new RegExp(`^${kind} ([A-Z])$`).exec(it)?.[1] ?? [])
+      .flatMap((text) => new RegExp(`^${kind} ([A-Z])$`).exec(text)?.[1] ?? [])
       .toSorted()
     const last = letters.at(-1)?.charCodeAt(0) ?? 64
     for (let code = 65; code < last; code += 1) {

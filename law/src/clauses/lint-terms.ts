@@ -36,12 +36,12 @@ export function termFaults(text: string, parties: readonly Party[]): LintFault[]
 }
 
 function unused(text: string, defined: readonly Defined[], parties: readonly Party[]): LintFault[] {
-  const roles = new Set(parties.map((it) => it.role))
+  const roles = new Set(parties.map((party) => party.role))
   return defined
     .filter(({ term, start }) => {
       if (roles.has(term) || /^(?:Agreement|Party|Parties)$/.test(term)) return false
       const uses = text.matchAll(new RegExp(`\\b${several(term)}\\b`, 'gi'))
-      return ![...uses].some((it) => it.index !== start)
+      return ![...uses].some((use) => use.index !== start)
     })
     .slice(0, most)
     .map(({ term, start, end }) => ({
@@ -61,15 +61,15 @@ const used = new RegExp(
 
 function notDefined(text: string, defined: readonly Defined[], parties: readonly Party[]): LintFault[] {
   const known = new Set([
-    ...defined.map((it) => plain(it.term)),
-    ...parties.flatMap((it) => [plain(it.name), plain(it.role)]),
+    ...defined.map((defined) => plain(defined.term)),
+    ...parties.flatMap((party) => [plain(party.name), plain(party.role)]),
   ])
-  const uses = Map.groupBy(text.matchAll(used), (it) => plain(it[1] ?? ''))
+  const uses = Map.groupBy(text.matchAll(used), (match) => plain(match[1] ?? ''))
   return [...uses]
     .filter(
       ([term, them]) =>
         them.length >= 3 &&
-        ![...known].some((it) => it === term || it.endsWith(` ${term}`) || term.endsWith(` ${it}`)),
+        ![...known].some((text) => text === term || text.endsWith(` ${term}`) || term.endsWith(` ${text}`)),
     )
     .filter(([, [first]]) => first && !isHeading(text, first[1] ?? ''))
     .slice(0, most)

@@ -75,7 +75,7 @@ describe('slips of drafting', () => {
   })
   it('finds a term that is used like a defined one', () => {
     const text = `${exampleContract}\nThe Licensed Materials are old. Of the Licensed Materials a copy is kept. All Licensed Materials go back.`
-    expect(faultsOf(text).filter((it) => it.kind === 'undefined_term')).toEqual([
+    expect(faultsOf(text).filter((lintFault) => lintFault.kind === 'undefined_term')).toEqual([
       expect.objectContaining({
         message: '“Licensed Materials” is used 3 times like a defined term; no definition was found.',
       }),

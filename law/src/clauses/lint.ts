@@ -46,8 +46,8 @@ function impossibleDates(text: string): LintFault[] {
 }
 
 function wrongOrder({ dates }: ContractFacts): LintFault[] {
-  const begin = dates.find((it) => it.role === 'effective')
-  const end = dates.find((it) => it.role === 'expiration')
+  const begin = dates.find((date) => date.role === 'effective')
+  const end = dates.find((date) => date.role === 'expiration')
   if (!begin || !end || end.date >= begin.date) return []
   const { start, end: to, text } = end
   return [

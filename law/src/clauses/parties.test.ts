@@ -73,7 +73,7 @@ describe('the parties of a contract', () => {
     ],
   ])('are found with %s', (_, text, names) => {
     const found = findParties(text)
-    expect(found.map((it) => it.name)).toEqual(names)
+    expect(found.map((party) => party.name)).toEqual(names)
     for (const it of found) expect(text.slice(it.start, it.end).replace(/\s+/g, ' ')).toBe(it.name)
   })
 

@@ -23,16 +23,16 @@ const bodyBegins = /\b(?:WHEREAS|RECITALS|WITNESSETH|NOW,? THEREFORE|BACKGROUND|
  * "between A and B". Where a title page and an opening both name them, the one that names more is believed.
  */
 export function findParties(text: string): Party[] {
-  const places = [...text.slice(0, head).matchAll(openings)].map((it) => it.index + it[0].length)
+  const places = [...text.slice(0, head).matchAll(openings)].map((match) => match.index + match[0].length)
   const byRole = places.map((from) => namedByRole(text, from))
-  const best = byRole.find((it) => it.length >= 2)
+  const best = byRole.find((items) => items.length >= 2)
   if (best) return best
   // Nothing says that an opening stands here, so only names that are surely of firms are taken.
   const atOnce = namedByRole(text, 0, (name) => looksLikeName(name) && isFirm(name))
   const ways = [atOnce, namedByLabel(text), ...places.map((from) => namedByAnd(text, from))]
-  const second = ways.find((it) => it.length >= 2)
+  const second = ways.find((way) => way.length >= 2)
   if (second) return second
-  const alone = byRole.find((it) => it.length > 0) ?? []
+  const alone = byRole.find((items) => items.length > 0) ?? []
   const signers = namedBySignature(text).filter(
     ({ name }) => !alone.some((party) => plain(party.name) === plain(name)),
   )
@@ -86,7 +86,7 @@ function nameIn(text: string, piece: string, at: number, role: string, isName: I
   const from = again ? again.index + again[0].length : 0
   const words = piece.slice(from)
   const named = (leads: readonly number[], isOne: IsName) => {
-    const lead = leads.find((it) => isOne(cutName(words.slice(it))))
+    const lead = leads.find((lead) => isOne(cutName(words.slice(lead))))
     return lead === undefined ? null : partyAt(text, at + from + lead, cutName(words.slice(lead)), role)
   }
   return (
@@ -113,7 +113,7 @@ function namedByLabel(text: string): Party[] {
       text.slice(at, at + 200).replace(/\s+(?:Address|Legal|Registered|Tel|Party)\b.*$/s, ''),
     )
     const role = match[1] ?? ''
-    if (looksLikeName(name) && !found.some((it) => it.role === role))
+    if (looksLikeName(name) && !found.some((party) => party.role === role))
       found.push(partyAt(text, at, name, role))
   }
   return found
@@ -142,5 +142,5 @@ function namedByAnd(text: string, from: number): Party[] {
       },
     ]
   })
-  return (pairs.find((it) => it.firms === 2) ?? pairs.find((it) => it.firms === 1))?.parties ?? []
+  return (pairs.find((pair) => pair.firms === 2) ?? pairs.find((pair) => pair.firms === 1))?.parties ?? []
 }

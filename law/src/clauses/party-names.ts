@@ -38,12 +38,12 @@ export function startOfName(piece: string): number[] {
       /(?:^|[\s,;.)])(?:and|AND|And)[,;:\s●•]+(?:\(?\d{1,2}[.)]\s*)?(?:the\s+)?(?=[A-Z0-9]|[a-z][\w-]*[A-Z.\d-])/g,
     ),
   ]
-  return [first, ...joints.map((it) => it.index + it[0].length)]
+  return [first, ...joints.map((joint) => joint.index + joint[0].length)]
 }
 
 /** Where paragraphs begin with a capital: a name there is surely one only when it is a firm's. */
 export const startsOfParagraphs = (piece: string): number[] =>
-  [...piece.matchAll(/\n\s*\n\s*(?:the\s+)?(?=[A-Z0-9])/g)].map((it) => it.index + it[0].length)
+  [...piece.matchAll(/\n\s*\n\s*(?:the\s+)?(?=[A-Z0-9])/g)].map((match) => match.index + match[0].length)
 
 /** The name alone, without what is said about it. */
 export function cutName(words: string): string {
@@ -74,8 +74,10 @@ export function looksLikeName(name: string): boolean {
     noName.test(name)
   )
     return false
-  const words = name.split(/\s+/).filter((it) => /[\p{L}\d]/u.test(it))
-  const low = words.filter((it) => /^\p{Ll}/u.test(it) && !small.has(it.toLowerCase()) && !suffix.test(it))
+  const words = name.split(/\s+/).filter((text) => /[\p{L}\d]/u.test(text))
+  const low = words.filter(
+    (word) => /^\p{Ll}/u.test(word) && !small.has(word.toLowerCase()) && !suffix.test(word),
+  )
   if (low.length > 1 || words.length > 12) return false
   if (suffix.test(name)) return true
   // Without a form of company in it: a person or a short name, all of it in capitals at the beginning.

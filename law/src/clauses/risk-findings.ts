@@ -33,15 +33,15 @@ const finding = (points: number, reason: string, span: Span | null): Finding => 
 /** Binds us: by name, with both, or without saying whom; never where only the other party is named. */
 const onUs =
   ({ side }: RiskInput) =>
-  (it: Span) =>
-    boundBy(it.text, side) !== 'them'
+  (span: Span) =>
+    boundBy(span.text, side) !== 'them'
 const first = <T>(them: readonly T[]): T[] => them.slice(0, 1)
 
 const usualCarveOuts =
   /\b(?:intellectual property|infring\w*|confidential\w*|gross(?:ly)? negligen\w*|fraud\w*|wil+ful\w*|indemnif\w*)\b/i
 const capFound = (input: RiskInput) =>
-  [...input.spansOf('Cap On Liability')].find((it) =>
-    /\b(?:exceed|limited to|in excess|maximum|aggregate|greater than)\b/i.test(it.text),
+  [...input.spansOf('Cap On Liability')].find((span) =>
+    /\b(?:exceed|limited to|in excess|maximum|aggregate|greater than)\b/i.test(span.text),
   )
 
 export function uncapped(input: RiskInput): Finding[] {
@@ -49,12 +49,12 @@ export function uncapped(input: RiskInput): Finding[] {
     input
       .spansOf('Uncapped Liability')
       .filter(onUs(input))
-      .filter((it) => !usualCarveOuts.test(it.text))
-      .map((it) =>
+      .filter((span) => !usualCarveOuts.test(span.text))
+      .map((span) =>
         finding(
           5,
           'Our liability is without a limit, and not only for infringement, confidentiality, gross negligence or fraud.',
-          it,
+          span,
         ),
       ),
   )
@@ -69,18 +69,18 @@ export function noCap(input: RiskInput): Finding[] {
 export function lowCap(input: RiskInput): Finding[] {
   const { playbook } = input
   return first(
-    input.spansOf('Cap On Liability').flatMap((it) => {
-      if (!/\b(?:exceed|limited to|in excess|maximum|aggregate|greater than)\b/i.test(it.text)) return []
-      const months = findPeriods(it.text).find(
+    input.spansOf('Cap On Liability').flatMap((span) => {
+      if (!/\b(?:exceed|limited to|in excess|maximum|aggregate|greater than)\b/i.test(span.text)) return []
+      const months = findPeriods(span.text).find(
         (period) => period.unit !== 'day' && period.unit !== 'business_day',
       )
-      if (months && /\b(?:paid|payable|fees?|amounts?|received)\b/i.test(it.text))
+      if (months && /\b(?:paid|payable|fees?|amounts?|received)\b/i.test(span.text))
         return roughDays(months) < 360
-          ? [finding(3, 'The cap on liability is below the fees of twelve months.', it)]
+          ? [finding(3, 'The cap on liability is below the fees of twelve months.', span)]
           : []
-      const sum = findAmounts(it.text)[0]
+      const sum = findAmounts(span.text)[0]
       if (sum && playbook.annualFees !== null && sum.value < playbook.annualFees)
-        return [finding(3, 'The cap on liability is a sum below the fees of twelve months.', it)]
+        return [finding(3, 'The cap on liability is a sum below the fees of twelve months.', span)]
       return []
     }),
   )
@@ -97,8 +97,8 @@ export function renewalWindow({ facts }: RiskInput): Finding[] {
 
 export function convenienceOfTheirs(input: RiskInput): Finding[] {
   const spans = input.spansOf('Termination For Convenience')
-  const whose = spans.map((it) => boundBy(it.text, input.side))
-  if (whose.some((it) => it === 'us' || it === 'both')) return []
+  const whose = spans.map((span) => boundBy(span.text, input.side))
+  if (whose.some((bound) => bound === 'us' || bound === 'both')) return []
   const place = whose.indexOf('them')
   const theirs = spans[place]
   return theirs
@@ -116,14 +116,14 @@ export function consentToControl(input: RiskInput): Finding[] {
   if (!input.isTarget) return []
   const spans = [
     ...input.spansOf('Change Of Control'),
-    ...input.spansOf('Anti-Assignment').filter((it) => /\bconsent\b/i.test(it.text)),
+    ...input.spansOf('Anti-Assignment').filter((span) => /\bconsent\b/i.test(span.text)),
   ]
   return first(
-    spans.map((it) =>
+    spans.map((span) =>
       finding(
         4,
         'A change of control or an assignment needs consent, and a sale of ours is on the table.',
-        it,
+        span,
       ),
     ),
   )
@@ -139,9 +139,9 @@ export function restricted(category: 'Exclusivity' | 'Non-Compete') {
       input
         .spansOf(category)
         .filter(onUs(input))
-        .flatMap((it) => {
-          const long = findPeriods(it.text).some((period) => roughDays(period) > 731)
-          const bare = !territory.test(it.text)
+        .flatMap((span) => {
+          const long = findPeriods(span.text).some((period) => roughDays(period) > 731)
+          const bare = !territory.test(span.text)
           if (!long && !bare) return []
           const what = category === 'Exclusivity' ? 'An exclusivity' : 'A non-compete'
           const why = long ? 'for more than 24 months' : 'without a territory'
@@ -149,7 +149,7 @@ export function restricted(category: 'Exclusivity' | 'Non-Compete') {
             finding(
               exception ? 3 : 5,
               `${what} binds us ${why}${exception ? ', with an exception' : ''}.`,
-              it,
+              span,
             ),
           ]
         }),
@@ -162,14 +162,14 @@ export const favoured = (input: RiskInput) =>
     input
       .spansOf('Most Favored Nation')
       .filter(onUs(input))
-      .map((it) => finding(4, 'We must give the other party terms as good as anybody else gets.', it)),
+      .map((span) => finding(4, 'We must give the other party terms as good as anybody else gets.', span)),
   )
 
 export function indemnity(input: RiskInput): Finding[] {
   if (capFound(input)) return []
-  const promises = input.segments.filter((it) => indemnifies.test(it.text))
-  const whose = promises.map((it) => boundBy(it.text, input.side))
-  if (whose.some((it) => it === 'them' || it === 'both')) return []
+  const promises = input.segments.filter((segment) => indemnifies.test(segment.text))
+  const whose = promises.map((promise) => boundBy(promise.text, input.side))
+  if (whose.some((bound) => bound === 'them' || bound === 'both')) return []
   const ours = promises[whose.indexOf('us')]
   return ours ? [finding(5, 'Only we indemnify, and no cap on it was found.', ours)] : []
 }
@@ -182,11 +182,11 @@ export const assignsBackground = (input: RiskInput) =>
       .spansOf('Ip Ownership Assignment')
       .filter(onUs(input))
       .filter(
-        (it) =>
-          background.test(it.text) &&
-          /\bbackground|pre-?existing|prior (?:invention|work|intellectual)/i.test(it.text),
+        (span) =>
+          background.test(span.text) &&
+          /\bbackground|pre-?existing|prior (?:invention|work|intellectual)/i.test(span.text),
       )
-      .map((it) => finding(5, 'We assign intellectual property we had before.', it)),
+      .map((span) => finding(5, 'We assign intellectual property we had before.', span)),
   )
 
 export const licenceOut = (input: RiskInput) =>
@@ -194,14 +194,14 @@ export const licenceOut = (input: RiskInput) =>
     input
       .spansOf('Irrevocable Or Perpetual License')
       .filter(onUs(input))
-      .map((it) => finding(4, 'We give a license that is perpetual or cannot be taken back.', it)),
+      .map((span) => finding(4, 'We give a license that is perpetual or cannot be taken back.', span)),
   )
 
 export function lawOutside({ facts, playbook }: RiskInput): Finding[] {
   const { governingLaw } = facts
   if (!governingLaw || playbook.governingLaw.length === 0) return []
-  const known = playbook.governingLaw.map((it) => it.toLowerCase())
-  if (known.some((it) => governingLaw.place.toLowerCase().includes(it))) return []
+  const known = playbook.governingLaw.map((text) => text.toLowerCase())
+  if (known.some((text) => governingLaw.place.toLowerCase().includes(text))) return []
   return [
     finding(
       2,
@@ -217,9 +217,9 @@ export function heavyDamages(input: RiskInput): Finding[] {
     input
       .spansOf('Liquidated Damages')
       .filter(onUs(input))
-      .flatMap((it) => {
-        const share = /(\d{1,3})(?:\.\d+)?\s?%/.exec(it.text)?.[1]
-        const sum = findAmounts(it.text)[0]
+      .flatMap((span) => {
+        const share = /(\d{1,3})(?:\.\d+)?\s?%/.exec(span.text)?.[1]
+        const sum = findAmounts(span.text)[0]
         const isHigh = share
           ? Number(share) > 20
           : sum !== undefined && annualFees !== null && sum.value > annualFees * 0.2
@@ -228,7 +228,7 @@ export function heavyDamages(input: RiskInput): Finding[] {
               finding(
                 4,
                 'Liquidated damages or a termination fee of more than a fifth of a year’s value.',
-                it,
+                span,
               ),
             ]
           : []
@@ -238,7 +238,7 @@ export function heavyDamages(input: RiskInput): Finding[] {
 
 export function looseAudit(input: RiskInput): Finding[] {
   const spans = input.spansOf('Audit Rights').filter(onUs(input))
-  const words = spans.map((it) => it.text).join(' ')
+  const words = spans.map((span) => span.text).join(' ')
   const [span] = spans
   if (!span) return []
   const hasNotice = /\bnotice\b|\bprior written\b|\b(?:days|hours)['’]? (?:prior|advance|notice)/i.test(words)
@@ -251,7 +251,7 @@ export function looseAudit(input: RiskInput): Finding[] {
     !hasNotice && 'without notice',
     !isYearly && 'as often as they like',
     shifts && 'at our cost in some cases',
-  ].filter((it) => it !== false)
+  ].filter((value) => value !== false)
   return why.length > 0 ? [finding(2, `They may audit us ${why.join(', ')}.`, span)] : []
 }
 
@@ -283,7 +283,7 @@ function overSum(
   const over = input
     .spansOf(category)
     .filter(onUs(input))
-    .find((it) => findAmounts(it.text).some((sum) => sum.value > limit))
+    .find((span) => findAmounts(span.text).some((sum) => sum.value > limit))
   return over ? [finding(points, reason, over)] : []
 }
 
@@ -298,14 +298,17 @@ const mostPromises = 40
 /** The segments the rules below ask about beside the clauses: with these alone they answer as with all. */
 export const segmentsForRisks = (segments: readonly Segment[]): Segment[] => {
   const firsts = [confidentiality, dataProtection, forceMajeure, limitation].flatMap(
-    (sign) => segments.find((it) => sign.test(it.text)) ?? [],
+    (sign) => segments.find((segment) => sign.test(segment.text)) ?? [],
   )
   return [
-    ...new Set([...firsts, ...segments.filter((it) => indemnifies.test(it.text)).slice(0, mostPromises)]),
+    ...new Set([
+      ...firsts,
+      ...segments.filter((segment) => indemnifies.test(segment.text)).slice(0, mostPromises),
+    ]),
   ]
 }
 
 export const missing = (what: string, isThere: (input: RiskInput) => boolean) => (input: RiskInput) =>
   isThere(input) ? [] : [finding(2, `Nothing about ${what} was found.`, null)]
 export const says = (pattern: RegExp) => (input: RiskInput) =>
-  input.segments.some((it) => pattern.test(it.text))
+  input.segments.some((segment) => pattern.test(segment.text))

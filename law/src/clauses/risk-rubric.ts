@@ -41,10 +41,10 @@ interface Analysed {
 export function assessRisks({ isAmendment = false, ...analysed }: Analysed): RiskReport {
   const { segments, clauses, facts, side, playbook, isTarget } = analysed
   const spansOf: RiskInput['spansOf'] = (category) => {
-    const found = clauses.find((it) => it.category === category)
+    const found = clauses.find((clause) => clause.category === category)
     const best = found?.spans[0]?.score ?? 0
     // Rules read only what is nearly as sure as the best: a faint third passage must not hide a risk.
-    return found?.found ? found.spans.filter((it) => it.score >= best / 2) : []
+    return found?.found ? found.spans.filter((span) => span.score >= best / 2) : []
   }
   const input: RiskInput = { segments, spansOf, facts, side, playbook, isTarget }
   const risks = riskRules
@@ -59,8 +59,8 @@ export function assessRisks({ isAmendment = false, ...analysed }: Analysed): Ris
 
 /** Within a category only the sharpest counts. Red: any 5, or three of 4. Amber: any of 3 or 4. */
 export function levelOf(risks: readonly Pick<Risk, 'category' | 'points'>[]): RiskLevel {
-  const byCategory = Map.groupBy(risks, (it) => it.category)
-  const scores = [...byCategory.values()].map((them) => Math.max(...them.map((it) => it.points)))
-  if (scores.some((it) => it >= 5) || scores.filter((it) => it === 4).length >= 3) return 'red'
-  return scores.some((it) => it >= 3) ? 'amber' : 'green'
+  const byCategory = Map.groupBy(risks, (value) => value.category)
+  const scores = [...byCategory.values()].map((them) => Math.max(...them.map((value) => value.points)))
+  if (scores.some((score) => score >= 5) || scores.filter((score) => score === 4).length >= 3) return 'red'
+  return scores.some((score) => score >= 3) ? 'amber' : 'green'
 }

@@ -12,8 +12,8 @@ export const spanAt = (text: string, start: number, end: number): Span => ({
 })
 
 /** A span of a piece of the text, moved to where it stands in the whole. */
-export const movedBy = <T extends { start: number; end: number }>(it: T, by: number): T => ({
-  ...it,
-  start: it.start + by,
-  end: it.end + by,
+export const movedBy = <T extends { start: number; end: number }>(item: T, by: number): T => ({
+  ...item,
+  start: item.start + by,
+  end: item.end + by,
 })

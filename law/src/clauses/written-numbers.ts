@@ -27,7 +27,7 @@ export function numberOf(words: string): number | null {
   const parts = words
     .toLowerCase()
     .split(/[\s-]+/)
-    .filter((it) => it !== '' && it !== 'and' && it !== 'a')
+    .filter((text) => text !== '' && text !== 'and' && text !== 'a')
   if (parts.length === 0) return null
   let [total, group] = [0, 0]
   for (const part of parts) {

@@ -29,23 +29,25 @@ const ordinals = new Map<string, number>([
 ])
 
 /** Longest first, so that `Sept` is not read as `Sep` and a `t`. A month has a capital: `may` is most often a verb. */
-export const monthWords = [...months, 'Sept', ...months.map((it) => it.slice(0, 3))].join('|')
+export const monthWords = [...months, 'Sept', ...months.map((month) => month.slice(0, 3))].join('|')
 export const weekdayWords = [
   ...weekdays,
   'Tues',
   'Thurs',
   'Thur',
-  ...weekdays.map((it) => it.slice(0, 3)),
+  ...weekdays.map((weekday) => weekday.slice(0, 3)),
 ].join('|')
 export const ordinalWords = [...ordinals.keys()].toSorted((a, b) => b.length - a.length).join('|')
 
 const startOf = (word: string) => word.slice(0, 3).toLowerCase()
 
 /** 1 to 12. */
-export const monthIn = (word: string): number => months.findIndex((it) => startOf(it) === startOf(word)) + 1
+export const monthIn = (word: string): number =>
+  months.findIndex((month) => startOf(month) === startOf(word)) + 1
 
 /** 0 is Sunday. */
-export const weekdayIn = (word: string): number => weekdays.findIndex((it) => startOf(it) === startOf(word))
+export const weekdayIn = (word: string): number =>
+  weekdays.findIndex((weekday) => startOf(weekday) === startOf(word))
 
 /** `3`, `3rd` and `third` are 3. */
 export const dayNumberIn = (word: string): number =>

@@ -42,7 +42,9 @@ describe('a date in a text', () => {
       'Friday, June 19, 2026',
       '2026-07-01',
     ])
-    expect(found.map((it) => it.text)).toEqual(found.map(({ start, end }) => text.slice(start, end)))
+    expect(found.map((foundDate) => foundDate.text)).toEqual(
+      found.map(({ start, end }) => text.slice(start, end)),
+    )
     expect(found.map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-19', '2026-07-01'])
   })
 

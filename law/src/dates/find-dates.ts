@@ -37,7 +37,7 @@ const forms = [
   `${weekday}(?<year>\\d{4})-(?<month>\\d{2})-(?<day>\\d{2})`,
   `${weekday}(?<month>\\d{1,2})/(?<day>\\d{1,2})/(?<year>\\d{4}|\\d{2})`,
   `${weekday}(?<month>\\d{1,2})(?<sign>[-.])(?<day>\\d{1,2})\\k<sign>(?<year>\\d{4})`,
-].map((it) => new RegExp(`${alone}${it}${ends}`, 'gu'))
+].map((text) => new RegExp(`${alone}${text}${ends}`, 'gu'))
 
 /** A century for two digits: lawyers write of this one, and of the end of the last. */
 const wholeYear = (digits: string): number =>
@@ -68,7 +68,7 @@ function read({ 0: text, index: start, groups = {} }: RegExpExecArray): FoundDat
   const day = dayNumberOf(date)
   const isOther = weekdayText !== undefined && weekdayIn(weekdayText) !== weekdayOf(day)
   const doubts = [isOther && ('weekday' as const), yearText.length === 2 && ('short_year' as const)].filter(
-    (it) => it !== false,
+    (value) => value !== false,
   )
   return { ...place, date, doubts, weekday: isOther ? weekdayName(day) : null }
 }

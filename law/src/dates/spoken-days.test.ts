@@ -59,7 +59,7 @@ describe('days as people say them', () => {
       'docket 1/22/333/4',
       'sunk in sundry matters',
     ])
-      expect(said(text).filter((it) => !it.startsWith('3/4'))).toEqual([])
+      expect(said(text).filter((text) => !text.startsWith('3/4'))).toEqual([])
   })
 
   it('two at once stay in their order', () => {

@@ -70,7 +70,7 @@ function added(today: number, amountWord: string, unit: string, sign: 1 | -1): n
 function nearest(today: number, monthNumber: number, dayNumber: number): Reading {
   if (monthNumber < 1 || dayNumber < 1 || dayNumber > 31) return undefined
   const days = [-1, 0, 1].map((on) => dayOf(yearIn(today) + on, monthNumber, dayNumber))
-  const real = days.filter((it) => new Date(it * 86_400_000).getUTCMonth() + 1 === monthNumber)
+  const real = days.filter((day) => new Date(day * 86_400_000).getUTCMonth() + 1 === monthNumber)
   const best = real.toSorted((a, b) => Math.abs(a - today) - Math.abs(b - today))[0]
   return best === undefined ? undefined : one(best)
 }
@@ -187,7 +187,7 @@ export function findSpokenDays(text: string, today: CalendarDate): readonly Spok
     [...text.matchAll(pattern)].flatMap((match) => {
       const days = read(
         now,
-        match.slice(1).map((it) => it ?? ''),
+        match.slice(1).map((text) => text ?? ''),
       )
       if (!days) return []
       const end = match.index + match[0].length

@@ -86,7 +86,7 @@ describe('the steps', () => {
       unit: 'day',
       direction: 'after',
     })
-    expect(steps.filter((it) => it.kind === 'skip').map((it) => [it.date, it.what])).toEqual([
+    expect(steps.filter((step) => step.kind === 'skip').map((step) => [step.date, step.what])).toEqual([
       ['2026-09-05', 'Saturday is not counted'],
       ['2026-09-06', 'Sunday is not counted'],
       ['2026-09-07', 'Labor Day is not counted'],

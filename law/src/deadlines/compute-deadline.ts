@@ -33,7 +33,7 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
   const added = new Map<number, Closure>(
     overlays.map(({ date, name, authority }) => [dayIn(date, 'inaccessible'), { what: name, authority }]),
   )
-  const inaccessible = new Set((input.inaccessible ?? []).map((it) => dayIn(it, 'inaccessible')))
+  const inaccessible = new Set((input.inaccessible ?? []).map((text) => dayIn(text, 'inaccessible')))
   const calendarWith = (isFridayOpen: boolean) =>
     new CourtCalendar(
       {
@@ -160,7 +160,7 @@ function unsettled(
     asksSide &&
       (service.startsWith('mail') || service === 'overnight') &&
       'The added days are for the party that was served. Confirm that this is your side.',
-  ].filter((it) => typeof it === 'string')
+  ].filter((value) => typeof value === 'string')
 }
 
 function requireKnown(input: DeadlineInput): void {

@@ -13,7 +13,7 @@ const states =
 
 export const stateNames: readonly { code: string; name: string }[] = states
   .split(', ')
-  .map((it) => ({ code: it.slice(-2), name: it.slice(0, -3) }))
+  .map((text) => ({ code: text.slice(-2), name: text.slice(0, -3) }))
 
 export const stateName = (code: string): string =>
   stateNames.find((state) => state.code === code)?.name ?? code
@@ -46,8 +46,11 @@ export const knownCourts: readonly { id: string; name: string }[] = [
     { id: `us-dct:${code}`, name: `${name}: federal district court` },
     { id: `us-bk:${code}`, name: `${name}: bankruptcy court` },
     ...circuits
-      .filter((it) => it.states.includes(code))
-      .map((it) => ({ id: `us-ca:${code}+${it.seat}`, name: `${name}: court of appeals, ${it.name}` })),
+      .filter((circuit) => circuit.states.includes(code))
+      .map((circuit) => ({
+        id: `us-ca:${code}+${circuit.seat}`,
+        name: `${name}: court of appeals, ${circuit.name}`,
+      })),
   ]),
 ]
 

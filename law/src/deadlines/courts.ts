@@ -49,7 +49,7 @@ const kindOf: Record<ComputationRule, RegExp> = {
 export const ruleOfCourt = (jurisdiction: string): ComputationRule | undefined =>
   computationRules.find((rule) => {
     const states = kindOf[rule].exec(jurisdiction)?.slice(1)
-    return states?.every((it) => stateCodes.has(it))
+    return states?.every((state) => stateCodes.has(state))
   })
 
 export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
@@ -57,7 +57,7 @@ export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
   if (!kind) throw new DeadlineError('rule', `There is no system of counting named ${rule}.`)
   const found = kind.exec(jurisdiction)
   const states = [...new Set(found?.slice(1) ?? [])]
-  if (!found || !states.every((it) => stateCodes.has(it)))
+  if (!found || !states.every((state) => stateCodes.has(state)))
     throw new DeadlineError('jurisdiction', `${jurisdiction} is not a court that counts by ${rule}.`)
   const isFederal = !jurisdiction.startsWith('st:')
   const known = isFederal ? tabled : ownCourts
@@ -65,8 +65,8 @@ export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
   return {
     id: jurisdiction,
     isFederal,
-    states: states.filter((it): it is StateSet => known.has(it) || isPartly(it)),
+    states: states.filter((state): state is StateSet => known.has(state) || isPartly(state)),
     partly: states.filter(isPartly),
-    untabled: states.filter((it) => !known.has(it) && !isPartly(it)),
+    untabled: states.filter((state) => !known.has(state) && !isPartly(state)),
   }
 }

@@ -3,8 +3,8 @@ import type { Court } from './courts.ts'
 import { stateDoubt } from './state-doubts.ts'
 
 const executiveClosures = new Set(
-  ['2018-12-05', '2024-12-24', '2025-01-09', '2025-12-24', '2025-12-26'].map((it) =>
-    dayNumberOf(it as CalendarDate),
+  ['2018-12-05', '2024-12-24', '2025-01-09', '2025-12-24', '2025-12-26'].map((text) =>
+    dayNumberOf(text as CalendarDate),
   ),
 )
 

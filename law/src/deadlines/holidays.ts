@@ -34,7 +34,7 @@ export function holidayOn(set: HolidaySet, day: number): Holiday | undefined {
 /** A holiday of the next January can be kept on the last day of December. */
 function yearOfSet(set: HolidaySet, year: number): Year {
   const days = new Map<number, Holiday>()
-  for (const row of [...holidayTable, ...stateHolidays].filter((it) => it.set === set)) {
+  for (const row of [...holidayTable, ...stateHolidays].filter((holidayRow) => holidayRow.set === set)) {
     for (const about of [year, year + 1]) {
       const day = keptOn(row, about)
       if (day !== undefined && yearOf(day.kept) === year) days.set(day.kept, holidayOf(row, day))

@@ -26,7 +26,9 @@ export function compareNormalNames(a: NormalName, b: NormalName): NameMatch | un
   if (a.tokens.length === 0 || b.tokens.length === 0) return undefined
   if (a.tokens.join(' ') === b.tokens.join(' ')) return { score: 1, layer: 'exact' }
   const byTokens = formsOf(a, b).flatMap((one) => formsOf(b, a).map((two) => tokenMatch(one, two)))
-  const found = [joinedMatch(a, b), acronymMatch(a, b), ...byTokens].filter((it) => it !== undefined)
+  const found = [joinedMatch(a, b), acronymMatch(a, b), ...byTokens].filter(
+    (nameMatch) => nameMatch !== undefined,
+  )
   return found.toSorted((one, two) => two.score - one.score)[0]
 }
 
@@ -72,13 +74,13 @@ function tokenMatch(a: readonly string[], b: readonly string[]): NameMatch | und
   const weigh = (tokens: readonly string[]) => tokens.reduce((sum, token) => sum + weightOf(token), 0)
   const [all, paired] = [
     [weigh(a), weigh(b)],
-    [weigh(pairs.map((it) => a[it.a] ?? '')), weigh(pairs.map((it) => b[it.b] ?? ''))],
+    [weigh(pairs.map((pair) => a[pair.a] ?? '')), weigh(pairs.map((pair) => b[pair.b] ?? ''))],
   ] as const
-  const weights = pairs.map((it) => (weightOf(a[it.a] ?? '') + weightOf(b[it.b] ?? '')) / 2)
+  const weights = pairs.map((pair) => (weightOf(a[pair.a] ?? '') + weightOf(b[pair.b] ?? '')) / 2)
   const likeness =
-    pairs.reduce((sum, it, index) => sum + it.score * (weights[index] ?? 0), 0) /
-    weights.reduce((sum, it) => sum + it, 0)
-  const layer = order[Math.max(...pairs.map((it) => order.indexOf(it.layer)))] ?? 'edit'
+    pairs.reduce((sum, pair, index) => sum + pair.score * (weights[index] ?? 0), 0) /
+    weights.reduce((sum, weight) => sum + weight, 0)
+  const layer = order[Math.max(...pairs.map((pair) => order.indexOf(pair.layer)))] ?? 'edit'
   const isReordered = layer === 'exact'
   const most = pairs.some(({ isOther }) => isOther) ? weakest : 1
   if (pairs.length === a.length && pairs.length === b.length)

@@ -46,14 +46,16 @@ const publicDomains = new Set([
 
 /** Keys under which the same person or company is found by something that is not a name. */
 export function identityKeys({ emails = [], addresses = [], identifierLast4 = '' }: Identity): string[] {
-  const mails = emails.map((it) => it.trim().toLowerCase()).filter((it) => it.includes('@'))
-  const domains = mails.map((it) => it.slice(it.lastIndexOf('@') + 1)).filter((it) => !publicDomains.has(it))
+  const mails = emails.map((email) => email.trim().toLowerCase()).filter((text) => text.includes('@'))
+  const domains = mails
+    .map((mail) => mail.slice(mail.lastIndexOf('@') + 1))
+    .filter((text) => !publicDomains.has(text))
   return [
     ...new Set([
-      ...mails.map((it) => `mail:${it}`),
-      ...domains.map((it) => `domain:${it}`),
+      ...mails.map((mail) => `mail:${mail}`),
+      ...domains.map((domain) => `domain:${domain}`),
       ...(/^\w{4}$/.test(identifierLast4) ? [`id:${identifierLast4.toLowerCase()}`] : []),
-      ...addresses.flatMap((it) => addressKey(it) ?? []),
+      ...addresses.flatMap((address) => addressKey(address) ?? []),
     ]),
   ]
 }

@@ -34,7 +34,7 @@ function wholeKeys({ joined, tokens, spelled, acronyms }: NormalName): string[] 
   const keys = [`j:${joined}`, ...initialKeys(spelled ?? tokens), ...pairKeys(tokens)]
   if (joined.length >= 8) keys.push(`jb:${joined.slice(0, 5)}`, `je:${joined.slice(-5)}`)
   if (tokens.length === 1 && joined.length >= 3 && joined.length <= 8) keys.push(`a:${joined}`)
-  if (tokens.length >= 3) keys.push(...acronyms.map((it) => `a:${it}`))
+  if (tokens.length >= 3) keys.push(...acronyms.map((acronym) => `a:${acronym}`))
   return keys
 }
 

@@ -138,5 +138,5 @@ const scottish = (word: string) =>
 
 function acronymsOf(tokens: readonly string[], all: readonly string[]): string[] {
   const of = (words: readonly string[]) => words.map((word) => word[0]).join('')
-  return [...new Set([of(tokens), of(all)])].filter((it) => it.length >= 3)
+  return [...new Set([of(tokens), of(all)])].filter((text) => text.length >= 3)
 }

@@ -71,14 +71,14 @@ describe('durations held to the past', () => {
   })
 
   it('fail where the future is another: cases that suddenly take four times as long', () => {
-    const changed = firm(2000, { family: 150 }).map((it) =>
-      it.opened > today - 1500 && it.closed !== null
-        ? { ...it, closed: it.opened + (it.closed - it.opened) * 4 }
-        : it,
+    const changed = firm(2000, { family: 150 }).map((pastCase) =>
+      pastCase.opened > today - 1500 && pastCase.closed !== null
+        ? { ...pastCase, closed: pastCase.opened + (pastCase.closed - pastCase.opened) * 4 }
+        : pastCase,
     )
-    const known = changed.map((it) => ({
-      ...it,
-      closed: it.closed !== null && it.closed <= today ? it.closed : null,
+    const known = changed.map((pastCase) => ({
+      ...pastCase,
+      closed: pastCase.closed !== null && pastCase.closed <= today ? pastCase.closed : null,
     }))
     expect(bandHolds(backtestDurations(known, today))).toBe(false)
   })
@@ -97,7 +97,10 @@ describe('durations held to the past', () => {
     const cut = today - 400
     const asOf = cases
       .filter(({ opened }) => opened < cut)
-      .map((it) => ({ ...it, closed: it.closed !== null && it.closed <= cut ? it.closed : null }))
+      .map((legalCase) => ({
+        ...legalCase,
+        closed: legalCase.closed !== null && legalCase.closed <= cut ? legalCase.closed : null,
+      }))
     expect(lastedUntil(cases, cut)).toEqual(lastedUntil(asOf, cut))
   })
 })

@@ -6,7 +6,7 @@ function lnGamma(x: number): number {
   ]
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - lnGamma(1 - x)
   const z = x - 1
-  const sum = series.reduce((total, it, index) => total + it / (z + index + 1), 0.9999999999998099)
+  const sum = series.reduce((total, entry, index) => total + entry / (z + index + 1), 0.9999999999998099)
   const t = z + series.length - 0.5
   return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(sum)
 }

@@ -2,11 +2,12 @@ import type { Rate } from './shrinkage.ts'
 
 /** The mean squared distance of forecasts from what happened. */
 export const brierScore = (forecasts: readonly number[], outcomes: readonly (0 | 1)[]): number =>
-  forecasts.reduce((sum, it, index) => sum + (it - (outcomes[index] ?? 0)) ** 2, 0) / forecasts.length
+  forecasts.reduce((sum, forecast, index) => sum + (forecast - (outcomes[index] ?? 0)) ** 2, 0) /
+  forecasts.length
 
 /** How much better than always forecasting the overall rate; 0 is no better. */
 export function brierSkill(forecasts: readonly number[], outcomes: readonly (0 | 1)[]): number {
-  const overall = outcomes.reduce<number>((sum, it) => sum + it, 0) / outcomes.length
+  const overall = outcomes.reduce<number>((sum, outcome) => sum + outcome, 0) / outcomes.length
   const reference = brierScore(
     outcomes.map(() => overall),
     outcomes,

@@ -58,7 +58,11 @@ function upTo(days: readonly Day[] | undefined, day: Day): number {
 }
 
 /** Days by key, sorted. */
-function daysBy<Item>(items: readonly Item[], keyOf: (it: Item) => string, dayOf: (it: Item) => Day | null) {
+function daysBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  dayOf: (item: Item) => Day | null,
+) {
   const found = new Map<string, Day[]>()
   for (const it of items) {
     const day = dayOf(it)
@@ -77,16 +81,16 @@ const weightOfFirm = 5
 
 /** Answers what was known of a deadline on any day: nothing that came later moves it. */
 export function factsFrom(deadlines: readonly PastDeadline[], tasks: readonly PastTask[]) {
-  const ownerOf = (it: PastDeadline) => it.owner
-  const caseOf = (it: PastTask) => it.caseId
-  const begun = daysBy(deadlines, ownerOf, (it) => it.entered)
-  const done = daysBy(deadlines, ownerOf, (it) => it.done)
-  const lateOn = (it: PastDeadline) => (wasLate(it) ? it.due + 1 : null)
-  const keptOn = (it: PastDeadline) => (wasLate(it) ? null : it.done)
+  const ownerOf = (pastDeadline: PastDeadline) => pastDeadline.owner
+  const caseOf = (pastTask: PastTask) => pastTask.caseId
+  const begun = daysBy(deadlines, ownerOf, (deadline) => deadline.entered)
+  const done = daysBy(deadlines, ownerOf, (deadline) => deadline.done)
+  const lateOn = (pastDeadline: PastDeadline) => (wasLate(pastDeadline) ? pastDeadline.due + 1 : null)
+  const keptOn = (pastDeadline: PastDeadline) => (wasLate(pastDeadline) ? null : pastDeadline.done)
   const [late, kept] = [daysBy(deadlines, ownerOf, lateOn), daysBy(deadlines, ownerOf, keptOn)]
   const [allLate, allKept] = [daysBy(deadlines, everyone, lateOn), daysBy(deadlines, everyone, keptOn)]
-  const created = daysBy(tasks, caseOf, (it) => it.created)
-  const finished = daysBy(tasks, caseOf, (it) => it.done)
+  const created = daysBy(tasks, caseOf, (task) => task.created)
+  const finished = daysBy(tasks, caseOf, (task) => task.done)
   return (
     { owner, caseId, entered, due }: Pick<PastDeadline, 'owner' | 'caseId' | 'entered' | 'due'>,
     day: Day,
@@ -129,8 +133,10 @@ export function fitRisk(deadlines: readonly PastDeadline[], factsOn: FactsOn, be
     .filter(({ due }) => due < before)
     .toSorted((a, b) => b.due - a.due)
     .slice(0, mostLearnt)
-    .flatMap((it) =>
-      looksAt(it).map((day): Example => ({ facts: examplesOf(factsOn(it, day)), happened: wasLate(it) })),
+    .flatMap((deadline) =>
+      looksAt(deadline).map(
+        (day): Example => ({ facts: examplesOf(factsOn(deadline, day)), happened: wasLate(deadline) }),
+      ),
     )
   return fitLogistic(examples, pushes)
 }
@@ -175,7 +181,7 @@ export function backtestRisk(
   if (forecasts.length === 0) return null
   return {
     n: forecasts.length,
-    late: outcomes.filter((it) => it === 1).length,
+    late: outcomes.filter((outcome) => outcome === 1).length,
     brier: brierScore(forecasts, outcomes),
     skill: brierSkill(forecasts, outcomes),
     top: recallOfTop(forecasts, outcomes),

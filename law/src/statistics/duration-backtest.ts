@@ -53,7 +53,7 @@ export function backtestDurations(cases: readonly PastCase[], today: Day): Durat
   const first = cases.reduce((least, { opened }) => Math.min(least, opened), today)
   for (const { from, to } of originsBetween(first, today)) {
     const known = lastedUntil(cases, from)
-    if (known.filter((it) => it.hasEnded).length < leastToStart) continue
+    if (known.filter((value) => value.hasEnded).length < leastToStart) continue
     const pooledCurve = survivalCurve(known)
     const grid = gridOf(pooledCurve)
     const pooled = readingsOf(pooledCurve, grid)
@@ -101,7 +101,7 @@ const readingsOf = (curve: readonly SurvivalStep[], grid: readonly number[]) => 
 function curvesOf(known: readonly (Duration & { group: string })[]): Map<string, SurvivalStep[]> {
   const curves = new Map<string, SurvivalStep[]>()
   for (const [group, its] of byGroup(known))
-    if (its.filter((it) => it.hasEnded).length >= leastEndings) curves.set(group, survivalCurve(its))
+    if (its.filter((value) => value.hasEnded).length >= leastEndings) curves.set(group, survivalCurve(its))
   return curves
 }
 

@@ -41,7 +41,7 @@ export function fitLogistic(examples: readonly Example[], pushes: readonly Push[
   const count = examples.length
   const columns = pushes.map((_, place) => columnOf(examples, place))
   const weights = pushes.map(() => 0)
-  const share = examples.filter((it) => it.happened).length / Math.max(count, 1)
+  const share = examples.filter((example) => example.happened).length / Math.max(count, 1)
   let base = Math.log((share + 1e-6) / (1 - share + 1e-6))
   const scores = new Float64Array(count).fill(base)
   const truth = Float64Array.from(examples, ({ happened }) => (happened ? 1 : 0))
@@ -92,7 +92,8 @@ function columnOf(examples: readonly Example[], place: number) {
   // A line or two far from all others must not decide how much a fact weighs.
   const range = [seen[cut] ?? 0, seen[seen.length - 1 - cut] ?? 0] as const
   const raw = examples.map(({ facts }) => within(facts[place] ?? 0, range))
-  const mean = raw.reduce((sum, it) => sum + it, 0) / Math.max(raw.length, 1)
-  const spread = Math.sqrt(raw.reduce((sum, it) => sum + (it - mean) ** 2, 0) / Math.max(raw.length, 1)) || 1
-  return { mean, spread, range, values: Float64Array.from(raw, (it) => (it - mean) / spread) }
+  const mean = raw.reduce((sum, value) => sum + value, 0) / Math.max(raw.length, 1)
+  const spread =
+    Math.sqrt(raw.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(raw.length, 1)) || 1
+  return { mean, spread, range, values: Float64Array.from(raw, (value) => (value - mean) / spread) }
 }

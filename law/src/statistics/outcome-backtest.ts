@@ -21,7 +21,7 @@ export interface OutcomeBacktest {
 }
 
 export const tallyOf = (ends: readonly PastEnd[]): Tally => ({
-  successes: ends.filter((it) => it.happened).length,
+  successes: ends.filter((end) => end.happened).length,
   tries: ends.length,
 })
 
@@ -36,8 +36,8 @@ export const priorOf = (ends: readonly PastEnd[]): Prior =>
   priorFrom([...byGroup(ends).values()].map(tallyOf))
 
 function priorFrom(tallies: readonly Tally[]): Prior {
-  const sum = (of: (it: Tally) => number) => tallies.reduce((total, it) => total + of(it), 0)
-  const rate = (sum((it) => it.successes) + 0.5) / (sum((it) => it.tries) + 1)
+  const sum = (of: (tally: Tally) => number) => tallies.reduce((total, tally) => total + of(tally), 0)
+  const rate = (sum((tally) => tally.successes) + 0.5) / (sum((tally) => tally.tries) + 1)
   return { rate, strength: priorStrength(tallies, rate) }
 }
 
@@ -77,7 +77,7 @@ export function backtestOutcomes(ends: readonly PastEnd[], today: Day): OutcomeB
   }
   if (lines.length === 0) return null
   const outcomes = lines.map(({ outcome }) => outcome)
-  const [own, pooled] = [lines.map((it) => it.own), lines.map((it) => it.pooled)]
+  const [own, pooled] = [lines.map((line) => line.own), lines.map((line) => line.pooled)]
   // Small bins would measure chance alone.
   const bins = reliabilityBins(own, outcomes, {
     most: Math.max(2, Math.min(10, Math.floor(lines.length / 50))),

@@ -40,7 +40,7 @@ export function reliabilityBins(
       return {
         from: group[0]?.forecast ?? 0,
         to: group.at(-1)?.forecast ?? 0,
-        forecast: group.reduce((sum, it) => sum + it.forecast, 0) / group.length,
+        forecast: group.reduce((sum, entry) => sum + entry.forecast, 0) / group.length,
         n: group.length,
         happened,
         share: rate,
@@ -60,9 +60,9 @@ export function calibrationError(bins: readonly Pick<ReliabilityBin, 'n' | 'fore
 
 /** Log loss: punishes a forecast that was sure and wrong. */
 export function logLoss(forecasts: readonly number[], outcomes: readonly (0 | 1)[]): number {
-  const safe = (it: number) => Math.min(1 - 1e-12, Math.max(1e-12, it))
+  const safe = (value: number) => Math.min(1 - 1e-12, Math.max(1e-12, value))
   const sum = forecasts.reduce(
-    (total, it, index) => total - Math.log(safe(outcomes[index] === 1 ? it : 1 - it)),
+    (total, forecast, index) => total - Math.log(safe(outcomes[index] === 1 ? forecast : 1 - forecast)),
     0,
   )
   return sum / forecasts.length
@@ -87,5 +87,5 @@ export function recallOfTop(
     .toSorted((a, b) => b.forecast - a.forecast)
     .slice(0, size)
     .reduce<number>((sum, { outcome }) => sum + outcome, 0)
-  return { size, found, all: outcomes.reduce<number>((sum, it) => sum + it, 0) }
+  return { size, found, all: outcomes.reduce<number>((sum, outcome) => sum + outcome, 0) }
 }

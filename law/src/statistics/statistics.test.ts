@@ -37,13 +37,16 @@ describe('how long cases last', () => {
     [8, 72 / 175],
     [12, 36 / 175],
   ])('after %i months %f still go on', (time, share) => {
-    expect(survivalCurve(worked).find((it) => it.time === time)?.share).toBeCloseTo(share, 10)
+    expect(survivalCurve(worked).find((survivalStep) => survivalStep.time === time)?.share).toBeCloseTo(
+      share,
+      10,
+    )
   })
 
   it('has a median that counts the open ones, and its error', () => {
     const curve = survivalCurve(worked)
     expect(timeWhenEnded(curve, 0.5)).toBe(8)
-    expect(curve.find((it) => it.time === 8)?.error).toBeCloseTo(0.17559, 5)
+    expect(curve.find((survivalStep) => survivalStep.time === 8)?.error).toBeCloseTo(0.17559, 5)
   })
 
   it('says nothing of a part the curve has not reached', () => {
@@ -77,8 +80,10 @@ describe('what the curve tells beside its median', () => {
 
   it('a range that stays between none and all, wider where fewer are left', () => {
     // At 8 months: share 72/175, error 0.175590; ln(-ln S) plus and minus 1.96 times its own error, by hand.
-    const { low, high } = shareRange(curve.find((it) => it.time === 8) ?? { share: 1, error: 0 })
-    expect([low, high].map((it) => Number(it.toFixed(4)))).toEqual([0.1025, 0.7073])
+    const { low, high } = shareRange(
+      curve.find((survivalStep) => survivalStep.time === 8) ?? { share: 1, error: 0 },
+    )
+    expect([low, high].map((value) => Number(value.toFixed(4)))).toEqual([0.1025, 0.7073])
     for (const step of curve) {
       const range = shareRange(step)
       expect(range.low).toBeGreaterThanOrEqual(0)
@@ -115,7 +120,7 @@ describe('what the curve tells beside its median', () => {
   it('given an age: what lasted longer, counted from there, falls as the curve does from there on', () => {
     const later = survivalCurve(beyond(worked, 5))
     expect(beyond(worked, 5)).toHaveLength(6)
-    expect(later.find((it) => it.time === 3)?.share).toBeCloseTo(72 / 175 / (24 / 35), 10)
+    expect(later.find((survivalStep) => survivalStep.time === 3)?.share).toBeCloseTo(72 / 175 / (24 / 35), 10)
     expect(timeWhenEnded(later, 0.5)).toBe(7)
     expect(beyond(worked, 15)).toEqual([])
   })
@@ -138,8 +143,8 @@ describe('what the curve tells beside its median', () => {
     }))
     let share = 1
     for (const step of survivalCurve(many)) {
-      const atRisk = many.filter((it) => it.time >= step.time).length
-      const ended = many.filter((it) => it.hasEnded && it.time === step.time).length
+      const atRisk = many.filter((entry) => entry.time >= step.time).length
+      const ended = many.filter((entry) => entry.hasEnded && entry.time === step.time).length
       share *= 1 - ended / atRisk
       expect(step).toMatchObject({ atRisk, ended })
       expect(step.share).toBeCloseTo(share, 12)
@@ -252,7 +257,7 @@ describe('forecasts are held to what happened', () => {
 
   it('by the share their bands hold', () => {
     const { low, high } = wilsonInterval(83, 100)
-    expect([low, high].map((it) => Number(it.toFixed(3)))).toEqual([0.745, 0.891])
+    expect([low, high].map((value) => Number(value.toFixed(3)))).toEqual([0.745, 0.891])
     expect(coversAsPromised(83, 100, 0.8)).toBe(true)
     expect(coversAsPromised(83, 100, 0.9)).toBe(false)
   })

@@ -49,7 +49,7 @@ export function survivalCurve(durations: readonly Duration[]): SurvivalStep[] {
 
 /** The time by which the given part has ended; null while the curve has not come down so far. */
 export const timeWhenEnded = (curve: readonly SurvivalStep[], part: number): number | null =>
-  curve.find((it) => it.share <= 1 - part + 1e-12)?.time ?? null
+  curve.find((survivalStep) => survivalStep.share <= 1 - part + 1e-12)?.time ?? null
 
 /** The share still going on after this time. */
 export function shareAt(curve: readonly SurvivalStep[], time: number): number {
@@ -84,12 +84,12 @@ export interface TimeRange {
 /** The time by which the given part has ended, with its 95 percent range after Brookmeyer and Crowley. */
 export function timeRange(curve: readonly SurvivalStep[], part: number): TimeRange {
   const level = 1 - part + 1e-12
-  const first = (shareOf: (it: SurvivalStep) => number) =>
-    curve.find((it) => shareOf(it) <= level)?.time ?? null
+  const first = (shareOf: (survivalStep: SurvivalStep) => number) =>
+    curve.find((survivalStep) => shareOf(survivalStep) <= level)?.time ?? null
   return {
     time: timeWhenEnded(curve, part),
-    low: first((it) => shareRange(it).low),
-    high: first((it) => shareRange(it).high),
+    low: first((survivalStep) => shareRange(survivalStep).low),
+    high: first((survivalStep) => shareRange(survivalStep).high),
   }
 }
 
@@ -130,7 +130,7 @@ export const beyond = (durations: readonly Duration[], age: number): Duration[] 
 
 /** Log-rank: how unlikely it is that two groups last equally long, as chi-squared with one degree. */
 export function logRank(one: readonly Duration[], two: readonly Duration[]): number {
-  const inOne = new Map(momentsOf(one).map((it) => [it.time, it]))
+  const inOne = new Map(momentsOf(one).map((moment) => [moment.time, moment]))
   let [observed, expected, variance] = [0, 0, 0]
   let [riskOne, risk] = [one.length, one.length + two.length]
   for (const { time, ended, gone } of momentsOf([...one, ...two])) {

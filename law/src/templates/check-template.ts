@@ -14,7 +14,7 @@ export interface TemplateCheck {
 /** What a person who writes a form should know before it is used. */
 export function checkTemplate(body: string, blanks: readonly Blank[]): TemplateCheck {
   const { parts, faults } = parseTemplate(body)
-  const types = new Map(blanks.map((it) => [it.name, it.type]))
+  const types = new Map(blanks.map((blank) => [blank.name, blank.type]))
   const used = new Map<string, number>()
   const notMoney = new Set<string>()
   const look = (some: readonly TemplatePart[]) => {
@@ -30,7 +30,7 @@ export function checkTemplate(body: string, blanks: readonly Blank[]): TemplateC
   return {
     faults,
     unknown: [...used].flatMap(([name, line]) => (types.has(name) ? [] : [{ name, line }])),
-    unused: blanks.map((it) => it.name).filter((name) => !used.has(name)),
+    unused: blanks.map((blank) => blank.name).filter((name) => !used.has(name)),
     notMoney: [...notMoney],
   }
 }

@@ -15,7 +15,7 @@ const paper = (body: string, blanks: readonly Blank[], answers: Answers) =>
   paperBlocks(fillTemplate(body, blanks, answers))
 const wordsOf = (body: string, blanks: readonly Blank[], answers: Answers) =>
   paper(body, blanks, answers).map(({ kind, number, lines }) => {
-    const text = lines.map((line) => line.map((it) => it.text).join('')).join('\n')
+    const text = lines.map((line) => line.map((paperPiece) => paperPiece.text).join('')).join('\n')
     return kind === 'item' ? `${number === null ? '-' : `${number}.`} ${text}` : text
   })
 
@@ -24,7 +24,7 @@ describe('filling a form', () => {
     const blocks = paper('# To {{client}}\n\nDear **{{client}}**:', [blank('client')], {
       client: 'Ada Marsh',
     })
-    expect(blocks.map((it) => it.kind)).toEqual(['heading', 'paragraph'])
+    expect(blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph'])
     expect(blocks[1]?.lines).toEqual([
       [
         { text: 'Dear ', bold: false, italic: false, field: null, isMissing: false },
@@ -40,7 +40,10 @@ describe('filling a form', () => {
     expect(filled.missing).toEqual(['client', 'fee'])
     expect(filled.leftOut).toEqual(['note'])
     const [line] = paperBlocks(filled)[0]?.lines ?? []
-    expect(line?.filter((it) => it.isMissing).map((it) => it.text)).toEqual(['What is fee', 'What is client'])
+    expect(line?.filter((paperPiece) => paperPiece.isMissing).map((paperPiece) => paperPiece.text)).toEqual([
+      'What is fee',
+      'What is client',
+    ])
   })
 
   it('asks for a required blank that stands only in a part that is off', () => {
@@ -136,7 +139,7 @@ describe('filling a form', () => {
         client: 'Ada',
       },
     )
-    expect(blocks.map((it) => [it.kind, it.isSignature])).toEqual([
+    expect(blocks.map((block) => [block.kind, block.isSignature])).toEqual([
       ['paragraph', false],
       ['paragraph', true],
     ])
@@ -152,7 +155,7 @@ describe('what a form asks for', () => {
       blank('client'),
     ]
     const body = '{{client}}{{#if has}}{{deposit}}{{/if}}'
-    const names = (answers: Answers) => askedBlanks(body, blanks, answers).map((it) => it.name)
+    const names = (answers: Answers) => askedBlanks(body, blanks, answers).map((blank) => blank.name)
     expect(names({})).toEqual(['has', 'client'])
     expect(names({ has: true })).toEqual(['has', 'deposit', 'client'])
   })
@@ -184,7 +187,7 @@ describe('checking a form', () => {
       [blank('client'), blank('spare'), blank('day', { type: 'date' })],
     )
     expect(check.unused).toEqual(['spare'])
-    expect(check.unknown.map((it) => it.name)).toEqual(['on', 'a'])
+    expect(check.unknown.map((entry) => entry.name)).toEqual(['on', 'a'])
     expect(faultWords(check)).toEqual([
       'Line 2: {{Who Is}} is not understood. Write {{name}}, {{name:words}} or {{#if name}} … {{/if}}.',
       'Line 4: this {{/if}} has no {{#if …}} before it.',
@@ -197,7 +200,7 @@ describe('checking a form', () => {
 
   it('does not run away with a form that is built to', () => {
     const deep = checkTemplate('{{#if a}}'.repeat(5000), [blank('a')])
-    expect(deep.faults.some((it) => it.kind === 'too_deep')).toBe(true)
+    expect(deep.faults.some((fault) => fault.kind === 'too_deep')).toBe(true)
     expect(() => fillTemplate('{{#if a}}'.repeat(5000), [blank('a')], { a: 'x' })).not.toThrow()
   })
 })

@@ -26,7 +26,7 @@ const gone = '\ue000'
 
 /** Puts answers into a form. Whatever is missing is named, never left blank in silence. */
 export function fillTemplate(body: string, blanks: readonly Blank[], given: Answers): FilledTemplate {
-  const byName = new Map(blanks.map((it) => [it.name, it]))
+  const byName = new Map(blanks.map((blank) => [blank.name, blank]))
   const wrong: Record<string, string> = {}
   const answers: Record<string, Answers[string]> = {}
   for (const blank of blanks) {
@@ -72,7 +72,7 @@ export function fillTemplate(body: string, blanks: readonly Blank[], given: Answ
   // A question that must be answered decides about the text even where it does not stand in it.
   for (const { name, required } of blanks)
     if ((required && answers[name] === undefined) || wrong[name]) missing.add(name)
-  const inOrder = blanks.map((it) => it.name).filter((name) => missing.has(name))
+  const inOrder = blanks.map((blank) => blank.name).filter((name) => missing.has(name))
   const unknown = [...missing].filter((name) => !byName.has(name))
   return { text, values, missing: [...inOrder, ...unknown], leftOut: [...leftOut], wrong }
 }

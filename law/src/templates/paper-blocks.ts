@@ -119,10 +119,10 @@ function expanded(
 function paragraphsOf(texts: readonly (readonly PaperLine[])[]): PaperLine[][] {
   const paragraphs: PaperLine[][] = [[]]
   for (const line of texts.flat()) {
-    const isEmpty = line.every((it) => it.text.trim() === '')
+    const isEmpty = line.every((paperPiece) => paperPiece.text.trim() === '')
     if (!isEmpty) paragraphs.at(-1)?.push(line)
     else if (paragraphs.at(-1)?.length) paragraphs.push([])
   }
-  const full = paragraphs.filter((it) => it.length > 0)
+  const full = paragraphs.filter((paragraph) => paragraph.length > 0)
   return full.length > 0 ? full : [[]]
 }

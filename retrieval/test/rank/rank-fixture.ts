@@ -42,7 +42,7 @@ export async function rankOf(engine: Engine, { ask, answer }: RankQuestion, how:
     { text: ask, limit: 20, ...how },
   )
   const texts = found.map(({ key, start, end }) =>
-    documents.find((it) => it.key === key)?.text.slice(start, end),
+    documents.find((document) => document.key === key)?.text.slice(start, end),
   )
   const at = texts.findIndex((text) => text?.replaceAll(/\s+/g, ' ').includes(answer))
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1

@@ -83,8 +83,8 @@ describe.runIf(isEmbedded)('the commands', () => {
     const restored = await command('restore', other, archive)
     expect(restored.said).toContain('There is no key in')
     expect(restored).toMatchObject({ code: 0 })
-    const before = await within(dataDir, (it) => fingerprint(it, dataDir))
-    expect(await within(other, (it) => fingerprint(it, other))).toBe(before)
+    const before = await within(dataDir, (database) => fingerprint(database, dataDir))
+    expect(await within(other, (database) => fingerprint(database, other))).toBe(before)
 
     const again = await command('restore', other, archive)
     expect(again).toMatchObject({ code: 1 })
@@ -95,8 +95,8 @@ describe.runIf(isEmbedded)('the commands', () => {
   it('name the first bad entry and end in 1 when the audit log was edited', async () => {
     const folder = join(root, 'edited')
     cpSync(dataDir, folder, { recursive: true })
-    await within(folder, (it) =>
-      it.exec(
+    await within(folder, (database) =>
+      database.exec(
         "alter table audit_events disable trigger all; update audit_events set action = 'y' where seq = 3",
       ),
     )
@@ -139,25 +139,27 @@ describe.runIf(isEmbedded)('the commands', () => {
     expect(restored).toMatchObject({ code: 0 })
     expect(restored.said).toContain('It was set aside as')
     expect(readdirSync(folder).filter((name) => name.startsWith('database.damaged-'))).toHaveLength(1)
-    const before = await within(dataDir, (it) => fingerprint(it, dataDir))
-    expect(await within(folder, (it) => fingerprint(it, folder))).toBe(before)
+    const before = await within(dataDir, (database) => fingerprint(database, dataDir))
+    expect(await within(folder, (database) => fingerprint(database, folder))).toBe(before)
   }, 120_000)
 
   it('leave all old or all new when a restore is killed', async () => {
     const folder = join(root, 'target')
     cpSync(dataDir, folder, { recursive: true })
-    await within(folder, (it) => it.query("insert into attempts values ('only here', 1, now(), now())"))
+    await within(folder, (database) =>
+      database.query("insert into attempts values ('only here', 1, now(), now())"),
+    )
     const doomed = dirname(putFile(folder, Buffer.from('only here')))
     const cleaning = [...changing, { within: `files/${doomed}` }]
-    const old = await within(folder, (it) => fingerprint(it, folder))
-    const fresh = await within(dataDir, (it) => fingerprint(it, dataDir))
+    const old = await within(folder, (database) => fingerprint(database, folder))
+    const fresh = await within(dataDir, (database) => fingerprint(database, dataDir))
     for (const [at, moment] of [staged, changing, cleaning].entries()) {
       const victim = join(root, `killed-${at}`)
       cpSync(folder, victim, { recursive: true })
       expect(await killedRestore(victim, moment)).toBe(moment.length)
-      const found = await within(victim, async (it) => {
-        await finishRestore(it, victim)
-        return fingerprint(it, victim)
+      const found = await within(victim, async (database) => {
+        await finishRestore(database, victim)
+        return fingerprint(database, victim)
       })
       expect([old, fresh]).toContain(found)
       expect(readdirSync(victim)).not.toContain('restore.pending')

@@ -10,7 +10,6 @@ import { askServer } from '#platform/installation/control'
 import type { Report } from '#platform/jobs/progress'
 import { openKeyFile } from '#platform/keys/key-file'
 import { openLog } from '#platform/log'
-import { openServices } from '#services'
 import { version } from '#version'
 import { terminalLog } from './run-command.ts'
 
@@ -37,6 +36,8 @@ export async function withInstallation<T>(config: Config, run: (parts: Parts) =>
 export async function withServices<T>(config: Config, run: (services: Services) => Promise<T>): Promise<T> {
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   if (!databaseUrl && !existsSync(join(dataDir, 'database'))) throw noneIn(dataDir)
+  // Only here: most commands need a small part of the program, and all of it takes seconds to load.
+  const { openServices } = await import('#services')
   const installation = await openServices(config, openLog({ level: 'silent', to: 'stdout', dataDir }))
   try {
     return await run(installation.services)

@@ -28,7 +28,7 @@ await runCommand(async (config, args) => {
     )
   for (const line of await aboutKey(content, dataDir)) console.log(line)
   const repaired = await restore(config, content, isSure)
-  const rows = content.tables.reduce((sum, it) => sum + it.rows, 0)
+  const rows = content.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`Restored ${rows} rows of ${content.made_at} (version ${content.version}).`)
   if (repaired.length > 0)
     console.log(`What could not be read left gaps, which were closed:\n  ${repaired.join('\n  ')}`)

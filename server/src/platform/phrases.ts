@@ -40,7 +40,7 @@ export class Slots {
   /** What the mention in a blank can stand for, of one kind: several where it is not clear which. */
   meant<K extends Kind>(kind: K, name: string = kind): readonly Choice<K>[] {
     const mention = this.#marked.mentions[Number(mark.exec(this.#texts[name] ?? '')?.[1] ?? -1)]
-    return (mention?.meant ?? []).filter((it): it is Choice<K> => it.is === kind)
+    return (mention?.meant ?? []).filter((meant): meant is Choice<K> => meant.is === kind)
   }
 
   get days(): Choice<'days'> | undefined {
@@ -123,7 +123,7 @@ export function hear(asked: Phrase, marked: Marked): Heard | null {
   const whole = withKinds(marked)
   const begin = whole.slice(0, longestCompared)
   const start = begin.slice(0, 40).trimStart().toLowerCase()
-  if (asked.openings?.every((it) => !start.startsWith(it))) return null
+  if (asked.openings?.every((opening) => !start.startsWith(opening))) return null
   const found = asked.pattern.exec(begin)
   if (!found) return null
   const filled = asked.slots.flatMap((slot, index) => {

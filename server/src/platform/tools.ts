@@ -95,12 +95,12 @@ export const defineTool = <Input extends z.ZodType, Output>(tool: Tool<Input, Ou
 
 /** The tool and its parsed arguments, if the person has the right. The record rule is asked where the record is read. */
 export function prepareTool(ctx: Ctx, tools: readonly Tool[], name: string, given: unknown) {
-  const tool = tools.find((it) => it.name === name)
+  const tool = tools.find((tool) => tool.name === name)
   if (!tool) throw notFound('tool')
   if (!ctx.may(tool.needs)) throw forbidden('have this done')
   const parsed = tool.input.safeParse(given)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((it) => [it.path.join('.'), it.message] as const)
+    const wrong = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const)
     throw badInput('This cannot be done as it was asked.', Object.fromEntries(wrong))
   }
   return { tool, input: parsed.data }

@@ -34,11 +34,11 @@ const wrongQuotes = (answer: string): Lie[] =>
     const at = Math.floor(words.length / 2)
     const without = words.filter((_, index) => index !== at)
     return [
-      words.map((it, index) => (index === at ? 'peppermint' : it)),
+      words.map((word, index) => (index === at ? 'peppermint' : word)),
       ...(words.length > 3 ? [without, [...words.slice(0, at), 'not', ...words.slice(at)]] : []),
-    ].map((it) => ({
+    ].map((items) => ({
       kind: 'quote' as const,
-      text: put(answer, { start: start + 1, end: end - 1 }, it.join(' ')),
+      text: put(answer, { start: start + 1, end: end - 1 }, items.join(' ')),
     }))
   })
 
@@ -60,7 +60,7 @@ const marked = (text: string, { start, end }: Span): boolean =>
   [...text.matchAll(/\[\d\]/g)].some(({ index }) => start >= index && end <= index + 3) ||
   (/^\d[.)]/.test(text.slice(start)) && (start === 0 || text[start - 1] === '\n'))
 
-const shifts = [(it: number) => it + 1, (it: number) => it * 10 + 7]
+const shifts = [(value: number) => value + 1, (value: number) => value * 10 + 7]
 
 /** A number that is another, and a number of something else. */
 const wrongFigures = (answer: string): Lie[] => {
@@ -69,7 +69,9 @@ const wrongFigures = (answer: string): Lie[] => {
     findFigures(answer)
       .filter(({ isInWords, unit, value }) => !isInWords || (unit !== null && value > 0))
       .filter(
-        (it) => !marked(answer, it) && !taken.some(({ start, end }) => it.start < end && it.end > start),
+        (figure) =>
+          !marked(answer, figure) &&
+          !taken.some(({ start, end }) => figure.start < end && figure.end > start),
       )
       // A section that does exist is a place like another: only one that does not can be told from the words.
       .flatMap(({ start, end, text, unit }) => {
@@ -82,7 +84,10 @@ const wrongFigures = (answer: string): Lie[] => {
               ? text.replace(digits, String(shift(Number(digits.replaceAll(',', '').replace(/\.$/, '')))))
               : 'ninety-seven',
           )
-        const lies = other.map((it) => ({ kind: 'figure' as const, text: put(answer, { start, end }, it) }))
+        const lies = other.map((text) => ({
+          kind: 'figure' as const,
+          text: put(answer, { start, end }, text),
+        }))
         const rest = answer.slice(end)
         return [
           ...lies,
@@ -99,18 +104,21 @@ const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 const wrongDates = (answer: string): Lie[] =>
   findDays(answer).flatMap(({ start, end, text, year }) =>
     [
-      text.replace(/\b\d{1,2}\b/, (it) => String((Number(it) % 28) + 1)),
+      text.replace(/\b\d{1,2}\b/, (text) => String((Number(text) % 28) + 1)),
       ...(year === null ? [] : [text.replace(String(year), String(year + 1))]),
-      text.replace(/[A-Z][a-z]{3,}(?=\s\d)/, (it) => months[(months.indexOf(it) + 5) % months.length] ?? it),
+      text.replace(
+        /[A-Z][a-z]{3,}(?=\s\d)/,
+        (text) => months[(months.indexOf(text) + 5) % months.length] ?? text,
+      ),
     ]
-      .filter((it) => it !== text)
-      .map((it) => ({ kind: 'date' as const, text: put(answer, { start, end }, it) })),
+      .filter((entry) => entry !== text)
+      .map((text) => ({ kind: 'date' as const, text: put(answer, { start, end }, text) })),
   )
 
 /** Another page of the reports, another year, and the number of one decision under the name of another. */
 const wrongCitations = (answer: string): Lie[] =>
   findCitations(answer).flatMap(({ start, end, text }) => {
-    const other = text.replace(/\d+(?=\D*$)/, (it) => String(Number(it) + 3))
+    const other = text.replace(/\d+(?=\D*$)/, (text) => String(Number(text) + 3))
     const after = answer.slice(end)
     return [
       { kind: 'citation' as const, text: put(answer, { start, end }, other) },

@@ -46,29 +46,29 @@ const mail = (headers: string, body: string) =>
   `From: a@b.example\r\nTo: c@d.example\r\nSubject: Roof repairs\r\nDate: Mon, 3 Mar 2025 10:00:00 +0000\r\n${headers}Content-Type: text/plain; charset=utf-8\r\n\r\n${body}\r\n`
 
 const tagLetters = (text: string) =>
-  [...text].map((it) => String.fromCodePoint(0xe0000 + (it.codePointAt(0) ?? 32))).join('')
-const rtf = (text: string) => text.replaceAll(/[\\{}]/g, (it) => `\\${it}`)
+  [...text].map((text) => String.fromCodePoint(0xe0000 + (text.codePointAt(0) ?? 32))).join('')
+const rtf = (text: string) => text.replaceAll(/[\\{}]/g, (text) => `\\${text}`)
 const lookalike = (text: string) => text.replaceAll('o', 'о').replaceAll('a', 'а')
 
 /** Every way of carrying the same orders. */
 export async function carriersOf(orders: readonly string[]): Promise<Carrier[]> {
   const lines = orders.join('\n\n')
   const all = orders.join(' ')
-  const paragraphs = (look = '') => run(innocent) + orders.map((it) => run(it, look)).join('')
+  const paragraphs = (look = '') => run(innocent) + orders.map((order) => run(order, look)).join('')
   const tagged = (open: string, close: string) =>
-    html(orders.map((it) => `${open}${escaped(it)}${close}`).join(''))
+    html(orders.map((order) => `${open}${escaped(order)}${close}`).join(''))
   const seen = (name: string, bytes: Uint8Array | string) => ({ name, bytes, isHidden: false })
   const unseen = (name: string, bytes: Uint8Array | string) => ({ name, bytes, isHidden: true })
   return [
     seen('visible.txt', `${innocent}\n\n${lines}\n`),
-    seen('headings.md', `# ${innocent}\n\n${orders.map((it) => `> ${it}`).join('\n\n')}\n`),
+    seen('headings.md', `# ${innocent}\n\n${orders.map((order) => `> ${order}`).join('\n\n')}\n`),
     seen(
       'footnote.txt',
-      `${innocent}\n\n${'Filler of the roof repairs. '.repeat(40)}\n\n${orders.map((it, at) => `${at + 1} ${it}`).join('\n')}\n`,
+      `${innocent}\n\n${'Filler of the roof repairs. '.repeat(40)}\n\n${orders.map((order, at) => `${at + 1} ${order}`).join('\n')}\n`,
     ),
     seen(
       'split.txt',
-      `${innocent}\n\n${orders.map((it) => `${it}\n\n${'The roof repairs go on. '.repeat(30)}`).join('\n\n')}\n`,
+      `${innocent}\n\n${orders.map((order) => `${order}\n\n${'The roof repairs go on. '.repeat(30)}`).join('\n\n')}\n`,
     ),
     seen(
       'base64.txt',
@@ -85,15 +85,18 @@ export async function carriersOf(orders: readonly string[]): Promise<Carrier[]> 
     seen('letter.docx', await docx(paragraphs())),
     seen(
       'letter.odt',
-      await odt([innocent, ...orders].map((it) => `<text:p>${escaped(it)}</text:p>`).join('')),
+      await odt([innocent, ...orders].map((text) => `<text:p>${escaped(text)}</text:p>`).join('')),
     ),
-    seen('letter.rtf', `{\\rtf1\\ansi ${rtf(innocent)}\\par ${orders.map((it) => rtf(it)).join('\\par ')}}`),
+    seen(
+      'letter.rtf',
+      `{\\rtf1\\ansi ${rtf(innocent)}\\par ${orders.map((order) => rtf(order)).join('\\par ')}}`,
+    ),
     seen('mail.eml', mail('', `${innocent}\r\n\r\n${orders.join('\r\n\r\n')}`)),
     seen('print.pdf', plainPdf([innocent, ...orders])),
     unseen('comment.html', tagged('<!-- ', ' -->')),
     unseen('not-shown.html', tagged('<div hidden>', '</div>')),
     unseen('display.html', tagged('<div style="display:none">', '</div>')),
-    unseen('alt.html', html(orders.map((it) => `<img src="x.png" alt="${escaped(it)}">`).join(''))),
+    unseen('alt.html', html(orders.map((order) => `<img src="x.png" alt="${escaped(order)}">`).join(''))),
     unseen('script.html', html(`<script>${all}</script><template>${escaped(all)}</template>`)),
     unseen('vanish.docx', await docx(paragraphs('<w:vanish/>'))),
     unseen('white.docx', await docx(paragraphs('<w:color w:val="FFFFFF"/>'))),
@@ -103,7 +106,7 @@ export async function carriersOf(orders: readonly string[]): Promise<Carrier[]> 
       await docx(
         run(innocent) +
           orders
-            .map((it) => `<w:p><w:del><w:r><w:delText>${escaped(it)}</w:delText></w:r></w:del></w:p>`)
+            .map((order) => `<w:p><w:del><w:r><w:delText>${escaped(order)}</w:delText></w:r></w:del></w:p>`)
             .join(''),
       ),
     ),

@@ -6,11 +6,11 @@ interface More {
   readonly top?: number
 }
 
-const literal = (text: string) => `(${text.replaceAll(/[\\()]/g, (it) => `\\${it}`)})`
+const literal = (text: string) => `(${text.replaceAll(/[\\()]/g, (text) => `\\${text}`)})`
 
 const shown = (lines: readonly string[], size: number, top: number, before = '') =>
   lines
-    .map((it, at) => `q ${before} BT /F1 ${size} Tf 36 ${top - at * 16} Td ${literal(it)} Tj ET Q`)
+    .map((line, at) => `q ${before} BT /F1 ${size} Tf 36 ${top - at * 16} Td ${literal(line)} Tj ET Q`)
     .join('\n')
 
 /** A PDF of one page, its words as plain as a PDF has them, and further words drawn in their own way. */
@@ -33,7 +33,7 @@ export function plainPdf(lines: readonly string[], more: More = {}, title = ''):
     body += `${at + 1} 0 obj\n${object}\nendobj\n`
     return place
   })
-  const table = places.map((it) => `${String(it).padStart(10, '0')} 00000 n \n`).join('')
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   return Buffer.from(
     `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer << /Size ${objects.length + 1} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',

@@ -68,7 +68,7 @@ export const leftEarly = () => left
 const streams: Record<string, (asked: Asked) => readonly (string | Buffer)[]> = {
   ok: (asked) => whole(truthful(asked)),
   small: (asked) => whole(truthful(asked)),
-  unpriced: (asked) => whole(truthful(asked)).filter((it) => it !== usage),
+  unpriced: (asked) => whole(truthful(asked)).filter((text) => text !== usage),
   invents: (asked) =>
     whole(
       `${truthful(asked)} The rent is $987,654 and ends on May 9, 2031 [1]. It says “the moon is for sale” [1].`,
@@ -85,7 +85,7 @@ const streams: Record<string, (asked: Asked) => readonly (string | Buffer)[]> = 
   },
   /** Calls whatever it reads anywhere, what there is first, as long as it is let. */
   'obeys-all': (asked) => {
-    const offered = new Set(asked.tools?.map((it) => it.function.name))
+    const offered = new Set(asked.tools?.map((tool) => tool.function.name))
     const orders = [...readIn(asked).matchAll(/CALL (\w+) (\{.*?\}) NOW/gs)].toSorted(
       (a, b) => Number(offered.has(b[1] ?? '')) - Number(offered.has(a[1] ?? '')),
     )

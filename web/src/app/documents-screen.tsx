@@ -8,7 +8,7 @@ import { useMay } from '#lib/use-may'
 
 /** Of one case, the review is of that case too. */
 const reviewThem = (selected: readonly DocumentView[]) => {
-  const cases = new Set(selected.map((it) => it.case_id))
+  const cases = new Set(selected.map((entry) => entry.case_id))
   const [only = null] = cases
   return (
     <Suspense fallback={null}>

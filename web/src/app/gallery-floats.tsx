@@ -24,9 +24,9 @@ export function GalleryFloats() {
   return (
     <Card title="What opens">
       <div className="mb-6 flex flex-wrap gap-2">
-        {(['dialog', 'confirm', 'drawer', 'palette'] as const).map((it) => (
-          <Button key={it} onClick={() => setOpen(it)}>
-            {it}
+        {(['dialog', 'confirm', 'drawer', 'palette'] as const).map((value) => (
+          <Button key={value} onClick={() => setOpen(value)}>
+            {value}
           </Button>
         ))}
         <Menu

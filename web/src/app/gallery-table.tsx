@@ -16,14 +16,14 @@ const samples: Sample[] = Array.from({ length: 10_000 }, (_, id) => ({
 }))
 
 const columns: readonly Column<Sample>[] = [
-  { id: 'title', title: 'Title', value: (it) => it.title, isMain: true },
-  { id: 'client', title: 'Client', value: (it) => it.client },
+  { id: 'title', title: 'Title', value: (sample) => sample.title, isMain: true },
+  { id: 'client', title: 'Client', value: (sample) => sample.client },
   {
     id: 'amount',
     title: 'Amount',
-    value: (it) => it.amount,
+    value: (sample) => sample.amount,
     align: 'right',
-    cell: (it) => `$${it.amount.toLocaleString('en-US')}`,
+    cell: (sample) => `$${sample.amount.toLocaleString('en-US')}`,
   },
 ]
 
@@ -34,8 +34,8 @@ export function GalleryTable() {
       label="Ten thousand rows"
       columns={columns}
       rows={samples}
-      rowId={(it) => String(it.id)}
-      onOpen={(it) => toast({ text: `Opened ${it.title}.` })}
+      rowId={(sample) => String(sample.id)}
+      onOpen={(sample) => toast({ text: `Opened ${sample.title}.` })}
       empty={null}
     />
   )

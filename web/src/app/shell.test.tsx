@@ -110,8 +110,11 @@ describe('on a small screen', () => {
     setWide(false)
     signIn(server, 'user')
     openApp('/dashboard')
-    expect((await bar()).getAllByRole('link').map((it) => it.textContent)).toEqual(['Today', 'Cases'])
-    expect((await bar()).getAllByRole('button').map((it) => it.textContent)).toEqual([
+    expect((await bar()).getAllByRole('link').map((element) => element.textContent)).toEqual([
+      'Today',
+      'Cases',
+    ])
+    expect((await bar()).getAllByRole('button').map((element) => element.textContent)).toEqual([
       'Add',
       'Search',
       'More',
@@ -157,7 +160,7 @@ describe('on a small screen', () => {
     const user = openApp('/profile')
     await user.click((await bar()).getByRole('button', { name: 'Add' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Add' }))
-    expect(sheet.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+    expect(sheet.getAllByRole('listitem').map((element) => element.textContent)).toEqual([
       'New case',
       'New task',
       'New contact',

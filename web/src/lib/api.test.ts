@@ -34,7 +34,7 @@ describe('a call', () => {
     new FakeServer().on(authApi.profile, () => {
       throw new Refusal(429, { code: 'too_many', detail: 'Wait.', retry_after: 30, fields: { a: 'b' } })
     })
-    const error = await api(authApi.profile, {}).catch((it: unknown) => it)
+    const error = await api(authApi.profile, {}).catch((value: unknown) => value)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       kind: 'refused',
@@ -55,7 +55,7 @@ describe('a call', () => {
 
   it('says so when the server is not reached', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')))
-    const error = await api(authApi.me, {}).catch((it: unknown) => it)
+    const error = await api(authApi.me, {}).catch((value: unknown) => value)
     expect(error).toMatchObject({ kind: 'unreachable' })
     expect(sentenceFor(error, '')).toMatch(/cannot reach the server/)
   })

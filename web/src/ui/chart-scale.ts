@@ -3,7 +3,7 @@ export function niceTicks(most: number, count = 4): number[] {
   if (!(most > 0) || !Number.isFinite(most)) return [0, 1]
   const rough = most / count
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 2.5, 5, 10].find((it) => it * power >= rough) ?? 10) * power
+  const step = ([1, 2, 2.5, 5, 10].find((value) => value * power >= rough) ?? 10) * power
   const steps = Math.ceil(most / step - 1e-9)
   return Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }

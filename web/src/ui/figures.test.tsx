@@ -13,10 +13,10 @@ const same = (value: number) => value
 describe('a line of steps', () => {
   it('keeps its height until the next point', () => {
     const points = [point(10, 0.5), point(20, 0.25)]
-    expect(stepPath(points, same, (it) => it.y * 100)).toBe(
+    expect(stepPath(points, same, (point) => point.y * 100)).toBe(
       'M0.0 100.0L10.0 100.0L10.0 50.0L20.0 50.0L20.0 25.0',
     )
-    expect(stepPath(points, same, (it) => it.y * 100, true)).toMatch(/^L20\.0 25\.0.*L0\.0 100\.0$/)
+    expect(stepPath(points, same, (point) => point.y * 100, true)).toMatch(/^L20\.0 25\.0.*L0\.0 100\.0$/)
   })
 
   it('comes down to a height somewhere, or ends above it', () => {

@@ -19,13 +19,17 @@ export function decorated(
   mark: Marked | null,
 ): ReactNode {
   const part = mark && markedPart(node, mark)
-  const cuts = [0, node.value.length, ...decorations.flatMap((it) => [it.start, it.end])]
+  const cuts = [
+    0,
+    node.value.length,
+    ...decorations.flatMap((decoration) => [decoration.start, decoration.end]),
+  ]
   if (part) cuts.push(part.start, part.end)
   const edges = [...new Set(cuts)].toSorted((a, b) => a - b)
   return edges.slice(0, -1).map((start, index) => {
     const end = edges[index + 1] ?? start
     const words = node.value.slice(start, end)
-    const own = decorations.find((it) => it.start <= start && end <= it.end)
+    const own = decorations.find((decoration) => decoration.start <= start && end <= decoration.end)
     const shown = own ? own.show(words) : words
     const isMarked = part && part.start <= start && end <= part.end
     return isMarked ? (

@@ -9,7 +9,7 @@ describe('Markdown', () => {
     const text = '# Lease\n\n- one\n- two\n\n1. first\n\n> said\n\n| a | b |\n| - | - |\n| 1 | 2 |\n'
     const { container } = renderPart(<Markdown text={text} />)
     expect(screen.getByRole('heading', { level: 2, name: 'Lease' })).toBeVisible()
-    expect(screen.getAllByRole('list').map((it) => it.tagName)).toEqual(['UL', 'OL'])
+    expect(screen.getAllByRole('list').map((element) => element.tagName)).toEqual(['UL', 'OL'])
     expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(2)
     expect(container.querySelector('blockquote')).toHaveTextContent('said')
   })
@@ -51,13 +51,16 @@ describe('Markdown', () => {
   it('marks the characters it is told to, over the edges of other marks', () => {
     const text = 'A **tenant** may withhold rent.'
     const { container } = renderPart(<Markdown text={text} mark={{ start: 4, end: 16 }} />)
-    expect([...container.querySelectorAll('mark')].map((it) => it.textContent)).toEqual(['tenant', ' may'])
+    expect([...container.querySelectorAll('mark')].map((element) => element.textContent)).toEqual([
+      'tenant',
+      ' may',
+    ])
   })
 
   it('shows places in the words in a way of their own', () => {
     const decorate = (words: string) => {
       const start = words.indexOf('461')
-      return start < 0 ? [] : [{ start, end: start + 3, show: (it: string) => <code>{it}</code> }]
+      return start < 0 ? [] : [{ start, end: start + 3, show: (text: string) => <code>{text}</code> }]
     }
     const { container } = renderPart(<Markdown text="See 461 there" decorate={decorate} />)
     expect(container.querySelector('code')).toHaveTextContent('461')

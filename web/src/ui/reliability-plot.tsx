@@ -48,15 +48,15 @@ export function ReliabilityPlot({ title, points }: { title: string; points: read
             </text>
           </g>
           <path d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} className="stroke-rule-strong" strokeDasharray="5 4" />
-          {points.map((it) => (
-            <g key={`${it.forecast} ${it.share}`} className="text-accent">
+          {points.map((point) => (
+            <g key={`${point.forecast} ${point.share}`} className="text-accent">
               <path
-                d={`M${x(it.forecast)} ${y(it.low)}V${y(it.high)}`}
+                d={`M${x(point.forecast)} ${y(point.low)}V${y(point.high)}`}
                 stroke="currentColor"
                 strokeWidth="2"
                 strokeOpacity="0.55"
               />
-              <circle cx={x(it.forecast)} cy={y(it.share)} r="4.5" fill="currentColor" />
+              <circle cx={x(point.forecast)} cy={y(point.share)} r="4.5" fill="currentColor" />
             </g>
           ))}
         </svg>
@@ -67,11 +67,11 @@ export function ReliabilityPlot({ title, points }: { title: string; points: read
       <FigureTable
         title={title}
         header={['Forecast', 'Came to pass', '95% range', 'n']}
-        rows={points.map((it) => [
-          percent(it.forecast),
-          percent(it.share),
-          `${percent(it.low)} to ${percent(it.high)}`,
-          String(it.n),
+        rows={points.map((point) => [
+          percent(point.forecast),
+          percent(point.share),
+          `${percent(point.low)} to ${percent(point.high)}`,
+          String(point.n),
         ])}
       />
     </figure>

@@ -42,7 +42,7 @@ export function StepChart({ title, series, formatX, height = 280 }: StepChartPro
   const order = series
     .map(({ points }, place) => ({ place, middle: xAt(points, 0.5) }))
     .toSorted((a, b) => b.middle - a.middle)
-  const rankOf = (place: number) => order.findIndex((it) => it.place === place)
+  const rankOf = (place: number) => order.findIndex((entry) => entry.place === place)
   const gap = Math.min(26, (height - frame.bottom - frame.top) / (series.length + 1))
   const labelAt = (place: number) => frame.top + gap * (rankOf(place) + (series.length === 1 ? 1.5 : 0.6))
   return (
@@ -72,13 +72,13 @@ export function StepChart({ title, series, formatX, height = 280 }: StepChartPro
             <g key={id} className={toneClass(tones[place % tones.length], place)}>
               {hasRange && (
                 <path
-                  d={`${stepPath(points, x, (it) => y(it.high))}${stepPath(points, x, (it) => y(it.low), true)}Z`}
+                  d={`${stepPath(points, x, (point) => y(point.high))}${stepPath(points, x, (point) => y(point.low), true)}Z`}
                   fill="currentColor"
                   fillOpacity="0.14"
                 />
               )}
               <path
-                d={stepPath(points, x, (it) => y(it.y))}
+                d={stepPath(points, x, (point) => y(point.y))}
                 fill="none"
                 stroke="currentColor"
                 strokeWidth="2"

@@ -70,7 +70,7 @@ function sortRows<Row>(
   columns: readonly Column<Row>[],
   sorting: Sorting | null,
 ): readonly Row[] {
-  const column = columns.find((it) => it.id === sorting?.column)
+  const column = columns.find((column) => column.id === sorting?.column)
   if (!column || !sorting) return rows
   const turn = sorting.direction === 'ascending' ? 1 : -1
   return rows

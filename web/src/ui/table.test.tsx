@@ -13,8 +13,8 @@ interface Item {
 }
 
 const columns: Column<Item>[] = [
-  { id: 'name', title: 'Name', value: (it) => it.name, isMain: true },
-  { id: 'amount', title: 'Amount', value: (it) => it.amount, align: 'right' },
+  { id: 'name', title: 'Name', value: (item) => item.name, isMain: true },
+  { id: 'amount', title: 'Amount', value: (item) => item.amount, align: 'right' },
 ]
 const items = (count: number): Item[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -87,7 +87,7 @@ describe('a table', () => {
         label="Cases"
         columns={columns}
         rows={rows}
-        rowId={(it) => it.id}
+        rowId={(item) => item.id}
         empty={<p>None yet</p>}
         {...(onOpen ? { onOpen } : {})}
       />,

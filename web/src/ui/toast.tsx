@@ -31,7 +31,10 @@ let lastId = 0
 /** Holds the toasts of the whole app. Errors interrupt a screen reader, the rest waits its turn. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly StandingToast[]>([])
-  const remove = useCallback((id: number) => setToasts((all) => all.filter((it) => it.id !== id)), [])
+  const remove = useCallback(
+    (id: number) => setToasts((all) => all.filter((standingToast) => standingToast.id !== id)),
+    [],
+  )
   const show = useCallback((toast: ToastText) => {
     lastId += 1
     const id = lastId
@@ -48,15 +51,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           className="no-print pointer-events-none fixed inset-x-4 top-4 z-60 grid justify-items-center gap-2 sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:justify-items-end"
         >
           <div className="contents">
-            {toasts.filter(interrupts).map((it) => (
-              <ToastCard key={it.id} toast={it} onClose={remove} />
+            {toasts.filter(interrupts).map((standingToast) => (
+              <ToastCard key={standingToast.id} toast={standingToast} onClose={remove} />
             ))}
           </div>
           <div aria-live="polite" className="contents">
             {toasts
-              .filter((it) => !interrupts(it))
-              .map((it) => (
-                <ToastCard key={it.id} toast={it} onClose={remove} />
+              .filter((toast) => !interrupts(toast))
+              .map((standingToast) => (
+                <ToastCard key={standingToast.id} toast={standingToast} onClose={remove} />
               ))}
           </div>
         </div>,

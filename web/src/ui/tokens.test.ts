@@ -6,7 +6,9 @@ const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
 function tokensIn(selector: string): Record<string, string> {
   const block = css.split(selector)[1]?.split('}')[0] ?? ''
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map((it) => [it[1], it[2]]))
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map((match) => [match[1], match[2]]),
+  )
 }
 
 const light = tokensIn(':root {')

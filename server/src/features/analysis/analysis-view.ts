@@ -17,23 +17,23 @@ import { currentPositions } from './positions/positions.queries.ts'
 export type Readable = Awaited<ReturnType<typeof requireReadable>>
 
 /** The analysis as it stands: with the risks for our side, by the playbook of the firm as it is now. */
-export async function analysisView(ctx: Ctx, it: Readable): Promise<AnalysisView> {
-  const { document, version } = it
+export async function analysisView(ctx: Ctx, entry: Readable): Promise<AnalysisView> {
+  const { document, version } = entry
   const [analysis, side] = [
     await query.analysisOf(ctx.db, version.id),
     await query.sideOf(ctx.db, document.id),
   ]
   const result = analysis?.state === 'done' ? analysis.result : null
   return {
-    ...standing(it, analysis),
+    ...standing(entry, analysis),
     ...{ kind: document.kind, kind_reason: document.kindReason, side: side.weAre, is_target: side.isTarget },
     ...(result ? await found(ctx.db, { ...document, versionId: version.id }, result, side) : nothingYet),
-    ...(result?.amendment && { amendment: await amendmentView(ctx, it, result.amendment) }),
+    ...(result?.amendment && { amendment: await amendmentView(ctx, entry, result.amendment) }),
     model_version: analysis?.modelVersion ?? null,
     rubric_version: rubricVersion,
     analysed_at: analysis?.analysedAt?.toISOString() ?? null,
     version: version.number,
-    can_change: permissionsOn(ctx.actor, it).change,
+    can_change: permissionsOn(ctx.actor, entry).change,
   }
 }
 
@@ -117,7 +117,7 @@ export function clauseViews(
   { clauses, passages, amendment, isByMeaning }: StoredAnalysis,
   place: ReturnType<typeof placer>,
 ): AnalysedClause[] {
-  const byCategory = new Map(clauses.map((it) => [it.category, it]))
+  const byCategory = new Map(clauses.map((clause) => [clause.category, clause]))
   return clauseCategories.map((category) => {
     const it = byCategory.get(category)
     return {

@@ -104,12 +104,12 @@ export async function playbookOf(db: Db, firmId: string): Promise<AnalysisPlaybo
   }
 }
 
-export async function savePlaybook(db: Db, firmId: string, it: AnalysisPlaybook): Promise<void> {
+export async function savePlaybook(db: Db, firmId: string, entry: AnalysisPlaybook): Promise<void> {
   const row = {
-    governingLaw: it.governing_law,
-    insuranceLimit: it.insurance_limit,
-    budget: it.budget,
-    annualFees: it.annual_fees,
+    governingLaw: entry.governing_law,
+    insuranceLimit: entry.insurance_limit,
+    budget: entry.budget,
+    annualFees: entry.annual_fees,
   }
   await db
     .insert(playbooks)

@@ -10,38 +10,38 @@ import { analysisView, type Readable } from './analysis-view.ts'
 type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
 
 /** The words of clauses are words of the document: that somebody read them is recorded. */
-export async function showAnalysis(ctx: Ctx, it: Readable): Promise<AnalysisView> {
-  const view = await analysisView(ctx, it)
+export async function showAnalysis(ctx: Ctx, found: Readable): Promise<AnalysisView> {
+  const view = await analysisView(ctx, found)
   if (view.state === 'done')
     await ctx.db.transaction((tx) =>
-      record(tx, ctx, 'document.analysis_read', it.document.id, { version: it.version.number }),
+      record(tx, ctx, 'document.analysis_read', found.document.id, { version: found.version.number }),
     )
   return view
 }
 
 export async function takeSide(
   ctx: Ctx,
-  it: Changeable,
+  value: Changeable,
   { we_are: weAre, is_target: isTarget }: { we_are: WeAre; is_target: boolean },
 ): Promise<AnalysisView> {
-  const { id: documentId, firmId } = it.document
+  const { id: documentId, firmId } = value.document
   await ctx.db.transaction(async (tx) => {
     await query.saveSide(tx, { documentId, firmId, weAre, isTarget })
     await record(tx, ctx, 'document.side_taken', documentId, { side: weAre, is_target: isTarget })
   })
-  return analysisView(ctx, it)
+  return analysisView(ctx, value)
 }
 
-export async function analyseAgain(ctx: Ctx, it: Changeable): Promise<AnalysisView> {
-  const { id: versionId, state } = it.version
+export async function analyseAgain(ctx: Ctx, value: Changeable): Promise<AnalysisView> {
+  const { id: versionId, state } = value.version
   if (state !== 'ready')
     throw new AppError('conflict', 'This document has not been read yet, so it cannot be analyzed.')
   await ctx.db.transaction(async (tx) => {
     await query.forgetAnalysis(tx, versionId)
     await ctx.jobs.enqueue(tx, analyseDocument, { versionId }, { key: `analysis/${versionId}` })
-    await record(tx, ctx, 'document.analysed_again', it.document.id)
+    await record(tx, ctx, 'document.analysed_again', value.document.id)
   })
-  return analysisView(ctx, it)
+  return analysisView(ctx, value)
 }
 
 export const showPlaybook = (ctx: Ctx): Promise<AnalysisPlaybook> =>

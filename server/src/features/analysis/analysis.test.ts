@@ -43,18 +43,20 @@ describe('the analysis of a contract', () => {
     const { lawyer, id } = await analysed()
     const { clauses, facts, lint, proposed_deadlines: deadlines } = await analysisOf(lawyer, id)
     const { text } = await lawyer.call(documentsApi.text, { params: { id } })
-    expect(clauses.map((it) => it.category)).toEqual([...clauseCategories])
+    expect(clauses.map((clause) => clause.category)).toEqual([...clauseCategories])
     const spans = [
-      ...clauses.flatMap((it) => it.spans),
-      ...facts.map((it) => it.span),
-      ...deadlines.map((it) => it.span),
+      ...clauses.flatMap((clause) => clause.spans),
+      ...facts.map((fact) => fact.span),
+      ...deadlines.map((deadline) => deadline.span),
     ]
     for (const { start, end, text: words } of spans) expect(text.slice(start, end)).toBe(words)
     for (const { spans: them } of clauses) {
       expect(them.length).toBeLessThanOrEqual(3)
-      expect(them.map((it) => it.score)).toEqual(them.map((it) => it.score).toSorted((a, b) => b - a))
+      expect(them.map((entry) => entry.score)).toEqual(
+        them.map((entry) => entry.score).toSorted((a, b) => b - a),
+      )
     }
-    const found = clauses.filter((it) => it.found).map((it) => it.category)
+    const found = clauses.filter((clause) => clause.found).map((clause) => clause.category)
     expect(found).toEqual(
       expect.arrayContaining([
         'Governing Law',
@@ -71,13 +73,13 @@ describe('the analysis of a contract', () => {
   it('says of what it did not find that it was not found and what was searched, never that there is none', async () => {
     const { lawyer, id } = await analysed()
     const { clauses, risks } = await analysisOf(lawyer, id)
-    for (const { found, searched } of clauses.filter((it) => !it.found)) {
+    for (const { found, searched } of clauses.filter((clause) => !clause.found)) {
       expect(found).toBe(false)
       expect(searched).toMatch(
         /^Each of the \d+ passages was compared with .* Not found does not mean that it is not there\.$/,
       )
     }
-    for (const words of [...clauses.map((it) => it.searched), ...risks.map((it) => it.reason)])
+    for (const words of [...clauses.map((clause) => clause.searched), ...risks.map((risk) => risk.reason)])
       expect(words).not.toMatch(/\bnone\b|\bno such clause\b|\bdoes not (?:have|contain)\b/i)
   })
 
@@ -101,9 +103,9 @@ describe('the analysis of a contract', () => {
     })
     await admin.call(analysisApi.changePlaybook, { body: { ...playbook, governing_law: ['Texas'] } })
     const { risks } = await analysisOf(lawyer, id)
-    expect(risks.map((it) => it.rule)).toContain('law_outside')
+    expect(risks.map((risk) => risk.rule)).toContain('law_outside')
     const vendor = await lawyer.call(analysisApi.takeSide, { params: { id }, body: { we_are: 'vendor' } })
-    expect(vendor.risks.map((it) => it.rule)).not.toContain('low_cap')
+    expect(vendor.risks.map((risk) => risk.rule)).not.toContain('low_cap')
   })
 
   it('files the kind with its reason, and never over what a person said', async () => {
@@ -209,7 +211,7 @@ describe('the report and the comparison', () => {
     const { clauses, left_name: left } = await lawyer.call(analysisApi.compare, {
       query: { left: id, right: other.id },
     })
-    const verdicts = new Map(clauses.map((it) => [it.category, it.verdict]))
+    const verdicts = new Map(clauses.map((clause) => [clause.category, clause.verdict]))
     expect(left).toBe('Services.txt')
     expect(verdicts.get('Governing Law')).toBe('only_left')
     expect(verdicts.get('Cap On Liability')).toBe('alike')

@@ -7,7 +7,7 @@ export const compareClauses = (
   right: readonly AnalysedClause[],
 ): ComparedClause[] =>
   left.flatMap((mine) => {
-    const its = right.find((it) => it.category === mine.category)
+    const its = right.find((entry) => entry.category === mine.category)
     return its ? [{ category: mine.category, left: mine, right: its, verdict: verdictOf(mine, its) }] : []
   })
 

@@ -34,7 +34,12 @@ export async function comparisonFile(ctx: Ctx, left: Readable, right: Readable):
   const content = Buffer.from(
     csvText(
       ['Clause', 'Comparison', mine, `${mine}: page`, its, `${its}: page`],
-      clauses.map((it) => [it.category, verdicts[it.verdict], ...cellsOf(it.left), ...cellsOf(it.right)]),
+      clauses.map((clause) => [
+        clause.category,
+        verdicts[clause.verdict],
+        ...cellsOf(clause.left),
+        ...cellsOf(clause.right),
+      ]),
     ),
   )
   await ctx.db.transaction((tx) =>

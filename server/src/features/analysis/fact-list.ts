@@ -30,8 +30,8 @@ export function factList(facts: ContractFacts, place: (span: Span) => AnalysisSp
     span: place(span),
   })
   return [
-    ...parties.map((it) => fact('party', it.name, it, it.role || null)),
-    ...dates.map((it) => fact(dateKinds[it.role], it.date, it)),
+    ...parties.map((party) => fact('party', party.name, party, party.role || null)),
+    ...dates.map((date) => fact(dateKinds[date.role], date.date, date)),
     ...(governingLaw ? [fact('governing_law', governingLaw.place, governingLaw)] : []),
     ...(term ? [fact('term', periodText(term.period), term)] : []),
     ...(renewal
@@ -45,7 +45,9 @@ export function factList(facts: ContractFacts, place: (span: Span) => AnalysisSp
         ]
       : []),
     ...(renewalNotice ? [fact('renewal_notice', periodText(renewalNotice.period), renewalNotice)] : []),
-    ...amounts.map((it) => fact('amount', money(it.value, it.currency), it)),
-    ...noticeAddresses.map((it) => fact('notice_address', it.text.replace(/\s+/g, ' '), it)),
+    ...amounts.map((amount) => fact('amount', money(amount.value, amount.currency), amount)),
+    ...noticeAddresses.map((noticeAddress) =>
+      fact('notice_address', noticeAddress.text.replace(/\s+/g, ' '), noticeAddress),
+    ),
   ]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leadingWords } from './leading-words.ts'
 
-const words = (text: string) => leadingWords(text, 5).map((it) => it.text)
+const words = (text: string) => leadingWords(text, 5).map((word) => word.text)
 
 describe('the leading words of a paper', () => {
   it('are the first of each section, at their places', () => {

@@ -9,8 +9,12 @@ const headOfMail = /^(?:From|To|Cc|Bcc|Date|Sent|Subject): /
 
 /** The first sentence of each section, and of the text itself: what a reader who leafs through sees. */
 export function leadingWords(text: string, most: number): Span[] {
-  const segments = segmentsOf(text).filter((it) => it.text.length > shortest && !headOfMail.test(it.text))
-  const headed = segments.filter((it, at) => it.heading !== '' && it.heading !== segments[at - 1]?.heading)
+  const segments = segmentsOf(text).filter(
+    (segment) => segment.text.length > shortest && !headOfMail.test(segment.text),
+  )
+  const headed = segments.filter(
+    (segment, at) => segment.heading !== '' && segment.heading !== segments[at - 1]?.heading,
+  )
   const chosen = headed.length >= 3 ? [...segments.slice(0, 1), ...headed] : evenly(segments, most)
   const spans = chosen.flatMap(({ start, end }) => {
     const words = firstSentence(text.slice(start, end))
@@ -25,7 +29,7 @@ const evenly = <T>(items: readonly T[], most: number): T[] => {
   return Array.from(
     { length: Math.min(most, items.length) },
     (_, index) => items[Math.floor(index * step)],
-  ).filter((it) => it !== undefined)
+  ).filter((item) => item !== undefined)
 }
 
 function firstSentence(piece: string): string {

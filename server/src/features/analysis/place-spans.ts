@@ -9,7 +9,7 @@ export interface PagePlace {
 /** Says of words where they stand on paper: their page, and the offsets within it. */
 export function placer(pages: readonly PagePlace[]) {
   return ({ start, end, text }: Span): AnalysisSpan => {
-    const page = pages.findLast((it) => it.start <= start) ?? { number: 1, start: 0 }
+    const page = pages.findLast((page) => page.start <= start) ?? { number: 1, start: 0 }
     return { start, end, text, page: page.number, page_start: start - page.start, page_end: end - page.start }
   }
 }

@@ -7,14 +7,14 @@ import { analysisView, type Readable } from './analysis-view.ts'
 import { reportDocx } from './report-docx.ts'
 
 /** The analysis as a Word document, to be worked on further. */
-export async function reportFile(ctx: Ctx, it: Readable): Promise<FileAnswer> {
-  const view = await analysisView(ctx, it)
+export async function reportFile(ctx: Ctx, found: Readable): Promise<FileAnswer> {
+  const view = await analysisView(ctx, found)
   if (view.state !== 'done')
     throw new AppError('conflict', 'This document has not been analyzed yet. Try again in a moment.')
-  const { name } = it.document
+  const { name } = found.document
   const content = await reportDocx(name, view)
   await ctx.db.transaction((tx) =>
-    record(tx, ctx, 'document.analysis_exported', it.document.id, { as: 'docx', version: view.version }),
+    record(tx, ctx, 'document.analysis_exported', found.document.id, { as: 'docx', version: view.version }),
   )
   const plain = name.replace(/\.[a-z\d]{1,5}$/i, '')
   return { content: Stream.from([content]), size: content.length, name: `${plain} - analysis.docx` }

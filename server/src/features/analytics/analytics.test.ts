@@ -14,7 +14,9 @@ describe('how long cases last', () => {
     const { all, groups, check, notice, until, groups_help } = await durations(lawyer)
     expect(notice).toBe(figuresNotice)
     expect(until).toBe(daysBefore(world, 0))
-    const [family, injury] = ['family', 'personal-injury'].map((key) => groups.find((it) => it.key === key))
+    const [family, injury] = ['family', 'personal-injury'].map((key) =>
+      groups.find((group) => group.key === key),
+    )
     // Cases a file calls open come in as prospective, and are no past yet.
     expect(all.n).toBe(all.closed)
     expect(family?.figures?.median.days).toBeGreaterThan(60)
@@ -51,7 +53,7 @@ describe('how long cases last', () => {
     expect(all).toMatchObject({ n: 6, closed: 5 })
     // At 400 days one of the two still seen ends: a half is halved. Left out, it would be one of two of five.
     const shareAfter = (view: typeof before, days: number) =>
-      view.all.figures?.curve.find((it) => it.days === days)?.share
+      view.all.figures?.curve.find((entry) => entry.days === days)?.share
     expect(shareAfter(await durations(later), 400)).toBe(0.25)
     expect(shareAfter(before, 400)).toBe(0.2)
     expect((await later.call(analyticsApi.forecast, { params: { id } })).age).toBe(350)

@@ -15,7 +15,7 @@ import { curveView, partView } from './curve-view.ts'
 import { dateOf, listed, type PastCaseRow, pastOf, sinceOf, todayOf } from './the-past.ts'
 
 const mostGroups = 20
-const ended = (rows: readonly PastCaseRow[]) => rows.filter((it) => it.closed !== null).length
+const ended = (rows: readonly PastCaseRow[]) => rows.filter((row) => row.closed !== null).length
 
 export async function showDurations(ctx: Ctx, filter: PastFilter): Promise<DurationsView> {
   const day = await todayOf(ctx, ctx.db)
@@ -38,7 +38,7 @@ export async function showDurations(ctx: Ctx, filter: PastFilter): Promise<Durat
       view(
         key,
         its,
-        rows.filter((it) => it.group !== key),
+        rows.filter((row) => row.group !== key),
       ),
     ),
     groups_help: groupsHelp(test),

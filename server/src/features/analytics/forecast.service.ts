@@ -43,10 +43,14 @@ function ageOf({ status, openedOn, closedOn }: Case, day: Day): number | null {
 type Basis = CaseForecast['duration']['basis']
 
 /** The nearest cases first: same area and court, same area, the firm. A wider circle is taken when a nearer has too few. */
-function circlesOf(it: Case, rows: readonly PastCaseRow[], help: boolean): [Basis, PastCaseRow[], number][] {
-  const others = rows.filter(({ id }) => id !== it.id)
-  const ofArea = others.filter(({ area }) => area === it.practiceArea)
-  const ofCourt = it.court ? ofArea.filter(({ court }) => court === it.court) : []
+function circlesOf(
+  entry: Case,
+  rows: readonly PastCaseRow[],
+  help: boolean,
+): [Basis, PastCaseRow[], number][] {
+  const others = rows.filter(({ id }) => id !== entry.id)
+  const ofArea = others.filter(({ area }) => area === entry.practiceArea)
+  const ofCourt = entry.court ? ofArea.filter(({ court }) => court === entry.court) : []
   const near: [Basis, PastCaseRow[], number][] = [
     ['court', ofCourt, leastInCourt],
     ['area', ofArea, leastForFigures],
@@ -54,17 +58,17 @@ function circlesOf(it: Case, rows: readonly PastCaseRow[], help: boolean): [Basi
   return [...(help ? near : []), ['firm', others, leastForFigures]]
 }
 
-function durationOf(it: Case, { rows, today }: Past): CaseForecast['duration'] {
+function durationOf(entry: Case, { rows, today }: Past): CaseForecast['duration'] {
   const test = backtestDurations(rows, today)
   const { state } = durationCheck(test)
-  const age = ageOf(it, today) ?? 0
-  const circles = circlesOf(it, rows, groupsHelp(test)).map(([basis, its, least]) => ({
+  const age = ageOf(entry, today) ?? 0
+  const circles = circlesOf(entry, rows, groupsHelp(test)).map(([basis, its, least]) => ({
     basis,
     its,
     least,
     left: beyond(lastedUntil(its, today), age),
   }))
-  const isOver = it.status === 'closed' || it.status === 'declined'
+  const isOver = entry.status === 'closed' || entry.status === 'declined'
   const chosen = circles.find(({ left, least }) => left.filter(({ hasEnded }) => hasEnded).length >= least)
   const shown = chosen ?? circles.at(-1)
   const refusal = refusalOf({ isOver, hasEnough: chosen !== undefined, isOff: state === 'failed', age })
@@ -95,10 +99,10 @@ function refusalOf({
   return ''
 }
 
-function outcomesOf(it: Case, { rows, today }: Past): CaseForecast['outcomes'] {
-  const others = rows.filter(({ id }) => id !== it.id)
+function outcomesOf(entry: Case, { rows, today }: Past): CaseForecast['outcomes'] {
+  const others = rows.filter(({ id }) => id !== entry.id)
   const known = others.filter((row) => row.closed !== null && row.outcome !== null)
-  const ofArea = known.filter(({ area }) => area === it.practiceArea)
+  const ofArea = known.filter(({ area }) => area === entry.practiceArea)
   const basis = ofArea.length >= leastForFigures ? 'area' : 'firm'
   const shown = basis === 'area' ? ofArea : known
   const refusal =

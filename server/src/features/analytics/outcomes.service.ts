@@ -26,10 +26,10 @@ const mostGroups = 20
 
 /** Cases that are over and whose end was written down, as ended in this way or not. */
 export const endsOf = (rows: readonly PastCaseRow[], outcome: CaseOutcome): (PastEnd & PastCaseRow)[] =>
-  rows.flatMap((it) =>
-    it.closed === null || it.outcome === null
+  rows.flatMap((row) =>
+    row.closed === null || row.outcome === null
       ? []
-      : [{ ...it, closed: it.closed, happened: it.outcome === outcome }],
+      : [{ ...row, closed: row.closed, happened: row.outcome === outcome }],
   )
 
 /** The rate of all on its own, with a range like those of the groups. */

@@ -61,12 +61,14 @@ export async function itemsOf(
   day: Day,
   caseId?: string,
 ): Promise<RiskItem[]> {
-  const open = deadlines.filter((it) => it.done === null && (!caseId || it.caseId === caseId))
+  const open = deadlines.filter(
+    (deadline) => deadline.done === null && (!caseId || deadline.caseId === caseId),
+  )
   const found = open
-    .map((it) => {
-      const facts = factsOn(it, day)
+    .map((entry) => {
+      const facts = factsOn(entry, day)
       const chance = model && facts.daysLeft >= 0 ? riskOf(model, facts) : null
-      return { it, facts, chance }
+      return { it: entry, facts, chance }
     })
     .toSorted(
       (a, b) =>

@@ -29,8 +29,8 @@ export async function pastOf(
 ): Promise<Past> {
   const all = (await caseHistory(db, sight)).filter(({ opened }) => opened <= day)
   const rows = all
-    .filter((it) => (!area || it.area === area) && (!court || it.court === court))
-    .map((it) => ({ ...it, group: by === 'area' ? it.area : it.court }))
+    .filter((entry) => (!area || entry.area === area) && (!court || entry.court === court))
+    .map((entry) => ({ ...entry, group: by === 'area' ? entry.area : entry.court }))
   return { today: day, rows, courts: courtsIn(all) }
 }
 
@@ -50,7 +50,7 @@ export const sinceOf = (rows: readonly { opened: Day }[]): string | null =>
 
 /** The closed ones among a few cases, by name, for groups that are too small for figures. */
 export async function listed(ctx: Ctx, rows: readonly PastCaseRow[]): Promise<Map<string, ListedCase>> {
-  const closed = rows.filter((it) => it.closed !== null)
+  const closed = rows.filter((row) => row.closed !== null)
   const names = await visibleCaseNames(
     ctx.db,
     ctx.actor,

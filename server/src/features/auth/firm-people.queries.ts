@@ -15,7 +15,7 @@ export async function namesOf(
     .select({ id: users.id, fullName: users.fullName, username: users.username })
     .from(users)
     .where(and(eq(users.firmId, firmId), inArray(users.id, wanted)))
-  return new Map(found.map((it) => [it.id, it.fullName || it.username]))
+  return new Map(found.map((entry) => [entry.id, entry.fullName || entry.username]))
 }
 
 export async function firmNameOf(db: Db, firmId: string): Promise<string> {

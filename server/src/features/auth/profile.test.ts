@@ -46,9 +46,13 @@ describe('the own profile', () => {
     const { person } = await testApp()
     const people = [await person('user'), await person('user'), await person('user')]
     const body = { email: `wanted-${people[0]?.username}@firm.example`, current_password: testPassword }
-    const tries = await Promise.allSettled(people.map((it) => it.call(authApi.changeProfile, { body })))
-    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
-    const refused = tries.filter((it) => it.status === 'rejected').map((it) => it.reason.code)
+    const tries = await Promise.allSettled(
+      people.map((person) => person.call(authApi.changeProfile, { body })),
+    )
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
+    const refused = tries
+      .filter((attempt) => attempt.status === 'rejected')
+      .map((attempt) => attempt.reason.code)
     expect(refused).toEqual(['conflict', 'conflict'])
   })
 

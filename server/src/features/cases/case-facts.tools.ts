@@ -93,23 +93,26 @@ const rowOf = ({ name, role, phones, emails }: Reached): ToldRow => ({
 
 const plainFacts: Partial<Record<CaseFact, (view: CaseView) => readonly [value: string, sentence: string]>> =
   {
-    judge: (it) => [it.judge, `${it.judge} is the judge in ${it.title}.`],
-    court: (it) => [it.court, `${it.court} is the court in ${it.title}.`],
-    court_number: (it) => [it.court_number, `${it.court_number} is the court case number of ${it.title}.`],
-    number: (it) => [it.number, `${it.number} is the firm’s matter number of ${it.title}.`],
-    status: (it) => [
-      it.status.replaceAll('_', ' '),
-      `${it.title} is ${it.status.replaceAll('_', ' ')}${it.stage ? `, in the stage “${it.stage}”` : ''}.`,
+    judge: (entry) => [entry.judge, `${entry.judge} is the judge in ${entry.title}.`],
+    court: (entry) => [entry.court, `${entry.court} is the court in ${entry.title}.`],
+    court_number: (entry) => [
+      entry.court_number,
+      `${entry.court_number} is the court case number of ${entry.title}.`,
     ],
-    stage: (it) => [it.stage, `${it.title} is in the stage “${it.stage}”.`],
-    practice_area: (it) => [
-      it.practice_area.replaceAll('-', ' '),
-      `The practice area of ${it.title} is ${it.practice_area.replaceAll('-', ' ')}.`,
+    number: (entry) => [entry.number, `${entry.number} is the firm’s matter number of ${entry.title}.`],
+    status: (entry) => [
+      entry.status.replaceAll('_', ' '),
+      `${entry.title} is ${entry.status.replaceAll('_', ' ')}${entry.stage ? `, in the stage “${entry.stage}”` : ''}.`,
     ],
-    description: (it) => [it.description, it.description],
-    opened_on: (it) => [
-      it.opened_on ?? '',
-      `${it.title} was opened on ${it.opened_on ? saidDay(it.opened_on) : ''}.`,
+    stage: (entry) => [entry.stage, `${entry.title} is in the stage “${entry.stage}”.`],
+    practice_area: (entry) => [
+      entry.practice_area.replaceAll('-', ' '),
+      `The practice area of ${entry.title} is ${entry.practice_area.replaceAll('-', ' ')}.`,
+    ],
+    description: (entry) => [entry.description, entry.description],
+    opened_on: (entry) => [
+      entry.opened_on ?? '',
+      `${entry.title} was opened on ${entry.opened_on ? saidDay(entry.opened_on) : ''}.`,
     ],
   }
 const factWords: Partial<Record<CaseFact, string>> = {
@@ -224,10 +227,10 @@ export const caseFactTools = [
           ],
           rows: {
             title: 'Cases',
-            rows: cases.map((it) => ({
-              text: it.title,
-              detail: `${it.role.replaceAll('_', ' ')} · ${it.status}`,
-              link: `/cases/${it.id}`,
+            rows: cases.map((legalCase) => ({
+              text: legalCase.title,
+              detail: `${legalCase.role.replaceAll('_', ' ')} · ${legalCase.status}`,
+              link: `/cases/${legalCase.id}`,
             })),
           },
         }
@@ -237,7 +240,9 @@ export const caseFactTools = [
             ...(known.length === 0
               ? [`No phone number, email or address is recorded for ${name}.`]
               : [`Contact details for ${name}${note ? ` (${note})` : ''}:`]),
-            ...cases.slice(0, 3).map((it) => `${name} is ${it.role.replaceAll('_', ' ')} in ${it.title}.`),
+            ...cases
+              .slice(0, 3)
+              .map((legalCase) => `${name} is ${legalCase.role.replaceAll('_', ' ')} in ${legalCase.title}.`),
           ],
           rows: { title: '', rows: known },
         }

@@ -6,41 +6,41 @@ import { listParties, listTeam, stageName } from './cases.queries.ts'
 import type { Case } from './cases.table.ts'
 
 /** The case as the caller sees it, with what they may do. */
-export async function viewOf(ctx: Ctx, it: Case): Promise<CaseView> {
+export async function viewOf(ctx: Ctx, entry: Case): Promise<CaseView> {
   const [team, parties, stage] = await Promise.all([
-    listTeam(ctx.db, it.id),
-    listParties(ctx.db, it.id),
-    stageName(ctx.db, it.stageId),
+    listTeam(ctx.db, entry.id),
+    listParties(ctx.db, entry.id),
+    stageName(ctx.db, entry.stageId),
   ])
   const ids = team.map((member) => member.userId)
   const [names, colleagues] = await Promise.all([
-    namesOf(ctx.db, it.firmId, ids),
-    colleaguesOf(ctx.db, it.firmId),
+    namesOf(ctx.db, entry.firmId, ids),
+    colleaguesOf(ctx.db, entry.firmId),
   ])
   const roles = new Map(colleagues.map((person) => [person.id, person.role]))
   return {
-    id: it.id,
-    title: it.title,
-    number: it.number,
-    practice_area: it.practiceArea,
-    description: it.description,
-    court: it.court,
-    judge: it.judge,
-    court_number: it.courtNumber,
-    jurisdiction: it.jurisdiction,
-    status: it.status,
-    stage_id: it.stageId,
+    id: entry.id,
+    title: entry.title,
+    number: entry.number,
+    practice_area: entry.practiceArea,
+    description: entry.description,
+    court: entry.court,
+    judge: entry.judge,
+    court_number: entry.courtNumber,
+    jurisdiction: entry.jurisdiction,
+    status: entry.status,
+    stage_id: entry.stageId,
     stage,
-    walled: it.walled,
-    ai_allowed: it.aiAllowed,
-    legal_hold: it.legalHold,
-    retention_years: it.retentionYears,
-    lead_id: it.leadId,
+    walled: entry.walled,
+    ai_allowed: entry.aiAllowed,
+    legal_hold: entry.legalHold,
+    retention_years: entry.retentionYears,
+    lead_id: entry.leadId,
     team: team.map(({ userId }) => ({
       user_id: userId,
       name: names.get(userId) ?? 'Former colleague',
       role: roles.get(userId) ?? 'inactive',
-      is_lead: userId === it.leadId,
+      is_lead: userId === entry.leadId,
     })),
     parties: parties.map(({ party, name, kind, emails, phones }) => ({
       id: party.id,
@@ -52,12 +52,12 @@ export async function viewOf(ctx: Ctx, it: Case): Promise<CaseView> {
       emails,
       phones,
     })),
-    opened_on: it.openedOn,
-    closed_on: it.closedOn,
-    outcome: it.outcome,
-    created_at: it.createdAt.toISOString(),
-    updated_at: it.updatedAt.toISOString(),
-    version: it.version,
-    can: permissionsOn(ctx.actor, it),
+    opened_on: entry.openedOn,
+    closed_on: entry.closedOn,
+    outcome: entry.outcome,
+    created_at: entry.createdAt.toISOString(),
+    updated_at: entry.updatedAt.toISOString(),
+    version: entry.version,
+    can: permissionsOn(ctx.actor, entry),
   }
 }

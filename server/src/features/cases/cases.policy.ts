@@ -8,26 +8,27 @@ import type { Case } from './cases.table.ts'
 import { findCase } from './visible-cases.queries.ts'
 
 /** A lawyer manages the cases they lead; an administrator manages all they see. */
-const manages = (actor: Actor, it: Case) =>
-  mayDo(actor.role, 'cases.manage') && (actor.role === 'admin' || actor.userId === it.leadId)
+const manages = (actor: Actor, entry: Case) =>
+  mayDo(actor.role, 'cases.manage') && (actor.role === 'admin' || actor.userId === entry.leadId)
 
-const rules: Record<CaseAction, (actor: Actor, it: Case) => boolean> = {
-  edit: (actor, it) => mayDo(actor.role, 'cases.view') && it.status !== 'closed' && it.status !== 'declined',
-  open: (actor, it) => it.status === 'prospective' && manages(actor, it),
-  hold: (actor, it) => (it.status === 'open' || it.status === 'on_hold') && manages(actor, it),
-  close: (actor, it) => (it.status === 'open' || it.status === 'on_hold') && manages(actor, it),
-  reopen: (actor, it) => (it.status === 'closed' || it.status === 'declined') && manages(actor, it),
-  decline: (actor, it) => it.status === 'prospective' && manages(actor, it),
+const rules: Record<CaseAction, (actor: Actor, entry: Case) => boolean> = {
+  edit: (actor, entry) =>
+    mayDo(actor.role, 'cases.view') && entry.status !== 'closed' && entry.status !== 'declined',
+  open: (actor, entry) => entry.status === 'prospective' && manages(actor, entry),
+  hold: (actor, entry) => (entry.status === 'open' || entry.status === 'on_hold') && manages(actor, entry),
+  close: (actor, entry) => (entry.status === 'open' || entry.status === 'on_hold') && manages(actor, entry),
+  reopen: (actor, entry) =>
+    (entry.status === 'closed' || entry.status === 'declined') && manages(actor, entry),
+  decline: (actor, entry) => entry.status === 'prospective' && manages(actor, entry),
   manage_team: manages,
   wall: manages,
 }
 
 /** What the screen may offer: sent with every case, so that the browser never guesses. */
-export const permissionsOn = (actor: Actor, it: Case) =>
-  Object.fromEntries(Object.entries(rules).map(([action, allows]) => [action, allows(actor, it)])) as Record<
-    CaseAction,
-    boolean
-  >
+export const permissionsOn = (actor: Actor, entry: Case) =>
+  Object.fromEntries(
+    Object.entries(rules).map(([action, allows]) => [action, allows(actor, entry)]),
+  ) as Record<CaseAction, boolean>
 
 const acts: Record<CaseAction, string> = {
   edit: 'change this case now',

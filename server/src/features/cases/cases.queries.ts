@@ -24,7 +24,7 @@ export interface CasePlace {
 }
 
 /** `%` and `_` in what people type are letters, not patterns. */
-const likeWords = (words: string) => `%${words.replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`
+const likeWords = (words: string) => `%${words.replaceAll(/[\\%_]/g, (word) => `\\${word}`)}%`
 
 function matching(
   db: Db,

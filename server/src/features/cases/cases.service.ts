@@ -33,7 +33,7 @@ export async function listCases(
   const names = await namesOf(
     ctx.db,
     ctx.actor.firmId,
-    page.map((it) => it.case.leadId),
+    page.map((entry) => entry.case.leadId),
   )
   const last = page.at(-1)
   return {
@@ -84,16 +84,16 @@ export async function beginCase(ctx: Ctx, { parties, walled, ...details }: NewCa
 
 export async function changeCase(
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   { version, ...details }: CaseDetails & { version: number },
 ): Promise<CaseView> {
   const columns = columnsOf(details)
-  const number = details.number || it.number
-  return save(ctx, { ...it, version }, { ...columns, number }, 'case.changed', {
+  const number = details.number || granted.number
+  return save(ctx, { ...granted, version }, { ...columns, number }, 'case.changed', {
     text: 'The details were changed.',
     detail: {
       fields: Object.keys(columns).filter(
-        (name) => it[name as keyof Case] !== columns[name as keyof typeof columns],
+        (name) => granted[name as keyof Case] !== columns[name as keyof typeof columns],
       ),
     },
   })
@@ -101,77 +101,77 @@ export async function changeCase(
 
 export const moveToStage = (
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   stage: { id: string; name: string },
 ): Promise<CaseView> =>
-  save(ctx, it, { stageId: stage.id }, 'case.moved', {
+  save(ctx, granted, { stageId: stage.id }, 'case.moved', {
     text: `The case moved to ${stage.name}.`,
     detail: { stage: stage.id },
   })
 
 export const changeRules = (
   ctx: Ctx,
-  it: Granted<Case, 'manage_team'>,
+  granted: Granted<Case, 'manage_team'>,
   { version, ai_allowed, legal_hold, retention_years }: CaseRules & { version: number },
 ): Promise<CaseView> =>
   save(
     ctx,
-    { ...it, version },
+    { ...granted, version },
     { aiAllowed: ai_allowed, legalHold: legal_hold, retentionYears: retention_years },
     'case.rules_changed',
     {
-      text: rulesText(it, { ai_allowed, legal_hold, retention_years }),
+      text: rulesText(granted, { ai_allowed, legal_hold, retention_years }),
       detail: { ai_allowed, legal_hold, retention_years },
     },
   )
 
-function rulesText(it: Case, { ai_allowed, legal_hold, retention_years }: CaseRules): string {
+function rulesText(entry: Case, { ai_allowed, legal_hold, retention_years }: CaseRules): string {
   const told = [
-    it.aiAllowed !== ai_allowed && `AI is ${ai_allowed ? 'allowed' : 'not allowed'} in this case.`,
-    it.legalHold !== legal_hold && `A legal hold was ${legal_hold ? 'put on' : 'lifted'}.`,
-    it.retentionYears !== retention_years && 'The retention was changed.',
+    entry.aiAllowed !== ai_allowed && `AI is ${ai_allowed ? 'allowed' : 'not allowed'} in this case.`,
+    entry.legalHold !== legal_hold && `A legal hold was ${legal_hold ? 'put on' : 'lifted'}.`,
+    entry.retentionYears !== retention_years && 'The retention was changed.',
   ].filter(Boolean)
   return told.join(' ') || 'The rules were saved without a change.'
 }
 
-export async function openCase(ctx: Ctx, it: Granted<Case, 'open'>): Promise<CaseView> {
-  return save(ctx, it, await openedNow(ctx, ctx.db), 'case.opened', { text: 'The case was opened.' })
+export async function openCase(ctx: Ctx, granted: Granted<Case, 'open'>): Promise<CaseView> {
+  return save(ctx, granted, await openedNow(ctx, ctx.db), 'case.opened', { text: 'The case was opened.' })
 }
 
-export const holdCase = (ctx: Ctx, it: Granted<Case, 'hold'>, onHold: boolean): Promise<CaseView> =>
-  save(ctx, it, { status: onHold ? 'on_hold' : 'open' }, onHold ? 'case.held' : 'case.resumed', {
+export const holdCase = (ctx: Ctx, granted: Granted<Case, 'hold'>, onHold: boolean): Promise<CaseView> =>
+  save(ctx, granted, { status: onHold ? 'on_hold' : 'open' }, onHold ? 'case.held' : 'case.resumed', {
     text: onHold ? 'The case was put on hold.' : 'The case goes on.',
   })
 
-export async function closeCase(ctx: Ctx, it: Granted<Case, 'close'>, end: CaseEnd): Promise<CaseView> {
+export async function closeCase(ctx: Ctx, granted: Granted<Case, 'close'>, end: CaseEnd): Promise<CaseView> {
   const day = await today(ctx, ctx.db)
   const closedOn = end.closed_on ?? day
   const wrong =
     (closedOn > day && 'A case cannot be closed on a day that is still to come.') ||
-    (it.openedOn && closedOn < it.openedOn && 'A case cannot be closed before it was opened.')
+    (granted.openedOn && closedOn < granted.openedOn && 'A case cannot be closed before it was opened.')
   if (wrong) throw badInput(wrong, { closed_on: wrong })
   const { outcome } = end
-  return save(ctx, it, { status: 'closed', closedOn, outcome }, 'case.closed', {
+  return save(ctx, granted, { status: 'closed', closedOn, outcome }, 'case.closed', {
     text: `The case was closed on ${closedOn}: ${outcomeWords[outcome]}.`,
     detail: { outcome, closed_on: closedOn },
   })
 }
 
-export const reopenCase = (ctx: Ctx, it: Granted<Case, 'reopen'>): Promise<CaseView> =>
-  save(ctx, it, { status: 'prospective', closedOn: null, outcome: null }, 'case.reopened', {
+export const reopenCase = (ctx: Ctx, granted: Granted<Case, 'reopen'>): Promise<CaseView> =>
+  save(ctx, granted, { status: 'prospective', closedOn: null, outcome: null }, 'case.reopened', {
     text: [
-      it.outcome && `The outcome is taken back (it was: ${outcomeWords[it.outcome]}).`,
+      granted.outcome && `The outcome is taken back (it was: ${outcomeWords[granted.outcome]}).`,
       'The case is prospective again; its conflicts are to be checked again.',
     ]
       .filter(Boolean)
       .join(' '),
   })
 
-export const declineCase = (ctx: Ctx, it: Granted<Case, 'decline'>, reason: string): Promise<CaseView> =>
-  save(ctx, it, { status: 'declined' }, 'case.declined', { text: `The case was declined: ${reason}` })
+export const declineCase = (ctx: Ctx, granted: Granted<Case, 'decline'>, reason: string): Promise<CaseView> =>
+  save(ctx, granted, { status: 'declined' }, 'case.declined', { text: `The case was declined: ${reason}` })
 
-export const wallCase = (ctx: Ctx, it: Granted<Case, 'wall'>, walled: boolean): Promise<CaseView> =>
-  save(ctx, it, { walled }, walled ? 'case.walled' : 'case.unwalled', {
+export const wallCase = (ctx: Ctx, granted: Granted<Case, 'wall'>, walled: boolean): Promise<CaseView> =>
+  save(ctx, granted, { walled }, walled ? 'case.walled' : 'case.unwalled', {
     text: walled
       ? 'The ethical wall was put up: only the team sees this case.'
       : 'The ethical wall was taken down.',
@@ -185,21 +185,21 @@ interface Told {
 /** One change of a case: over the version that was read, told to its timeline and to the audit log. */
 async function save(
   ctx: Ctx,
-  it: Case,
+  entry: Case,
   change: Parameters<typeof query.updateCase>[2],
   action: string,
   { text, detail }: Told,
 ): Promise<CaseView> {
   await ctx.db.transaction(async (tx) => {
     const isSaved = await query
-      .updateCase(tx, it, { ...change, updatedAt: ctx.now() })
+      .updateCase(tx, entry, { ...change, updatedAt: ctx.now() })
       .catch(sayNumberIsTaken)
       .catch(sayConflictsAreOpen)
     if (!isSaved) throw changedSince()
-    await tellCase(tx, ctx, it.id, action, text)
-    await record(tx, ctx, action, it.id, detail)
+    await tellCase(tx, ctx, entry.id, action, text)
+    await record(tx, ctx, action, entry.id, detail)
   })
-  return showCase(ctx, it.id)
+  return showCase(ctx, entry.id)
 }
 
 const changedSince = () =>

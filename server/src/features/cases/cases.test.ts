@@ -6,7 +6,7 @@ import { type TestPerson, testApp } from '#test/app'
 import { addContact, beginCase, lawyerWithCase, lease, openCase } from '#test/cases'
 
 const titles = async (by: TestPerson, query: object = {}) =>
-  (await by.call(casesApi.list, { query })).items.map((it) => it.title)
+  (await by.call(casesApi.list, { query })).items.map((item) => item.title)
 
 describe('a case', () => {
   it('is begun with a number of its own, the first stage, its lead and its parties', async () => {
@@ -40,7 +40,7 @@ describe('a case', () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginCase(lawyer)))
-    expect(new Set(begun.map((it) => it.number)).size).toBe(20)
+    expect(new Set(begun.map((entry) => entry.number)).size).toBe(20)
   })
 
   it('keeps a number of the firm to itself, whatever the case of its letters', async () => {
@@ -102,7 +102,7 @@ describe('a case', () => {
     const again = await lawyer.call(casesApi.reopen, { params })
     expect(again).toMatchObject({ status: 'prospective', closed_on: null, outcome: null })
     const { items } = await lawyer.call(casesApi.timeline, { params, query: {} })
-    expect(items.map((it) => it.kind)).toEqual(
+    expect(items.map((item) => item.kind)).toEqual(
       expect.arrayContaining([
         'case.begun',
         'case.opened',
@@ -135,7 +135,7 @@ describe('a case', () => {
     expect(await closeBy(admin, dayAfter(-3))).toMatchObject({ closed_on: dayAfter(-3), outcome: 'won' })
     await admin.call(casesApi.reopen, { params: { id } })
     const { items } = await admin.call(casesApi.timeline, { params: { id }, query: {} })
-    const texts = items.map((it) => it.text)
+    const texts = items.map((item) => item.text)
     expect(texts).toContain(`The case was closed on ${dayAfter(-3)}: won.`)
     expect(texts).toContain(
       'The outcome is taken back (it was: won). The case is prospective again; its conflicts are to be checked again.',
@@ -240,7 +240,7 @@ describe('the list', () => {
       do {
         const page = await lawyer.call(casesApi.list, { query: { sort, limit: 2, ...(after && { after }) } })
         expect(page.total).toBe(5)
-        seen.push(...page.items.map((it) => it.title))
+        seen.push(...page.items.map((item) => item.title))
         after = page.next ?? undefined
       } while (after)
       expect(seen.toSorted()).toEqual(['Case A', 'Case B', 'Case C', 'Case D', 'Case E'])
@@ -258,7 +258,7 @@ describe('the list', () => {
     const rest = await lawyer.call(casesApi.list, {
       query: { sort: 'title', limit: 2, after: first.next ?? '' },
     })
-    expect(new Set([...first.items, ...rest.items].map((it) => it.title)).size).toBe(3)
+    expect(new Set([...first.items, ...rest.items].map((item) => item.title)).size).toBe(3)
   })
 
   it('is found by title, number and party, and takes % and _ as letters', async () => {
@@ -277,7 +277,7 @@ describe('the list', () => {
     expect(await titles(lawyer, { q: 'MARSH' })).toEqual([])
     expect(await titles(lawyer, { q: 'lovell' })).toEqual(['100% renewal'])
     expect(
-      (await lawyer.call(casesApi.list, { query: { sort: 'client' } })).items.map((it) => it.client),
+      (await lawyer.call(casesApi.list, { query: { sort: 'client' } })).items.map((item) => item.client),
     ).toEqual(['', 'Ada Lovell'])
     expect(await titles(lawyer, { status: 'closed' })).toEqual([])
     expect(await titles(lawyer, { status: 'current' })).toHaveLength(2)

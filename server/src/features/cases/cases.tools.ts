@@ -73,23 +73,27 @@ export const caseTools = [
     effect: 'looks',
     input: z.object({ case_id: z.uuid() }),
     run: (ctx, { case_id }) => showCase(ctx, case_id),
-    tell: (_, it) => ({
+    tell: (_, entry) => ({
       sentences: [
-        `${it.title} (${it.number}) is ${it.status}${it.stage ? `, in the stage “${it.stage}”` : ''}.`,
-        ...(it.court ? [`Court: ${it.court}${it.judge ? `, Judge ${it.judge}` : ''}.`] : []),
+        `${entry.title} (${entry.number}) is ${entry.status}${entry.stage ? `, in the stage “${entry.stage}”` : ''}.`,
+        ...(entry.court ? [`Court: ${entry.court}${entry.judge ? `, Judge ${entry.judge}` : ''}.`] : []),
       ],
       rows: {
         title: 'Parties and team',
         rows: [
-          ...it.parties.map((party) => ({
+          ...entry.parties.map((party) => ({
             text: party.name,
             detail: party.role.replaceAll('_', ' '),
             link: null,
           })),
-          ...it.team.map((one) => ({ text: one.name, detail: one.is_lead ? 'lead' : one.role, link: null })),
+          ...entry.team.map((one) => ({
+            text: one.name,
+            detail: one.is_lead ? 'lead' : one.role,
+            link: null,
+          })),
         ],
       },
-      link: `/cases/${it.id}`,
+      link: `/cases/${entry.id}`,
     }),
   }),
   defineTool({

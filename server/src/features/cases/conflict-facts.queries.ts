@@ -97,7 +97,7 @@ export async function contactNames(
     .select({ id: contacts.id, name: contacts.name })
     .from(contacts)
     .where(and(eq(contacts.firmId, firmId), inArray(contacts.id, [...ids])))
-  return new Map(rows.map((it) => [it.id, it.name]))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }
 
 /** Cases with a note that holds the words. */
@@ -113,7 +113,7 @@ export const casesMentioning = (db: Db, actor: Actor, words: string, limit: numb
     .where(
       and(
         eq(caseNotes.firmId, actor.firmId),
-        ilike(caseNotes.text, `%${words.replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`),
+        ilike(caseNotes.text, `%${words.replaceAll(/[\\%_]/g, (word) => `\\${word}`)}%`),
       ),
     )
     .limit(limit)
@@ -213,5 +213,5 @@ export const currentCasesOf = async (db: Db, firmId: string): Promise<string[]> 
     .select({ id: cases.id })
     .from(cases)
     .where(and(eq(cases.firmId, firmId), isCurrent))
-  return rows.map((it) => it.id)
+  return rows.map((row) => row.id)
 }

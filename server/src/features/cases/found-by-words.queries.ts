@@ -7,7 +7,7 @@ import { contacts } from './contacts/contacts.table.ts'
 import { visibleCases } from './visible-cases.queries.ts'
 
 /** `%` and `_` in what people type are letters, not patterns. */
-const holding = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`
+const holding = (word: string) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, (text) => `\\${text}`)}%`
 
 export interface CasesWanted {
   /** All of them stand in its title, its numbers or the names of its parties. */

@@ -41,27 +41,35 @@ export async function contactFor(tx: Db, ctx: Ctx, someone: Someone): Promise<st
 
 export async function addParty(
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   { role, note, ...someone }: Someone & { role: PartyRole; note: string },
 ): Promise<CaseView> {
   await ctx.db.transaction(async (tx) => {
     const contactId = await contactFor(tx, ctx, someone)
-    if (await isParty(tx, it.id, contactId, role))
+    if (await isParty(tx, granted.id, contactId, role))
       throw new AppError('conflict', 'This contact is in the case in this role already.')
-    const party = { id: newId(), firmId: it.firmId, caseId: it.id, contactId, role, note, addedAt: ctx.now() }
+    const party = {
+      id: newId(),
+      firmId: granted.firmId,
+      caseId: granted.id,
+      contactId,
+      role,
+      note,
+      addedAt: ctx.now(),
+    }
     await insertParty(tx, party)
     await tellCase(
       tx,
       ctx,
-      it.id,
+      granted.id,
       'party.added',
       `A party was added: ${role.replaceAll('_', ' ')}.`,
       contactId,
     )
-    await announce(ctx, tx, caseNamesChanged, { caseId: it.id })
-    await record(tx, ctx, 'party.added', it.id, { contact: contactId, role })
+    await announce(ctx, tx, caseNamesChanged, { caseId: granted.id })
+    await record(tx, ctx, 'party.added', granted.id, { contact: contactId, role })
   })
-  return viewOf(ctx, await requireVisibleCase(ctx, it.id))
+  return viewOf(ctx, await requireVisibleCase(ctx, granted.id))
 }
 
 export async function removeParty(ctx: Ctx, party: Granted<CaseParty, 'remove'>) {

@@ -10,7 +10,7 @@ import * as query from './stages.queries.ts'
 /** A firm's stages; the defaults for every practice area it has none for yet. */
 export async function stagesOf(tx: Db, firmId: string) {
   const found = await query.listStages(tx, firmId)
-  const missing = practiceArea.options.filter((area) => !found.some((it) => it.practiceArea === area))
+  const missing = practiceArea.options.filter((area) => !found.some((entry) => entry.practiceArea === area))
   if (missing.length === 0) return found
   const rows = missing.flatMap((area) =>
     defaultStages[area].map((name, position) => ({
@@ -26,7 +26,7 @@ export async function stagesOf(tx: Db, firmId: string) {
 }
 
 export async function firstStage(tx: Db, firmId: string, area: PracticeArea): Promise<string | null> {
-  return (await stagesOf(tx, firmId)).find((it) => it.practiceArea === area)?.id ?? null
+  return (await stagesOf(tx, firmId)).find((entry) => entry.practiceArea === area)?.id ?? null
 }
 
 const viewOf = ({
@@ -54,9 +54,9 @@ interface StagesChange {
 export async function changeStages(ctx: Ctx, { practice_area: area, stages }: StagesChange) {
   const { firmId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
-    const before = (await stagesOf(tx, firmId)).filter((it) => it.practiceArea === area)
+    const before = (await stagesOf(tx, firmId)).filter((entry) => entry.practiceArea === area)
     const kept = stages.flatMap(({ id }) => id ?? [])
-    if (new Set(kept).size !== kept.length || kept.some((id) => !before.some((it) => it.id === id)))
+    if (new Set(kept).size !== kept.length || kept.some((id) => !before.some((entry) => entry.id === id)))
       throw badInput('A stage in this list does not belong to the practice area. Load the list again.')
     const rows = stages.map(({ id, name }, position) => ({
       id: id ?? newId(),
@@ -68,7 +68,7 @@ export async function changeStages(ctx: Ctx, { practice_area: area, stages }: St
     const fresh = rows.filter(({ id }) => !kept.includes(id))
     if (fresh.length > 0) await query.insertStages(tx, fresh)
     for (const { id, name, position } of rows) await query.updateStage(tx, firmId, id, { name, position })
-    const gone = before.map((it) => it.id).filter((id) => !kept.includes(id))
+    const gone = before.map((entry) => entry.id).filter((id) => !kept.includes(id))
     if (gone.length > 0) {
       await query.moveCases(tx, firmId, gone, rows[0]?.id ?? '')
       await query.deleteStages(tx, firmId, gone)

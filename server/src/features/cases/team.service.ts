@@ -14,47 +14,47 @@ export const listColleagues = async (ctx: Ctx) => ({ items: await colleaguesOf(c
 
 export async function joinCase(
   ctx: Ctx,
-  it: Granted<Case, 'manage_team'>,
+  granted: Granted<Case, 'manage_team'>,
   { user_id: userId, is_lead: isLead }: { user_id: string; is_lead: boolean },
 ): Promise<CaseView> {
-  const person = (await colleaguesOf(ctx.db, it.firmId)).find(({ id }) => id === userId)
+  const person = (await colleaguesOf(ctx.db, granted.firmId)).find(({ id }) => id === userId)
   if (!person) throw notFound('colleague')
   if (person.role === 'user') {
     const message = 'This role does not work on cases. Make them a paralegal or a lawyer first.'
     throw badInput(message, { user_id: message })
   }
   await ctx.db.transaction(async (tx) => {
-    await joinTeam(tx, { firmId: it.firmId, caseId: it.id, userId, addedAt: ctx.now() })
-    if (isLead && !(await updateCase(tx, it, { leadId: userId, updatedAt: ctx.now() })))
+    await joinTeam(tx, { firmId: granted.firmId, caseId: granted.id, userId, addedAt: ctx.now() })
+    if (isLead && !(await updateCase(tx, granted, { leadId: userId, updatedAt: ctx.now() })))
       throw new AppError('conflict', 'Someone changed this case since you opened it. Load it again.')
     await tellCase(
       tx,
       ctx,
-      it.id,
+      granted.id,
       'team.joined',
       `${person.name} ${isLead ? 'leads the case' : 'joined the team'}.`,
     )
-    await record(tx, ctx, isLead ? 'case.lead_changed' : 'case.team_joined', it.id, { user: userId })
+    await record(tx, ctx, isLead ? 'case.lead_changed' : 'case.team_joined', granted.id, { user: userId })
   })
-  return viewOf(ctx, await requireVisibleCase(ctx, it.id))
+  return viewOf(ctx, await requireVisibleCase(ctx, granted.id))
 }
 
 /** Who leaves a walled case stops seeing it with this very call. */
 export async function leaveCase(
   ctx: Ctx,
-  it: Granted<Case, 'manage_team'>,
+  granted: Granted<Case, 'manage_team'>,
   userId: string,
 ): Promise<CaseView> {
-  if (userId === it.leadId)
+  if (userId === granted.leadId)
     throw new AppError('conflict', 'This person leads the case. Choose another lead first.')
-  const isOn = (await listTeam(ctx.db, it.id)).some((member) => member.userId === userId)
+  const isOn = (await listTeam(ctx.db, granted.id)).some((member) => member.userId === userId)
   if (!isOn) throw notFound('colleague')
-  const name = (await namesOf(ctx.db, it.firmId, [userId])).get(userId) ?? 'A former colleague'
-  const before = await viewOf(ctx, it)
+  const name = (await namesOf(ctx.db, granted.firmId, [userId])).get(userId) ?? 'A former colleague'
+  const before = await viewOf(ctx, granted)
   await ctx.db.transaction(async (tx) => {
-    await leaveTeam(tx, it.id, userId)
-    await tellCase(tx, ctx, it.id, 'team.left', `${name} left the team.`)
-    await record(tx, ctx, 'case.team_left', it.id, { user: userId })
+    await leaveTeam(tx, granted.id, userId)
+    await tellCase(tx, ctx, granted.id, 'team.left', `${name} left the team.`)
+    await record(tx, ctx, 'case.team_left', granted.id, { user: userId })
   })
   return { ...before, team: before.team.filter((member) => member.user_id !== userId) }
 }

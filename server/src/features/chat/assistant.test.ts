@@ -9,9 +9,9 @@ import { lease, office, prose, withLease } from '#test/chat-office'
 import { acceptDeadline } from '#test/deadlines'
 import { giveItem } from '#test/knowledge'
 
-const rows = ({ blocks }: ChatMessage) => blocks.flatMap((it) => (it.is === 'rows' ? it.rows : []))
+const rows = ({ blocks }: ChatMessage) => blocks.flatMap((block) => (block.is === 'rows' ? block.rows : []))
 const proposalIn = ({ blocks }: ChatMessage) => {
-  const found = blocks.find((it) => it.is === 'proposal')
+  const found = blocks.find((block) => block.is === 'proposal')
   if (found?.is !== 'proposal') throw new Error('nothing was proposed')
   return found.proposal
 }

@@ -69,7 +69,7 @@ describe('a server killed in the middle of a model’s answer', { timeout: 400_0
     expect(cut).toMatchObject({ state: 'incomplete', model: 'fake/endless' })
     expect(cut.text.startsWith(before.trim())).toBe(true)
     expect(cut.blocks).toContainEqual(restarted)
-    expect(cut.blocks.some((it) => it.is === 'prose')).toBe(true)
+    expect(cut.blocks.some((block) => block.is === 'prose')).toBe(true)
     expect(cut.use).toMatchObject({ is_estimate: true, cost_micros: expect.any(Number) })
     const { items } = await again.call(chatApi.messages, { params: { id: endless.id } })
     expect(items).toMatchObject([

@@ -38,8 +38,8 @@ export async function requireScope(ctx: Ctx, caseId: string | null, documentIds:
 }
 
 /** What rests on a held case is neither removed nor taken out of it, whichever case the conversation is in. */
-export async function requireNoHold(ctx: Ctx, it: ConversationRow) {
-  for (const caseId of await casesOfConversation(ctx.db, it))
+export async function requireNoHold(ctx: Ctx, entry: ConversationRow) {
+  for (const caseId of await casesOfConversation(ctx.db, entry))
     if (await isHeld(ctx.db, caseId))
       throw new AppError(
         'conflict',

@@ -81,8 +81,8 @@ describe(`a model that obeys every word it reads`, () => {
   })
 
   it('reads what anybody sees on the page, and nothing that is hidden in the file', () => {
-    const carried = (it: string) =>
-      orders.filter(({ words }) => it.includes(words.split(' ').slice(0, 2).join(' '))).length
+    const carried = (text: string) =>
+      orders.filter(({ words }) => text.includes(words.split(' ').slice(0, 2).join(' '))).length
     for (const { carrier, prompts } of answers) {
       const words = JSON.stringify(prompts)
       if (carrier.isHidden) expect([carrier.name, carried(words)]).toEqual([carrier.name, 0])
@@ -102,7 +102,9 @@ describe(`a model that obeys every word it reads`, () => {
         ?.split('\n')
         .filter((line) => line && !known.has(line)) ?? []
     expect(acts.filter((line) => !/,chat\.(?:begun|asked),/.test(line))).toEqual([])
-    const proposals = answers.flatMap(({ answer }) => answer.blocks.filter((it) => it.is === 'proposal'))
+    const proposals = answers.flatMap(({ answer }) =>
+      answer.blocks.filter((block) => block.is === 'proposal'),
+    )
     expect(proposals.length).toBeGreaterThan(10)
     for (const { proposal } of proposals) {
       expect(proposal.state).toBe('open')
@@ -131,7 +133,7 @@ describe(`a model that obeys every word it reads`, () => {
   it('gives no verdict: none of its sentences counts as computed', () => {
     const forged = /No conflicts were found|Citation verified|July 4, 2031|Reviewed by an attorney|987,654/
     const sentences = answers.flatMap(({ answer }) =>
-      answer.blocks.flatMap((it) => (it.is === 'prose' ? it.sentences : [])),
+      answer.blocks.flatMap((block) => (block.is === 'prose' ? block.sentences : [])),
     )
     const told = sentences.filter(({ text }) => forged.test(text))
     expect(told.length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureTools } from '#features'
+import { features } from '#features'
 import type { Ctx } from '#platform/context'
 import { phrasings } from '#test/phrasings/all'
 import { knownMisses } from '#test/phrasings/known-misses'
@@ -61,7 +61,7 @@ async function meaningOf({
   within?: string | null
 }): Promise<Meaning> {
   const around = { caseId: within, documentIds: [], today: '2026-11-16' }
-  const hear = (text: string) => understand(text, featureTools, named, around, ctx)
+  const hear = (text: string) => understand(text, features.tools, named, around, ctx)
   const isHeard = (text: string) => !('question' in hear(text))
   const { request, focus } = readTurn(said, records, null, { ...around, isHeard })
   const [first, second] = focus.caseIds

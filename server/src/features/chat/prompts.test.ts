@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureTools } from '#features'
+import { features } from '#features'
 import type { Ctx } from '#platform/context'
 import { offeredTools } from './model/tools.ts'
 import { fenced, prompt, sourcesPrompt } from './prompts.ts'
@@ -41,12 +41,12 @@ describe('what a model is told', () => {
 
   it('offers every tool as a function with a name and a shape services take', () => {
     const everything = { may: () => true } as unknown as Ctx
-    const offered = offeredTools(everything, featureTools)
-    expect(offered).toHaveLength(featureTools.length)
+    const offered = offeredTools(everything, features.tools)
+    expect(offered).toHaveLength(features.tools.length)
     for (const { function: it } of offered) {
       expect(it.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/)
       expect(JSON.stringify(it.parameters).length).toBeLessThan(6000)
     }
-    expect(offeredTools({ may: () => false } as unknown as Ctx, featureTools)).toEqual([])
+    expect(offeredTools({ may: () => false } as unknown as Ctx, features.tools)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const computed = (text: string, lead: string | undefined) => ({
 
 /** What a tool told, as an answer: its own sentences, then the words of sources, then lists. */
 export function blocksOf({ lead, sentences, passages = [], rows, attention, link }: Told): Answer {
-  const sources = passages.map((it, index): ChatSource => ({ number: index + 1, ...onlyPlace(it) }))
+  const sources = passages.map((passage, index): ChatSource => ({ number: index + 1, ...onlyPlace(passage) }))
   const opened = link ? [{ text: 'Open it', detail: '', link }] : []
   return {
     sources,
@@ -39,10 +39,15 @@ export function blocksOf({ lead, sentences, passages = [], rows, attention, link
 type Place = Omit<ChatSource, 'number'>
 
 /** A passage without what a search knows of it besides. */
-export const onlyPlace = (it: Place): Place => ({
-  ...{ kind: it.kind, document_id: it.document_id, note_id: it.note_id, knowledge_id: it.knowledge_id },
-  ...{ case_id: it.case_id, title: it.title, page: it.page, start: it.start, end: it.end },
-  ...{ page_start: it.page_start, page_end: it.page_end, text: it.text },
+export const onlyPlace = (place: Place): Place => ({
+  ...{
+    kind: place.kind,
+    document_id: place.document_id,
+    note_id: place.note_id,
+    knowledge_id: place.knowledge_id,
+  },
+  ...{ case_id: place.case_id, title: place.title, page: place.page, start: place.start, end: place.end },
+  ...{ page_start: place.page_start, page_end: place.page_end, text: place.text },
 })
 
 export const notice = (
@@ -56,13 +61,17 @@ export const plainText = ({ blocks, sources }: Answer): string =>
   blocks.flatMap((block) => linesOf(block, sources)).join('\n')
 
 const marksOf = (numbers: readonly number[]) =>
-  numbers.length > 0 ? ` ${numbers.map((it) => `[${it}]`).join('')}` : ''
+  numbers.length > 0 ? ` ${numbers.map((number) => `[${number}]`).join('')}` : ''
 
 /** The sources an answer names, among those it was made from. */
 export function citedSources({ blocks, sources }: Answer): ChatSource[] {
   const named = new Set(
-    blocks.flatMap((it) =>
-      it.is === 'extract' ? [it.source] : it.is === 'prose' ? it.sentences.flatMap((one) => one.sources) : [],
+    blocks.flatMap((block) =>
+      block.is === 'extract'
+        ? [block.source]
+        : block.is === 'prose'
+          ? block.sentences.flatMap((one) => one.sources)
+          : [],
     ),
   )
   return sources.filter(({ number }) => named.has(number))

@@ -57,7 +57,7 @@ export async function lastChecksOf(db: Db, caseIds: readonly string[]): Promise<
     .from(conflictChecks)
     .where(inArray(conflictChecks.caseId, [...caseIds]))
     .orderBy(conflictChecks.caseId, desc(conflictChecks.askedAt), desc(conflictChecks.id))
-  return new Map(found.flatMap((it) => (it.caseId === null ? [] : [[it.caseId, it]])))
+  return new Map(found.flatMap((entry) => (entry.caseId === null ? [] : [[entry.caseId, entry]])))
 }
 
 export const hitsOf = (db: Db, checkId: string): Promise<ConflictHit[]> =>

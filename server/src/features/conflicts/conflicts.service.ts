@@ -22,20 +22,20 @@ const checked = async (
 export const checkNames = (ctx: Ctx, names: readonly AskedIdentity[]): Promise<CheckView> =>
   checked(ctx, names, null)
 
-export async function checkCase(ctx: Ctx, it: Case): Promise<CheckView> {
-  const names = await namesOfCase(ctx.db, it.id)
+export async function checkCase(ctx: Ctx, entry: Case): Promise<CheckView> {
+  const names = await namesOfCase(ctx.db, entry.id)
   if (names.length === 0)
     throw badInput('This case has no parties yet. Add the client and the other side first.')
-  return checked(ctx, names, it.id)
+  return checked(ctx, names, entry.id)
 }
 
 export const showCheck = (ctx: Ctx, check: ConflictCheck): Promise<CheckView> => viewOf(ctx, check)
 
-export async function showCaseCheck(ctx: Ctx, it: Case) {
-  const check = await query.lastCheckOf(ctx.db, it.id)
+export async function showCaseCheck(ctx: Ctx, entry: Case) {
+  const check = await query.lastCheckOf(ctx.db, entry.id)
   if (!check) return { check: null, is_cleared: false, why_not: 'Conflicts were not checked yet.' }
   const hits = await query.hitsOf(ctx.db, check.id)
-  const names = await namesOfCase(ctx.db, it.id)
+  const names = await namesOfCase(ctx.db, entry.id)
   const whyNot = names.every(isAskedIn(check.names))
     ? reasonAgainst(check, hits, ctx.now())
     : 'Names were added or changed since the last check.'
@@ -47,7 +47,7 @@ function reasonAgainst(check: ConflictCheck, hits: readonly ConflictHit[], now: 
   if (!check.complete) return 'The last check is not complete.'
   if (check.askedAt.getTime() <= now.getTime() - goodForDays * 86_400_000)
     return `The last check is more than ${goodForDays} days old.`
-  if (hits.some((it) => it.severity !== 'info' && it.decision === 'decline'))
+  if (hits.some((hit) => hit.severity !== 'info' && hit.decision === 'decline'))
     return 'A hit was decided against taking the case.'
   const open = hits.filter(isUndecided).length
   const letters = hits.filter(isAwaitingLetter).length
@@ -74,12 +74,12 @@ export async function listChecks(ctx: Ctx, { after, limit, undecided = false }: 
     namesOf(
       ctx.db,
       firmId,
-      page.map((it) => it.check.askedBy),
+      page.map((entry) => entry.check.askedBy),
     ),
     visibleCaseTitles(
       ctx.db,
       ctx.actor,
-      page.flatMap((it) => it.check.caseId ?? []),
+      page.flatMap((entry) => entry.check.caseId ?? []),
     ),
   ])
   const last = page.at(-1)?.check
@@ -92,7 +92,7 @@ export async function listChecks(ctx: Ctx, { after, limit, undecided = false }: 
       asked_by: people.get(check.askedBy) ?? 'Former colleague',
       asked_at: check.askedAt.toISOString(),
       is_automatic: check.isAutomatic,
-      names: check.names.map((it) => it.name),
+      names: check.names.map((entry) => entry.name),
       red: Number(red),
       amber: Number(amber),
       undecided: Number(open),

@@ -11,7 +11,7 @@ import { giveAndRead } from '#test/documents'
 const ask = async (by: TestPerson, name: string, role: PartyRole = 'client') =>
   by.call(conflictsApi.check, { body: { names: [{ name, role }] } })
 
-const brief = (hits: readonly HitView[]) => hits.map((it) => [it.severity, it.matched, it.matched_as])
+const brief = (hits: readonly HitView[]) => hits.map((hit) => [hit.severity, hit.matched, hit.matched_as])
 
 describe('a conflict check', () => {
   it('finds a current client on the other side under another spelling, and calls it red', async () => {
@@ -337,7 +337,7 @@ describe('the list of checks', () => {
     world.clock.pass(1)
     await ask(lawyer, 'Rosalind Abernathy')
     const { items } = await lawyer.call(conflictsApi.list, { query: {} })
-    expect(items.map((it) => [it.names, it.amber, it.undecided])).toEqual([
+    expect(items.map((item) => [item.names, item.amber, item.undecided])).toEqual([
       [['Rosalind Abernathy'], 1, 1],
       [['Nobody Known'], 0, 0],
     ])
@@ -362,7 +362,7 @@ describe('beside the name', () => {
     const ask = async (identity: object) => {
       const names = [{ name: 'Quite Another Company', role: 'adverse' as const, ...identity }]
       const { hits } = await lawyer.call(conflictsApi.check, { body: { names } })
-      return hits.map((it) => [it.layer, it.contact_id])
+      return hits.map((hit) => [hit.layer, hit.contact_id])
     }
     expect(await ask({ emails: ['sales@northgate.example'] })).toEqual([['email_domain', known.id]])
     expect(await ask({ identifier_last4: '7781' })).toEqual([['identifier', known.id]])

@@ -26,8 +26,8 @@ export async function rememberProspect(tx: Db, { id, firmId, askedOn, names }: P
     prospectId: id,
     role,
   }))
-  const keys = rows.flatMap((it) =>
-    flatKeys(nameKeys(it.name)).map((key) => ({ firmId, key, nameId: it.id })),
+  const keys = rows.flatMap((row) =>
+    flatKeys(nameKeys(row.name)).map((key) => ({ firmId, key, nameId: row.id })),
   )
   await insertNames(tx, rows, keys)
 }

@@ -12,7 +12,7 @@ const ofCase = (by: TestPerson, id: string) => by.call(conflictsApi.ofCase, { pa
 const addParty = (by: TestPerson, id: string, name: string) =>
   by.call(casesApi.addParty, { params: { id }, body: { name, role: 'adverse' } })
 const checksOf = async (by: TestPerson, id: string) =>
-  (await by.call(conflictsApi.list, { query: {} })).items.filter((it) => it.case_id === id)
+  (await by.call(conflictsApi.list, { query: {} })).items.filter((item) => item.case_id === id)
 
 /** Forgets the jobs that wait, as a restored backup does. */
 const loseJobs = (world: TestApp) =>
@@ -60,7 +60,7 @@ describe('a case whose names change', () => {
     expect(mail?.text).not.toContain('Zweigart')
     const { items } = await lawyer.call(casesApi.timeline, { params: { id: it.id }, query: {} })
     expect(items[0]?.text).toBe('Conflicts were checked by Pam: 1 to decide.')
-    expect((await world.auditOf()).slice(-2).map((it) => it.action)).toEqual([
+    expect((await world.auditOf()).slice(-2).map((entry) => entry.action)).toEqual([
       'conflicts.checked',
       'task.added',
     ])

@@ -44,31 +44,31 @@ async function leadOf(ctx: JobCtx, { firmId, leadId }: CurrentCase): Promise<Ctx
 }
 
 /** Names nobody: what was found may stand behind a wall. */
-async function tellLead(ctx: JobCtx, it: CurrentCase, checkId: string, count: number): Promise<void> {
-  const to = await addressOf(ctx.db, it.firmId, it.leadId)
+async function tellLead(ctx: JobCtx, entry: CurrentCase, checkId: string, count: number): Promise<void> {
+  const to = await addressOf(ctx.db, entry.firmId, entry.leadId)
   if (!to) return
   const what = count === 1 ? 'a possible conflict' : `${count} possible conflicts`
   await ctx.db.transaction((tx) =>
     ctx.mail.send(tx, {
-      firmId: it.firmId,
+      firmId: entry.firmId,
       to,
       key: `conflicts/${checkId}`,
-      shownTo: { cases: [it.id] },
-      subject: `Case ${it.number}: ${what} to decide`,
-      text: `Pam checked the conflicts of case ${it.number} again and found ${what} that nobody has decided yet.\n\nOpen the case and go to Conflicts to see what was found and to decide.\n`,
+      shownTo: { cases: [entry.id] },
+      subject: `Case ${entry.number}: ${what} to decide`,
+      text: `Pam checked the conflicts of case ${entry.number} again and found ${what} that nobody has decided yet.\n\nOpen the case and go to Conflicts to see what was found and to decide.\n`,
     }),
   )
 }
 
 /** New hits are work for somebody: one task of the case until it is done, however often Pam finds more. */
-const giveLeadTheTask = (ctx: JobCtx, it: CurrentCase) =>
+const giveLeadTheTask = (ctx: JobCtx, entry: CurrentCase) =>
   ctx.db.transaction(async (tx) => {
     const task = {
       title: 'Decide the possible conflicts Pam found',
       description: decideWords,
-      assigneeId: it.leadId,
+      assigneeId: entry.leadId,
     }
-    await addTaskOnce(tx, { ...task, firmId: it.firmId, caseId: it.id, now: ctx.now() })
+    await addTaskOnce(tx, { ...task, firmId: entry.firmId, caseId: entry.id, now: ctx.now() })
   })
 
 const decideWords =
@@ -85,7 +85,7 @@ const recheckAfterDocument = defineJob({
     const names = await namesOfCases(ctx.db, cases)
     for (const id of cases) {
       if (id === read.caseId) continue
-      const patterns = (names.get(id) ?? []).flatMap((it) => mentionPattern(it.name) ?? [])
+      const patterns = (names.get(id) ?? []).flatMap((namedParty) => mentionPattern(namedParty.name) ?? [])
       if (patterns.some((pattern) => read.pages.some((page) => pattern.test(page))))
         await ctx.jobs.enqueue(ctx.db, recheckCase, { caseId: id }, { key: `conflicts/${id}` })
     }

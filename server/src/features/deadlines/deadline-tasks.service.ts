@@ -18,8 +18,8 @@ import type { Deadline } from './deadlines.table.ts'
 import { dayPlus } from './firm-moment.ts'
 
 /** The court whose days are counted: the deadline's own, or its case's where the date was fixed. */
-function courtOf(it: Deadline, its: Pick<Case, 'jurisdiction'>) {
-  const { rule, jurisdiction } = it.input ?? {
+function courtOf(entry: Deadline, its: Pick<Case, 'jurisdiction'>) {
+  const { rule, jurisdiction } = entry.input ?? {
     rule: ruleOfCourt(its.jurisdiction),
     jurisdiction: its.jurisdiction,
   }
@@ -32,15 +32,15 @@ function courtOf(it: Deadline, its: Pick<Case, 'jurisdiction'>) {
 /** The day a task is due, counted from the safe date of its deadline. */
 async function dueFrom(
   db: Db,
-  it: Deadline,
+  entry: Deadline,
   its: Pick<Case, 'jurisdiction'>,
   { days, unit, side }: TaskTie,
 ): Promise<string> {
-  if (days === 0) return it.remindOn
-  if (unit === 'day') return dayPlus(it.remindOn, side === 'before' ? -days : days)
-  const counted = await computeFor(db, it.firmId, {
-    ...courtOf(it, its),
-    trigger_date: it.remindOn,
+  if (days === 0) return entry.remindOn
+  if (unit === 'day') return dayPlus(entry.remindOn, side === 'before' ? -days : days)
+  const counted = await computeFor(db, entry.firmId, {
+    ...courtOf(entry, its),
+    trigger_date: entry.remindOn,
     runs_from: 'event',
     service: 'n/a',
     offset: days,
@@ -60,34 +60,34 @@ const tiedTo = ({ id, title, due, status }: Deadline, tie: TaskTie): TiedDeadlin
   status,
 })
 
-export async function addTaskTo(ctx: Ctx, it: Granted<Deadline, 'change'>, { tie, ...details }: Tied) {
-  const its = await requireCase(ctx, it.caseId, 'edit')
-  const dueOn = await dueFrom(ctx.db, it, its, tie)
-  return addTask(ctx, its, { ...details, due_on: dueOn }, tiedTo(it, tie))
+export async function addTaskTo(ctx: Ctx, granted: Granted<Deadline, 'change'>, { tie, ...details }: Tied) {
+  const its = await requireCase(ctx, granted.caseId, 'edit')
+  const dueOn = await dueFrom(ctx.db, granted, its, tie)
+  return addTask(ctx, its, { ...details, due_on: dueOn }, tiedTo(granted, tie))
 }
 
 export async function changeTaskOf(
   ctx: Ctx,
-  it: Granted<Deadline, 'change'>,
+  granted: Granted<Deadline, 'change'>,
   { task_id: taskId, tie, ...details }: Tied & { task_id: string; version: number },
 ): Promise<TaskView> {
   const task = await requireTask(ctx, taskId, 'change')
-  if (task.caseId !== it.caseId) throw notFound('deadline in this case')
-  const dueOn = await dueFrom(ctx.db, it, await requireVisibleCase(ctx, it.caseId), tie)
-  return changeTask(ctx, task, { ...details, due_on: dueOn }, tiedTo(it, tie))
+  if (task.caseId !== granted.caseId) throw notFound('deadline in this case')
+  const dueOn = await dueFrom(ctx.db, granted, await requireVisibleCase(ctx, granted.caseId), tie)
+  return changeTask(ctx, task, { ...details, due_on: dueOn }, tiedTo(granted, tie))
 }
 
-export async function applyTemplateTo(ctx: Ctx, it: Granted<Deadline, 'change'>, templateId: string) {
+export async function applyTemplateTo(ctx: Ctx, granted: Granted<Deadline, 'change'>, templateId: string) {
   const template = await requireTemplate(ctx, templateId, 'use')
-  const its = await requireCase(ctx, it.caseId, 'edit')
+  const its = await requireCase(ctx, granted.caseId, 'edit')
   return applyTemplate(ctx, its, template, async (tx, tie) => ({
-    dueOn: await dueFrom(tx, it, its, tie),
-    tied: tiedTo(it, tie),
+    dueOn: await dueFrom(tx, granted, its, tie),
+    tied: tiedTo(granted, tie),
   }))
 }
 
 /** Called in every transaction that changes a deadline, with the deadline as it will be. */
-export async function moveTasksOf(tx: Db, ctx: Ctx, it: Deadline): Promise<void> {
-  const its = await requireVisibleCase({ ...ctx, db: tx }, it.caseId)
-  await followDeadline(tx, ctx, it, (tie) => dueFrom(tx, it, its, tie))
+export async function moveTasksOf(tx: Db, ctx: Ctx, entry: Deadline): Promise<void> {
+  const its = await requireVisibleCase({ ...ctx, db: tx }, entry.caseId)
+  await followDeadline(tx, ctx, entry, (tie) => dueFrom(tx, entry, its, tie))
 }

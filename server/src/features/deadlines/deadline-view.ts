@@ -18,16 +18,16 @@ const former = 'Former colleague'
 async function aroundOf(ctx: Ctx, rows: readonly Deadline[]) {
   const seen = await acknowledgementsOf(
     ctx.db,
-    rows.map((it) => it.id),
+    rows.map((row) => row.id),
   )
-  const people = rows.flatMap((it) => [it.responsibleId, it.confirmedBy, it.doneBy])
+  const people = rows.flatMap((row) => [row.responsibleId, row.confirmedBy, row.doneBy])
   const { firmId } = ctx.actor
   const [names, cases, colleagues] = await Promise.all([
-    namesOf(ctx.db, firmId, [...people, ...seen.map((it) => it.userId)]),
+    namesOf(ctx.db, firmId, [...people, ...seen.map((entry) => entry.userId)]),
     visibleCaseNames(
       ctx.db,
       ctx.actor,
-      rows.map((it) => it.caseId),
+      rows.map((row) => row.caseId),
     ),
     colleaguesOf(ctx.db, firmId),
   ])
@@ -38,62 +38,62 @@ async function aroundOf(ctx: Ctx, rows: readonly Deadline[]) {
 type Around = Awaited<ReturnType<typeof aroundOf>>
 
 /** Two people, where the firm has two. */
-const neededFor = (it: Deadline, able: number) => (it.isJurisdictional ? Math.min(2, able) : 0)
+const neededFor = (entry: Deadline, able: number) => (entry.isJurisdictional ? Math.min(2, able) : 0)
 
-function rowOf(ctx: Ctx, it: Deadline, { seen, names, cases, able }: Around): DeadlineRow {
-  const its = cases.get(it.caseId)
-  const own = seen.filter((one) => one.deadlineId === it.id)
+function rowOf(ctx: Ctx, entry: Deadline, { seen, names, cases, able }: Around): DeadlineRow {
+  const its = cases.get(entry.caseId)
+  const own = seen.filter((one) => one.deadlineId === entry.id)
   return {
-    id: it.id,
-    case_id: it.caseId,
+    id: entry.id,
+    case_id: entry.caseId,
     case_title: its?.title ?? '',
     case_number: its?.number ?? '',
-    title: it.title,
-    authority: it.authority,
-    source: it.source,
-    status: it.status,
-    due: it.due,
-    safe_due: it.safeDue,
-    is_jurisdictional: it.isJurisdictional,
-    responsible: names.get(it.responsibleId) ?? former,
-    responsible_id: it.responsibleId,
+    title: entry.title,
+    authority: entry.authority,
+    source: entry.source,
+    status: entry.status,
+    due: entry.due,
+    safe_due: entry.safeDue,
+    is_jurisdictional: entry.isJurisdictional,
+    responsible: names.get(entry.responsibleId) ?? former,
+    responsible_id: entry.responsibleId,
     acknowledged: own.length,
-    acknowledgements_needed: neededFor(it, able),
-    warnings: it.overriddenBy ? 0 : ((it.computed ?? it.limitation?.computed)?.warnings.length ?? 0),
-    trigger: it.trigger,
-    is_unchecked: uncheckedRules.has(it.chainRuleId) || it.limitation?.entry.is_unchecked === true,
-    is_overridden: it.overriddenBy !== null,
+    acknowledgements_needed: neededFor(entry, able),
+    warnings: entry.overriddenBy ? 0 : ((entry.computed ?? entry.limitation?.computed)?.warnings.length ?? 0),
+    trigger: entry.trigger,
+    is_unchecked: uncheckedRules.has(entry.chainRuleId) || entry.limitation?.entry.is_unchecked === true,
+    is_overridden: entry.overriddenBy !== null,
     can_change: mayChange(ctx.actor),
-    can_acknowledge: it.status === 'open' && !own.some((one) => one.userId === ctx.actor.userId),
-    version: it.version,
+    can_acknowledge: entry.status === 'open' && !own.some((one) => one.userId === ctx.actor.userId),
+    version: entry.version,
   }
 }
 
 export async function rowsOf(ctx: Ctx, rows: readonly Deadline[]): Promise<DeadlineRow[]> {
   const around = await aroundOf(ctx, rows)
-  return rows.map((it) => rowOf(ctx, it, around))
+  return rows.map((row) => rowOf(ctx, row, around))
 }
 
 export async function viewsOf(ctx: Ctx, rows: readonly Deadline[]): Promise<DeadlineView[]> {
   const around = await aroundOf(ctx, rows)
-  return rows.map((it) => viewOf(ctx, it, around))
+  return rows.map((row) => viewOf(ctx, row, around))
 }
 
-function viewOf(ctx: Ctx, it: Deadline, around: Around): DeadlineView {
+function viewOf(ctx: Ctx, entry: Deadline, around: Around): DeadlineView {
   const { names, seen } = around
-  const own = seen.filter((one) => one.deadlineId === it.id)
+  const own = seen.filter((one) => one.deadlineId === entry.id)
   return {
-    ...rowOf(ctx, it, around),
-    chain_rule_id: it.chainRuleId,
-    input: it.input,
-    computed: it.computed,
-    limitation: it.limitation,
-    overridden_by: it.overriddenBy,
-    note: it.note,
-    confirmed_by: names.get(it.confirmedBy) ?? former,
-    confirmed_at: it.confirmedAt.toISOString(),
-    done_by: it.doneBy && (names.get(it.doneBy) ?? former),
-    done_at: it.doneAt?.toISOString() ?? null,
+    ...rowOf(ctx, entry, around),
+    chain_rule_id: entry.chainRuleId,
+    input: entry.input,
+    computed: entry.computed,
+    limitation: entry.limitation,
+    overridden_by: entry.overriddenBy,
+    note: entry.note,
+    confirmed_by: names.get(entry.confirmedBy) ?? former,
+    confirmed_at: entry.confirmedAt.toISOString(),
+    done_by: entry.doneBy && (names.get(entry.doneBy) ?? former),
+    done_at: entry.doneAt?.toISOString() ?? null,
     acknowledged_by: own.map(({ userId, at }) => ({
       name: names.get(userId) ?? former,
       at: at.toISOString(),

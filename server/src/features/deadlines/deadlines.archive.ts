@@ -1,7 +1,7 @@
 import { computedDeadline, deadlineInput, deadlineSource, deadlineStatus } from '@pam/contracts/deadlines'
 import { limitationProof } from '@pam/contracts/limitations'
 import { z } from 'zod'
-import { defineArchivePart } from '#features/cases'
+import { defineArchivePart } from '#platform/slice/archive-part'
 import { deadlinesOfCase, insertDeadlines } from './deadlines.queries.ts'
 
 const moment = z.iso.datetime()

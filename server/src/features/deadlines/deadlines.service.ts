@@ -29,19 +29,23 @@ export async function listDeadlines(
   }
 }
 
-export async function showDeadline(ctx: Ctx, it: Deadline): Promise<DeadlineView> {
-  const [view] = await viewsOf(ctx, [it])
+export async function showDeadline(ctx: Ctx, entry: Deadline): Promise<DeadlineView> {
+  const [view] = await viewsOf(ctx, [entry])
   if (!view) throw notFound('deadline')
   return view
 }
 
 /** Whatever dates came with the request, the engine counts again: what is kept is its answer, never ours. */
-export async function acceptDeadlines(ctx: Ctx, it: Granted<Case, 'edit'>, wanted: readonly NewDeadline[]) {
+export async function acceptDeadlines(
+  ctx: Ctx,
+  granted: Granted<Case, 'edit'>,
+  wanted: readonly NewDeadline[],
+) {
   const rows: Deadline[] = []
   for (const one of wanted) {
-    const computed = await computeFor(ctx.db, it.firmId, one.input)
+    const computed = await computeFor(ctx.db, granted.firmId, one.input)
     rows.push({
-      ...(await newRow(ctx, it, one)),
+      ...(await newRow(ctx, granted, one)),
       source: 'computed',
       chainRuleId: one.chain_rule_id,
       trigger: one.trigger,
@@ -52,7 +56,7 @@ export async function acceptDeadlines(ctx: Ctx, it: Granted<Case, 'edit'>, wante
       remindOn: dayIn(computed.safe_due),
     })
   }
-  await keep(ctx, it, rows)
+  await keep(ctx, granted, rows)
   return { items: await viewsOf(ctx, rows) }
 }
 
@@ -68,31 +72,31 @@ interface Ordered {
 
 export async function addOrdered(
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   wanted: Ordered,
 ): Promise<DeadlineView> {
   const row: Deadline = {
-    ...(await newRow(ctx, it, wanted)),
+    ...(await newRow(ctx, granted, wanted)),
     source: wanted.is_limitation ? 'limitation' : 'order',
     due: wanted.due,
     safeDue: wanted.due,
     remindOn: wanted.due,
   }
-  await keep(ctx, it, [row])
+  await keep(ctx, granted, [row])
   return showDeadline(ctx, row)
 }
 
 export async function newRow(
   ctx: Ctx,
-  it: Case,
+  entry: Case,
   wanted: Pick<Ordered, 'title' | 'authority' | 'is_jurisdictional' | 'note' | 'responsible_id'>,
 ) {
-  const responsibleId = wanted.responsible_id ?? it.leadId
+  const responsibleId = wanted.responsible_id ?? entry.leadId
   await requireColleague(ctx, responsibleId)
   return {
     id: newId(),
-    firmId: it.firmId,
-    caseId: it.id,
+    firmId: entry.firmId,
+    caseId: entry.id,
     title: wanted.title,
     authority: wanted.authority,
     status: 'open' as const,
@@ -120,31 +124,31 @@ async function requireColleague(ctx: Ctx, userId: string): Promise<string> {
   return person.name
 }
 
-export async function keep(ctx: Ctx, it: Case, rows: Deadline[]): Promise<void> {
+export async function keep(ctx: Ctx, entry: Case, rows: Deadline[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await query.insertDeadlines(tx, rows)
     for (const row of rows)
-      await tellCase(tx, ctx, it.id, 'deadline.added', `${row.title} is due ${row.due}.`, row.id)
-    await record(tx, ctx, 'deadline.added', it.id, { deadlines: rows.map((row) => row.id) })
+      await tellCase(tx, ctx, entry.id, 'deadline.added', `${row.title} is due ${row.due}.`, row.id)
+    await record(tx, ctx, 'deadline.added', entry.id, { deadlines: rows.map((row) => row.id) })
   })
 }
 
 /** One change of a deadline, over the version that was read. */
 async function save(
   ctx: Ctx,
-  it: Deadline,
+  entry: Deadline,
   change: Partial<Deadline>,
   { action, text, also }: { action: string; text: string; also?: (tx: Db) => Promise<unknown> },
 ): Promise<DeadlineView> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.updateDeadline(tx, it, change)))
+    if (!(await query.updateDeadline(tx, entry, change)))
       throw new AppError('conflict', 'Someone changed this deadline since you opened it. Load it again.')
     await also?.(tx)
-    await moveTasksOf(tx, ctx, { ...it, ...change })
-    await tellCase(tx, ctx, it.caseId, action, text, it.id)
-    await record(tx, ctx, action, it.id, { case: it.caseId })
+    await moveTasksOf(tx, ctx, { ...entry, ...change })
+    await tellCase(tx, ctx, entry.caseId, action, text, entry.id)
+    await record(tx, ctx, action, entry.id, { case: entry.caseId })
   })
-  return showDeadline(ctx, await requireDeadline(ctx, it.id, 'read'))
+  return showDeadline(ctx, await requireDeadline(ctx, entry.id, 'read'))
 }
 
 interface Order {
@@ -153,17 +157,21 @@ interface Order {
   readonly version: number
 }
 
-export const overrideDeadline = (ctx: Ctx, it: Granted<Deadline, 'change'>, { due, order, version }: Order) =>
+export const overrideDeadline = (
+  ctx: Ctx,
+  granted: Granted<Deadline, 'change'>,
+  { due, order, version }: Order,
+) =>
   save(
     ctx,
-    { ...it, version },
+    { ...granted, version },
     { due, safeDue: due, remindOn: due, overriddenBy: order },
     {
       action: 'deadline.overridden',
-      text: `${it.title} is due ${due} by ${order}, and no longer ${it.due}.`,
+      text: `${granted.title} is due ${due} by ${order}, and no longer ${granted.due}.`,
       also: async (tx) => {
-        await query.dropAcknowledgements(tx, it.id)
-        await query.dropProposal(tx, it.id)
+        await query.dropAcknowledgements(tx, granted.id)
+        await query.dropProposal(tx, granted.id)
       },
     },
   )
@@ -176,7 +184,7 @@ const words: Record<DeadlineStatus, string> = {
 
 export async function settleDeadline(
   ctx: Ctx,
-  it: Granted<Deadline, 'change'>,
+  granted: Granted<Deadline, 'change'>,
   { status, reason, version }: { status: DeadlineStatus; reason: string; version: number },
 ): Promise<DeadlineView> {
   if (status === 'cancelled' && reason.length < 3)
@@ -184,31 +192,34 @@ export async function settleDeadline(
   const isDone = status === 'done'
   return save(
     ctx,
-    { ...it, version },
+    { ...granted, version },
     { status, doneBy: isDone ? ctx.actor.userId : null, doneAt: isDone ? ctx.now() : null },
-    { action: `deadline.${status}`, text: `${it.title} ${words[status]}${reason ? `: ${reason}` : ''}.` },
+    {
+      action: `deadline.${status}`,
+      text: `${granted.title} ${words[status]}${reason ? `: ${reason}` : ''}.`,
+    },
   )
 }
 
 export async function assignDeadline(
   ctx: Ctx,
-  it: Granted<Deadline, 'change'>,
+  granted: Granted<Deadline, 'change'>,
   { user_id: userId, version }: { user_id: string; version: number },
 ): Promise<DeadlineView> {
   const name = await requireColleague(ctx, userId)
-  const told = { action: 'deadline.assigned', text: `${it.title} is with ${name}.` }
-  return save(ctx, { ...it, version }, { responsibleId: userId }, told)
+  const told = { action: 'deadline.assigned', text: `${granted.title} is with ${name}.` }
+  return save(ctx, { ...granted, version }, { responsibleId: userId }, told)
 }
 
 export async function acknowledgeDeadline(
   ctx: Ctx,
-  it: Granted<Deadline, 'acknowledge'>,
+  granted: Granted<Deadline, 'acknowledge'>,
 ): Promise<DeadlineView> {
-  if (it.status !== 'open') throw new AppError('conflict', 'This deadline is not open any more.')
+  if (granted.status !== 'open') throw new AppError('conflict', 'This deadline is not open any more.')
   const { firmId, userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
-    await query.insertAcknowledgement(tx, { firmId, deadlineId: it.id, userId, at: ctx.now() })
-    await record(tx, ctx, 'deadline.acknowledged', it.id, { case: it.caseId })
+    await query.insertAcknowledgement(tx, { firmId, deadlineId: granted.id, userId, at: ctx.now() })
+    await record(tx, ctx, 'deadline.acknowledged', granted.id, { case: granted.caseId })
   })
-  return showDeadline(ctx, it)
+  return showDeadline(ctx, granted)
 }

@@ -60,21 +60,24 @@ async function findDue(ctx: Ctx, asked: DueAsked) {
   const tasks = wantsTasks
     ? (await listTasks(ctx, { case_id, ...(done ? { status: 'done' } : { open: true }), limit: 100 })).items
     : []
-  const named = items.filter((it) => isTitled(it.title, asked.title))
-  const deadlines = named.filter((it) => !person_id || it.responsible_id === person_id)
+  const named = items.filter((item) => isTitled(item.title, asked.title))
+  const deadlines = named.filter((entry) => !person_id || entry.responsible_id === person_id)
   const due = tasks.filter(
-    (it) =>
-      isTitled(it.title, asked.title) &&
-      (!person_id || it.assignee_id === person_id) &&
-      (!asked.priority || it.priority === asked.priority) &&
-      ((!from && !until) || isIn(it.due_on)),
+    (task) =>
+      isTitled(task.title, asked.title) &&
+      (!person_id || task.assignee_id === person_id) &&
+      (!asked.priority || task.priority === asked.priority) &&
+      ((!from && !until) || isIn(task.due_on)),
   )
   const others = named.length - deadlines.length
   if (!asked.next) return { deadlines, tasks: due, others, isMore: next !== null, until }
-  const first = [...deadlines.map((it) => it.safe_due), ...due.flatMap((it) => it.due_on ?? [])].toSorted()[0]
+  const first = [
+    ...deadlines.map((deadline) => deadline.safe_due),
+    ...due.flatMap((entry) => entry.due_on ?? []),
+  ].toSorted()[0]
   return {
-    deadlines: deadlines.filter((it) => it.safe_due === first),
-    tasks: due.filter((it) => it.due_on === first),
+    deadlines: deadlines.filter((deadline) => deadline.safe_due === first),
+    tasks: due.filter((entry) => entry.due_on === first),
     others,
     isMore: false,
     until,
@@ -134,7 +137,7 @@ function tellDue(
         : []),
     ],
     rows: { title: 'Due', rows: [...deadlines.map(rowOf), ...tasks.map(taskRow)] },
-    ...(deadlines.some((it) => it.is_unchecked) && {
+    ...(deadlines.some((deadline) => deadline.is_unchecked) && {
       attention: 'Verify the periods of these deadlines against the rule before relying on them.',
     }),
   }

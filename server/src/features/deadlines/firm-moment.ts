@@ -23,7 +23,7 @@ export async function momentOf(db: Db, firmId: string, now: Date): Promise<FirmM
   const weekday = weekdayName(dayNumberOf(day as CalendarDate)).toLowerCase()
   return {
     day,
-    isWorkingDay: days.some((it) => it === weekday),
+    isWorkingDay: days.some((day) => day === weekday),
     hasBegun: time >= from,
     time,
     namesInSms: settings.names_in_sms,

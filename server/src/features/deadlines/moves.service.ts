@@ -21,8 +21,8 @@ interface Move {
 }
 
 /** Each deadline of an event before and after the event moves. */
-export async function previewMove(ctx: Ctx, it: Case, { trigger, trigger_date }: Move) {
-  const rows = await query.countedFrom(ctx.db, it.id, trigger)
+export async function previewMove(ctx: Ctx, entry: Case, { trigger, trigger_date }: Move) {
+  const rows = await query.countedFrom(ctx.db, entry.id, trigger)
   if (rows.length === 0) throw notFound('event')
   const changes = []
   for (const row of rows) {
@@ -52,10 +52,10 @@ async function recount(ctx: Ctx, row: Deadline, triggerDate: string) {
 
 export async function moveTrigger(
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   { trigger, trigger_date, deadline_ids }: Move & { deadline_ids: readonly string[] },
 ) {
-  const rows = await query.countedFrom(ctx.db, it.id, trigger)
+  const rows = await query.countedFrom(ctx.db, granted.id, trigger)
   const chosen = rows.filter((row) => deadline_ids.includes(row.id))
   if (chosen.length !== new Set(deadline_ids).size) throw notFound('deadline')
   const moved = await Promise.all(
@@ -75,13 +75,13 @@ export async function moveTrigger(
       await tellCase(
         tx,
         ctx,
-        it.id,
+        granted.id,
         'deadline.moved',
         `${row.title} moved from ${row.due} to ${computed.due}.`,
         row.id,
       )
     }
-    await record(tx, ctx, 'deadline.moved', it.id, {
+    await record(tx, ctx, 'deadline.moved', granted.id, {
       trigger_date,
       deadlines: moved.map(({ row }) => row.id),
     })
@@ -177,7 +177,7 @@ export async function listChanges(ctx: Ctx): Promise<{ items: ProposedChange[] }
   const titles = await visibleCaseTitles(
     ctx.db,
     ctx.actor,
-    rows.map((it) => it.deadline.caseId),
+    rows.map((row) => row.deadline.caseId),
   )
   return {
     items: rows.map(({ change, deadline }) => ({

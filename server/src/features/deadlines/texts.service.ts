@@ -28,7 +28,7 @@ interface Text {
 export async function sendTexts(ctx: JobCtx, firmId: string): Promise<void> {
   const now = ctx.now()
   const moment = await momentOf(ctx.db, firmId, now)
-  const staff = new Map((await staffOf(ctx.db, firmId)).map((it) => [it.id, it]))
+  const staff = new Map((await staffOf(ctx.db, firmId)).map((entry) => [entry.id, entry]))
   const since = ({ reminder: { smsAt } }: Text) => now.getTime() - (smsAt?.getTime() ?? 0)
   for (const text of await textsIn(ctx.db, firmId, 'sending'))
     if (since(text) > answerMs)

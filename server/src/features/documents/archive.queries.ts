@@ -10,7 +10,7 @@ export async function documentsOfCase(db: Db, caseId: string) {
     .from(documents)
     .where(eq(documents.caseId, caseId))
     .orderBy(asc(documents.createdAt), asc(documents.id))
-  const ids = found.map((it) => it.id)
+  const ids = found.map((entry) => entry.id)
   if (ids.length === 0)
     return { documents: found, versions: [], notes: [], folders: await foldersOf(db, caseId) }
   return {

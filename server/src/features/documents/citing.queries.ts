@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db'
 import { pages } from './documents.table.ts'
 import { seenDocuments } from './seen-documents.queries.ts'
 
-const escaped = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, (it) => `\\${it}`)
+const escaped = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, (text) => `\\${text}`)
 
 /** Documents within sight whose words cite an authority, however the citation is spaced; by name. */
 export async function documentsCiting(db: Db, actor: Actor, citation: string, limit: number) {

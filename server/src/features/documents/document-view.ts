@@ -12,11 +12,11 @@ export async function viewsOf(ctx: Ctx, found: readonly Found[]): Promise<Docume
   const people = await namesOf(
     db,
     actor.firmId,
-    found.map((it) => it.document.createdBy),
+    found.map((found) => found.document.createdBy),
   )
-  const caseIds = found.flatMap((it) => it.document.caseId ?? [])
+  const caseIds = found.flatMap((found) => found.document.caseId ?? [])
   const titles = await visibleCaseTitles(db, actor, caseIds)
-  return found.map((it) => view(ctx, it, people, titles))
+  return found.map((found) => view(ctx, found, people, titles))
 }
 
 export const viewOf = async (ctx: Ctx, found: Found): Promise<DocumentView> => {

@@ -15,7 +15,7 @@ type Act = keyof DocumentActions
 const manages = (actor: Actor, { document }: Found) =>
   mayDo(actor.role, 'documents.manage') || document.createdBy === actor.userId
 
-const rules: Record<Act, (actor: Actor, it: Found) => boolean> = {
+const rules: Record<Act, (actor: Actor, found: Found) => boolean> = {
   change: manages,
   remove: manages,
   release: (actor) => mayDo(actor.role, 'documents.manage'),
@@ -27,10 +27,10 @@ const acts: Record<Act, string> = {
   release: 'let this document in',
 }
 
-export const permissionsOn = (actor: Actor, it: Found): DocumentActions => ({
-  change: rules.change(actor, it),
-  remove: rules.remove(actor, it),
-  release: rules.release(actor, it),
+export const permissionsOn = (actor: Actor, found: Found): DocumentActions => ({
+  change: rules.change(actor, found),
+  remove: rules.remove(actor, found),
+  release: rules.release(actor, found),
 })
 
 /** A document one may not see does not exist. What is held is not removed, by anybody. */

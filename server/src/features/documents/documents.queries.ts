@@ -16,7 +16,7 @@ import { pagePictures } from './pictures.table.ts'
 import { scrubItems } from './scrub/scrubs.table.ts'
 import { type Found, visibleDocuments } from './visible-documents.queries.ts'
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, (it) => `\\${it}`)
+const escaped = (text: string) => text.replace(/[\\%_]/g, (text) => `\\${text}`)
 
 const matching = (db: Db, actor: Actor, filter: Omit<DocumentFilter, 'sort'>): SQL | undefined =>
   and(
@@ -166,7 +166,7 @@ export async function deleteDocument(tx: Db, id: string, now: Date): Promise<str
     .from(pagePictures)
     .innerJoin(versions, eq(versions.id, pagePictures.versionId))
     .where(eq(versions.documentId, id))
-  const fileIds = [...new Set([...files, ...copies, ...drawn].flatMap((it) => it.fileId ?? []))]
+  const fileIds = [...new Set([...files, ...copies, ...drawn].flatMap((file) => file.fileId ?? []))]
   await noteDeadFiles(tx, fileIds, now)
   await tx.delete(documents).where(eq(documents.id, id))
   return fileIds

@@ -47,10 +47,10 @@ type Changed = DocumentPlace & { name: string; tags: string[]; kind: DocumentKin
 
 export async function changeDocument(
   ctx: Ctx,
-  it: Granted<Found, 'change'>,
+  granted: Granted<Found, 'change'>,
   wanted: Changed,
 ): Promise<DocumentView> {
-  const { document } = it
+  const { document } = granted
   await requirePlace(ctx, wanted)
   const isKept = document.caseId === wanted.case_id && document.name === wanted.name
   // A new name writes over the old one, which is part of what is held.

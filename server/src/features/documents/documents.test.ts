@@ -29,7 +29,7 @@ describe('a document that is given', () => {
     const { text, pages } = await lawyer.call(documentsApi.text, { params: { id: given.id } })
     expect(text).toBe(content.replaceAll('\r\n', '\n'))
     expect(pages.length).toBeGreaterThan(1)
-    expect(pages.map((it) => text.slice(it.start, it.end)).join('')).toBe(text)
+    expect(pages.map((page) => text.slice(page.start, page.end)).join('')).toBe(text)
     const second = await lawyer.call(documentsApi.page, { params: { id: given.id, number: 2 } })
     expect(second.text).toBe(text.slice(second.start, second.end))
   })
@@ -189,7 +189,7 @@ describe('who sees a document', () => {
     for (const endpoint of [documentsApi.show, documentsApi.text, documentsApi.file, documentsApi.hidden])
       expect((await other.send(endpoint, { params: { id: secret.id } })).statusCode).toBe(404)
     await lawyer.call(casesApi.join, { params: { id: walled.id }, body: { user_id: paralegal.id } })
-    expect((await list(paralegal)).items.map((it) => it.id)).toEqual([secret.id])
+    expect((await list(paralegal)).items.map((item) => item.id)).toEqual([secret.id])
   })
 
   it('in no case is its owner, and the firm where the owner says so', async () => {
@@ -201,8 +201,8 @@ describe('who sees a document', () => {
     ]
     const mine = await giveDocument(owner)
     const firms = await giveDocument(owner, { fields: { audience: 'firm' } })
-    expect((await list(admin)).items.map((it) => it.id)).toEqual([firms.id])
-    expect((await list(user)).items.map((it) => it.can.change)).toEqual([false])
+    expect((await list(admin)).items.map((item) => item.id)).toEqual([firms.id])
+    expect((await list(user)).items.map((item) => item.can.change)).toEqual([false])
     expect((await user.send(documentsApi.trash, { params: { id: firms.id } })).statusCode).toBe(403)
     expect((await user.send(documentsApi.show, { params: { id: mine.id } })).statusCode).toBe(404)
   })
@@ -282,7 +282,7 @@ describe('organising', () => {
       let after: string | undefined
       do {
         const page = await list(lawyer, { sort, limit: 2, ...(after && { after }) })
-        seen.push(...page.items.map((it) => it.name))
+        seen.push(...page.items.map((item) => item.name))
         after = page.next ?? undefined
       } while (after)
       expect(seen.toSorted()).toEqual(['A.txt', 'a.txt', 'b.txt', 'c.txt', 'Ü.txt'].toSorted())
@@ -356,7 +356,7 @@ describe('versions', () => {
       `First words ${world.firmId}`,
     )
     const { items } = await lawyer.call(documentsApi.versions, { params: { id } })
-    expect(items.map((it) => [it.number, it.is_current])).toEqual([
+    expect(items.map((item) => [item.number, item.is_current])).toEqual([
       [3, true],
       [2, false],
       [1, false],

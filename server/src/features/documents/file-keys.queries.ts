@@ -34,7 +34,7 @@ export const openFilesOf = (db: Db, firmId: string, limit: number) =>
 /** Every firm that has documents. */
 export const firmsWithFiles = async (db: Db): Promise<string[]> => {
   const rows = await db.selectDistinct({ firmId: versions.firmId }).from(versions)
-  return rows.map((it) => it.firmId)
+  return rows.map((row) => row.firmId)
 }
 
 export const replaceFile = (tx: Db, firmId: string, from: string, to: string) =>

@@ -35,7 +35,7 @@ export async function countInFolders(
       and(visibleDocuments(db, actor), isNull(documents.removedAt), inArray(documents.folderId, [...ids])),
     )
     .groupBy(documents.folderId)
-  return new Map(rows.map((it) => [it.id ?? '', Number(it.count)]))
+  return new Map(rows.map((row) => [row.id ?? '', Number(row.count)]))
 }
 
 export async function findFolder(db: Db, actor: Actor, id: string): Promise<Folder | undefined> {

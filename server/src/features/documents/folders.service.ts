@@ -14,9 +14,9 @@ export async function showFolders(ctx: Ctx, caseId: string | undefined) {
   const counts = await query.countInFolders(
     ctx.db,
     ctx.actor,
-    rows.map((it) => it.id),
+    rows.map((row) => row.id),
   )
-  return { items: rows.map((it) => viewOf(it, counts.get(it.id))) }
+  return { items: rows.map((row) => viewOf(row, counts.get(row.id))) }
 }
 
 const nameIsTaken = () => badInput('There is a folder of this name already.', { name: 'This name is taken.' })
@@ -39,20 +39,20 @@ export async function addFolder(ctx: Ctx, { name, case_id }: { name: string; cas
   return viewOf(folder)
 }
 
-export async function renameFolder(ctx: Ctx, it: Granted<Folder, 'change' | 'use'>, name: string) {
+export async function renameFolder(ctx: Ctx, granted: Granted<Folder, 'change' | 'use'>, name: string) {
   await ctx.db.transaction(async (tx) => {
-    if (await query.hasFolderNamed(tx, it, name)) throw nameIsTaken()
-    await query.renameFolder(tx, it.id, name)
-    await record(tx, ctx, 'document.folder_renamed', it.id)
+    if (await query.hasFolderNamed(tx, granted, name)) throw nameIsTaken()
+    await query.renameFolder(tx, granted.id, name)
+    await record(tx, ctx, 'document.folder_renamed', granted.id)
   })
-  const { items } = await showFolders(ctx, it.caseId ?? undefined)
-  return items.find(({ id }) => id === it.id) ?? viewOf({ ...it, name })
+  const { items } = await showFolders(ctx, granted.caseId ?? undefined)
+  return items.find(({ id }) => id === granted.id) ?? viewOf({ ...granted, name })
 }
 
-export async function dropFolder(ctx: Ctx, it: Granted<Folder, 'change' | 'use'>) {
+export async function dropFolder(ctx: Ctx, granted: Granted<Folder, 'change' | 'use'>) {
   await ctx.db.transaction(async (tx) => {
-    await query.deleteFolder(tx, it.id)
-    await record(tx, ctx, 'document.folder_removed', it.id)
+    await query.deleteFolder(tx, granted.id)
+    await record(tx, ctx, 'document.folder_removed', granted.id)
   })
   return { done: true as const }
 }

@@ -3,7 +3,7 @@ import { and, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import { documents, pages, versions } from './documents.table.ts'
 
-const escaped = (word: string) => word.replace(/[\\%_]/g, (it) => `\\${it}`)
+const escaped = (word: string) => word.replace(/[\\%_]/g, (text) => `\\${text}`)
 
 /** Read and in force; one in the trash is still the firm's knowledge, and so is one kept apart. */
 const inForce = (firmId: string) =>
@@ -46,5 +46,7 @@ export async function wordsOfVersion(db: Db, versionId: string) {
     .where(eq(versions.id, versionId))
     .orderBy(pages.number)
   const [first] = rows
-  return first ? { firmId: first.firmId, caseId: first.caseId, pages: rows.map((it) => it.text) } : undefined
+  return first
+    ? { firmId: first.firmId, caseId: first.caseId, pages: rows.map((row) => row.text) }
+    : undefined
 }

@@ -49,7 +49,7 @@ export const sweepDocuments = defineJob({
     await ctx.db.transaction((tx) => sweepScrubs(tx, now))
     await sealOpenFiles(ctx)
     const dead = await query.deadFilesToSweep(ctx.db, now)
-    const ids = dead.map((it) => it.fileId)
+    const ids = dead.map((entry) => entry.fileId)
     for (const id of ids) await ctx.files.delete(id)
     await dropFileKeys(ctx.db, ids)
     await query.forgetDeadFiles(ctx.db, ids)

@@ -171,6 +171,6 @@ const dangersOf = (last: Done | null) => last?.dangers ?? []
 
 const furnitureOf = (last: Done | null, { pages }: DocumentText) =>
   (last?.furniture ?? []).flatMap(({ page, start, end, what }) => {
-    const from = pages.find((it) => it.number === page)?.start
+    const from = pages.find((entry) => entry.number === page)?.start
     return from === undefined ? [] : [{ start: from + start, end: from + end, what }]
   })

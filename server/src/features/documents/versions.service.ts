@@ -17,14 +17,14 @@ export async function showVersions(ctx: Ctx, { document }: Found) {
   const people = await namesOf(
     ctx.db,
     ctx.actor.firmId,
-    rows.map((it) => it.createdBy),
+    rows.map((row) => row.createdBy),
   )
   return {
-    items: rows.map((it) => ({
-      ...{ number: it.number, size: it.size, sha256: it.sha256, state: it.state },
-      created_by: it.authorName ?? people.get(it.createdBy) ?? 'Former colleague',
-      created_at: it.createdAt.toISOString(),
-      is_current: it.number === document.version,
+    items: rows.map((row) => ({
+      ...{ number: row.number, size: row.size, sha256: row.sha256, state: row.state },
+      created_by: row.authorName ?? people.get(row.createdBy) ?? 'Former colleague',
+      created_at: row.createdAt.toISOString(),
+      is_current: row.number === document.version,
     })),
   }
 }

@@ -70,12 +70,12 @@ describe('the list', () => {
       seen.push(...page.items)
       after = page.next ?? undefined
     } while (after)
-    expect(seen.map((it) => it.bytes)).toHaveLength(5)
+    expect(seen.map((entry) => entry.bytes)).toHaveLength(5)
     expect([seen[0], seen[4]]).toMatchObject([
       { bytes: 5, actor: '', outcome: 'refused', reason: 'No.' },
       { bytes: 1, actor: 'Ada Marsh', outcome: 'answered' },
     ])
-    expect(new Set(seen.map((it) => it.id)).size).toBe(5)
+    expect(new Set(seen.map((entry) => entry.id)).size).toBe(5)
   })
 
   it('is filtered by provider, outcome, case and days of the firm', async () => {
@@ -89,7 +89,7 @@ describe('the list', () => {
       { ...at('2026-11-16T05:00:00Z'), bytes: 4, caseId },
     ])
     const found = async (query: object) =>
-      (await admin.call(egressApi.list, { query })).items.map((it) => it.bytes)
+      (await admin.call(egressApi.list, { query })).items.map((item) => item.bytes)
     expect(await found({ provider: 'smtp' })).toEqual([2])
     expect(await found({ outcome: 'failed' })).toEqual([3])
     expect(await found({ case_id: caseId })).toEqual([4])
@@ -178,7 +178,7 @@ describe('the switch', () => {
     expect(checked.status.message).toMatch(/^Not checked\. Your firm has switched off/)
     expect(peer.heard).toHaveLength(before)
     const { items } = await admin.call(egressApi.list, { query: { outcome: 'refused' } })
-    expect(items.map((it) => [it.provider, it.purpose, it.actor])).toEqual([
+    expect(items.map((item) => [item.provider, item.purpose, item.actor])).toEqual([
       ['openrouter', 'check', 'Ada Marsh'],
       ['openrouter', 'list models', 'Ada Marsh'],
     ])
@@ -186,10 +186,9 @@ describe('the switch', () => {
     await admin.call(egressApi.setSwitch, { body: { nothing_leaves: false } })
     expect(await models(admin)).toEqual({ models: [], message: null })
     expect(peer.heard).toHaveLength(before + 1)
-    expect((await world.auditOf()).map((it) => it.action).filter((it) => it.startsWith('egress'))).toEqual([
-      'egress.stopped',
-      'egress.allowed',
-    ])
+    expect(
+      (await world.auditOf()).map((entry) => entry.action).filter((text) => text.startsWith('egress')),
+    ).toEqual(['egress.stopped', 'egress.allowed'])
   })
 
   it('is read by whoever may read the ledger and set only by whoever manages settings', async () => {

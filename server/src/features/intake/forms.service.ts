@@ -33,7 +33,7 @@ export async function showForm(ctx: Ctx, form: IntakeForm): Promise<FormView> {
   const people = await namesOf(
     ctx.db,
     form.firmId,
-    editions.map((it) => it.savedBy),
+    editions.map((edition) => edition.savedBy),
   )
   return {
     id: form.id,
@@ -128,7 +128,7 @@ const changedSince = () =>
   )
 
 async function requireColleague(ctx: Ctx, id: string | null): Promise<void> {
-  if (!id || (await colleaguesOf(ctx.db, ctx.actor.firmId)).some((it) => it.id === id)) return
+  if (!id || (await colleaguesOf(ctx.db, ctx.actor.firmId)).some((entry) => entry.id === id)) return
   throw badInput('Choose someone of the firm.', { assignee_id: 'Choose someone of the firm.' })
 }
 

@@ -64,7 +64,7 @@ describe('the page of a form', () => {
         return { status: answer.statusCode, body }
       }),
     )
-    expect(new Set(answers.map((it) => JSON.stringify(it))).size).toBe(1)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
@@ -168,7 +168,7 @@ describe('a sending', () => {
     world.clock.pass(patience)
     const answers = fall()
     const all = await Promise.all(Array.from({ length: 12 }, () => submit(answers)))
-    expect(new Set(all.map((it) => it.reference)).size).toBe(1)
+    expect(new Set(all.map((entry) => entry.reference)).size).toBe(1)
     // The same words from a page that was loaded again are no second inquiry either.
     const again = await page()
     world.clock.pass(patience)
@@ -205,7 +205,7 @@ describe('a sending', () => {
     world.clock.pass(patience)
     const answers = fall()
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => submit(answers)))
-    expect(all.every((it) => it.status === 'rejected')).toBe(true)
+    expect(all.every((promiseSettledResult) => promiseSettledResult.status === 'rejected')).toBe(true)
     expect(await countLeads()).toBe(before)
     world.clock.pass(3700)
     await submit(answers)
@@ -228,7 +228,9 @@ describe('an edition', () => {
   it('is kept by what answered it, also when the questions change while the page is open', async () => {
     const own = await openForm(lawyer)
     const { submit } = await page(somewhere(), own)
-    const questions = own.questions.map((it) => (it.id === 'where' ? { ...it, label: 'Where was it?' } : it))
+    const questions = own.questions.map((question) =>
+      question.id === 'where' ? { ...question, label: 'Where was it?' } : question,
+    )
     const saved = await lawyer.call(intakeApi.saveForm, {
       params: { id: own.id },
       body: { ...own, questions },
@@ -239,7 +241,7 @@ describe('an edition', () => {
     const second = await leadCalled(lawyer, (await send(world, saved, fall(), somewhere())).reference)
     expect([first.edition, second.edition]).toEqual([1, 2])
     const { editions } = await lawyer.call(intakeApi.showForm, { params: { id: own.id } })
-    expect(editions.map((it) => [it.edition, it.leads])).toEqual([
+    expect(editions.map((edition) => [edition.edition, edition.leads])).toEqual([
       [2, 1],
       [1, 1],
     ])
@@ -250,7 +252,7 @@ describe('an edition', () => {
     const params = { id: own.id }
     const saved = await lawyer.call(intakeApi.saveForm, { params, body: { ...own, title: 'Other' } })
     expect([saved.edition, saved.title]).toEqual([1, 'Other'])
-    const questions = saved.questions.filter((it) => it.role !== 'client')
+    const questions = saved.questions.filter((question) => question.role !== 'client')
     await expect(
       lawyer.call(intakeApi.saveForm, { params, body: { ...saved, questions } }),
     ).rejects.toMatchObject({ code: 'bad_input' })

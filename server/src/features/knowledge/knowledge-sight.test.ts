@@ -17,7 +17,9 @@ async function toldTo(by: TestPerson, id: string, citation: string): Promise<str
     by.send(knowledgeApi.show, { params: { id } }),
     by.send(knowledgeApi.graph, { params: { id }, query: { depth: '2' } }),
   ])
-  return answers.map((it) => `${it.statusCode} ${it.body.replace(/"request_id":"[^"]*"/, '')}`).join('\n')
+  return answers
+    .map((answer) => `${answer.statusCode} ${answer.body.replace(/"request_id":"[^"]*"/, '')}`)
+    .join('\n')
 }
 
 /** All that a firm can do around an entry, with a word nobody else may ever read. */

@@ -10,19 +10,19 @@ type Act = 'read' | 'change' | 'remove' | 'comment' | 'review'
 const works = (actor: Actor) => mayDo(actor.role, 'documents.create')
 
 /** Whoever works with the firm's documents improves its knowledge: every version stays. What goes is one's own, or a manager's act. */
-const rules: Record<Act, (actor: Actor, it: SeenItem) => boolean> = {
+const rules: Record<Act, (actor: Actor, entry: SeenItem) => boolean> = {
   read: () => true,
   change: works,
   comment: works,
   review: (actor) => mayDo(actor.role, 'cases.manage'),
-  remove: (actor, it) =>
-    works(actor) && (it.createdBy === actor.userId || mayDo(actor.role, 'documents.manage')),
+  remove: (actor, entry) =>
+    works(actor) && (entry.createdBy === actor.userId || mayDo(actor.role, 'documents.manage')),
 }
 
-export const permissionsOn = (actor: Actor, it: SeenItem) => ({
-  change: rules.change(actor, it) && it.removedAt === null,
-  remove: rules.remove(actor, it),
-  comment: rules.comment(actor, it) && it.removedAt === null,
+export const permissionsOn = (actor: Actor, entry: SeenItem) => ({
+  change: rules.change(actor, entry) && entry.removedAt === null,
+  remove: rules.remove(actor, entry),
+  comment: rules.comment(actor, entry) && entry.removedAt === null,
 })
 
 export async function requireItem<A extends Act>(ctx: Ctx, id: string, act: A) {
@@ -35,9 +35,9 @@ export async function requireItem<A extends Act>(ctx: Ctx, id: string, act: A) {
 }
 
 const commentRules = {
-  change: (actor: Actor, it: CommentRow) => it.authorId === actor.userId,
-  drop: (actor: Actor, it: CommentRow) =>
-    it.authorId === actor.userId || mayDo(actor.role, 'documents.manage'),
+  change: (actor: Actor, entry: CommentRow) => entry.authorId === actor.userId,
+  drop: (actor: Actor, entry: CommentRow) =>
+    entry.authorId === actor.userId || mayDo(actor.role, 'documents.manage'),
 }
 
 export const mayChangeComment = commentRules.change

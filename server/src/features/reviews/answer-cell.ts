@@ -97,7 +97,7 @@ async function withAnalysis(material: Material, answer: (found: Found) => Answer
 }
 
 function clauseAnswer(clauses: readonly AnalysedClause[], category: string): Answer {
-  const clause = clauses.find((it) => it.category === category)
+  const clause = clauses.find((clause) => clause.category === category)
   if (!clause) return failed('This version of Pam does not know this kind of clause.')
   const [best] = clause.spans
   if (!clause.found || !best) return notFound(clause.searched)

@@ -74,7 +74,7 @@ export const unfilledColumns = (db: Db, reviewId: string, documentId: string): P
     )
     .where(and(eq(reviewColumns.reviewId, reviewId), isUnfilled))
     .orderBy(asc(reviewColumns.place))
-    .then((rows) => rows.map((it) => it.column))
+    .then((rows) => rows.map((row) => row.column))
 
 /** Written twice they are the same. */
 export async function saveCells(db: Db, rows: ReviewCellRow[]): Promise<void> {

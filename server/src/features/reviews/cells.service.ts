@@ -14,10 +14,10 @@ type Judged = Awaited<ReturnType<typeof requireCell<'judge'>>>
 /** So much of the document before and after the words is shown with them. */
 const [ahead, behind] = [200, 300]
 
-export async function showCell(ctx: Ctx, it: Seen): Promise<CellInFull> {
-  const { document, version, column, review } = it
+export async function showCell(ctx: Ctx, value: Seen): Promise<CellInFull> {
+  const { document, version, column, review } = value
   const cell = await query.findCell(ctx.db, column.id, document.id)
-  const view = await viewOf(ctx, it, cell)
+  const view = await viewOf(ctx, value, cell)
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'review.words_read', document.id, { review: review.id, column: column.id }),
   )
@@ -70,8 +70,12 @@ interface Said {
   readonly note: string
 }
 
-export async function judgeCell(ctx: Ctx, it: Judged, { verdict, answer, note }: Said): Promise<ReviewCell> {
-  const { review, column, document, version } = it
+export async function judgeCell(
+  ctx: Ctx,
+  value: Judged,
+  { verdict, answer, note }: Said,
+): Promise<ReviewCell> {
+  const { review, column, document, version } = value
   const row: ReviewWordRow = {
     ...{ columnId: column.id, documentId: document.id, reviewId: review.id, firmId: review.firmId },
     ...{ verdict, answer: verdict === 'corrected' ? answer : null, note, version: version.number },
@@ -81,14 +85,14 @@ export async function judgeCell(ctx: Ctx, it: Judged, { verdict, answer, note }:
     await query.saveWord(tx, row)
     await record(tx, ctx, `review.answer_${verdict}`, review.id, { document: document.id, column: column.id })
   })
-  return viewOf(ctx, it, await query.findCell(ctx.db, column.id, document.id))
+  return viewOf(ctx, value, await query.findCell(ctx.db, column.id, document.id))
 }
 
-export async function unjudgeCell(ctx: Ctx, it: Judged): Promise<ReviewCell> {
-  const { review, column, document } = it
+export async function unjudgeCell(ctx: Ctx, value: Judged): Promise<ReviewCell> {
+  const { review, column, document } = value
   await ctx.db.transaction(async (tx) => {
     await query.deleteWord(tx, column.id, document.id)
     await record(tx, ctx, 'review.word_taken_back', review.id, { document: document.id, column: column.id })
   })
-  return viewOf(ctx, it, await query.findCell(ctx.db, column.id, document.id))
+  return viewOf(ctx, value, await query.findCell(ctx.db, column.id, document.id))
 }

@@ -51,7 +51,11 @@ describe('a review as a file', () => {
     const sheet = part('xl/worksheets/sheet1.xml')
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')
-    expect([...sheet.matchAll(/<hyperlink ref="(\w+)"/g)].map((it) => it[1])).toEqual(['A2', 'C2', 'D2'])
+    expect([...sheet.matchAll(/<hyperlink ref="(\w+)"/g)].map((match) => match[1])).toEqual([
+      'A2',
+      'C2',
+      'D2',
+    ])
     const relations = part('xl/worksheets/_rels/sheet1.xml.rels')
     expect(relations).toContain(`Target="http://localhost/documents/${id}#p1:6-21"`)
     const words = part('xl/sharedStrings.xml')

@@ -14,7 +14,7 @@ interface PageText {
 const overlap = 300
 const letters = '[\\p{L}\\p{N}]'
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const wordsIn = (text: string) => text.split(/\s+/).filter((it) => it !== '')
+const wordsIn = (text: string) => text.split(/\s+/).filter((text) => text !== '')
 
 /** Whole words, in any case, however the lines are broken between them. */
 const phrasePattern = (words: readonly string[]) =>
@@ -33,7 +33,7 @@ export async function findWords(
     const places =
       search === 'exact'
         ? phrasesOn(page, next, phrasePattern(asked))
-        : windowsOn(page, [...new Set(asked.map((it) => it.toLowerCase()))], search)
+        : windowsOn(page, [...new Set(asked.map((text) => text.toLowerCase()))], search)
     found.push(...places)
     if (index % 50 === 49) await new Promise(setImmediate)
   }
@@ -44,8 +44,8 @@ function phrasesOn(page: PageText, next: PageText | undefined, pattern: RegExp):
   const seam = next ? ' '.repeat(Math.max(0, next.start - page.start - page.text.length)) : ''
   const text = page.text + seam + (next?.text.slice(0, overlap) ?? '')
   return [...text.matchAll(pattern)]
-    .filter((it) => it.index < page.text.length)
-    .map((it) => ({ start: page.start + it.index, end: page.start + it.index + it[0].length }))
+    .filter((match) => match.index < page.text.length)
+    .map((match) => ({ start: page.start + match.index, end: page.start + match.index + match[0].length }))
 }
 
 interface Hit extends Place {
@@ -57,14 +57,16 @@ function windowsOn(page: PageText, asked: readonly string[], search: WordSearch)
   const hits = asked
     .flatMap((word, index) =>
       [...page.text.matchAll(phrasePattern([word]))].map(
-        (it): Hit => ({ word: index, start: it.index, end: it.index + it[0].length }),
+        (match): Hit => ({ word: index, start: match.index, end: match.index + match[0].length }),
       ),
     )
     .toSorted((a, b) => a.start - b.start)
   const windows = narrowest(hits, asked.length).map(({ start, end }) => ({ start, end }))
   const chosen =
     search === 'near'
-      ? apart(windows.filter((it) => wordsIn(page.text.slice(it.start, it.end)).length <= nearWords))
+      ? apart(
+          windows.filter((window) => wordsIn(page.text.slice(window.start, window.end)).length <= nearWords),
+        )
       : windows.toSorted((a, b) => a.end - a.start - (b.end - b.start)).slice(0, 1)
   return chosen.map(({ start, end }) => ({ start: page.start + start, end: page.start + end }))
 }

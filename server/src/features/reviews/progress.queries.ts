@@ -6,7 +6,7 @@ import { reviewCells, reviewDocuments, reviewWords } from './reviews.table.ts'
 
 const count = sql<string>`count(*)`
 type Counted = readonly { readonly reviewId: string; readonly count: string }[]
-const byReview = (rows: Counted) => new Map(rows.map((it) => [it.reviewId, Number(it.count)]))
+const byReview = (rows: Counted) => new Map(rows.map((row) => [row.reviewId, Number(row.count)]))
 
 /** Counts of reviews, over what the actor sees and nothing else. */
 export async function countsOf(db: Db, actor: Actor, ids: readonly string[]) {
@@ -43,10 +43,10 @@ export async function countsOf(db: Db, actor: Actor, ids: readonly string[]) {
     documents: byReview(documents),
     stale: byReview(stale),
     words: byReview(words),
-    filled: (id: string) => sum(cells.filter((it) => it.reviewId === id)),
+    filled: (id: string) => sum(cells.filter((cell) => cell.reviewId === id)),
     inState: (id: string, state: (typeof cells)[number]['state']) =>
-      sum(cells.filter((it) => it.reviewId === id && it.state === state)),
+      sum(cells.filter((cell) => cell.reviewId === id && cell.state === state)),
   }
 }
 
-const sum = (rows: readonly { count: string }[]) => rows.reduce((all, it) => all + Number(it.count), 0)
+const sum = (rows: readonly { count: string }[]) => rows.reduce((all, row) => all + Number(row.count), 0)

@@ -22,33 +22,33 @@ export async function viewsOf(ctx: Ctx, reviews: readonly Review[]): Promise<Rev
   const people = await namesOf(
     db,
     actor.firmId,
-    reviews.map((it) => it.createdBy),
+    reviews.map((review) => review.createdBy),
   )
   const titles = await visibleCaseTitles(
     db,
     actor,
-    reviews.flatMap((it) => it.caseId ?? []),
+    reviews.flatMap((review) => review.caseId ?? []),
   )
   const columns = await query.columnsOf(db, ids)
   const counts = await countsOf(db, actor, ids)
-  return reviews.map((it) => {
-    const its = columns.filter(({ reviewId }) => reviewId === it.id)
-    const documents = counts.documents.get(it.id) ?? 0
+  return reviews.map((review) => {
+    const its = columns.filter(({ reviewId }) => reviewId === review.id)
+    const documents = counts.documents.get(review.id) ?? 0
     const cells = documents * its.length
     return {
-      ...{ id: it.id, name: it.name, case_id: it.caseId, audience: it.audience },
-      case_title: it.caseId ? (titles.get(it.caseId) ?? null) : null,
-      created_by: people.get(it.createdBy) ?? formerly,
-      created_at: it.createdAt.toISOString(),
+      ...{ id: review.id, name: review.name, case_id: review.caseId, audience: review.audience },
+      case_title: review.caseId ? (titles.get(review.caseId) ?? null) : null,
+      created_by: people.get(review.createdBy) ?? formerly,
+      created_at: review.createdAt.toISOString(),
       columns: its.map(columnView),
       progress: {
-        ...{ documents, cells, waiting: Math.max(0, cells - counts.filled(it.id)) },
-        needs_reading: counts.inState(it.id, 'needs_reading'),
-        failed: counts.inState(it.id, 'failed'),
-        looked_at: counts.words.get(it.id) ?? 0,
-        stale: counts.stale.get(it.id) ?? 0,
+        ...{ documents, cells, waiting: Math.max(0, cells - counts.filled(review.id)) },
+        needs_reading: counts.inState(review.id, 'needs_reading'),
+        failed: counts.inState(review.id, 'failed'),
+        looked_at: counts.words.get(review.id) ?? 0,
+        stale: counts.stale.get(review.id) ?? 0,
       },
-      can_change: mayChange(ctx.actor, it),
+      can_change: mayChange(ctx.actor, review),
     }
   })
 }
@@ -88,18 +88,18 @@ export async function gridOf(ctx: Ctx, review: Review): Promise<ReviewRow[]> {
   const people = await namesOf(
     db,
     actor.firmId,
-    words.map((it) => it.saidBy),
+    words.map((word) => word.saidBy),
   )
   const keyOf = (documentId: string, columnId: string) => `${documentId} ${columnId}`
   const cells = await query.cellsOf(db, actor, review.id)
-  const cellAt = new Map(cells.map((it) => [keyOf(it.documentId, it.columnId), it]))
-  const wordAt = new Map(words.map((it) => [keyOf(it.documentId, it.columnId), it]))
+  const cellAt = new Map(cells.map((cell) => [keyOf(cell.documentId, cell.columnId), cell]))
+  const wordAt = new Map(words.map((word) => [keyOf(word.documentId, word.columnId), word]))
   return rows.map((row) => {
     const isClosed = row.state === 'quarantined' && !ctx.may('documents.manage')
     const its = columns.map(({ id }) => cellAt.get(keyOf(row.id, id)))
     return {
       ...{ document_id: row.id, name: row.name, state: row.state, kind: row.kind, version: row.version },
-      is_stale: its.some((it) => it && it.versionId !== row.versionId),
+      is_stale: its.some((entry) => entry && entry.versionId !== row.versionId),
       cells: columns.map(({ id }, at) =>
         isClosed
           ? cellView(id, { ...apart, reason: closed }, undefined, people)

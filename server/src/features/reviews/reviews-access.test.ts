@@ -14,16 +14,17 @@ const questions: ReviewQuestion[] = [
 /** Everything a person can read of a review, byte for byte, but for what names this review and this moment. */
 async function everythingOf(by: TestPerson, id: string) {
   const { items } = await by.call(reviewsApi.list)
-  const columns = items.find((it) => it.id === id)?.columns ?? []
+  const columns = items.find((item) => item.id === id)?.columns ?? []
   const answers = [
     await by.send(reviewsApi.show, { params: { id } }),
     await by.send(reviewsApi.rows, { params: { id } }),
     await by.send(reviewsApi.export, { params: { id }, query: { as: 'csv' } }),
   ]
-  const text = [JSON.stringify(items.filter((it) => it.id === id)), ...answers.map(({ body }) => body)].join(
-    '\n',
-  )
-  return [id, ...columns.map((it) => it.id)]
+  const text = [
+    JSON.stringify(items.filter((item) => item.id === id)),
+    ...answers.map(({ body }) => body),
+  ].join('\n')
+  return [id, ...columns.map((column) => column.id)]
     .reduce((all, part, at) => all.replaceAll(part, `<${at}>`), text)
     .replaceAll(/"created_at":"[^"]*"/g, '"created_at":""')
 }
@@ -85,7 +86,7 @@ describe('who sees a review', () => {
     await expect(other.call(reviewsApi.show, { params })).rejects.toMatchObject({ code: 'not_found' })
     expect((await other.call(reviewsApi.list)).items).toEqual([])
     await lawyer.call(reviewsApi.change, { params, body: { name: 'Leases', audience: 'firm' } })
-    expect((await other.call(reviewsApi.list)).items.map((it) => it.id)).toEqual([review.id])
+    expect((await other.call(reviewsApi.list)).items.map((item) => item.id)).toEqual([review.id])
   })
 
   it('is the team where the case is behind a wall', async () => {

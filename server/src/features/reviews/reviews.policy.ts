@@ -7,8 +7,8 @@ import { columnsOf, findReview, findRow } from './reviews.queries.ts'
 import type { Review } from './reviews.table.ts'
 
 /** A review is its owner's; that of another takes the right to manage documents. */
-export const mayChange = (actor: Actor, it: Review): boolean =>
-  mayDo(actor.role, 'documents.manage') || it.createdBy === actor.userId
+export const mayChange = (actor: Actor, entry: Review): boolean =>
+  mayDo(actor.role, 'documents.manage') || entry.createdBy === actor.userId
 
 /** A review one may not see does not exist. */
 export async function requireReview<A extends 'read' | 'change'>(ctx: Ctx, id: string, act: A) {
@@ -26,7 +26,7 @@ export async function requireCell<A extends 'read' | 'judge'>(
 ) {
   const review = await requireReview(ctx, id, 'read')
   const row = await findRow(ctx.db, ctx.actor, id, document)
-  const asked = (await columnsOf(ctx.db, [id])).find((it) => it.id === column)
+  const asked = (await columnsOf(ctx.db, [id])).find((entry) => entry.id === column)
   if (!row || !asked) throw notFound('answer')
   const readable = await requireReadable(ctx, document)
   return grant({ review, column: asked, ...readable }, act)

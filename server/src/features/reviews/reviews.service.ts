@@ -41,12 +41,12 @@ export async function listReviews(
   }
 }
 
-export const showReview = (ctx: Ctx, it: Review): Promise<ReviewSummary> => viewOf(ctx, it)
+export const showReview = (ctx: Ctx, entry: Review): Promise<ReviewSummary> => viewOf(ctx, entry)
 
 /** Answers are words of documents: that somebody read them is recorded. */
-export async function showRows(ctx: Ctx, it: Review): Promise<{ rows: ReviewRow[] }> {
-  const rows = await gridOf(ctx, it)
-  await ctx.db.transaction((tx) => record(tx, ctx, 'review.read', it.id, { documents: rows.length }))
+export async function showRows(ctx: Ctx, entry: Review): Promise<{ rows: ReviewRow[] }> {
+  const rows = await gridOf(ctx, entry)
+  await ctx.db.transaction((tx) => record(tx, ctx, 'review.read', entry.id, { documents: rows.length }))
   return { rows }
 }
 
@@ -115,84 +115,95 @@ function requireKnown(asked: readonly ReviewQuestion[], before: readonly ReviewQ
 
 export async function changeReview(
   ctx: Ctx,
-  it: Changeable,
+  changeable: Changeable,
   change: Pick<Review, 'name' | 'audience'>,
 ): Promise<ReviewSummary> {
   await ctx.db.transaction(async (tx) => {
-    await query.updateReview(tx, it.id, change)
-    await record(tx, ctx, 'review.changed', it.id)
+    await query.updateReview(tx, changeable.id, change)
+    await record(tx, ctx, 'review.changed', changeable.id)
   })
-  return viewOf(ctx, { ...it, ...change })
+  return viewOf(ctx, { ...changeable, ...change })
 }
 
-export async function removeReview(ctx: Ctx, it: Changeable) {
+export async function removeReview(ctx: Ctx, changeable: Changeable) {
   await ctx.db.transaction(async (tx) => {
-    await query.deleteReview(tx, it.id)
-    await record(tx, ctx, 'review.deleted', it.id)
+    await query.deleteReview(tx, changeable.id)
+    await record(tx, ctx, 'review.deleted', changeable.id)
   })
   return { done: true as const }
 }
 
-export async function addDocuments(ctx: Ctx, it: Changeable, pick: DocumentPick): Promise<ReviewSummary> {
+export async function addDocuments(
+  ctx: Ctx,
+  changeable: Changeable,
+  pick: DocumentPick,
+): Promise<ReviewSummary> {
   await ctx.db.transaction(async (tx) => {
     const ids = await requirePicked(ctx, tx, pick)
-    await query.insertDocuments(tx, rowsFor(ctx, it, ids))
+    await query.insertDocuments(tx, rowsFor(ctx, changeable, ids))
     // Counted among what the caller sees: a full grid says nothing of rows that are not theirs.
-    if ((await query.rowsOf(tx, ctx.actor, it.id)).length > mostDocuments) throw tooManyDocuments()
-    await fill(ctx, tx, it)
-    await record(tx, ctx, 'review.documents_added', it.id, { documents: ids.length })
+    if ((await query.rowsOf(tx, ctx.actor, changeable.id)).length > mostDocuments) throw tooManyDocuments()
+    await fill(ctx, tx, changeable)
+    await record(tx, ctx, 'review.documents_added', changeable.id, { documents: ids.length })
   })
-  return viewOf(ctx, it)
+  return viewOf(ctx, changeable)
 }
 
-export async function dropDocument(ctx: Ctx, it: Changeable, documentId: string): Promise<ReviewSummary> {
-  if (!(await query.findRow(ctx.db, ctx.actor, it.id, documentId))) throw notFound('document')
+export async function dropDocument(
+  ctx: Ctx,
+  changeable: Changeable,
+  documentId: string,
+): Promise<ReviewSummary> {
+  if (!(await query.findRow(ctx.db, ctx.actor, changeable.id, documentId))) throw notFound('document')
   await ctx.db.transaction(async (tx) => {
-    await query.deleteDocument(tx, it.id, documentId)
-    await record(tx, ctx, 'review.document_dropped', it.id, { document: documentId })
+    await query.deleteDocument(tx, changeable.id, documentId)
+    await record(tx, ctx, 'review.document_dropped', changeable.id, { document: documentId })
   })
-  return viewOf(ctx, it)
+  return viewOf(ctx, changeable)
 }
 
 export async function addColumns(
   ctx: Ctx,
-  it: Changeable,
+  changeable: Changeable,
   questions: readonly ReviewQuestion[],
 ): Promise<ReviewSummary> {
   await ctx.db.transaction(async (tx) => {
-    const before = await query.columnsOf(tx, [it.id])
+    const before = await query.columnsOf(tx, [changeable.id])
     requireKnown(
       questions,
       before.map(({ question }) => question),
     )
-    await ask(tx, it, questions, (before.at(-1)?.place ?? -1) + 1)
-    await fill(ctx, tx, it)
-    await record(tx, ctx, 'review.questions_added', it.id, { questions: questions.length })
+    await ask(tx, changeable, questions, (before.at(-1)?.place ?? -1) + 1)
+    await fill(ctx, tx, changeable)
+    await record(tx, ctx, 'review.questions_added', changeable.id, { questions: questions.length })
   })
-  return viewOf(ctx, it)
+  return viewOf(ctx, changeable)
 }
 
-export async function dropColumn(ctx: Ctx, it: Changeable, columnId: string): Promise<ReviewSummary> {
-  const columns = await query.columnsOf(ctx.db, [it.id])
+export async function dropColumn(ctx: Ctx, changeable: Changeable, columnId: string): Promise<ReviewSummary> {
+  const columns = await query.columnsOf(ctx.db, [changeable.id])
   if (!columns.some(({ id }) => id === columnId)) throw notFound('question')
   if (columns.length === 1) throw new AppError('conflict', 'A review asks at least one question.')
   await ctx.db.transaction(async (tx) => {
     await query.deleteColumn(tx, columnId)
-    await record(tx, ctx, 'review.question_dropped', it.id, { column: columnId })
+    await record(tx, ctx, 'review.question_dropped', changeable.id, { column: columnId })
   })
-  return viewOf(ctx, it)
+  return viewOf(ctx, changeable)
 }
 
 /** Forgets what Pam answered and asks again; what people said stays where it is. */
 export async function runAgain(
   ctx: Ctx,
-  it: Changeable,
+  changeable: Changeable,
   { what, document_id: documentId }: { what: RunAgain; document_id: string | null },
 ): Promise<ReviewSummary> {
   await ctx.db.transaction(async (tx) => {
-    await forgetCells(tx, ctx.actor, it.id, { what, documentId })
-    await fill(ctx, tx, it)
-    await record(tx, ctx, 'review.run_again', it.id, { what, ...(documentId && { document: documentId }) })
+    await forgetCells(tx, ctx.actor, changeable.id, { what, documentId })
+    await fill(ctx, tx, changeable)
+    await record(tx, ctx, 'review.run_again', changeable.id, {
+      what,
+      ...(documentId && { document: documentId }),
+    })
   })
-  return viewOf(ctx, await requireReview(ctx, it.id, 'read'))
+  return viewOf(ctx, await requireReview(ctx, changeable.id, 'read'))
 }

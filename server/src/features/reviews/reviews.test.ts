@@ -76,7 +76,7 @@ describe('a review', () => {
     expect(cells[2]?.answer).toBe('Northwind Analytics, Inc. (Vendor); Harbor Lane Clinics LLC (Customer)')
     expect(cells[7]?.answer).toBe('Contract')
     const { text } = await lawyer.call(documentsApi.text, { params: { id: document } })
-    for (const { column_id: column, place } of cells.filter((it) => it.place)) {
+    for (const { column_id: column, place } of cells.filter((cell) => cell.place)) {
       const full = await lawyer.call(reviewsApi.cell, { params: { id: review.id, document, column } })
       for (const { start, end, text: words, before, after } of full.quotes) {
         expect(text.slice(start, end)).toBe(words)
@@ -132,7 +132,7 @@ describe('a review', () => {
     const { lawyer, review } = await reviewed('%PDF-1.7\nbroken')
     const { state, cells } = await oneRow(lawyer, review.id)
     expect(state).toBe('failed')
-    expect(cells.map((it) => it.state)).toEqual(['failed', 'failed'])
+    expect(cells.map((cell) => cell.state)).toEqual(['failed', 'failed'])
     expect(cells[0]?.reason).toMatch(/\w/)
   })
 

@@ -20,19 +20,21 @@ export async function exportSearch(
     ...[kind, title, detail, inCase, '', '', 'by name', path && `${site}${path}`],
   ]
   const rows = [
-    ...cases.items.map((it) =>
-      named('case', it.title, [it.number, it.client].join(', '), it.title, `/cases/${it.id}`),
+    ...cases.items.map((item) =>
+      named('case', item.title, [item.number, item.client].join(', '), item.title, `/cases/${item.id}`),
     ),
-    ...documents.items.map((it) =>
-      named('document', it.name, it.kind ?? '', it.case_title ?? '', `/documents/${it.id}`),
+    ...documents.items.map((item) =>
+      named('document', item.name, item.kind ?? '', item.case_title ?? '', `/documents/${item.id}`),
     ),
-    ...knowledge.items.map((it) => named('knowledge', it.title, it.citation, '', `/knowledge/${it.id}`)),
-    ...people.items.map((it) =>
-      named('person', it.name, it.what, '', it.kind === 'contact' ? `/contacts/${it.id}` : ''),
+    ...knowledge.items.map((item) =>
+      named('knowledge', item.title, item.citation, '', `/knowledge/${item.id}`),
     ),
-    ...passages.items.map((it) => [
-      ...[it.kind, it.title, '', it.case_title ?? '', it.page === null ? '' : String(it.page)],
-      ...[it.text, it.why.join('; '), `${site}${passagePlace(it)}`],
+    ...people.items.map((item) =>
+      named('person', item.name, item.what, '', item.kind === 'contact' ? `/contacts/${item.id}` : ''),
+    ),
+    ...passages.items.map((item) => [
+      ...[item.kind, item.title, '', item.case_title ?? '', item.page === null ? '' : String(item.page)],
+      ...[item.text, item.why.join('; '), `${site}${passagePlace(item)}`],
     ]),
   ]
   const content = Buffer.from(csvText(header, rows))

@@ -108,7 +108,7 @@ describe('the library in search', () => {
     ])
     await db.update(knowledgeItems).set({ versionId: null }).where(eq(knowledgeItems.id, first.id))
     await index(world)
-    expect((await sources()).map((it) => it.knowledgeVersionId)).toEqual([second.versionId])
+    expect((await sources()).map((entry) => entry.knowledgeVersionId)).toEqual([second.versionId])
     await unshelve(world, first.id)
     await unshelve(world, second.id)
     expect(await sources()).toEqual([])

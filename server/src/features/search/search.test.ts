@@ -68,7 +68,7 @@ describe('search', () => {
     expect(named.items[0]?.text).toContain('State of Maine')
     expect(named.items[0]?.why).toContain('in the document you name')
     const inside = await ask(lawyer, 'governing law', { document_id: second.id })
-    expect(new Set(inside.items.map((it) => it.document_id))).toEqual(new Set([second.id]))
+    expect(new Set(inside.items.map((item) => item.document_id))).toEqual(new Set([second.id]))
     const { id: caseId } = await openCase(lawyer)
     expect((await ask(lawyer, 'governing law', { case_id: caseId })).items).toEqual([])
   })

@@ -21,7 +21,7 @@ const isSure = (why: string): boolean => /^(?:reads like a clause|defines)/.test
 async function find(ctx: Ctx, { question: q, case_id, document_ids }: z.output<typeof question>) {
   const where = document_ids.length > 0 ? { document_ids } : { case_id }
   const { items } = await findPassages(ctx, { q, limit: 12, typing: false, ...where })
-  const ranked = items.map((it) => ({ it, best: bestSentences(it.text, it.title, q) }))
+  const ranked = items.map((item) => ({ it: item, best: bestSentences(item.text, item.title, q) }))
   const answering = ranked.filter(({ it, best }) => best.isAnswer || it.why.some(isSure)).slice(0, shown)
   return {
     answers: answering.map(({ it, best }): ToldPassage => cut(it, best)),
@@ -30,13 +30,13 @@ async function find(ctx: Ctx, { question: q, case_id, document_ids }: z.output<t
   }
 }
 
-const cut = (it: ToldPassage, { start, end }: { start: number; end: number }): ToldPassage => ({
-  ...it,
-  start: it.start + start,
-  end: it.start + end,
-  page_start: it.page_start + start,
-  page_end: it.page_start + end,
-  text: it.text.slice(start, end),
+const cut = (toldPassage: ToldPassage, { start, end }: { start: number; end: number }): ToldPassage => ({
+  ...toldPassage,
+  start: toldPassage.start + start,
+  end: toldPassage.start + end,
+  page_start: toldPassage.page_start + start,
+  page_end: toldPassage.page_start + end,
+  text: toldPassage.text.slice(start, end),
 })
 
 type FoundAnswers = Awaited<ReturnType<typeof find>>

@@ -9,9 +9,9 @@ interface Group {
 /** Whether a site's robots.txt lets us read a path: the group that names us, else the one for all; the longest rule wins. */
 export function mayRead(robots: string, path: string): boolean {
   const groups = groupsIn(robots.slice(0, 500_000))
-  const ours = groups.filter((it) => it.agents.includes(robotName))
-  const chosen = ours.length > 0 ? ours : groups.filter((it) => it.agents.includes('*'))
-  const fitting = chosen.flatMap((it) => it.rules).filter((it) => fits(it.path, path))
+  const ours = groups.filter((group) => group.agents.includes(robotName))
+  const chosen = ours.length > 0 ? ours : groups.filter((group) => group.agents.includes('*'))
+  const fitting = chosen.flatMap((group) => group.rules).filter((entry) => fits(entry.path, path))
   const [first] = fitting.toSorted(
     (a, b) => b.path.length - a.path.length || Number(b.allow) - Number(a.allow),
   )

@@ -39,7 +39,7 @@ describe('the mail outbox', () => {
     do {
       const page = await admin.call(settingsApi.outbox, { query: { limit: 3, ...(after && { after }) } })
       expect(page.items.length).toBeLessThanOrEqual(3)
-      subjects.push(...page.items.map((it) => it.subject))
+      subjects.push(...page.items.map((item) => item.subject))
       after = page.next ?? undefined
     } while (after)
     expect(subjects[0]).toBe('Mail 6')
@@ -53,9 +53,9 @@ describe('the mail outbox', () => {
       'Mail 6',
     ])
     const { items } = await admin.call(settingsApi.outbox, {})
-    const moments = items.map((it) => it.created_at)
+    const moments = items.map((item) => item.created_at)
     expect(moments).toEqual(moments.toSorted().toReversed())
-    expect(items.find((it) => it.subject === 'Mail 0')).toMatchObject({
+    expect(items.find((item) => item.subject === 'Mail 0')).toMatchObject({
       to: 'ada@client.example',
       status: 'kept',
       sent_at: null,
@@ -145,7 +145,7 @@ describe('the mail outbox', () => {
         sql`select pg_get_constraintdef(oid) as rule from pg_constraint where conrelid = 'mail_outbox'::regclass and pg_get_constraintdef(oid) like '%status%'`,
       )) as unknown as { rows: { rule: string }[] }
     ).rows
-    const states = [...(row?.rule ?? '').matchAll(/'(\w+)'::text/g)].map((it) => it[1])
+    const states = [...(row?.rule ?? '').matchAll(/'(\w+)'::text/g)].map((match) => match[1])
     expect(states.toSorted()).toEqual([...mailStatus.options].toSorted())
   })
 })

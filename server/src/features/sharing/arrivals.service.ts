@@ -41,7 +41,7 @@ export async function beginArrival(ctx: VisitorCtx, { link, recipient, actor }: 
       `This file is larger than the ${Math.floor(link.largestBytes / 1024 / 1024)} MB that were asked for.`,
     )
   const items = await itemsOf(ctx.db, link.id)
-  if (wanted.item_id && !items.some((it) => it.id === wanted.item_id)) throw notFound('item')
+  if (wanted.item_id && !items.some((item) => item.id === wanted.item_id)) throw notFound('item')
   const arrived = (await countArrivals(ctx.db, [link.id])).get(link.id) ?? 0
   if (arrived + (await query.countUploads(ctx.db, link.id)) >= link.maxFiles) throw full(link)
   const sender = { ...ctx, actor }

@@ -24,7 +24,7 @@ describe('a request for documents', () => {
     expect(before.documents).toEqual([])
     await sendFile(visitor, lease, 'C:\\papers\\Lease.txt', before.items[0]?.id ?? null)
     const after = await visitOf(visitor)
-    expect(after.items.map((it) => it.is_done)).toEqual([true, false])
+    expect(after.items.map((item) => item.is_done)).toEqual([true, false])
     expect(after.arrivals).toMatchObject([{ name: 'Lease.txt', size: lease.length }])
     expect(after.files_left).toBe(19)
   })
@@ -73,7 +73,9 @@ describe('a request for documents', () => {
     await sendFile(visitor, Buffer.from('Receipt'), 'Two.txt')
     await world.services.jobs.settle()
     const { items } = await lawyer.call(tasksApi.list, { query: { case_id: its.id } })
-    expect(items.map((it) => it.title)).toEqual(['Look at the documents from Ada Brook: Papers of the lease'])
+    expect(items.map((item) => item.title)).toEqual([
+      'Look at the documents from Ada Brook: Papers of the lease',
+    ])
   })
 
   it('goes on where a connection broke off, for its sender alone', async () => {
@@ -98,7 +100,7 @@ describe('a request for documents', () => {
     const other = await comeIn(world, (await askFor(lawyer, its.id)).token)
     expect((await send(other, 0)).statusCode).toBe(404)
     const both = await Promise.all([1, 2].map(() => back.send(sharingApi.finishUpload, { params: { id } })))
-    expect(both.map((it) => it.statusCode).toSorted()[0]).toBe(200)
+    expect(both.map((response) => response.statusCode).toSorted()[0]).toBe(200)
     expect((await visitOf(back)).arrivals).toHaveLength(1)
   })
 

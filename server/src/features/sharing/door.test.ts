@@ -40,17 +40,19 @@ describe('the door of a link', () => {
     expect(answers[0]).toEqual(answers[1])
     await world.services.jobs.settle()
     expect(await firmMailsTo(world, stranger.email)).toEqual([])
-    expect((await firmMailsTo(world, ada.email)).map((it) => it.subject)).toContain('Your code for Test firm')
+    expect((await firmMailsTo(world, ada.email)).map((entry) => entry.subject)).toContain(
+      'Your code for Test firm',
+    )
     const code = await mailedCode(world, ada.email)
     const [right, wrong] = [wrongFor(code), code]
     const refusals = [await enter(world, token, right), await enter(world, token, wrong, stranger.email)]
-    const said = refusals.map((it) => [it.statusCode, it.json().code, it.json().detail])
+    const said = refusals.map((refusal) => [refusal.statusCode, refusal.json().code, refusal.json().detail])
     expect(said[0]).toEqual(said[1])
     const { items } = await lawyer.call(sharingApi.log, { params: { id: link.id } })
     expect(
       items
-        .filter((it) => it.what === 'refused')
-        .map((it) => it.who)
+        .filter((item) => item.what === 'refused')
+        .map((item) => item.who)
         .toSorted(),
     ).toEqual([ada.email, stranger.email, stranger.email].toSorted())
   })
@@ -61,7 +63,7 @@ describe('the door of a link', () => {
     await asked(world, token)
     const code = await mailedCode(world, ada.email)
     const both = await Promise.all(Array.from({ length: 6 }, () => enter(world, token, code)))
-    expect(both.map((it) => it.statusCode).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+    expect(both.map((response) => response.statusCode).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
     expect((await enter(world, token, code)).statusCode).toBe(401)
   })
 
@@ -149,8 +151,11 @@ describe('a pass', () => {
     await there.lawyer.call(sharingApi.revoke, { params: { id: there.link.id } })
     expect((await visitOf(visitor)).documents).toHaveLength(1)
     expect(
-      (await away.person('admin').then((it) => it.send(sharingApi.show, { params: { id: here.link.id } })))
-        .statusCode,
+      (
+        await away
+          .person('admin')
+          .then((testPerson) => testPerson.send(sharingApi.show, { params: { id: here.link.id } }))
+      ).statusCode,
     ).toBe(404)
   })
 })

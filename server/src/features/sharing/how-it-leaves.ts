@@ -22,10 +22,10 @@ export function copyKindOf({ version, unseen }: Meant): CopyKind | null {
 /** What of a document leaves by a link: nothing unseen ever does, and with a watermark nothing without it. */
 export function howItLeaves(
   { mayDownload, hasWatermark }: Pick<Link, 'mayDownload' | 'hasWatermark'>,
-  it: Meant,
+  meant: Meant,
 ): Pick<SharedDocument, 'shown_as' | 'taken_as'> {
-  const hasPages = copyKindOf(it) !== null
-  const hidesSomething = it.version.hidden > 0 && !it.version.hiddenReleased
+  const hasPages = copyKindOf(meant) !== null
+  const hidesSomething = meant.version.hidden > 0 && !meant.version.hiddenReleased
   const asCopy = hasPages ? 'copy' : 'nothing'
   const taken = hasWatermark || hidesSomething ? asCopy : 'file'
   return { shown_as: hasPages ? 'pages' : 'words', taken_as: mayDownload ? taken : 'nothing' }

@@ -20,47 +20,51 @@ type Given = Granted<Meant, 'look'>
 async function tell(
   ctx: VisitorCtx,
   { link, recipient, actor }: Visit,
-  it: Given,
+  given: Given,
   what: 'viewed' | 'downloaded',
 ) {
   await ctx.db.transaction(async (tx) => {
     const now = await lockLink(tx, link.id)
     if (!now || now.revokedAt) throw notOpen()
-    await tellLog(tx, ctx, link, { who: recipient.email, what, document: it.document.name })
-    await record(tx, { ...ctx, actor }, `link.${what}`, it.document.id, {
-      ...{ link: link.id, recipient: recipient.id, version: it.version.number, address: ctx.address },
+    await tellLog(tx, ctx, link, { who: recipient.email, what, document: given.document.name })
+    await record(tx, { ...ctx, actor }, `link.${what}`, given.document.id, {
+      ...{ link: link.id, recipient: recipient.id, version: given.version.number, address: ctx.address },
     })
   })
 }
 
-export async function showWords(ctx: VisitorCtx, visit: Visit, it: Given) {
-  await tell(ctx, visit, it, 'viewed')
-  return wordsWithPages(ctx.db, it.version.id)
+export async function showWords(ctx: VisitorCtx, visit: Visit, given: Given) {
+  await tell(ctx, visit, given, 'viewed')
+  return wordsWithPages(ctx.db, given.version.id)
 }
 
 /** A copy to look at, drawn by our own page. */
-export async function showPages(ctx: VisitorCtx, visit: Visit, it: Given): Promise<FileAnswer> {
-  if (howItLeaves(visit.link, it).shown_as !== 'pages') throw notFound('page')
-  await tell(ctx, visit, it, 'viewed')
-  return copyOf(ctx, visit, it)
+export async function showPages(ctx: VisitorCtx, visit: Visit, given: Given): Promise<FileAnswer> {
+  if (howItLeaves(visit.link, given).shown_as !== 'pages') throw notFound('page')
+  await tell(ctx, visit, given, 'viewed')
+  return copyOf(ctx, visit, given)
 }
 
-export async function takeDocument(ctx: VisitorCtx, visit: Visit, it: Given): Promise<FileAnswer> {
-  const { taken_as } = howItLeaves(visit.link, it)
+export async function takeDocument(ctx: VisitorCtx, visit: Visit, given: Given): Promise<FileAnswer> {
+  const { taken_as } = howItLeaves(visit.link, given)
   if (taken_as === 'nothing') throw notFound('file')
-  await tell(ctx, visit, it, 'downloaded')
-  if (taken_as === 'copy') return copyOf(ctx, visit, it)
-  const { name } = it.document
-  return watched(ctx, visit, { content: await openKept(ctx, it.version.fileId), size: it.version.size, name })
+  await tell(ctx, visit, given, 'downloaded')
+  if (taken_as === 'copy') return copyOf(ctx, visit, given)
+  const { name } = given.document
+  return watched(ctx, visit, {
+    content: await openKept(ctx, given.version.fileId),
+    size: given.version.size,
+    name,
+  })
 }
 
-async function copyOf(ctx: VisitorCtx, visit: Visit, it: Given): Promise<FileAnswer> {
-  const kind = copyKindOf(it)
+async function copyOf(ctx: VisitorCtx, visit: Visit, given: Given): Promise<FileAnswer> {
+  const kind = copyKindOf(given)
   if (!kind) throw notFound('page')
   const mark = visit.link.hasWatermark ? await markOf(ctx, visit.recipient) : ''
-  const content = await openKept(ctx, it.version.fileId)
+  const content = await openKept(ctx, given.version.fileId)
   const bytes = await copyApart({ content, kind, mark, signal: ctx.signal })
-  const name = `${it.document.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf`
+  const name = `${given.document.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf`
   return watched(ctx, visit, { content: Readable.from([bytes]), size: bytes.length, name })
 }
 

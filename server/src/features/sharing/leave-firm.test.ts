@@ -30,7 +30,7 @@ describe('a document that leaves', () => {
     expect(seen.rawPayload.equals(pdf.content)).toBe(false)
     expect((await visitor.send(sharingApi.take, { params })).statusCode).toBe(200)
     const { items } = await lawyer.call(sharingApi.log, { params: { id: link.id } })
-    expect(items.filter((it) => it.what === 'viewed' || it.what === 'downloaded')).toHaveLength(2)
+    expect(items.filter((item) => item.what === 'viewed' || item.what === 'downloaded')).toHaveLength(2)
   })
 
   it('to look at only cannot be taken', async () => {

@@ -33,9 +33,9 @@ export async function givenBy(db: Db, link: Link): Promise<(Meant & { id: string
   const found = await meantDocuments(db, maker, its)
   const free = await withoutDrafts(
     db,
-    found.filter((it) => whyItStays(it) === null),
+    found.filter((meant) => whyItStays(meant) === null),
   )
-  const byId = new Map(free.map((it) => [it.document.id, it]))
+  const byId = new Map(free.map((meant) => [meant.document.id, meant]))
   return its.flatMap(({ id, documentId }) => {
     const it = byId.get(documentId)
     return it ? { ...it, id } : []

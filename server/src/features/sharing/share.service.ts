@@ -17,7 +17,7 @@ type Chosen = Awaited<ReturnType<typeof documentsToGive>>
 /** Gives documents of the sharer's own sight to people outside the firm. */
 export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
   const chosen = await requireGivable(ctx, wanted)
-  const cases = new Set(chosen.map((it) => it.document.caseId))
+  const cases = new Set(chosen.map((found) => found.document.caseId))
   const [caseId = null] = cases.size === 1 ? cases : []
   const title = wanted.title || titleOf(chosen)
   const made = newLink(ctx, wanted, {
@@ -34,7 +34,7 @@ export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
     if (caseId)
       await tellCase(tx, ctx, caseId, 'document', `${title} was shared with ${names(wanted.recipients)}.`)
     await record(tx, ctx, 'link.shared', made.link.id, {
-      documents: chosen.map((it) => it.document.id),
+      documents: chosen.map((found) => found.document.id),
       privileged: privilegedAmong(chosen),
       recipients: wanted.recipients.length,
       download: wanted.may_download,
@@ -50,7 +50,7 @@ async function requireGivable(
   { document_ids: ids, folder_id: folderId, include_privileged: includesPrivileged }: NewShare,
 ): Promise<Chosen> {
   const chosen = await documentsToGive(ctx.db, ctx.actor, { ids, folderId })
-  const found = new Set(chosen.map((it) => it.document.id))
+  const found = new Set(chosen.map((found) => found.document.id))
   if (ids.some((id) => !found.has(id))) throw notFound('document')
   if (chosen.length === 0) throw refused('There is nothing in this folder to share.')
   if (chosen.length > most) throw refused(`Share at most ${most} documents at a time.`)
@@ -71,4 +71,4 @@ const titleOf = (chosen: Chosen) => {
   return (chosen.length === 1 ? name : `${chosen.length} documents`).slice(0, 120)
 }
 
-const names = (all: NewShare['recipients']) => all.map((it) => it.name).join(', ')
+const names = (all: NewShare['recipients']) => all.map((entry) => entry.name).join(', ')

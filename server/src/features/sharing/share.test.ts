@@ -59,8 +59,8 @@ describe('a share', () => {
     const { text } = await visitor.call(sharingApi.words, { params: { id } })
     expect(text).toContain('The tenant shall pay rent.')
     const { items } = await lawyer.call(sharingApi.log, { params: { id: link.id } })
-    expect(items.map((it) => it.what).toSorted()).toEqual(['code_sent', 'entered', 'viewed'])
-    expect(items.find((it) => it.what === 'viewed')).toMatchObject({
+    expect(items.map((item) => item.what).toSorted()).toEqual(['code_sent', 'entered', 'viewed'])
+    expect(items.find((item) => item.what === 'viewed')).toMatchObject({
       who: ada.email,
       document: document.name,
       device: 'Unknown device',
@@ -80,7 +80,7 @@ describe('a share', () => {
     const { link } = await shareWith(lawyer, [], { folder_id: folder.id })
     await giveAndRead(world, lawyer, { name: 'Three.txt', fields })
     const now = await lawyer.call(sharingApi.show, { params: { id: link.id } })
-    expect(now.shared.map((it) => it.name)).toEqual(['One.txt', 'Two.txt'])
+    expect(now.shared.map((entry) => entry.name)).toEqual(['One.txt', 'Two.txt'])
     const empty = await lawyer.call(documentsApi.addFolder, { body: { name: 'Empty' } })
     await expect(shareWith(lawyer, [], { folder_id: empty.id })).rejects.toMatchObject({ code: 'bad_input' })
   })
@@ -239,7 +239,7 @@ describe('the list of links', () => {
     const { link } = await shareWith(lawyer, [own.id], { title: 'A draft of mine' })
     await lawyer.call(sharingApi.revoke, { params: { id: link.id } })
     const titles = async (by: typeof lawyer, query = {}) =>
-      (await by.call(sharingApi.list, { query })).items.map((it) => it.title)
+      (await by.call(sharingApi.list, { query })).items.map((item) => item.title)
     expect((await titles(lawyer)).toSorted()).toEqual(['A draft of mine', 'Both papers', 'The lease'])
     expect(await titles(colleague)).toEqual(['The lease'])
     expect(await titles(lawyer, { q: 'bob@lane' })).toEqual(['Both papers'])

@@ -25,16 +25,16 @@ export async function showVisit(ctx: VisitorCtx, { link, recipient, pass }: Visi
     expires_at: link.expiresAt.toISOString(),
     ends_at: pass.expiresAt.toISOString(),
     watermark: link.hasWatermark ? await markOf(ctx, recipient) : null,
-    documents: (await givenBy(ctx.db, link)).map((it) => ({
-      ...{ id: it.id, name: it.document.name, pages: it.version.pages, size: it.version.size },
-      version: it.version.number,
-      ...howItLeaves(link, it),
+    documents: (await givenBy(ctx.db, link)).map((value) => ({
+      ...{ id: value.id, name: value.document.name, pages: value.version.pages, size: value.version.size },
+      version: value.version.number,
+      ...howItLeaves(link, value),
     })),
     items: (await itemsOf(ctx.db, link.id)).map(({ id, name, doneAt }) => ({
       ...{ id, name, is_done: doneAt !== null },
     })),
     arrivals: arrived
-      .filter((it) => it.recipientId === recipient.id)
+      .filter((entry) => entry.recipientId === recipient.id)
       .map(({ id, name, size, itemId }) => ({ id, name, size, item_id: itemId })),
     files_left: Math.max(0, link.maxFiles - arrived.length),
     largest_bytes: link.largestBytes,

@@ -30,7 +30,7 @@ export async function requireVisit(ctx: VisitorCtx, kind?: Link['kind']): Promis
 /** One of the documents this visitor may see now; any other does not exist. */
 export async function requireGiven(ctx: VisitorCtx, id: string) {
   const visit = await requireVisit(ctx, 'share')
-  const given = (await givenBy(ctx.db, visit.link)).find((it) => it.id === id)
+  const given = (await givenBy(ctx.db, visit.link)).find((value) => value.id === id)
   if (!given) throw notFound('document')
   return { visit, given: grant(given, 'look') }
 }

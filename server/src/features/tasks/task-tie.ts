@@ -34,9 +34,9 @@ export const tieColumns = ({ id, days, unit, side, title, due, status }: TiedDea
 })
 
 /** The database holds all of a tie or nothing of it. */
-export function tiedTo(it: TieColumns): TiedDeadline | null {
-  const { deadlineId: id, deadlineDays: days, deadlineTitle: title, deadlineDue: due } = it
-  const { deadlineUnit: unit, deadlineSide: side, deadlineStatus: status } = it
+export function tiedTo(tieColumns: TieColumns): TiedDeadline | null {
+  const { deadlineId: id, deadlineDays: days, deadlineTitle: title, deadlineDue: due } = tieColumns
+  const { deadlineUnit: unit, deadlineSide: side, deadlineStatus: status } = tieColumns
   if (!id || days === null || !unit || !side || !title || !due || !status) return null
   return { id, days, unit, side, title, due, status }
 }

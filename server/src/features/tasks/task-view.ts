@@ -10,51 +10,51 @@ export async function viewsOf(ctx: Ctx, rows: readonly Task[]): Promise<TaskView
   const [waits, people, cases] = await Promise.all([
     waitsOf(
       ctx.db,
-      rows.map((it) => it.id),
+      rows.map((row) => row.id),
     ),
     namesOf(
       ctx.db,
       ctx.actor.firmId,
-      rows.flatMap((it) => [it.assigneeId, it.createdBy]),
+      rows.flatMap((row) => [row.assigneeId, row.createdBy]),
     ),
     visibleCaseNames(
       ctx.db,
       ctx.actor,
-      rows.map((it) => it.caseId),
+      rows.map((row) => row.caseId),
     ),
   ])
   const former = 'Former colleague'
-  return rows.map((it) => {
-    const its = waits.filter((wait) => wait.taskId === it.id)
+  return rows.map((row) => {
+    const its = waits.filter((wait) => wait.taskId === row.id)
     return {
-      id: it.id,
-      case_id: it.caseId,
-      case_title: cases.get(it.caseId)?.title ?? '',
-      case_number: cases.get(it.caseId)?.number ?? '',
-      title: it.title,
-      description: it.description,
-      assignee_id: it.assigneeId,
-      assignee: it.assigneeId && (people.get(it.assigneeId) ?? former),
-      due_on: it.dueOn,
-      deadline: tiedTo(it),
-      priority: it.priority,
-      recurrence: it.recurrence,
-      checklist: it.checklist,
+      id: row.id,
+      case_id: row.caseId,
+      case_title: cases.get(row.caseId)?.title ?? '',
+      case_number: cases.get(row.caseId)?.number ?? '',
+      title: row.title,
+      description: row.description,
+      assignee_id: row.assigneeId,
+      assignee: row.assigneeId && (people.get(row.assigneeId) ?? former),
+      due_on: row.dueOn,
+      deadline: tiedTo(row),
+      priority: row.priority,
+      recurrence: row.recurrence,
+      checklist: row.checklist,
       waits_for: its.map((wait) => wait.forId),
       blocked_by: its
         .filter((wait) => wait.status !== 'done')
         .map((wait) => ({ id: wait.forId, title: wait.title })),
-      status: it.status,
-      created_by: people.get(it.createdBy) ?? former,
-      created_at: it.createdAt.toISOString(),
-      done_at: it.doneAt?.toISOString() ?? null,
-      version: it.version,
+      status: row.status,
+      created_by: people.get(row.createdBy) ?? former,
+      created_at: row.createdAt.toISOString(),
+      done_at: row.doneAt?.toISOString() ?? null,
+      version: row.version,
     }
   })
 }
 
-export async function viewOf(ctx: Ctx, it: Task): Promise<TaskView> {
-  const [view] = await viewsOf(ctx, [it])
+export async function viewOf(ctx: Ctx, entry: Task): Promise<TaskView> {
+  const [view] = await viewsOf(ctx, [entry])
   if (!view) throw new Error('A task has one view.')
   return view
 }

@@ -7,7 +7,7 @@ import {
   tiedDeadline,
 } from '@pam/contracts/tasks'
 import { z } from 'zod'
-import { defineArchivePart } from '#features/cases'
+import { defineArchivePart } from '#platform/slice/archive-part'
 import { insertTasks, setWaits, tasksOfCase, waitsInCase } from './tasks.queries.ts'
 import type { Task } from './tasks.table.ts'
 

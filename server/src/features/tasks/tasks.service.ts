@@ -25,19 +25,19 @@ export async function listTasks(
   return {
     items: await viewsOf(
       ctx,
-      page.map((it) => it.task),
+      page.map((entry) => entry.task),
     ),
     next: rows.length > limit && last ? cursorOf(last.place, last.task.id) : null,
     today: await today(ctx, ctx.db),
   }
 }
 
-export const showTask = (ctx: Ctx, it: Task): Promise<TaskView> => viewOf(ctx, it)
+export const showTask = (ctx: Ctx, entry: Task): Promise<TaskView> => viewOf(ctx, entry)
 
 /** With a deadline it hangs on, where it comes with one; then its day is the one counted from there. */
 export async function addTask(
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   details: TaskDetails,
   tied: TiedDeadline | null = null,
 ): Promise<TaskView> {
@@ -46,8 +46,8 @@ export async function addTask(
     ...columnsOf(details),
     ...(tied ? tieColumns(tied) : untied),
     id: newId(),
-    firmId: it.firmId,
-    caseId: it.id,
+    firmId: granted.firmId,
+    caseId: granted.id,
     status: 'todo',
     createdBy: ctx.actor.userId,
     createdAt: ctx.now(),
@@ -58,30 +58,30 @@ export async function addTask(
     await query.insertTasks(tx, [task])
     await waitFor(tx, task, details.waits_for)
     const when = tied ? `, due ${task.dueOn}, ${tieInWords(tied, tied.title)}` : ''
-    await tellCase(tx, ctx, it.id, 'task.added', `A task was added: ${task.title}${when}`, task.id)
-    await record(tx, ctx, 'task.added', task.id, { case: it.id })
+    await tellCase(tx, ctx, granted.id, 'task.added', `A task was added: ${task.title}${when}`, task.id)
+    await record(tx, ctx, 'task.added', task.id, { case: granted.id })
   })
   return viewOf(ctx, task)
 }
 
 export async function changeTask(
   ctx: Ctx,
-  it: Granted<Task, 'change'>,
+  granted: Granted<Task, 'change'>,
   { version, untie = false, ...details }: TaskDetails & { version: number; untie?: boolean },
   tied: TiedDeadline | null = null,
 ): Promise<TaskView> {
   await requireColleague(ctx, details.assignee_id)
-  const day = tied || untie || !tiedTo(it) ? details.due_on : it.dueOn
+  const day = tied || untie || !tiedTo(granted) ? details.due_on : granted.dueOn
   const columns = {
     ...columnsOf({ ...details, due_on: day }),
     ...(tied ? tieColumns(tied) : untie ? untied : {}),
   }
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.updateTask(tx, { ...it, version }, columns))) throw changedSince()
-    await waitFor(tx, it, details.waits_for)
-    await record(tx, ctx, 'task.changed', it.id, { case: it.caseId })
+    if (!(await query.updateTask(tx, { ...granted, version }, columns))) throw changedSince()
+    await waitFor(tx, granted, details.waits_for)
+    await record(tx, ctx, 'task.changed', granted.id, { case: granted.caseId })
   })
-  return viewOf(ctx, await requireTask(ctx, it.id, 'read'))
+  return viewOf(ctx, await requireTask(ctx, granted.id, 'read'))
 }
 
 const changedSince = () =>
@@ -103,7 +103,7 @@ async function waitFor(tx: Db, task: Task, forIds: readonly string[]): Promise<v
   const others = wanted.filter((id) => id !== task.id)
   if (others.length < wanted.length || (await query.countInCase(tx, task.caseId, others)) < others.length)
     throw refusedWait('A task can wait for other tasks of its own case only.')
-  const waits = (await query.waitsInCase(tx, task.caseId)).filter((it) => it.taskId !== task.id)
+  const waits = (await query.waitsInCase(tx, task.caseId)).filter((entry) => entry.taskId !== task.id)
   if (others.some((id) => reaches(id, task.id, waits)))
     throw refusedWait('These tasks would wait for each other for ever.')
   await query.setWaits(tx, task, others)
@@ -118,45 +118,56 @@ function reaches(from: string, to: string, waits: readonly { taskId: string; for
     if (id === to) return true
     if (seen.has(id)) continue
     seen.add(id)
-    open.push(...waits.filter((it) => it.taskId === id).map((it) => it.forId))
+    open.push(...waits.filter((wait) => wait.taskId === id).map((wait) => wait.forId))
   }
   return false
 }
 
 const words: Record<TaskStatus, string> = { todo: 'was reopened', doing: 'was started', done: 'is done' }
 
-export async function moveTask(ctx: Ctx, it: Granted<Task, 'change'>, status: TaskStatus): Promise<TaskView> {
-  if (status === it.status) return viewOf(ctx, it)
-  if (status === 'done') await requireNothingBefore(ctx, it)
+export async function moveTask(
+  ctx: Ctx,
+  granted: Granted<Task, 'change'>,
+  status: TaskStatus,
+): Promise<TaskView> {
+  if (status === granted.status) return viewOf(ctx, granted)
+  if (status === 'done') await requireNothingBefore(ctx, granted)
   await ctx.db.transaction(async (tx) => {
     const doneAt = status === 'done' ? ctx.now() : null
-    if (!(await query.updateTask(tx, it, { status, doneAt }))) throw changedSince()
-    if (status === 'done') await makeNext(tx, ctx, it)
-    await tellCase(tx, ctx, it.caseId, `task.${status}`, `${it.title} ${words[status]}.`, it.id)
-    await record(tx, ctx, `task.${status}`, it.id, { case: it.caseId })
+    if (!(await query.updateTask(tx, granted, { status, doneAt }))) throw changedSince()
+    if (status === 'done') await makeNext(tx, ctx, granted)
+    await tellCase(
+      tx,
+      ctx,
+      granted.caseId,
+      `task.${status}`,
+      `${granted.title} ${words[status]}.`,
+      granted.id,
+    )
+    await record(tx, ctx, `task.${status}`, granted.id, { case: granted.caseId })
   })
-  return viewOf(ctx, await requireTask(ctx, it.id, 'read'))
+  return viewOf(ctx, await requireTask(ctx, granted.id, 'read'))
 }
 
-async function requireNothingBefore(ctx: Ctx, it: Task): Promise<void> {
-  const open = (await query.waitsOf(ctx.db, [it.id])).filter((wait) => wait.status !== 'done')
+async function requireNothingBefore(ctx: Ctx, entry: Task): Promise<void> {
+  const open = (await query.waitsOf(ctx.db, [entry.id])).filter((wait) => wait.status !== 'done')
   if (open.length === 0) return
   throw new AppError('conflict', `This task waits for: ${open.map((wait) => wait.title).join(', ')}.`)
 }
 
 /** The next of a recurring task, with its steps to do again. */
-async function makeNext(tx: Db, ctx: Ctx, it: Task): Promise<void> {
-  if (it.recurrence === 'none') return
-  const day = it.dueOn ?? (await today(ctx, tx))
+async function makeNext(tx: Db, ctx: Ctx, entry: Task): Promise<void> {
+  if (entry.recurrence === 'none') return
+  const day = entry.dueOn ?? (await today(ctx, tx))
   await query.insertTasks(tx, [
     {
-      ...it,
+      ...entry,
       // The next has a day of its own.
       ...untied,
       id: newId(),
       status: 'todo',
-      dueOn: nextDue(day, it.recurrence),
-      checklist: it.checklist.map((step) => ({ ...step, is_done: false })),
+      dueOn: nextDue(day, entry.recurrence),
+      checklist: entry.checklist.map((step) => ({ ...step, is_done: false })),
       createdAt: ctx.now(),
       doneAt: null,
       version: 1,
@@ -164,11 +175,11 @@ async function makeNext(tx: Db, ctx: Ctx, it: Task): Promise<void> {
   ])
 }
 
-export async function removeTask(ctx: Ctx, it: Granted<Task, 'remove'>) {
+export async function removeTask(ctx: Ctx, granted: Granted<Task, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
-    await query.deleteTask(tx, it.id)
-    await tellCase(tx, ctx, it.caseId, 'task.deleted', `A task was deleted: ${it.title}`)
-    await record(tx, ctx, 'task.deleted', it.id, { case: it.caseId })
+    await query.deleteTask(tx, granted.id)
+    await tellCase(tx, ctx, granted.caseId, 'task.deleted', `A task was deleted: ${granted.title}`)
+    await record(tx, ctx, 'task.deleted', granted.id, { case: granted.caseId })
   })
   return { done: true as const }
 }

@@ -36,10 +36,10 @@ function sayNameIsTaken(error: unknown): never {
   throw badInput('Another list has this name already.', { name: 'Another list has this name already.' })
 }
 
-export async function dropTemplate(ctx: Ctx, it: Granted<Template, 'drop'>) {
+export async function dropTemplate(ctx: Ctx, granted: Granted<Template, 'drop'>) {
   await ctx.db.transaction(async (tx) => {
-    await query.deleteTemplate(tx, it.id)
-    await record(tx, ctx, 'task.template_dropped', it.id)
+    await query.deleteTemplate(tx, granted.id)
+    await record(tx, ctx, 'task.template_dropped', granted.id)
   })
   return { done: true as const }
 }
@@ -49,13 +49,13 @@ type TieOf = (tx: Db, tie: TaskTie) => Promise<{ dueOn: string; tied: TiedDeadli
 
 export async function applyTemplate(
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   template: Granted<Template, 'use'>,
   tieOf?: TieOf,
 ) {
   await ctx.db.transaction(async (tx) => {
-    await addTasksFrom(tx, ctx, it, template, tieOf)
-    await record(tx, ctx, 'task.template_used', it.id, { template: template.id })
+    await addTasksFrom(tx, ctx, granted, template, tieOf)
+    await record(tx, ctx, 'task.template_used', granted.id, { template: template.id })
   })
   return { added: template.tasks.length }
 }

@@ -90,11 +90,11 @@ describe('a lost second factor', () => {
     const [admin, user] = [await world.person('admin'), await world.person('user')]
     await secondFactorOn(world, user)
     const listed = await admin.call(usersApi.list)
-    expect(listed.find((it) => it.id === user.id)?.second_factor).toBe(true)
+    expect(listed.find((entry) => entry.id === user.id)?.second_factor).toBe(true)
     expect(await admin.call(usersApi.dropSecondFactor, at(user))).toMatchObject({ second_factor: false })
     await expect(user.call(authApi.me)).rejects.toMatchObject({ code: 'signed_out' })
     await world.visitor().call(authApi.login, { body: { username: user.username, password: testPassword } })
-    expect((await mailsTo(world, user.email)).map((it) => it.subject)).toContain(
+    expect((await mailsTo(world, user.email)).map((entry) => entry.subject)).toContain(
       'The second factor of your Pam account was turned off',
     )
   })

@@ -16,15 +16,15 @@ const header = [
 
 export async function exportUsers(ctx: Ctx): Promise<FileAnswer> {
   const people = await listPeople(ctx.db, ctx.actor)
-  const rows = people.map((it) => [
-    it.username,
-    it.email,
-    it.fullName,
-    it.role,
-    it.isActive ? 'yes' : 'no',
-    it.secondFactorFrom ? 'yes' : 'no',
-    it.lastLogin?.toISOString() ?? '',
-    it.createdAt.toISOString(),
+  const rows = people.map((person) => [
+    person.username,
+    person.email,
+    person.fullName,
+    person.role,
+    person.isActive ? 'yes' : 'no',
+    person.secondFactorFrom ? 'yes' : 'no',
+    person.lastLogin?.toISOString() ?? '',
+    person.createdAt.toISOString(),
   ])
   return {
     name: `pam-users-${ctx.now().toISOString().slice(0, 10)}.csv`,

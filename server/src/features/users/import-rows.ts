@@ -69,7 +69,7 @@ function placesOf({ header }: CsvTable): Record<Column, number> {
 }
 
 const sentencesOf = ({ issues }: z.ZodError) => [
-  ...new Map(issues.map((it) => [it.path[0], it.message])).values(),
+  ...new Map(issues.map((issue) => [issue.path[0], issue.message])).values(),
 ]
 
 /** The second and every further line with the same value is the mistake. */

@@ -40,7 +40,7 @@ export async function importUsers(ctx: Ctx, csv: string, site: string) {
   }))
   await ctx.db.transaction(async (tx) => {
     for (const some of inParts(people)) await insertAccounts(tx, some).catch(sayWhatIsTaken)
-    const ids = people.map((it) => it.id)
+    const ids = people.map((person) => person.id)
     if (ctx.mail.configured) await welcomeSoon(tx, ctx, ids, site)
     await record(tx, ctx, 'user.imported', null, { created: people.length, ids })
   })
@@ -60,8 +60,8 @@ async function checkedPeople(db: Db, csv: string): Promise<ImportedRow[]> {
       some.map((row) => row.username.toLowerCase()),
       some.map((row) => row.email.toLowerCase()),
     )
-    const names = new Set(taken.map((it) => it.username))
-    const addresses = new Set(taken.map((it) => it.email))
+    const names = new Set(taken.map((entry) => entry.username))
+    const addresses = new Set(taken.map((entry) => entry.email))
     for (const row of some) {
       const [username, email] = [row.username.toLowerCase(), row.email.toLowerCase()]
       if (names.has(username)) row.errors.push('Someone in this installation uses this username.')

@@ -43,7 +43,7 @@ describe('the preview of an import', () => {
     ].join('\n')
     const { rows, good, bad } = await admin.call(usersApi.previewImport, { body: { csv } })
     expect([good, bad]).toEqual([1, 6])
-    expect(rows.map((it) => [it.line, ...it.errors])).toEqual([
+    expect(rows.map((row) => [row.line, ...row.errors])).toEqual([
       [2],
       [
         3,
@@ -79,7 +79,7 @@ describe('an import', () => {
     const world = await testApp()
     const admin = await world.person('admin')
     const names = [nextName(), nextName()]
-    const csv = `username,email,role\n${names.map((it) => `${it},${it}@firm.example,paralegal`).join('\n')}`
+    const csv = `username,email,role\n${names.map((text) => `${text},${text}@firm.example,paralegal`).join('\n')}`
     expect(await admin.call(usersApi.importUsers, { body: { csv } })).toEqual({ created: 2, mailed: true })
     await world.services.jobs.settle()
     const [username = ''] = names
@@ -114,7 +114,7 @@ describe('an import', () => {
     const tries = await Promise.allSettled(
       [1, 2].map(() => admin.call(usersApi.importUsers, { body: { csv } })),
     )
-    expect(tries.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(tries.map((attempt) => attempt.status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await admin.call(usersApi.list)).toHaveLength(3)
   })
 })
@@ -128,8 +128,8 @@ describe('the export', () => {
     expect([name, type]).toEqual(['pam-users-2026-11-16.csv', 'text/csv;charset=utf-8'])
     const { header, rows } = readCsv(text)
     expect(header.slice(0, 5)).toEqual(['username', 'email', 'full_name', 'role', 'active'])
-    const cells = rows.map((it) => it.cells)
-    expect(cells.map((it) => it[2])).toEqual(['\'=HYPERLINK("http://evil.example","Ada")', 'Byron, Ada'])
+    const cells = rows.map((row) => row.cells)
+    expect(cells.map((cell) => cell[2])).toEqual(['\'=HYPERLINK("http://evil.example","Ada")', 'Byron, Ada'])
     expect(cells[1]?.slice(0, 5)).toEqual([user.username, user.email, 'Byron, Ada', 'user', 'no'])
   })
 })

@@ -36,7 +36,7 @@ describe('the people of the firm', () => {
     for (const role of ['guest', 'client'] as const) await world.person(role)
     await (await testApp()).person('user')
     const listed = await admin.call(usersApi.list)
-    expect(listed.map((it) => it.full_name)).toEqual(['ada Byron', 'Zoe Marsh'])
+    expect(listed.map((entry) => entry.full_name)).toEqual(['ada Byron', 'Zoe Marsh'])
     expect(listed[0]).toEqual({
       id: user.id,
       username: user.username,
@@ -140,7 +140,7 @@ describe('a new account', () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => admin.call(usersApi.create, { body })),
     )
-    const refused = tries.filter((it) => it.status === 'rejected')
+    const refused = tries.filter((attempt) => attempt.status === 'rejected')
     expect(refused).toHaveLength(7)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'conflict' })
   })
@@ -187,7 +187,7 @@ describe('changing an account', () => {
     const [admin, user] = [await world.person('admin'), await world.person('user')]
     const body = asBody(user, { role: 'user', email: `${nextName()}@firm.example` })
     await admin.call(usersApi.change, { ...at(user), body })
-    expect((await mailsTo(world, user.email)).map((it) => it.subject)).toEqual([
+    expect((await mailsTo(world, user.email)).map((entry) => entry.subject)).toEqual([
       'The e-mail address of your Pam account was changed',
     ])
   })
@@ -252,8 +252,8 @@ describe('the last active administrator', () => {
           ? by.call(usersApi.change, { ...at(whom), body: asBody(whom, { role: 'user' }) })
           : by.call(usersApi.deactivate, at(whom))
       const results = await Promise.allSettled([strike(one, two), strike(two, one)])
-      expect(results.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      const refused = results.find((it) => it.status === 'rejected')
+      expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const refused = results.find((result) => result.status === 'rejected')
       expect(['conflict', 'forbidden', 'signed_out']).toContain(refused?.reason.code)
       if (refused?.reason.code === 'conflict') expect(refused.reason.detail).toBe(sentence)
     }
@@ -281,7 +281,7 @@ describe('deactivating', () => {
     const [admin, user] = [await person('admin'), await person('user')]
     for (let i = 0; i < 2; i++) await admin.call(usersApi.deactivate, at(user))
     for (let i = 0; i < 2; i++) await admin.call(usersApi.activate, at(user))
-    expect((await auditOf()).map((it) => it.action)).toEqual(['user.deactivated', 'user.activated'])
+    expect((await auditOf()).map((entry) => entry.action)).toEqual(['user.deactivated', 'user.activated'])
     await expect(admin.call(usersApi.deactivate, at(admin))).rejects.toMatchObject({
       code: 'forbidden',
       detail: 'You may not deactivate your own account. Ask another administrator.',

@@ -91,7 +91,7 @@ describe('which ways are open', () => {
     const world = await testApp()
     await connectVoice(await world.person('admin'), 'transcription', 'http://127.0.0.1:4998')
     const { transcription, speech, video } = await (await world.person('guest')).call(voiceApi.standing)
-    expect(new Set([transcription, speech, video].map((it) => it.why_not))).toEqual(
+    expect(new Set([transcription, speech, video].map((entry) => entry.why_not))).toEqual(
       new Set(['Guests use the voices of their own browser alone.']),
     )
   })

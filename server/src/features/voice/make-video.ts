@@ -12,7 +12,7 @@ import type { VideoRow } from './voice.table.ts'
 
 const second = 1000
 /** Between one question and the next; after the last of them it is given up. About ten minutes in all. */
-const pauses = [3, 3, 5, 5, 10, 10, 15, 20, 30, 30, 60, 60, 60, 90, 90, 120].map((it) => it * second)
+const pauses = [3, 3, 5, 5, 10, 10, 15, 20, 30, 30, 60, 60, 60, 90, 90, 120].map((value) => value * second)
 /** A short video: what is longer is cut at the end of a sentence. */
 const mostWords = 1500
 

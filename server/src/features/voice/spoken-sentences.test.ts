@@ -58,7 +58,7 @@ describe('an answer read aloud', () => {
   it('cuts what is too long for a breath, and loses no word', () => {
     const long = `${'The tenant shall keep the premises in repair, '.repeat(30)}always.`
     const pieces = read({ is: 'prose', sentences: [sentence(long)] })
-    expect(pieces.every((it) => it.length <= 400)).toBe(true)
+    expect(pieces.every((piece) => piece.length <= 400)).toBe(true)
     expect(pieces.join(' ')).toBe(long)
   })
 })

@@ -14,7 +14,7 @@ export function spokenSentences({ text, blocks, sources }: Answer): string[] {
   const said = blocks.length > 0 ? blocks.flatMap((block) => saidOf(block, sources)) : sentencesIn(text)
   return said
     .map(plain)
-    .filter((it) => /[\p{L}\p{N}]/u.test(it))
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .flatMap(inPieces)
 }
 
@@ -64,7 +64,7 @@ export function sentencesIn(text: string): string[] {
     found.push(open.trim())
     open = ''
   }
-  return [...found, open.trim()].filter((it) => it !== '')
+  return [...found, open.trim()].filter((text) => text !== '')
 }
 
 /** Without marks of sources, and without the signs of Markdown. */

@@ -57,19 +57,19 @@ export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<Answ
   return view(row)
 }
 
-export async function watchVideo(ctx: Ctx, it: Granted<VideoRow, 'read'>): Promise<FileAnswer> {
-  if (it.state !== 'done' || !it.fileId || it.bytes === null)
+export async function watchVideo(ctx: Ctx, granted: Granted<VideoRow, 'read'>): Promise<FileAnswer> {
+  if (granted.state !== 'done' || !granted.fileId || granted.bytes === null)
     throw new AppError('conflict', 'This video is not made yet.')
-  return { content: await openKept(ctx, it.fileId), size: it.bytes, name: 'answer.mp4' }
+  return { content: await openKept(ctx, granted.fileId), size: granted.bytes, name: 'answer.mp4' }
 }
 
 /** The row and the note that its bytes are nobody's are one step; the bytes follow. */
-export async function dropVideo(ctx: Ctx, it: Granted<VideoRow, 'speak'>) {
+export async function dropVideo(ctx: Ctx, granted: Granted<VideoRow, 'speak'>) {
   await ctx.db.transaction(async (tx) => {
-    const gone = await query.deleteVideo(tx, it.id)
+    const gone = await query.deleteVideo(tx, granted.id)
     if (gone?.fileId) await noteDeadFiles(tx, [gone.fileId], ctx.now())
-    await record(tx, ctx, 'voice.video_deleted', it.messageId, { video_id: it.id })
+    await record(tx, ctx, 'voice.video_deleted', granted.messageId, { video_id: granted.id })
   })
-  if (it.fileId) await ctx.files.delete(it.fileId)
+  if (granted.fileId) await ctx.files.delete(granted.fileId)
   return { done: true as const }
 }

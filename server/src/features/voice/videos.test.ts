@@ -71,7 +71,7 @@ describe('an answer as a video', () => {
     await present()
     await settleVideos(world)
     const [row] = await rows()
-    const raw = await world.services.files.open(row?.fileId ?? '').then((it) => it.toArray())
+    const raw = await world.services.files.open(row?.fileId ?? '').then((readable) => readable.toArray())
     expect(Buffer.concat(raw).includes('ftyp')).toBe(false)
     const film = await chat.lawyer.send(voiceApi.watch, { params: { id: row?.id } })
     expect(film.rawPayload.includes('ftyp')).toBe(true)

@@ -48,7 +48,9 @@ describe('an audit entry', () => {
     })
     await expect(undone).rejects.toThrow('undo')
     await database.db.transaction((tx) => record(tx, ctx, 'case.closed', null))
-    expect((await entriesOf(ctx.actor.firmId)).map((it) => [it.seq, it.action])).toEqual([[1, 'case.closed']])
+    expect((await entriesOf(ctx.actor.firmId)).map((entry) => [entry.seq, entry.action])).toEqual([
+      [1, 'case.closed'],
+    ])
   })
 
   it('can hold any text a caller brings and still verifies', async () => {

@@ -38,7 +38,7 @@ export async function checkpoint(session: Session, { path, key, clock }: Place):
   const { rows } = await session.query<{ firmId: string; seq: number; hash: string }>(
     'select firm_id as "firmId", seq, hash from audit_heads order by firm_id',
   )
-  const heads = rows.filter((it) => seen.get(it.firmId) !== it.seq)
+  const heads = rows.filter((row) => seen.get(row.firmId) !== row.seq)
   if (heads.length === 0) return 0
   const line = writeLine({ at: clock.now().toISOString(), before: last, heads }, key)
   await append(path, text !== '' && !text.endsWith('\n') ? `\n${line}\n` : `${line}\n`)
@@ -46,7 +46,7 @@ export async function checkpoint(session: Session, { path, key, clock }: Place):
 }
 
 const latest = (checkpoints: Checkpoint[]) =>
-  new Map(checkpoints.flatMap(({ heads }) => heads.map((it) => [it.firmId, it.seq] as const)))
+  new Map(checkpoints.flatMap(({ heads }) => heads.map((head) => [head.firmId, head.seq] as const)))
 
 async function append(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

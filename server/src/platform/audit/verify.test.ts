@@ -201,7 +201,7 @@ describe('the verifier', () => {
   it.each(Object.keys(tampers))('notices %s', async (name) => {
     const problems = await judged(name, firms[0], 5, firms[1])
     expect(problems.length).toBeGreaterThan(0)
-    expect(problems.some((it) => it.firmId === firms[0] || it.firmId === firms[1])).toBe(true)
+    expect(problems.some((problem) => problem.firmId === firms[0] || problem.firmId === firms[1])).toBe(true)
   })
 
   it('names the first bad entry', async () => {

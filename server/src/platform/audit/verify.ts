@@ -155,7 +155,7 @@ async function walk(
 
 function seenByFirm(checkpoints: readonly Checkpoint[]) {
   const seen = new Map<string, Map<number, string>>()
-  for (const { firmId, seq, hash } of checkpoints.flatMap((it) => it.heads)) {
+  for (const { firmId, seq, hash } of checkpoints.flatMap((checkpoint) => checkpoint.heads)) {
     const firm = seen.get(firmId) ?? new Map<number, string>()
     seen.set(firmId, firm.set(seq, hash))
   }

@@ -46,7 +46,7 @@ describe('a backup', () => {
     expect(report).toMatchObject({ files: 3, keyFingerprint: 'abc' })
     expect(report.rows).toBeGreaterThan(705)
     expect(readdirSync(join(root, 'out')).sort()).toEqual(['again.tar.gz', 'pam.tar.gz'])
-    expect(readdirSync(dataDir).filter((it) => it.startsWith('backup'))).toEqual([])
+    expect(readdirSync(dataDir).filter((text) => text.startsWith('backup'))).toEqual([])
   })
 
   it('holds neither the key nor the archive of another backup', () => {
@@ -138,6 +138,6 @@ describe('a backup', () => {
     await expect(makeBackup(parts(), join(root, 'blocked', 'pam.tar.gz'))).rejects.toThrow(
       'The backup cannot be written to',
     )
-    expect(readdirSync(dataDir).filter((it) => it.startsWith('backup'))).toEqual([])
+    expect(readdirSync(dataDir).filter((text) => text.startsWith('backup'))).toEqual([])
   })
 })

@@ -69,8 +69,8 @@ export async function makeBackup(
     return {
       path,
       bytes: (await stat(path)).size,
-      rows: content.tables.reduce((sum, it) => sum + it.rows, 0),
-      files: content.entries.filter((it) => it.name.startsWith('files/')).length,
+      rows: content.tables.reduce((sum, table) => sum + table.rows, 0),
+      files: content.entries.filter((entry) => entry.name.startsWith('files/')).length,
       keyFingerprint: parts.keyFingerprint,
       filesInBucket: parts.filesInBucket,
       encrypted: parts.encryption != null,

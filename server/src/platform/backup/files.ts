@@ -30,8 +30,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
     },
   )
   return found
-    .filter((it) => it.isFile())
-    .map((it) => join(it.parentPath, it.name).slice(folder.length + 1))
+    .filter((dirent) => dirent.isFile())
+    .map((dirent) => join(dirent.parentPath, dirent.name).slice(folder.length + 1))
     .sort()
 }
 

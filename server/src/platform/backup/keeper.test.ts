@@ -25,7 +25,7 @@ beforeEach(async () => {
   clock = movableClock(new Date('2026-11-16T06:30:00Z'))
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-keeper-'))
   const database = await freshDatabase()
-  await fill(database, dataDir)
+  await fill(database, dataDir, 20)
   await database.query('update installation set created_at = $1', [clock.now().toISOString()])
   const keys = await openKeyFile(dataDir)
   parts = { database, dataDir, clock, version: '0.1.0', keys, filesInBucket: false }

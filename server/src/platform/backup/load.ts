@@ -18,7 +18,7 @@ export async function loadTables(
   report: Report = noReport,
 ): Promise<Repair[]> {
   await requireSameShape(tx, tables)
-  const names = tables.map((it) => `public.${quoted(it.name)}`)
+  const names = tables.map((table) => `public.${quoted(table.name)}`)
   const references = await referencesOf(tx)
   const foreignKeys = await withoutForeignKeys(tx)
   const triggers = await withoutTriggers(tx)
@@ -50,9 +50,10 @@ export async function loadTables(
 
 async function requireSameShape(tx: Session, tables: Manifest['tables']): Promise<void> {
   const here = await tablesOf(tx)
-  const shape = (it: { name: string; columns: string[] }) => `${it.name}(${[...it.columns].sort().join(',')})`
+  const shape = (entry: { name: string; columns: string[] }) =>
+    `${entry.name}(${[...entry.columns].sort().join(',')})`
   const [due, given] = [here.map(shape).sort(), tables.map(shape).sort()]
-  const wrong = given.find((it) => !due.includes(it)) ?? due.find((it) => !given.includes(it))
+  const wrong = given.find((text) => !due.includes(text)) ?? due.find((text) => !given.includes(text))
   if (wrong) throw refuse(`its tables are not those of its version (${wrong.split('(')[0]}).`)
 }
 

@@ -71,8 +71,8 @@ function withoutLimits(text: string): string {
   }
   return JSON.stringify({
     ...content,
-    migrations: content.migrations.filter((it) => it.name !== '0004_limits.sql'),
-    tables: content.tables.filter((it) => it.name !== 'attempts'),
-    entries: content.entries.filter((it) => it.name !== 'database/attempts.ndjson'),
+    migrations: content.migrations.filter((migration) => migration.name !== '0004_limits.sql'),
+    tables: content.tables.filter((table) => table.name !== 'attempts'),
+    entries: content.entries.filter((entry) => entry.name !== 'database/attempts.ndjson'),
   })
 }

@@ -29,7 +29,7 @@ describe('an archive', () => {
 
   const refusal = async (path: string) => {
     const place = join(root, 'refused')
-    const error: unknown = await stageBackup(path, place).catch((it: unknown) => it)
+    const error: unknown = await stageBackup(path, place).catch((value: unknown) => value)
     expect(readdirSync(place)).toEqual([])
     return error instanceof Error ? error.message : 'accepted'
   }

@@ -159,12 +159,12 @@ function readManifest(entries: Map<string, Unpacked>): Manifest {
 }
 
 function checkTables({ tables, entries }: Manifest, unpacked: Map<string, Unpacked>): void {
-  const names = new Set(entries.map((it) => it.name))
+  const names = new Set(entries.map((entry) => entry.name))
   for (const { name, rows } of tables) {
     if (!names.delete(tableEntry(name))) throw refuse(`it lacks the table ${name}.`)
     const found = unpacked.get(tableEntry(name))?.lines ?? 0
     if (found !== rows) throw refuse(`the table ${name} has ${found} rows instead of ${rows}.`)
   }
-  const stray = [...names].find((it) => it.startsWith('database/'))
+  const stray = [...names].find((text) => text.startsWith('database/'))
   if (stray) throw refuse(`it holds ${stray}, which belongs to no table.`)
 }

@@ -100,7 +100,7 @@ async function replaceAll(
   const later = unapplied(files, content.migrations)
   await clearSchema(tx)
   await createLedger(tx)
-  for (const file of files.filter((it) => !later.includes(it))) await applyMigration(tx, file)
+  for (const file of files.filter((file) => !later.includes(file))) await applyMigration(tx, file)
   const repairs = await loadTables(tx, content, staging, report)
   await checkLoaded(tx, content)
   const verdict = await verifyAudit(tx)
@@ -128,7 +128,7 @@ export async function finishRestore(database: Database, dataDir: string): Promis
   if (restoreId !== '' && content !== '' && (await restoredFrom(database)) === restoreId) {
     const { entries, files } = JSON.parse(content) as Manifest
     if (files === 'archive')
-      await dropOtherFiles(join(dataDir, 'files'), new Set(entries.map((it) => it.name)))
+      await dropOtherFiles(join(dataDir, 'files'), new Set(entries.map((entry) => entry.name)))
     await rm(checkpointFile(dataDir), { force: true })
     if (existsSync(join(staging, checkpointsName)))
       await rename(join(staging, checkpointsName), checkpointFile(dataDir))

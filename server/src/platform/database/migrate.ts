@@ -34,7 +34,8 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     const done = await database.longTransaction(async (tx) => {
       await tx.exec(lock)
       await createLedger(tx)
-      if (unapplied(files, await ledgerOf(tx)).every((it) => it.name !== file.name)) return false
+      if (unapplied(files, await ledgerOf(tx)).every((migrationFile) => migrationFile.name !== file.name))
+        return false
       await applyMigration(tx, file)
       return true
     })
@@ -97,6 +98,6 @@ export function unapplied(files: MigrationFile[], applied: Applied[]): Migration
         `The file ${name} was changed after the database had it. Put it back as it was and write a new migration.`,
       )
   }
-  const had = new Set(applied.map((it) => it.name))
+  const had = new Set(applied.map((applied) => applied.name))
   return files.filter((file) => !had.has(file.name))
 }

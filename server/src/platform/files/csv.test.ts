@@ -29,7 +29,7 @@ describe('reading a CSV file', () => {
 
   it('leaves short and long rows to the reader and drops empty ones', () => {
     const { rows } = readCsv('a,b\n1\n,\n1,2,3\n')
-    expect(rows.map((it) => it.cells)).toEqual([['1'], ['1', '2', '3']])
+    expect(rows.map((row) => row.cells)).toEqual([['1'], ['1', '2', '3']])
   })
 
   it.each(['', '\ufeff', '\n\n'])('refuses nothing at all: %j', (text) => {
@@ -67,10 +67,10 @@ describe('writing a CSV file', () => {
   })
 
   it('gives back whatever harmless text was written', () => {
-    const text = fc.string({ unit: 'grapheme' }).map((it) => `x${it.replaceAll(/\s/g, ' ')}x,";\n`.trim())
+    const text = fc.string({ unit: 'grapheme' }).map((text) => `x${text.replaceAll(/\s/g, ' ')}x,";\n`.trim())
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
-        expect(readCsv(csvText(['a', 'b'], rows)).rows.map((it) => it.cells)).toEqual(rows)
+        expect(readCsv(csvText(['a', 'b'], rows)).rows.map((row) => row.cells)).toEqual(rows)
       }),
     )
   })

@@ -51,7 +51,7 @@ const lineEndsIn = (cells: readonly string[]) => cells.join('').split('\n').leng
 function separatorOf(content: string): string {
   const first = content.replaceAll(/"(?:[^"]|"")*"/g, '').split('\n', 1)[0] ?? ''
   const count = (separator: string) => first.split(separator).length
-  return separators.reduce((best, it) => (count(it) > count(best) ? it : best))
+  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
 /**

@@ -32,14 +32,14 @@ async function temporary(): Promise<string> {
 
 const pathsIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((it) => it.isFile())
-    .map((it) => join(it.parentPath, it.name))
+    .filter((dirent) => dirent.isFile())
+    .map((dirent) => join(dirent.parentPath, dirent.name))
 
 async function localKit(): Promise<Kit> {
   const folder = await temporary()
   const files = await openLocalFiles(folder, { clock: systemClock, keepFreeBytes: 0 })
   const damage = async (id: string, how: (bytes: Buffer) => Buffer) => {
-    const path = (await pathsIn(folder)).find((it) => it.includes(id)) ?? ''
+    const path = (await pathsIn(folder)).find((text) => text.includes(id)) ?? ''
     await writeFile(path, how(await readFile(path)))
   }
   return { files, folder, damage }
@@ -149,7 +149,7 @@ describe.each([
       await expect(files.open(id)).rejects.toMatchObject({ code: 'not_found' })
       await expect(files.stat(id)).rejects.toMatchObject({ code: 'not_found' })
       expect(await files.delete(id).catch((error: { code: string }) => error.code)).toSatisfy(
-        (it) => it === false || it === 'not_found',
+        (value) => value === false || value === 'not_found',
       )
     },
   )

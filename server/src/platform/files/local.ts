@@ -34,7 +34,7 @@ export async function openLocalFiles(
     if (!idShape.test(id)) return undefined
     const folder = folderOf(root, id)
     const names = await readdir(folder).catch(absent)
-    const name = names.find((it) => it.startsWith(`${id}.`))
+    const name = names.find((text) => text.startsWith(`${id}.`))
     return name === undefined ? undefined : described(folder, name)
   }
 
@@ -118,7 +118,7 @@ async function described(folder: string, name: string): Promise<Found | undefine
 
 async function foldersIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(absent)
-  return names.filter((it) => /^[0-9a-f]{2}$/.test(it)).toSorted()
+  return names.filter((text) => /^[0-9a-f]{2}$/.test(text)).toSorted()
 }
 
 function absent(error: NodeJS.ErrnoException): string[] {

@@ -96,7 +96,7 @@ async function store(part: MultipartFile, ctx: Ctx, { most, tooLarge, keep }: Ta
 function parseFields(shape: z.ZodType, fields: Record<string, string>): unknown {
   const parsed = shape.safeParse(fields)
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((it) => [it.path.join('.'), it.message] as const)
+  const wrong = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const)
   throw badInput('Some of the fields cannot be used.', Object.fromEntries(wrong))
 }
 
@@ -222,7 +222,7 @@ export function dispositionOf(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_').slice(0, 150)
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
-    (it) => `%${it.charCodeAt(0).toString(16)}`,
+    (text) => `%${text.charCodeAt(0).toString(16)}`,
   )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -52,7 +52,7 @@ describe('what a page may use of the device', () => {
     const { headers } = await app.inject('/api/health/live')
     const policy = String(headers['permissions-policy']).split(', ')
     expect(policy).toContain('microphone=(self)')
-    expect(policy.filter((it) => !it.endsWith('=()'))).toEqual(['microphone=(self)'])
+    expect(policy.filter((text) => !text.endsWith('=()'))).toEqual(['microphone=(self)'])
   })
 })
 

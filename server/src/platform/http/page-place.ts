@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { badInput } from '#platform/errors'
 
 // A cursor comes from outside like everything else: what the database could not read is refused here, in words.
-const hasYear = (it: string) => !it.startsWith('0000')
+const hasYear = (text: string) => !text.startsWith('0000')
 const values = {
   text: z
     .string()
     .max(700)
-    .refine((it) => !it.includes('\0') && it.isWellFormed()),
+    .refine((text) => !text.includes('\0') && text.isWellFormed()),
   day: z.iso.date().refine(hasYear),
   moment: z.iso.datetime().refine(hasYear),
 }

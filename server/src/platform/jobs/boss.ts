@@ -53,7 +53,7 @@ function overStore(database: Database): BossDb {
   return {
     async executeSql(text, values) {
       if (values?.length) return database.query(text, values)
-      return { rows: (await database.exec(text)).flatMap((it) => it.rows) }
+      return { rows: (await database.exec(text)).flatMap((results) => results.rows) }
     },
   }
 }

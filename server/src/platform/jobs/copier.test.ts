@@ -19,7 +19,7 @@ const copy = (bytes: Buffer, change: Partial<Parameters<typeof copyApart>[0]> = 
 describe('a copy made apart', () => {
   it('is a PDF; several at once wait for each other', async () => {
     const copies = await Promise.all([copy(small), copy(small), copy(small, { mark: '' })])
-    expect(copies.map((it) => it.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-', '%PDF-'])
+    expect(copies.map((copy) => copy.subarray(0, 5).toString())).toEqual(['%PDF-', '%PDF-', '%PDF-'])
   })
 
   it('of what cannot be copied fails alone, and the next one is made', async () => {

@@ -138,7 +138,7 @@ describe('asking for a job', () => {
 })
 
 describe('a job for later, asked for by a clock of another time than that of the database', () => {
-  const clocks = ['2001-02-03T04:05:06Z', '2101-02-03T04:05:06Z'].map((it) => new Date(it))
+  const clocks = ['2001-02-03T04:05:06Z', '2101-02-03T04:05:06Z'].map((text) => new Date(text))
 
   it.each(clocks)('%s: waits as long as was asked', async (now) => {
     const { job, seen } = counting('elsewhen')

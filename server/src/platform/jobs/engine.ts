@@ -104,7 +104,9 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
   return {
     async start({ jobs, subscriptions, services }) {
       if (running) throw new Error('The job engine is already started.')
-      const all = new Map([...jobs, ...subscriptions.map((it) => it.job)].map((job) => [job.name, job]))
+      const all = new Map(
+        [...jobs, ...subscriptions.map((subscription) => subscription.job)].map((job) => [job.name, job]),
+      )
       const boss = await openBoss(database, settings, onError)
       const run = jobRunner({
         jobs: all,
@@ -138,7 +140,9 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
     enqueue: async (tx, { name }, payload, enqueueOptions = {}) =>
       send(tx, known(name), payload, enqueueOptions),
     async deliver(tx, event, payload) {
-      for (const { job } of engine().subscriptions.filter((it) => it.event === event.name)) {
+      for (const { job } of engine().subscriptions.filter(
+        (subscription) => subscription.event === event.name,
+      )) {
         await send(tx, job, payload, {})
       }
     },

@@ -20,7 +20,7 @@ export async function syncSchedules(boss: PgBoss, jobs: ReadonlyMap<string, Job>
     if (job.schedule) await scheduleJob(boss, job, {}, job.schedule, settings)
   }
   for (const { name, key } of await boss.getSchedules()) {
-    const isOurs = laneNames.some((it) => it === name)
+    const isOurs = laneNames.some((laneName) => laneName === name)
     if (isOurs && jobs.get(key)?.lane !== name) await boss.unschedule(name, key)
   }
 }

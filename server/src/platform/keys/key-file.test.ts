@@ -23,14 +23,14 @@ describe('the key file', () => {
 
   it('is one and the same for processes that start at once', async () => {
     const opened = await Promise.all(Array.from({ length: 20 }, () => openKeyFile(folder)))
-    expect(new Set(opened.map((it) => it.fingerprint)).size).toBe(1)
-    expect(opened.filter((it) => it.isNew).length).toBe(1)
+    expect(new Set(opened.map((keyFile) => keyFile.fingerprint)).size).toBe(1)
+    expect(opened.filter((keyFile) => keyFile.isNew).length).toBe(1)
   })
 
   it('gives each purpose its own key and none away', async () => {
     const key = await openKeyFile(folder)
     const secret = (await readFile(key.path, 'utf8')).split('\n')[1]
-    const derived = [key.derive('a'), key.derive('b')].map((it) => it.toString('base64'))
+    const derived = [key.derive('a'), key.derive('b')].map((buffer) => buffer.toString('base64'))
     expect(new Set([secret, ...derived]).size).toBe(3)
     expect(key.derive('a').length).toBe(32)
     expect(key.fingerprint).toMatch(/^[0-9a-f]{16}$/)

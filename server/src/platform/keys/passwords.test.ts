@@ -42,7 +42,7 @@ describe('a stored password', () => {
   it('makes callers wait, and past a full queue asks them to come back', async () => {
     const passwords = await createPasswords()
     const tries = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('flood')))
-    const refused = tries.filter((it) => it.status === 'rejected')
+    const refused = tries.filter((attempt) => attempt.status === 'rejected')
     expect(refused.length).toBeGreaterThan(0)
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many', retryAfter: 2 })
     expect(await passwords.matches(await passwords.hash('after'), 'after')).toBe(true)

@@ -25,7 +25,7 @@ describe('the cipher', () => {
       const key = keys[firm] ?? randomBytes(32)
       return { key, bound, sealed: encrypt(key, bound, Buffer.from(`secret ${at}`)) }
     })
-    expect(new Set(places.map((it) => it.bound.join())).size).toBe(places.length)
+    expect(new Set(places.map((place) => place.bound.join())).size).toBe(places.length)
     let swaps = 0
     let opened = 0
     for (const from of places) {

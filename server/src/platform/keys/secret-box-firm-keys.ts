@@ -31,7 +31,7 @@ const wrap = (key: KeyFile, firmId: string, dataKey: Buffer) => ({
 type Row = typeof firmKeys.$inferSelect
 
 function unwrap({ current, previous = [] }: Keys, row: Row): Buffer {
-  const key = [current, ...previous].find((it) => it.fingerprint === row.keyFingerprint)
+  const key = [current, ...previous].find((keyFile) => keyFile.fingerprint === row.keyFingerprint)
   if (!key) throw locked()
   try {
     return decrypt(key.derive(purpose), bound(row.firmId), row.wrapped)

@@ -66,7 +66,10 @@ async function smtp(options: SMTPServerOptions = {}) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       textOf(stream).then((raw) => {
-        received.push({ to: session.envelope.rcptTo.map((it) => it.address), raw })
+        received.push({
+          to: session.envelope.rcptTo.map((smtpserveraddress) => smtpserveraddress.address),
+          raw,
+        })
         done()
       }, done)
     },
@@ -112,7 +115,7 @@ async function started(url: string | null) {
       ...more,
     })
   const sweep = () => {
-    const job = mail.jobs.find((it) => it.name === 'mail.sweep')
+    const job = mail.jobs.find((job) => job.name === 'mail.sweep')
     return job ? jobs.enqueue(database.db, job, {}) : undefined
   }
   return { jobs, mailer: mail.mailer, send, sweep }
@@ -142,7 +145,7 @@ describe('a mail', () => {
     const [row] = await outbox()
     expect(row).toMatchObject({ status: 'sent', attempts: 1, lastError: null, claimedUntil: null })
     expect(row?.sentAt).toBeInstanceOf(Date)
-    expect(received.map((it) => it.to)).toEqual([['ada@client.example']])
+    expect(received.map((received) => received.to)).toEqual([['ada@client.example']])
     expect(received[0]?.raw).toContain(`Message-ID: <${row?.id}@firm.example>`)
     expect(received[0]?.raw).toContain('From: Pam <pam@firm.example>')
     expect(received[0]?.raw).toContain('<p>Tuesday.</p>')
@@ -237,7 +240,7 @@ describe('a mail', () => {
     await loud.sweep()
     await loud.send({ subject: 'New' })
     await loud.jobs.settle()
-    expect((await outbox()).map((it) => it.status)).toEqual(['held', 'sent'])
+    expect((await outbox()).map((entry) => entry.status)).toEqual(['held', 'sent'])
     expect(received.length).toBe(1)
   })
 })
@@ -308,7 +311,7 @@ describe('the egress ledger', () => {
     await flip(false)
     expect(await mailer.release(database.db, firmId)).toBe(1)
     await jobs.settle()
-    expect(received.map((it) => it.to)).toEqual([['ada@client.example']])
+    expect(received.map((received) => received.to)).toEqual([['ada@client.example']])
     expect(await outbox()).toMatchObject([{ status: 'sent', heldBy: null }])
   })
 
@@ -412,7 +415,7 @@ describe('a mail whose job was lost', () => {
     await lose()
     await Promise.all([sweep(), sweep(), sweep()])
     await jobs.settle()
-    expect((await outbox()).map((it) => it.status)).toEqual(Array(5).fill('sent'))
+    expect((await outbox()).map((entry) => entry.status)).toEqual(Array(5).fill('sent'))
     expect(received.length).toBe(5)
   })
 

@@ -8,7 +8,7 @@ export const latencyStep = (ms: number): number =>
 
 /** The duration below which the given share of all counted ones lies; null when none was counted. */
 export function percentile(steps: ReadonlyMap<number, number>, share: number): number | null {
-  const total = [...steps.values()].reduce((sum, it) => sum + it, 0)
+  const total = [...steps.values()].reduce((sum, step) => sum + step, 0)
   if (total === 0) return null
   let passed = 0
   for (const [step, count] of [...steps].toSorted(([a], [b]) => a - b)) {

@@ -54,11 +54,11 @@ describe('the kept counters', () => {
     const processes = Array.from({ length: 4 }, newProcess)
     const before = (await newProcess().totals()).total_requests
     await Promise.all(
-      processes.map(async (it) => {
+      processes.map(async (process) => {
         for (let round = 0; round < 20; round += 1) {
-          it.requestFinished(answered(200))
-          it.count('chat_messages_processed')
-          await it.save()
+          process.requestFinished(answered(200))
+          process.count('chat_messages_processed')
+          await process.save()
         }
       }),
     )

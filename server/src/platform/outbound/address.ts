@@ -23,7 +23,7 @@ export interface Target {
 /** Reads an address the way the network will, and refuses every form that could mean two things. */
 export function parseTarget(text: string): Target {
   // URL parsers disagree on these, and disagreement is how a check is passed and another host reached.
-  const ambiguous = [...text].some((it) => it === '\\' || it <= ' ' || it === '\u007f')
+  const ambiguous = [...text].some((text) => text === '\\' || text <= ' ' || text === '\u007f')
   if (ambiguous || !URL.canParse(text)) throw badInput('This is not a complete web address.')
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -53,7 +53,10 @@ export const isAllowed = (target: Target, entries: readonly string[]): boolean =
   entries.some((entry) => entry.trim().toLowerCase() === nameOf(target))
 
 export function refuseInternalName(host: string): void {
-  if (internalSuffixes.some((it) => host === it || host.endsWith(`.${it}`))) throw badInput(notReachable)
+  if (
+    internalSuffixes.some((internalSuffix) => host === internalSuffix || host.endsWith(`.${internalSuffix}`))
+  )
+    throw badInput(notReachable)
 }
 
 /** Every address must pass: one bad address among good ones refuses the whole name. */

@@ -125,7 +125,7 @@ describe('a line of the ledger', () => {
     await firm()
     const seen: unknown[] = []
     const peer = await httpPeer(async (_request, response) => {
-      seen.push(...(await lines()).map((it) => it.outcome))
+      seen.push(...(await lines()).map((entry) => entry.outcome))
       response.end()
     })
     closers.push(() => peer.close())
@@ -139,7 +139,7 @@ describe('a line of the ledger', () => {
     await firm()
     const peer = await recorder()
     await (await ask(peer, '/moved')).text()
-    expect((await lines()).map((it) => [it.outcome, it.status])).toEqual([
+    expect((await lines()).map((entry) => [entry.outcome, entry.status])).toEqual([
       ['answered', 302],
       ['answered', 200],
     ])
@@ -232,7 +232,7 @@ describe('the switch', () => {
       })
     }
     expect([peer.connections(), peer.heard, asked]).toEqual([0, [], []])
-    expect((await lines()).map((it) => it.outcome)).toEqual(['refused', 'refused', 'refused'])
+    expect((await lines()).map((entry) => entry.outcome)).toEqual(['refused', 'refused', 'refused'])
     await flip(false)
     expect(await (await ask(peer, '/')).text()).toBe('thank you')
     expect(peer.heard).toEqual(['GET /'])
@@ -248,7 +248,7 @@ describe('the switch', () => {
     closers.push(() => peer.close())
     const host = `127.0.0.1:${peer.port}`
     await expect(ask({ url: peer.url, host }, '/moved')).rejects.toThrow('switched off')
-    expect((await lines()).map((it) => it.outcome)).toEqual(['answered', 'refused'])
+    expect((await lines()).map((entry) => entry.outcome)).toEqual(['answered', 'refused'])
   })
 
   it('of one firm stops no other', async () => {

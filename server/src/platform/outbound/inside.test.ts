@@ -129,7 +129,7 @@ const forms = (port: number) => [
     'https://local.test',
     'HTTP://127.0.0.1',
     'hTtP://localhost',
-  ].map((it) => `${it}:${port}/`),
+  ].map((text) => `${text}:${port}/`),
   `http://user@127.0.0.1:${port}/`,
   `http://good.test@127.0.0.1:${port}/`,
   `http://good.test:80@127.0.0.1:${port}/`,
@@ -157,7 +157,7 @@ const forms = (port: number) => [
   ...[
     1, 7, 19, 21, 22, 23, 25, 110, 111, 135, 139, 143, 389, 445, 465, 514, 587, 993, 2049, 2375, 3306, 5432,
     6379, 9200, 11211, 27017,
-  ].map((it) => `http://good.test:${it}/`),
+  ].map((value) => `http://good.test:${value}/`),
   ...[
     'file',
     'gopher',
@@ -173,7 +173,7 @@ const forms = (port: number) => [
     'wss',
     'unix',
     'blob',
-  ].map((it) => `${it}://127.0.0.1:${port}/`),
+  ].map((text) => `${text}://127.0.0.1:${port}/`),
   'file:///etc/passwd',
   'data:text/plain,hello',
   'javascript:0',

@@ -54,7 +54,7 @@ const read = async (
 describe('a file read apart', () => {
   it('is told line by line to the end', async () => {
     const { cut, lines } = await read(Buffer.from('The tenant pays rent.'))
-    expect([cut, lines.map((it) => it.type)]).toEqual([null, ['begun', 'page', 'done']])
+    expect([cut, lines.map((line) => line.type)]).toEqual([null, ['begun', 'page', 'done']])
   })
 
   it('that takes too long, too much memory, or is no longer wanted is stopped alone', async () => {

@@ -100,7 +100,7 @@ describe('a store', () => {
   it('says which unique index refused a row, and never the values', async () => {
     await database.query("insert into counters values ('twice', 1)")
     const again = database.db.execute(sql`insert into counters values (${'twice'}, ${99887766})`)
-    const error: unknown = await Promise.resolve(again).catch((it: unknown) => it)
+    const error: unknown = await Promise.resolve(again).catch((value: unknown) => value)
     expect(isTaken(error, 'counters_pkey')).toBe(true)
     expect(isTaken(error, 'other')).toBe(false)
     expect(String(error)).not.toContain('99887766')
@@ -114,7 +114,7 @@ describe('a store', () => {
 
   it('answers each statement of a script', async () => {
     const answers = await database.exec("select 1 as one; select 'b' as two")
-    expect(answers.map((it) => it.rows)).toEqual([[{ one: 1 }], [{ two: 'b' }]])
+    expect(answers.map((answer) => answer.rows)).toEqual([[{ one: 1 }], [{ two: 'b' }]])
   })
 
   it('tells its size', async () => {

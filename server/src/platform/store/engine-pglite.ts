@@ -11,7 +11,7 @@ const datesAsText = Object.fromEntries(textTypes.map((type) => [type, (value: st
 
 // `-F` switches flushing off; `fsync` is the only method that reaches our file system.
 const startParams = [
-  ...PGlite.defaultStartParams.filter((it) => it !== '-F'),
+  ...PGlite.defaultStartParams.filter((defaultStartParam) => defaultStartParam !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'timezone=UTC'],
 ]
 
@@ -80,9 +80,9 @@ function over(pg: PGlite): OpenPglite {
   }
 }
 
-const plain = (it: PgliteResults): Results => ({
-  rows: it.rows,
-  fields: it.fields,
-  affectedRows: it.rowCount ?? it.affectedRows ?? 0,
-  command: it.command ?? '',
+const plain = (results: PgliteResults): Results => ({
+  rows: results.rows,
+  fields: results.fields,
+  affectedRows: results.rowCount ?? results.affectedRows ?? 0,
+  command: results.command ?? '',
 })

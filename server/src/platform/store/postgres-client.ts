@@ -171,9 +171,9 @@ function rethrow(error: unknown): never {
   throw storeError(error)
 }
 
-const plain = (it: pg.QueryResult): Results => ({
-  rows: it.rows as Record<string, unknown>[],
-  fields: it.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
-  affectedRows: it.rowCount ?? 0,
-  command: it.command ?? '',
+const plain = (result: pg.QueryResult): Results => ({
+  rows: result.rows as Record<string, unknown>[],
+  fields: result.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
+  affectedRows: result.rowCount ?? 0,
+  command: result.command ?? '',
 })

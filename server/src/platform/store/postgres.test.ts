@@ -77,7 +77,9 @@ describe.runIf(!isEmbedded)('a PostgreSQL that fails', () => {
         await tx.execute(sql`update attempts set count = count + 1 where key = ${second}`)
       })
     const ended = await Promise.allSettled([both('a', 'b'), both('b', 'a')])
-    const failed = ended.filter((it) => it.status === 'rejected')
-    expect(failed.map((it) => it.reason)).toMatchObject([{ code: 'conflict' }])
+    const failed = ended.filter((promiseSettledResult) => promiseSettledResult.status === 'rejected')
+    expect(failed.map((promiseRejectedResult) => promiseRejectedResult.reason)).toMatchObject([
+      { code: 'conflict' },
+    ])
   })
 })

@@ -52,6 +52,6 @@ describe.runIf(isEmbedded)('tidying', () => {
     const tidying = new Tidying(client(0), 100_000)
     await tidying.run()
     await tidying.run()
-    expect(said.filter((it) => it === 'checkpoint')).toHaveLength(1)
+    expect(said.filter((text) => text === 'checkpoint')).toHaveLength(1)
   })
 })

@@ -44,7 +44,7 @@ describe('the analysis of a document', () => {
     show(analysisOf())
     expect(await screen.findByText('It says “SERVICES AGREEMENT”.', { exact: false })).toBeVisible()
     await screen.findByRole('heading', { level: 2, name: 'What a model says' })
-    const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent)
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((element) => element.textContent)
     expect(headings).toEqual([
       ...['What is it', 'What must I know', 'Against our playbook', 'What must I do', 'Clauses', 'Facts'],
       'What a model says',
@@ -237,8 +237,8 @@ describe('the analysis of a document', () => {
 describe('the report on paper', () => {
   it('has the same order and says not found', () => {
     const { blocks } = sheetOf('Services.pdf', analysisOf())
-    const headings = blocks.flatMap((it) => it.heading ?? [])
-    expect(headings.filter((it) => /^What|^Clauses|^Facts/.test(it))).toEqual([
+    const headings = blocks.flatMap((block) => block.heading ?? [])
+    expect(headings.filter((heading) => /^What|^Clauses|^Facts/.test(heading))).toEqual([
       'What is it',
       'What must I know',
       'What must I do',

@@ -13,7 +13,7 @@ export const sideOptions: readonly { value: WeAre; label: string }[] = [
 ]
 
 export const sideWord = (side: WeAre): string =>
-  (sideOptions.find((it) => it.value === side)?.label ?? side).toLowerCase()
+  (sideOptions.find((sideOption) => sideOption.value === side)?.label ?? side).toLowerCase()
 
 export const kindWords: Record<DocumentKind, string> = {
   contract: 'Contract',
@@ -67,4 +67,4 @@ export const factWords: Record<FactKind, string> = {
 
 /** Said before anything is read as an answer. */
 export const foundWords = ({ clauses }: Pick<AnalysisView, 'clauses'>): string =>
-  `${clauses.filter((it) => it.found).length} of ${clauses.length} kinds of clauses were possibly found.`
+  `${clauses.filter((clause) => clause.found).length} of ${clauses.length} kinds of clauses were possibly found.`

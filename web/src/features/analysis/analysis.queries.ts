@@ -78,8 +78,8 @@ function useAnalysisAct<Input>(id: string, run: (input: Input) => Promise<Analys
   const cache = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (it) => {
-      cache.setQueryData(analysisQueries.one(id).queryKey, it)
+    onSuccess: (entry) => {
+      cache.setQueryData(analysisQueries.one(id).queryKey, entry)
       // The kind a document is filed under is shown in its list too.
       return cache.invalidateQueries({ queryKey: ['documents'] })
     },
@@ -98,7 +98,7 @@ export function useAskModel(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api(analysisApi.askModel, { params: { id } }),
-    onSuccess: (it) => cache.setQueryData(analysisQueries.opinion(id).queryKey, it),
+    onSuccess: (entry) => cache.setQueryData(analysisQueries.opinion(id).queryKey, entry),
   })
 }
 

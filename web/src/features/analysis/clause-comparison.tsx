@@ -22,7 +22,7 @@ const isDifference = ({ verdict }: ComparedClause) => verdict !== 'alike' && ver
 
 const shows = ['differences', 'found', 'all'] as const
 const place = z.object({ show: z.enum(shows).default('differences') })
-const fits: Record<(typeof shows)[number], (it: ComparedClause) => boolean> = {
+const fits: Record<(typeof shows)[number], (entry: ComparedClause) => boolean> = {
   differences: isDifference,
   found: ({ verdict }) => verdict !== 'neither',
   all: () => true,
@@ -84,20 +84,20 @@ export function ClauseComparison({ left, right, comparison }: ClauseComparisonPr
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {shown.map((it) => (
+            {shown.map((entry) => (
               <tr
-                key={it.category}
+                key={entry.category}
                 className="break-inside-avoid border-b border-rule align-top max-md:grid max-md:gap-2 max-md:py-4"
               >
                 <th scope="row" className="py-3 pr-4 text-left font-normal max-md:p-0">
-                  <span className="mb-1 block font-semibold">{it.category}</span>
-                  <Badge tone={verdicts[it.verdict].tone}>{verdicts[it.verdict].word}</Badge>
+                  <span className="mb-1 block font-semibold">{entry.category}</span>
+                  <Badge tone={verdicts[entry.verdict].tone}>{verdicts[entry.verdict].word}</Badge>
                 </th>
-                <Side name={leftName} documentId={left} clause={it.left}>
-                  <Words it={it} side="before" />
+                <Side name={leftName} documentId={left} clause={entry.left}>
+                  <Words it={entry} side="before" />
                 </Side>
-                <Side name={rightName} documentId={right} clause={it.right}>
-                  <Words it={it} side="after" />
+                <Side name={rightName} documentId={right} clause={entry.right}>
+                  <Words it={entry} side="after" />
                 </Side>
               </tr>
             ))}

@@ -6,16 +6,16 @@ import { QuotedWords } from './quoted-words.tsx'
 
 /** Every kind of clause: possible places, or that it was not found and what was searched. */
 export function ClauseList({ documentId, view }: { documentId: string; view: AnalysisView }) {
-  const found = view.clauses.filter((it) => it.found)
-  const missing = view.clauses.filter((it) => !it.found)
+  const found = view.clauses.filter((clause) => clause.found)
+  const missing = view.clauses.filter((clause) => !clause.found)
   return (
     <Card
       title="Clauses"
       lead={`${foundWords(view)} The best three places of each are shown, likeliest first.`}
     >
       <ul aria-label="Possible clauses" className="divide-y divide-rule">
-        {found.map((it) => (
-          <FoundClause key={it.category} documentId={documentId} clause={it} />
+        {found.map((entry) => (
+          <FoundClause key={entry.category} documentId={documentId} clause={entry} />
         ))}
       </ul>
       {missing.length > 0 && (
@@ -23,8 +23,8 @@ export function ClauseList({ documentId, view }: { documentId: string; view: Ana
           <h3 className="mt-5 font-semibold">Not found</h3>
           <p className="mt-1 text-sm text-ink-soft">{missing[0]?.searched}</p>
           <ul aria-label="Not found" className="mt-2 divide-y divide-rule">
-            {missing.map((it) => (
-              <MissingClause key={it.category} documentId={documentId} clause={it} />
+            {missing.map((entry) => (
+              <MissingClause key={entry.category} documentId={documentId} clause={entry} />
             ))}
           </ul>
         </>

@@ -41,7 +41,7 @@ beforeEach(() => {
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Clauses of both documents' }))
     .getAllByRole('rowheader')
-    .map((it) => it.textContent)
+    .map((element) => element.textContent)
 
 describe('two documents clause by clause', () => {
   it('asks for the second one first', async () => {

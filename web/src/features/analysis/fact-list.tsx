@@ -18,21 +18,21 @@ export function FactList({ documentId, view }: { documentId: string; view: Analy
         <p>No names, dates or sums were found.</p>
       ) : (
         <dl className="divide-y divide-rule">
-          {facts.slice(0, most).map((it) => (
+          {facts.slice(0, most).map((fact) => (
             <div
-              key={`${it.what} ${it.span.start}`}
+              key={`${fact.what} ${fact.span.start}`}
               className="grid gap-x-5 py-2 @md:grid-cols-[10rem_1fr_auto]"
             >
-              <dt className="text-sm text-ink-soft">{factWords[it.what]}</dt>
+              <dt className="text-sm text-ink-soft">{factWords[fact.what]}</dt>
               <dd className="min-w-0 break-words">
-                {shownAs(it)}
-                {it.detail && <span className="text-ink-soft"> ({it.detail})</span>}
+                {shownAs(fact)}
+                {fact.detail && <span className="text-ink-soft"> ({fact.detail})</span>}
               </dd>
               <dd>
-                <Link to={placeOf(documentId, it.span)} className="text-sm whitespace-nowrap">
-                  Page {it.span.page}
+                <Link to={placeOf(documentId, fact.span)} className="text-sm whitespace-nowrap">
+                  Page {fact.span.page}
                   <span className="sr-only">
-                    : {factWords[it.what]} {shownAs(it)}
+                    : {factWords[fact.what]} {shownAs(fact)}
                   </span>
                 </Link>
               </dd>

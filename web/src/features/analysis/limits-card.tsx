@@ -72,7 +72,7 @@ function LimitsForm({ playbook, canChange }: { playbook: AnalysisPlaybook; canCh
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
     save.mutate(
       {
-        governing_law: [...new Set(laws.split('\n').map((it) => it.trim()))].filter(Boolean),
+        governing_law: [...new Set(laws.split('\n').map((text) => text.trim()))].filter(Boolean),
         insurance_limit: amountIn(texts.insurance_limit) ?? null,
         budget: amountIn(texts.budget) ?? null,
         annual_fees: amountIn(texts.annual_fees) ?? null,

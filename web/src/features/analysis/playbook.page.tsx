@@ -60,12 +60,12 @@ export function PlaybookPage() {
         ) : (
           <Card title="Positions on clauses">
             <ul aria-label="Positions" className="divide-y divide-rule">
-              {items.map((it) => (
+              {items.map((item) => (
                 <PositionItem
-                  key={it.category}
-                  position={it}
-                  onEdit={may('cases.manage') ? () => setEdited(it) : undefined}
-                  onPast={() => setPast(it.category)}
+                  key={item.category}
+                  position={item}
+                  onEdit={may('cases.manage') ? () => setEdited(item) : undefined}
+                  onPast={() => setPast(item.category)}
                 />
               ))}
             </ul>

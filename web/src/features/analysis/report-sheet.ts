@@ -32,28 +32,30 @@ export function sheetOf(name: string, view: AnalysisView): Sheet {
       },
       ...(amendment ? [{ heading: 'What it amends', text: amendmentText(amendment) }] : []),
       { heading: 'What must I know', text: risks.length === 0 ? 'No rule found a risk.' : '' },
-      ...risks.map((it) => ({
-        heading: `${it.category} (${it.points} of 5)`,
-        text: `${it.reason}${quoted(it.span)} ${it.playbook}`,
+      ...risks.map((risk) => ({
+        heading: `${risk.category} (${risk.points} of 5)`,
+        text: `${risk.reason}${quoted(risk.span)} ${risk.playbook}`,
       })),
       {
         heading: 'What must I do',
         text: dates.length + notes.length + lint.length === 0 ? 'No date to keep and no slip was found.' : '',
       },
-      ...dates.map((it) => ({
-        heading: it.title,
-        text: `${dateInFull(it.due)}; safe by ${dateInFull(it.safe_due)}. ${[it.how, ...it.conditions.map((words) => `Condition: ${words}.`)].join(' ')}`,
+      ...dates.map((date) => ({
+        heading: date.title,
+        text: `${dateInFull(date.due)}; safe by ${dateInFull(date.safe_due)}. ${[date.how, ...date.conditions.map((words) => `Condition: ${words}.`)].join(' ')}`,
       })),
       ...notes.map(({ message, span }) => ({ text: `${message} (page ${span.page})` })),
       ...lint.map(({ message, span }) => ({ text: `${message}${span ? ` (page ${span.page})` : ''}` })),
       { heading: 'Clauses', text: '' },
       ...clauses.map(({ category, found, spans, searched }) => ({
         heading: `${category}: ${found ? 'possible' : 'not found'}`,
-        text: found ? spans.map((it) => quoted(it).trim()).join(' ') : searched,
+        text: found ? spans.map((span) => quoted(span).trim()).join(' ') : searched,
       })),
       {
         heading: 'Facts',
-        text: facts.map((it) => `${factWords[it.what]}: ${it.value} (page ${it.span.page})`).join('; '),
+        text: facts
+          .map((fact) => `${factWords[fact.what]}: ${fact.value} (page ${fact.span.page})`)
+          .join('; '),
       },
     ],
     foot: `Made by Pam without a language model. Rules ${view.rubric_version}`,

@@ -28,28 +28,30 @@ export function ToDoList({ documentId, documentName, caseId, view }: ToDoListPro
         <p>No dates were found. Check the term and the renewal in the document.</p>
       )}
       <ul aria-label="Dates" className="divide-y divide-rule">
-        {deadlines.map((it) => (
-          <li key={it.what} className="grid gap-2 py-4 first:pt-0">
-            <h3 className="font-semibold">{it.title}</h3>
+        {deadlines.map((deadline) => (
+          <li key={deadline.what} className="grid gap-2 py-4 first:pt-0">
+            <h3 className="font-semibold">{deadline.title}</h3>
             <p className="flex flex-wrap items-center gap-2">
-              <span className="figures">{dateInFull(it.due)}</span>
-              {it.safe_due !== it.due && <Badge tone="attention">Safe by {dateInFull(it.safe_due)}</Badge>}
+              <span className="figures">{dateInFull(deadline.due)}</span>
+              {deadline.safe_due !== deadline.due && (
+                <Badge tone="attention">Safe by {dateInFull(deadline.safe_due)}</Badge>
+              )}
             </p>
-            <p className="text-sm text-ink-soft">{it.how}</p>
-            {it.conditions.length > 0 && (
-              <ul aria-label={`Conditions: ${it.title}`} className="grid gap-1 text-sm">
-                {it.conditions.map((condition) => (
+            <p className="text-sm text-ink-soft">{deadline.how}</p>
+            {deadline.conditions.length > 0 && (
+              <ul aria-label={`Conditions: ${deadline.title}`} className="grid gap-1 text-sm">
+                {deadline.conditions.map((condition) => (
                   <li key={condition} className="break-words">
                     <strong>Condition:</strong> {condition}
                   </li>
                 ))}
               </ul>
             )}
-            <QuotedWords documentId={documentId} span={it.span} />
+            <QuotedWords documentId={documentId} span={deadline.span} />
             <div>
               {caseId ? (
-                <Button size="small" onClick={() => setChosen(it)}>
-                  Propose as deadline<span className="sr-only">: {it.title}</span>
+                <Button size="small" onClick={() => setChosen(deadline)}>
+                  Propose as deadline<span className="sr-only">: {deadline.title}</span>
                 </Button>
               ) : (
                 <p className="text-sm text-ink-soft">

@@ -54,7 +54,10 @@ describe('the analytics page', () => {
     server.on(analyticsApi.durations, () => ({
       ...durations,
       groups_help: false,
-      groups: durations.groups.map((it) => ({ ...it, figures: it.figures && { ...it.figures, band: null } })),
+      groups: durations.groups.map((group) => ({
+        ...group,
+        figures: group.figures && { ...group.figures, band: null },
+      })),
       check: { ...passed, state: 'failed' as const, text: 'That is not what it promises.' },
     }))
     openApp('/analytics')
@@ -119,7 +122,7 @@ describe('the analytics page', () => {
     openApp('/analytics?tab=deadlines')
     const [late, next] = await screen
       .findAllByRole('listitem')
-      .then((items) => items.filter((it) => /brief|disclosure/.test(it.textContent ?? '')))
+      .then((items) => items.filter((item) => /brief|disclosure/.test(item.textContent ?? '')))
     expect(late).toHaveTextContent('Due 2 days ago')
     expect(late).toHaveTextContent('Overdue')
     expect(next).toHaveTextContent(

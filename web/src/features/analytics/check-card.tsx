@@ -29,14 +29,15 @@ export function CheckCard({ check, title }: { check: CheckView; title: string })
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2">
           {check.points.length > 0 && <ReliabilityPlot title={title} points={check.points} />}
           <dl className="grid content-start gap-3 text-sm">
-            {check.measures.map((it) => (
-              <div key={it.id} className="border-b border-rule pb-2 last:border-0">
-                <dt className="text-ink-soft">{measureWords[it.id]}</dt>
+            {check.measures.map((measure) => (
+              <div key={measure.id} className="border-b border-rule pb-2 last:border-0">
+                <dt className="text-ink-soft">{measureWords[measure.id]}</dt>
                 <dd className="figures flex flex-wrap justify-between gap-x-4">
-                  <span className="font-medium">{measureValue(it)}</span>
-                  {it.bar && (
+                  <span className="font-medium">{measureValue(measure)}</span>
+                  {measure.bar && (
                     <span className="text-ink-soft">
-                      {it.passes === null ? 'Bar' : it.passes ? 'Keeps the bar' : 'Misses the bar'}: {it.bar}
+                      {measure.passes === null ? 'Bar' : measure.passes ? 'Keeps the bar' : 'Misses the bar'}:{' '}
+                      {measure.bar}
                     </span>
                   )}
                 </dd>

@@ -9,14 +9,14 @@ import { StateBadge } from './check-card.tsx'
 import { measureValue, measureWords } from './figure-words.ts'
 
 const aboutOf = ({ about }: BacktestView) =>
-  caseOutcome.options.some((it) => it === about)
+  caseOutcome.options.some((option) => option === about)
     ? ` (${outcomeWords[about as CaseOutcome].toLowerCase()})`
     : ''
 
 /** The tests of the last months: a figure that drifts from what happens is seen here, and switches itself off. */
 export function DriftCard({ kind }: { kind: BacktestKind }) {
   const { data } = useQuery(analyticsQueries.backtests())
-  const tests = (data ?? []).filter((it) => it.kind === kind)
+  const tests = (data ?? []).filter((entry) => entry.kind === kind)
   if (tests.length === 0) return null
   return (
     <Card
@@ -24,18 +24,18 @@ export function DriftCard({ kind }: { kind: BacktestKind }) {
       lead="The test is made again each month, from cases behind no wall. What no longer passes switches itself off."
     >
       <ul className="grid gap-2 text-sm">
-        {tests.map((it) => {
-          const [first] = it.measures
+        {tests.map((entry) => {
+          const [first] = entry.measures
           return (
-            <li key={it.month} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <li key={entry.month} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="min-w-40 font-medium">
-                {monthInFull(it.month)}
-                {aboutOf(it)}
+                {monthInFull(entry.month)}
+                {aboutOf(entry)}
               </span>
               <span className="figures flex-1 text-ink-soft">
-                {first ? `${measureWords[first.id]}: ${measureValue(first)}, ` : ''}n {it.n}
+                {first ? `${measureWords[first.id]}: ${measureValue(first)}, ` : ''}n {entry.n}
               </span>
-              <StateBadge state={it.state} />
+              <StateBadge state={entry.state} />
             </li>
           )
         })}

@@ -76,11 +76,11 @@ function Curves({ all, groups, by }: { all: DurationGroup; groups: DurationGroup
         title={title}
         header={['Group and time', 'Still open', '95% range', 'At risk']}
         rows={shown.flatMap(({ key, figures }, place) =>
-          (figures?.curve ?? []).map((it) => [
-            `${series[place]?.name ?? key}, ${daysInWords(it.days)}`,
-            percent(it.share),
-            rangeInWords(it),
-            String(it.at_risk),
+          (figures?.curve ?? []).map((entry) => [
+            `${series[place]?.name ?? key}, ${daysInWords(entry.days)}`,
+            percent(entry.share),
+            rangeInWords(entry),
+            String(entry.at_risk),
           ]),
         )}
       />

@@ -59,14 +59,14 @@ export function DurationsTable({ data, by }: { data: DurationsView; by: PastFilt
             </tr>
           </thead>
           <tbody>
-            {rows.map((it) => {
-              const { key, n, closed, figures } = it
+            {rows.map((row) => {
+              const { key, n, closed, figures } = row
               if (!figures) return null
               const range = timeRangeInWords(figures.median)
               return (
                 <tr key={key} className="border-b border-rule align-top last:border-0">
                   <th scope="row" className="py-2 pr-4 text-left font-medium">
-                    {it === data.all ? 'All cases' : groupName(key, by)}
+                    {row === data.all ? 'All cases' : groupName(key, by)}
                   </th>
                   <td className="py-2 pr-4">
                     {closed} of {n}
@@ -78,7 +78,7 @@ export function DurationsTable({ data, by }: { data: DurationsView; by: PastFilt
                   </td>
                   <td className="py-2 pr-4">{quarterText(figures.third_quarter.days)}</td>
                   <td className="py-2 pr-4">{bandText(figures)}</td>
-                  <td className="py-2 text-ink-soft">{differsText(it, groups.length)}</td>
+                  <td className="py-2 text-ink-soft">{differsText(row, groups.length)}</td>
                 </tr>
               )
             })}

@@ -16,7 +16,7 @@ export function daysInWords(days: number): string {
 /** A curve along months, as far as more than one in twenty is left: the long tail is in the table. */
 export function curveInMonths(curves: readonly (readonly CurvePoint[])[]): StepPoint[][] {
   const ends = curves.map((curve) => curve.find(({ share }) => share <= 0.05) ?? curve.at(-1))
-  const last = Math.max(0, ...ends.map((it) => it?.days ?? 0))
+  const last = Math.max(0, ...ends.map((end) => end?.days ?? 0))
   return curves.map((curve) =>
     curve
       .filter(({ days }) => days <= last)

@@ -58,12 +58,12 @@ function Outcomes({ data }: { data: CaseForecast }) {
         <>
           <RatesTable
             title="How such cases ended"
-            rows={rates.map((it) => ({
-              id: it.outcome,
-              name: outcomeWords[it.outcome],
-              count: it.count,
+            rows={rates.map((rate) => ({
+              id: rate.outcome,
+              name: outcomeWords[rate.outcome],
+              count: rate.count,
               n,
-              rate: it,
+              rate: rate,
             }))}
           />
           {basis === 'area' && standIns.length > 0 && (

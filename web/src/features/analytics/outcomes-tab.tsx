@@ -35,12 +35,12 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
     )
   const large = groups.filter(({ count }) => count !== null)
   const rows = [...(large.length > 1 || check.state === 'passed' ? large : []), all].map(
-    (it: OutcomeGroup) => ({
-      id: it.key || 'all',
-      name: it === all ? 'All cases' : groupName(it.key, by),
-      count: it.count ?? 0,
-      n: it.n,
-      rate: it.rate,
+    (entry: OutcomeGroup) => ({
+      id: entry.key || 'all',
+      name: entry === all ? 'All cases' : groupName(entry.key, by),
+      count: entry.count ?? 0,
+      n: entry.n,
+      rate: entry.rate,
     }),
   )
   return (

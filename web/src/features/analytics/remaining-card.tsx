@@ -74,11 +74,11 @@ export function RemainingCard({ data }: { data: CaseForecast }) {
             <FigureTable
               title={title}
               header={['Time from now', 'Still open', '95% range', 'At risk']}
-              rows={curve.map((it) => [
-                daysInWords(it.days),
-                percent(it.share),
-                rangeInWords(it),
-                String(it.at_risk),
+              rows={curve.map((entry) => [
+                daysInWords(entry.days),
+                percent(entry.share),
+                rangeInWords(entry),
+                String(entry.at_risk),
               ])}
             />
           </figure>

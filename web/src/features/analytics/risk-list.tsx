@@ -42,26 +42,26 @@ export function RiskList({ items, hasCase = true }: { items: readonly RiskItem[]
   if (items.length === 0) return <p className="text-sm text-ink-soft">No deadline is open.</p>
   return (
     <ul className="grid">
-      {items.map((it) => (
+      {items.map((item) => (
         <li
-          key={it.id}
+          key={item.id}
           className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-b border-rule py-3 first:pt-0 last:border-0 last:pb-0"
         >
           <div className="min-w-0 flex-1 basis-72">
-            <p className="font-medium break-words">{it.title}</p>
+            <p className="font-medium break-words">{item.title}</p>
             <p className="figures text-sm text-ink-soft">
-              {dateInList(it.due)} · {leftInWords(it.days_left)}
+              {dateInList(item.due)} · {leftInWords(item.days_left)}
             </p>
             {hasCase && (
               <p className="text-sm break-words">
-                <Link to={`/cases/${it.case_id}?tab=deadlines`}>
-                  {it.case_number} {it.case_title}
+                <Link to={`/cases/${item.case_id}?tab=deadlines`}>
+                  {item.case_number} {item.case_title}
                 </Link>
               </p>
             )}
-            <p className="text-sm text-ink-soft">{factsOf(it)}</p>
+            <p className="text-sm text-ink-soft">{factsOf(item)}</p>
           </div>
-          <Figure it={it} />
+          <Figure it={item} />
         </li>
       ))}
     </ul>

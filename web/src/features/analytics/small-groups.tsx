@@ -33,14 +33,14 @@ export function SmallGroups({ groups, by }: SmallGroupsProps) {
               </p>
             ) : (
               <ul className="mt-1 grid gap-1">
-                {cases.map((it) => (
-                  <li key={it.id} className="flex flex-wrap justify-between gap-x-4">
-                    <Link to={`/cases/${it.id}`} className="min-w-0 break-words">
-                      {it.number} {it.title}
+                {cases.map((legalCase) => (
+                  <li key={legalCase.id} className="flex flex-wrap justify-between gap-x-4">
+                    <Link to={`/cases/${legalCase.id}`} className="min-w-0 break-words">
+                      {legalCase.number} {legalCase.title}
                     </Link>
                     <span className="figures text-ink-soft">
-                      {dateInList(it.opened_on)} to {dateInList(it.closed_on)}
-                      {it.outcome ? `, ${outcomeWords[it.outcome].toLowerCase()}` : ''}
+                      {dateInList(legalCase.opened_on)} to {dateInList(legalCase.closed_on)}
+                      {legalCase.outcome ? `, ${outcomeWords[legalCase.outcome].toLowerCase()}` : ''}
                     </span>
                   </li>
                 ))}

@@ -31,7 +31,7 @@ export function CaseFilters({ place, onChange, children }: CaseFiltersProps) {
   const [typed, setTyped] = useTypedSearch(q ?? '', (words) => onChange({ q: words }))
   const { data: stages = [] } = useQuery(caseQueries.stages())
   const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
-  const ofArea = stages.filter((it) => it.practice_area === area)
+  const ofArea = stages.filter((stage) => stage.practice_area === area)
   const isNarrowed = Boolean(status || stage_id || lead_id || mine || q || (area && !isBoard))
   return (
     <search aria-label="Cases" className="grid gap-3">

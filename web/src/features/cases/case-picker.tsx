@@ -77,7 +77,7 @@ export function CasePicker({
         if (text === '' && value) onChange(null)
       }}
       onSelectionChange={(key) => {
-        choose(rows.find((it) => it.id === key))
+        choose(rows.find((row) => row.id === key))
       }}
       // Half a title chooses nothing: once the list is shut the field shows what stands. Not on blur: a finger on
       // the list takes the focus first, and the list would change under it.

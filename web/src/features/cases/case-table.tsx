@@ -20,32 +20,32 @@ const columns: readonly Column<CaseRow>[] = [
   {
     id: 'title',
     title: 'Title',
-    value: (it) => it.title,
+    value: (entry) => entry.title,
     isMain: true,
-    cell: (it) => <CaseTitle row={it} />,
+    cell: (entry) => <CaseTitle row={entry} />,
   },
   {
     id: 'number',
     title: 'Number',
-    value: (it) => it.number,
-    cell: (it) => <span className="figures whitespace-nowrap">{it.number}</span>,
+    value: (entry) => entry.number,
+    cell: (entry) => <span className="figures whitespace-nowrap">{entry.number}</span>,
   },
-  { id: 'client', title: 'Client', value: (it) => it.client || 'None yet' },
-  { id: 'area', title: 'Area', value: (it) => practiceAreaNames[it.practice_area], isSortable: false },
-  { id: 'stage', title: 'Stage', value: (it) => it.stage, isSortable: false },
+  { id: 'client', title: 'Client', value: (entry) => entry.client || 'None yet' },
+  { id: 'area', title: 'Area', value: (entry) => practiceAreaNames[entry.practice_area], isSortable: false },
+  { id: 'stage', title: 'Stage', value: (entry) => entry.stage, isSortable: false },
   {
     id: 'status',
     title: 'Status',
-    value: (it) => it.status,
+    value: (entry) => entry.status,
     isSortable: false,
-    cell: (it) => <StatusBadge status={it.status} />,
+    cell: (entry) => <StatusBadge status={entry.status} />,
   },
-  { id: 'lead', title: 'Lead', value: (it) => it.lead, isSortable: false },
+  { id: 'lead', title: 'Lead', value: (entry) => entry.lead, isSortable: false },
   {
     id: 'updated',
     title: 'Changed',
-    value: (it) => it.updated_at,
-    cell: (it) => <span className="figures whitespace-nowrap">{dayInList(it.updated_at)}</span>,
+    value: (entry) => entry.updated_at,
+    cell: (entry) => <span className="figures whitespace-nowrap">{dayInList(entry.updated_at)}</span>,
   },
 ]
 
@@ -106,8 +106,8 @@ export function CaseTable({ filter, onChange, onBegin }: CaseTableProps) {
       columns={columns}
       rows={rows}
       total={list.data.pages[0]?.total ?? rows.length}
-      rowId={(it) => it.id}
-      onOpen={(it) => void navigate(`/cases/${it.id}`)}
+      rowId={(entry) => entry.id}
+      onOpen={(entry) => void navigate(`/cases/${entry.id}`)}
       sorting={{ column: sort, direction }}
       onSort={(id) => onChange({ sort: caseSort.catch('updated').parse(id) })}
       hasMore={list.hasNextPage}

@@ -152,7 +152,7 @@ describe('the board', () => {
     const user = openApp('/cases?view=board&area=real-estate')
     const board = within(await screen.findByRole('region', { name: 'Board of cases by stage' }))
     expect(
-      board.getAllByRole('heading', { level: 2 }).map((it) => it.textContent?.replace(/\d+$/, '')),
+      board.getAllByRole('heading', { level: 2 }).map((element) => element.textContent?.replace(/\d+$/, '')),
     ).toEqual(['Engagement', 'Title', 'Closing'])
     expect(lastQuery()).toMatchObject({ status: 'current', area: 'real-estate', limit: 25 })
     await user.click(await board.findByRole('button', { name: 'Move Case 1' }))

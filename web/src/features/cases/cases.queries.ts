@@ -82,8 +82,8 @@ function useActOnCase<Input>(run: (input: Input) => Promise<CaseView>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (it) => {
-      cache.setQueryData(caseQueries.one(it.id).queryKey, it)
+    onSuccess: (entry) => {
+      cache.setQueryData(caseQueries.one(entry.id).queryKey, entry)
       return refreshCases(cache)
     },
   })

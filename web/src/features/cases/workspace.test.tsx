@@ -24,10 +24,10 @@ beforeEach(() => {
   aroundCases(server)
 })
 
-const open = async (tab = 'overview', it: CaseView = caseOf()) => {
-  it_ = it
-  const user = openApp(`/cases/${it.id}?tab=${tab}`)
-  await screen.findByRole('heading', { level: 1, name: it.title })
+const open = async (tab = 'overview', entry: CaseView = caseOf()) => {
+  it_ = entry
+  const user = openApp(`/cases/${entry.id}?tab=${tab}`)
+  await screen.findByRole('heading', { level: 1, name: entry.title })
   return user
 }
 

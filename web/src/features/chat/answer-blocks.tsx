@@ -33,9 +33,9 @@ function Block({ block, message, canDecide, onSay }: BlocksProps & { block: Chat
     case 'prose':
       return (
         <p className="max-w-[70ch] leading-relaxed break-words">
-          {block.sentences.map((it, index) => (
+          {block.sentences.map((sentence, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of an answer never change their order
-            <Sentence key={index} it={it} sources={message.sources} />
+            <Sentence key={index} it={sentence} sources={message.sources} />
           ))}
         </p>
       )

@@ -8,10 +8,10 @@ export interface Folder {
 
 /** Pinned ones first, then a folder for each case in the order of its newest, and at the end what is of no case. */
 export function byCase(items: readonly Conversation[]): Folder[] {
-  const pinned = items.filter((it) => it.is_pinned)
+  const pinned = items.filter((item) => item.is_pinned)
   const others = Map.groupBy(
-    items.filter((it) => !it.is_pinned),
-    (it) => it.case_id ?? '',
+    items.filter((item) => !item.is_pinned),
+    (entry) => entry.case_id ?? '',
   )
   const folders = [...others].map(([key, some]) => ({
     ...{ key, items: some },

@@ -134,7 +134,7 @@ describe('where what a conversation looks at forbids models', () => {
     expect(
       within(picker)
         .getAllByRole('option')
-        .map((it) => it.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Built-in assistant, nothing leaves', 'maker/large, cannot be used here'])
     expect(within(picker).getByRole('option', { name: 'maker/large, cannot be used here' })).toBeDisabled()
     await user.selectOptions(picker, '')

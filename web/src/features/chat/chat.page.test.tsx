@@ -32,7 +32,7 @@ describe('the list of conversations', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Folders by case' }))
     const list = screen.getByRole('navigation', { name: 'Conversations' })
     await waitFor(() =>
-      expect([...list.querySelectorAll('summary')].map((it) => it.textContent)).toEqual([
+      expect([...list.querySelectorAll('summary')].map((element) => element.textContent)).toEqual([
         'Pinned 1',
         'Haddad 2',
         'Not in a case 1',

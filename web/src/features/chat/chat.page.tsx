@@ -25,13 +25,13 @@ export function ChatPage() {
   const conversation = useQuery({ ...chatQueries.one(id ?? ''), enabled: id !== undefined })
   const documentIds = (search.get('documents') ?? '').split(',').filter(Boolean)
   // Asked for by voice or about something, the first question comes before the list.
-  const isOpen = id !== undefined || ['voice', 'case', 'documents'].some((it) => search.has(it))
+  const isOpen = id !== undefined || ['voice', 'case', 'documents'].some((text) => search.has(text))
   useTitle(conversation.data?.title ?? 'Chat with Pam')
   const start = () =>
     begin.mutate(
       { case_id: search.get('case'), document_ids: documentIds },
       {
-        onSuccess: (it) => void navigate(`/chat/${it.id}`),
+        onSuccess: (entry) => void navigate(`/chat/${entry.id}`),
         onError: (error) =>
           toast({
             text: sentenceFor(error, 'A conversation could not be begun. Try again.'),

@@ -143,6 +143,6 @@ export const useDecide = () =>
 /** The message as the server kept it takes the place of what was shown. */
 export function keepMessage(cache: QueryClient, message: ChatMessage): void {
   cache.setQueryData(chatQueries.messages(message.conversation_id).queryKey, (messages) =>
-    messages?.map((it) => (it.id === message.id ? message : it)),
+    messages?.map((entry) => (entry.id === message.id ? message : entry)),
   )
 }

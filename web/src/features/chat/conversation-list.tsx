@@ -98,9 +98,9 @@ export function ConversationList({ current, action }: ListProps) {
 function Entries({ items, current }: { items: readonly Conversation[]; current: string | undefined }) {
   return (
     <ul className="grid gap-0.5">
-      {items.map((it) => (
-        <li key={it.id}>
-          <Entry it={it} isCurrent={it.id === current} />
+      {items.map((item) => (
+        <li key={item.id}>
+          <Entry it={item} isCurrent={item.id === current} />
         </li>
       ))}
     </ul>

@@ -49,7 +49,8 @@ const ends = {
 } as const
 
 /** The answer itself says what went wrong, and what can be done. */
-const saysWhy = ({ blocks }: ChatMessage) => blocks.some((it) => it.is === 'notice' && it.ways.length > 0)
+const saysWhy = ({ blocks }: ChatMessage) =>
+  blocks.some((block) => block.is === 'notice' && block.ways.length > 0)
 
 /** What Pam says, while it comes and when it is whole. */
 export function AnswerMessage({ message, isOwn, onSay }: Omit<MessageProps, 'onEdit'>) {

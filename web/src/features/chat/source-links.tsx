@@ -13,7 +13,7 @@ export function SourceMarks({
   sources: readonly ChatSource[]
 }) {
   return numbers.map((number) => {
-    const source = sources.find((it) => it.number === number)
+    const source = sources.find((source) => source.number === number)
     return source ? (
       <Link
         key={number}
@@ -30,7 +30,9 @@ export function SourceMarks({
 /** The sources an answer in a model's own words names, by their numbers. */
 export function SourceList({ message }: { message: ChatMessage }) {
   const numbers = new Set(
-    message.blocks.flatMap((it) => (it.is === 'prose' ? it.sentences.flatMap(({ sources }) => sources) : [])),
+    message.blocks.flatMap((block) =>
+      block.is === 'prose' ? block.sentences.flatMap(({ sources }) => sources) : [],
+    ),
   )
   const sources = message.sources.filter(({ number }) => numbers.has(number))
   if (sources.length === 0) return null

@@ -44,17 +44,21 @@ export function UseFigures({ use }: { use: FirmUse }) {
           <UseTable
             label="By person"
             name="Person"
-            rows={use.people.map((it) => ({ ...it, name: it.name || 'Somebody who left' }))}
+            rows={use.people.map((person) => ({ ...person, name: person.name || 'Somebody who left' }))}
           />
           <UseTable
             label="By case"
             name="Case"
-            rows={use.cases.map((it) => ({ ...it, id: it.id ?? '', name: caseName(it) }))}
+            rows={use.cases.map((legalCase) => ({
+              ...legalCase,
+              id: legalCase.id ?? '',
+              name: caseName(legalCase),
+            }))}
           />
           <UseTable
             label="By model"
             name="Model"
-            rows={use.models.map((it) => ({ ...it, id: it.model, name: it.model }))}
+            rows={use.models.map((model) => ({ ...model, id: model.model, name: model.model }))}
           />
         </>
       )}
@@ -68,14 +72,14 @@ const caseName = ({ id, title }: FirmUse['cases'][number]) =>
 type Row = ChatUse & { id: string; name: string }
 
 const columnsFor = (name: string): readonly Column<Row>[] => [
-  { id: 'name', title: name, value: (it) => it.name, isMain: true },
-  figure('calls', 'Calls', (it) => it.calls, tokens),
-  figure('input', 'Tokens read', (it) => it.input_tokens, tokens),
-  figure('output', 'Tokens written', (it) => it.output_tokens, tokens),
+  { id: 'name', title: name, value: (row) => row.name, isMain: true },
+  figure('calls', 'Calls', (row) => row.calls, tokens),
+  figure('input', 'Tokens read', (row) => row.input_tokens, tokens),
+  figure('output', 'Tokens written', (row) => row.output_tokens, tokens),
   figure(
     'cost',
     'Cost',
-    (it) => it.cost_micros,
+    (row) => row.cost_micros,
     (micros) => dollars(micros, 4),
   ),
 ]

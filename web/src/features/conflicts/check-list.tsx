@@ -17,34 +17,34 @@ const columns: readonly Column<CheckRow>[] = [
   {
     id: 'names',
     title: 'Names',
-    value: (it) => it.names.join(', '),
+    value: (entry) => entry.names.join(', '),
     isMain: true,
     isSortable: false,
-    cell: (it) => (
+    cell: (entry) => (
       <Link
-        to={`/conflicts/${it.id}`}
+        to={`/conflicts/${entry.id}`}
         onClick={(event) => event.stopPropagation()}
         className="break-words text-ink no-underline hover:underline"
       >
-        {it.names.join(', ')}
+        {entry.names.join(', ')}
       </Link>
     ),
   },
-  { id: 'case', title: 'Case', value: (it) => it.case_title ?? 'None', isSortable: false },
+  { id: 'case', title: 'Case', value: (entry) => entry.case_title ?? 'None', isSortable: false },
   {
     id: 'state',
     title: 'Result',
-    value: (it) => stateOf(it),
+    value: (entry) => stateOf(entry),
     isSortable: false,
-    cell: (it) => <State row={it} />,
+    cell: (entry) => <State row={entry} />,
   },
   {
     id: 'by',
     title: 'Requested by',
-    value: (it) => (it.is_automatic ? `Pam, for ${it.asked_by}` : it.asked_by),
+    value: (entry) => (entry.is_automatic ? `Pam, for ${entry.asked_by}` : entry.asked_by),
     isSortable: false,
   },
-  { id: 'at', title: 'When', value: (it) => momentInList(it.asked_at), isSortable: false },
+  { id: 'at', title: 'When', value: (entry) => momentInList(entry.asked_at), isSortable: false },
 ]
 
 const letterWords = (count: number) => `${count} ${count === 1 ? 'letter' : 'letters'} outstanding`
@@ -105,8 +105,8 @@ export function CheckList({ isUndecided }: { isUndecided: boolean }) {
       label="Conflict checks"
       columns={columns}
       rows={rows}
-      rowId={(it) => it.id}
-      onOpen={(it) => void navigate(`/conflicts/${it.id}`)}
+      rowId={(entry) => entry.id}
+      onOpen={(entry) => void navigate(`/conflicts/${entry.id}`)}
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}
       onMore={() => void list.fetchNextPage()}

@@ -33,7 +33,10 @@ export function CheckResult({ check }: { check: CheckView }) {
 function Searched({ check }: { check: CheckView }) {
   const { corpus } = check
   const facts = [
-    ['Names', check.names.map((it) => `${it.name} (${roleWords[it.role].toLowerCase()})`).join(', ')],
+    [
+      'Names',
+      check.names.map((entry) => `${entry.name} (${roleWords[entry.role].toLowerCase()})`).join(', '),
+    ],
     [
       'By',
       `${check.is_automatic ? `Pam, for ${check.asked_by}` : check.asked_by}, ${momentInList(check.asked_at)}`,

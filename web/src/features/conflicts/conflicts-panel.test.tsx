@@ -37,7 +37,7 @@ const caseOf = (mayOpen: boolean): CaseView => ({
   created_at: '2026-11-12T09:00:00.000Z',
   updated_at: '2026-11-12T09:00:00.000Z',
   version: 1,
-  can: Object.fromEntries(actions.map((it) => [it, it === 'open' && mayOpen])) as CaseView['can'],
+  can: Object.fromEntries(actions.map((action) => [action, action === 'open' && mayOpen])) as CaseView['can'],
 })
 
 const address = `/cases/${caseOf(true).id}?tab=conflicts`

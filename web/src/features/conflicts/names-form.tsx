@@ -28,10 +28,12 @@ export function NamesForm({ onChecked }: { onChecked: (check: CheckView) => void
   const form = useRef<HTMLFormElement>(null)
   const check = useCheckNames()
   const change = (key: number, with_: Partial<AskedName>) =>
-    setNames((before) => before.map((it) => (it.key === key ? { ...it, ...with_ } : it)))
+    setNames((before) =>
+      before.map((typedName) => (typedName.key === key ? { ...typedName, ...with_ } : typedName)),
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = names.filter((it) => it.name.trim())
+    const asked = names.filter((typedName) => typedName.name.trim())
     if (asked.length === 0) {
       setError('Enter at least one name.')
       form.current?.querySelector('input')?.focus()
@@ -73,7 +75,7 @@ export function NamesForm({ onChecked }: { onChecked: (check: CheckView) => void
                   label={`Remove name ${index + 1}`}
                   icon={<X size={16} aria-hidden />}
                   disabled={names.length === 1}
-                  onClick={() => setNames((before) => before.filter((it) => it.key !== key))}
+                  onClick={() => setNames((before) => before.filter((typedName) => typedName.key !== key))}
                 />
               </div>
             </li>

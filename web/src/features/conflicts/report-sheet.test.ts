@@ -62,16 +62,16 @@ const report: ConflictReport = {
   sealed_by: 'Ada Byron',
   sealed_at: '2026-11-12T10:00:00.000Z',
 }
-const answer = (it: ConflictReport, isWhole = true) => ({
-  version: it.version,
+const answer = (entry: ConflictReport, isWhole = true) => ({
+  version: entry.version,
   sha256,
-  sealed_at: it.sealed_at,
-  sealed_by: it.sealed_by,
+  sealed_at: entry.sealed_at,
+  sealed_by: entry.sealed_by,
   is_whole: isWhole,
-  text: JSON.stringify(it),
+  text: JSON.stringify(entry),
 })
-const all = (it: ConflictReport, isWhole = true) =>
-  sheetOf(answer(it, isWhole))
+const all = (entry: ConflictReport, isWhole = true) =>
+  sheetOf(answer(entry, isWhole))
     .blocks.map(({ heading = '', text }) => `${heading} ${text}`)
     .join('\n')
 

@@ -28,7 +28,9 @@ export function sheetOf({ text, sha256, is_whole: isWhole }: ReportAnswer): Shee
       { heading: 'Requested', text: askedIn(report) },
       {
         heading: 'Names',
-        text: report.names.map((it) => `${it.name} (${roleWords[it.role].toLowerCase()})`).join('; '),
+        text: report.names
+          .map((entry) => `${entry.name} (${roleWords[entry.role].toLowerCase()})`)
+          .join('; '),
       },
       { heading: 'Searched', text: searchedIn(report) },
       ...(report.hits.length === 0
@@ -47,11 +49,11 @@ export function sheetOf({ text, sha256, is_whole: isWhole }: ReportAnswer): Shee
   }
 }
 
-const askedIn = (it: ConflictReport) =>
-  `${it.is_automatic ? `Pam, for ${it.asked_by}` : it.asked_by}, ${momentInList(it.asked_at)}. Check ${it.check_id}.`
+const askedIn = (entry: ConflictReport) =>
+  `${entry.is_automatic ? `Pam, for ${entry.asked_by}` : entry.asked_by}, ${momentInList(entry.asked_at)}. Check ${entry.check_id}.`
 
 const searchedIn = ({ corpus, layers, threshold }: ConflictReport) =>
-  `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the firm's people. Data snapshot: ${corpus.snapshot}. Matching: ${layers.map((it) => layerWords[it].toLowerCase()).join(', ')}. Minimum match ${percent(threshold)}.`
+  `${number.format(corpus.names)} names of ${number.format(corpus.contacts)} contacts, ${number.format(corpus.notes)} notes, ${number.format(corpus.documents)} documents, and the firm's people. Data snapshot: ${corpus.snapshot}. Matching: ${layers.map((layer) => layerWords[layer].toLowerCase()).join(', ')}. Minimum match ${percent(threshold)}.`
 
 /** A decided hit is headed by its decision, so that nobody reads it as open. */
 const headingOf = ({ severity, name, matched, decision }: ReportedHit, index: number) => {

@@ -12,7 +12,7 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
   const { data = [] } = useQuery(deadlineQueries.changes())
   const decide = useDecideChange()
   const toast = useToast()
-  const changes = caseId ? data.filter((it) => it.case_id === caseId) : data
+  const changes = caseId ? data.filter((entry) => entry.case_id === caseId) : data
   if (changes.length === 0) return null
   const answer = (id: string, accept: boolean, title: string) =>
     decide.mutate(
@@ -29,25 +29,25 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
       title={changes.length === 1 ? '1 date may have to move' : `${changes.length} dates may have to move`}
     >
       <ul className="divide-y divide-rule">
-        {changes.map((it) => (
-          <li key={it.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        {changes.map((change) => (
+          <li key={change.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
             <div className="min-w-0 flex-1 basis-64">
-              <Link to={`/deadlines/${it.deadline_id}`} className="font-medium">
-                {it.title}
+              <Link to={`/deadlines/${change.deadline_id}`} className="font-medium">
+                {change.title}
               </Link>
-              {!caseId && <span className="text-ink-soft">, {it.case_title}</span>}
+              {!caseId && <span className="text-ink-soft">, {change.case_title}</span>}
               <p className="figures">
-                {dateInList(it.before)} would become <strong>{dateInList(it.after)}</strong>
-                {it.safe_after !== it.after && `, safe date ${dateInList(it.safe_after)}`}
+                {dateInList(change.before)} would become <strong>{dateInList(change.after)}</strong>
+                {change.safe_after !== change.after && `, safe date ${dateInList(change.safe_after)}`}
               </p>
-              <p className="text-ink-soft">{it.reason}</p>
+              <p className="text-ink-soft">{change.reason}</p>
             </div>
             <div className="flex gap-2">
-              <Button size="small" onClick={() => answer(it.id, true, it.title)}>
-                Move it<span className="sr-only">: {it.title}</span>
+              <Button size="small" onClick={() => answer(change.id, true, change.title)}>
+                Move it<span className="sr-only">: {change.title}</span>
               </Button>
-              <Button size="small" onClick={() => answer(it.id, false, it.title)}>
-                Leave it<span className="sr-only">: {it.title}</span>
+              <Button size="small" onClick={() => answer(change.id, false, change.title)}>
+                Leave it<span className="sr-only">: {change.title}</span>
               </Button>
             </div>
           </li>

@@ -51,7 +51,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
   const rows = data?.pages.flatMap((page) => page.items)
   const today = data?.pages[0]?.today ?? ''
   const triggers = [
-    ...new Set(rows?.filter((it) => it.status === 'open' && it.trigger).map((it) => it.trigger)),
+    ...new Set(rows?.filter((row) => row.status === 'open' && row.trigger).map((row) => row.trigger)),
   ]
   const [isPasting, setPasting] = useState(false)
   const [taken, setTaken] = useState<Taken>()
@@ -103,7 +103,7 @@ export function DeadlinesPanel({ caseId }: { caseId: string }) {
       </div>
       {isPasting && (
         <PasteCard
-          rows={rows?.filter((it) => it.status === 'open') ?? []}
+          rows={rows?.filter((row) => row.status === 'open') ?? []}
           onUse={(use, found) => setTaken({ ...use, date: found.date ?? '' })}
           onClose={() => setPasting(false)}
         />

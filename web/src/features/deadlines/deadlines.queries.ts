@@ -123,8 +123,8 @@ function useActOnOne<Input>(run: (input: Input) => Promise<DeadlineView>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: run,
-    onSuccess: (it) => {
-      cache.setQueryData(deadlineQueries.one(it.id).queryKey, it)
+    onSuccess: (entry) => {
+      cache.setQueryData(deadlineQueries.one(entry.id).queryKey, entry)
       return refresh(cache)
     },
   })

@@ -50,11 +50,11 @@ describe('words of deadlines', () => {
 
   it.each(['us-dct:NY', 'us-bk:TX', 'us-ca:NY+CA', 'st:CA', 'st:NY', 'st:TX'])(
     '%s is read and said in words',
-    (it) => {
-      const court = courtIn(it)
-      expect(court?.jurisdiction).toBe(it)
+    (text) => {
+      const court = courtIn(text)
+      expect(court?.jurisdiction).toBe(text)
       expect(court && rulesOf(court)[0]).toBe(court?.rule)
-      expect(courtInWords(it)).not.toContain(':')
+      expect(courtInWords(text)).not.toContain(':')
     },
   )
 
@@ -120,7 +120,7 @@ describe('the deadlines of a case', () => {
       triggers: [{ trigger: 'Interrogatories served', lines }],
     }))
     server.on(deadlinesApi.propose, () => ({
-      lines: lines.map((it) => ({ ...proposed, line: it, existing_id: null })),
+      lines: lines.map((line) => ({ ...proposed, line: line, existing_id: null })),
     }))
     server.on(deadlinesApi.accept, () => ({ items: [deadlineViewOf()] }))
     const user = openApp(`/cases/${deadlineRowOf(1).case_id}?tab=deadlines`)

@@ -58,27 +58,27 @@ export function RemindersBell() {
             </Empty>
           )}
           <ul className="divide-y divide-rule">
-            {data?.items.map((it) => (
-              <li key={it.id} className="py-2.5">
+            {data?.items.map((item) => (
+              <li key={item.id} className="py-2.5">
                 <Link
-                  to={`/deadlines/${it.deadline_id}`}
+                  to={`/deadlines/${item.deadline_id}`}
                   onClick={close}
-                  className={clsx('break-words', it.is_read ? 'font-normal' : 'font-semibold')}
+                  className={clsx('break-words', item.is_read ? 'font-normal' : 'font-semibold')}
                 >
-                  {it.title}
+                  {item.title}
                 </Link>
-                {!it.is_read && <span className="sr-only"> (unread)</span>}
+                {!item.is_read && <span className="sr-only"> (unread)</span>}
                 <p className="figures text-sm text-ink-soft">
-                  Due {dateInList(it.safe_due)} · {it.case_title}
+                  Due {dateInList(item.safe_due)} · {item.case_title}
                 </p>
                 <p className="figures text-sm text-ink-faint">
-                  {it.kind === 'unseen' && 'Not seen by enough people · '}
-                  {momentInList(it.created_at)}
-                  {it.sms && ` · ${smsWords[it.sms.status]}`}
+                  {item.kind === 'unseen' && 'Not seen by enough people · '}
+                  {momentInList(item.created_at)}
+                  {item.sms && ` · ${smsWords[item.sms.status]}`}
                 </p>
-                {it.sms?.status === 'failed' && (
+                {item.sms?.status === 'failed' && (
                   <p className="text-sm break-words text-danger">
-                    The SMS failed: {it.sms.message} It came by mail instead.
+                    The SMS failed: {item.sms.message} It came by mail instead.
                   </p>
                 )}
               </li>

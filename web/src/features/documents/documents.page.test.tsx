@@ -89,7 +89,7 @@ describe('the document room', () => {
         }),
       ),
     )
-    expect(queries().filter((it) => (it as { q?: string }).q === 'leas')).toEqual([])
+    expect(queries().filter((value) => (value as { q?: string }).q === 'leas')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(currentPlace()).toBe('/documents?sort=name')
   })

@@ -13,7 +13,9 @@ export function bytesByDay(days: readonly Summed[], today: string, count: number
     days: shown,
     series: providers.map((provider) => ({
       provider,
-      values: shown.map((day) => days.find((it) => it.day === day && it.provider === provider)?.bytes ?? 0),
+      values: shown.map(
+        (day) => days.find((summed) => summed.day === day && summed.provider === provider)?.bytes ?? 0,
+      ),
     })),
   }
 }

@@ -19,7 +19,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const chosen = given === undefined ? [] : [given].flat()
   const choose = (value: string, isOn: boolean) => {
     if (!isMany) return onAnswer(value)
-    const kept = chosen.filter((it) => it !== value)
+    const kept = chosen.filter((text) => text !== value)
     onAnswer(isOn ? [...kept, value] : kept)
   }
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

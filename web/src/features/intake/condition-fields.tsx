@@ -21,24 +21,24 @@ function answersOf(on: Question | undefined): string[] {
 
 export function ConditionFields({ question, all, onChange }: ConditionFieldsProps) {
   const { show_if: condition } = question
-  const on = all.find((it) => it.id === condition?.question)
+  const on = all.find((entry) => entry.id === condition?.question)
   const answers = answersOf(on)
   const choose = (id: string) => {
-    const chosen = all.find((it) => it.id === id)
+    const chosen = all.find((entry) => entry.id === id)
     if (!chosen) return onChange(null)
     const test = chosen.kind === 'choices' ? 'contains' : 'is'
     onChange({ question: id, test, value: answersOf(chosen)[0] ?? '' })
   }
-  const others = all.filter((it) => it.id !== question.id)
+  const others = all.filter((entry) => entry.id !== question.id)
   return (
     <>
       <Select
         label="Shown"
         options={[
           { value: '', label: 'Always' },
-          ...others.map((it, index) => ({
-            value: it.id,
-            label: `If: ${it.label || `Question ${index + 1}`}`,
+          ...others.map((other, index) => ({
+            value: other.id,
+            label: `If: ${other.label || `Question ${index + 1}`}`,
           })),
         ]}
         value={condition?.question ?? ''}

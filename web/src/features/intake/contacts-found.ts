@@ -12,7 +12,7 @@ interface FoundContact {
 export function contactsFoundIn({ names, check }: Pick<LeadView, 'names' | 'check'>): FoundContact[] {
   return names.flatMap(({ name, role }, index) => {
     const hit = check?.hits.find(
-      (it) => it.name === name && it.role === role && it.contact_id !== null && it.layer === 'exact',
+      (hit) => hit.name === name && hit.role === role && hit.contact_id !== null && hit.layer === 'exact',
     )
     return hit?.contact_id
       ? [{ index: String(index), name, contactId: hit.contact_id, matched: hit.matched }]

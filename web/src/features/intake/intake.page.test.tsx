@@ -19,7 +19,7 @@ beforeEach(() => {
     rowOfLead(2, { name: 'Gordon Pell', status: 'conflict_check', clearance: 'undecided' }),
   ]
   server.on(intakeApi.leads, ({ query }) => {
-    const items = leads.filter((it) => !query.status || it.status === query.status)
+    const items = leads.filter((lead) => !query.status || lead.status === query.status)
     return { items, next: null, total: items.length }
   })
   server.on(casesApi.colleagues, () => ({ items: [] }))
@@ -153,7 +153,7 @@ describe('forms and sources', () => {
     expect(
       within(row)
         .getAllByRole('cell')
-        .map((it) => it.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['2', '2', '1'])
   })
 

@@ -23,15 +23,17 @@ const kinds = [
 /** Corrects and adds names; the check is made again with them. */
 export function NamesDialog({ lead, onClose }: { lead: LeadView; onClose: () => void }) {
   const nextKey = useRef(lead.names.length)
-  const [names, setNames] = useState<TypedName[]>(lead.names.map((it, key) => ({ ...it, key })))
+  const [names, setNames] = useState<TypedName[]>(lead.names.map((entry, key) => ({ ...entry, key })))
   const [missing, setMissing] = useState('')
   const save = useChangeNames(lead.id)
   const change = (key: number, with_: Partial<LeadName>) =>
-    setNames((before) => before.map((it) => (it.key === key ? { ...it, ...with_ } : it)))
+    setNames((before) =>
+      before.map((typedName) => (typedName.key === key ? { ...typedName, ...with_ } : typedName)),
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const given = names.filter((it) => it.name.trim())
-    if (!given.some((it) => it.role === 'client')) return setMissing('Name the client.')
+    const given = names.filter((typedName) => typedName.name.trim())
+    if (!given.some((typedName) => typedName.role === 'client')) return setMissing('Name the client.')
     setMissing('')
     save.mutate(
       { names: given.map(({ name, role, kind }) => ({ name, role, kind })), version: lead.version },
@@ -60,7 +62,7 @@ export function NamesDialog({ lead, onClose }: { lead: LeadView; onClose: () => 
                   label={`Remove name ${index + 1}`}
                   icon={<X size={16} aria-hidden />}
                   disabled={names.length === 1}
-                  onClick={() => setNames((before) => before.filter((it) => it.key !== key))}
+                  onClick={() => setNames((before) => before.filter((typedName) => typedName.key !== key))}
                 />
               </div>
               <div className="col-span-2 grid gap-2 sm:grid-cols-2">

@@ -15,14 +15,14 @@ export function SourcesPanel() {
     )
   if (!data) return <SkeletonLines count={6} label="Loading the sources..." />
   const series = [
-    { id: 'accepted', name: 'Accepted', tone: 'good', values: data.map((it) => it.accepted) },
+    { id: 'accepted', name: 'Accepted', tone: 'good', values: data.map((entry) => entry.accepted) },
     {
       id: 'open',
       name: 'Not decided yet',
       tone: 'info',
-      values: data.map((it) => it.leads - it.accepted - it.declined),
+      values: data.map((entry) => entry.leads - entry.accepted - entry.declined),
     },
-    { id: 'declined', name: 'Declined', tone: 'neutral', values: data.map((it) => it.declined) },
+    { id: 'declined', name: 'Declined', tone: 'neutral', values: data.map((entry) => entry.declined) },
   ] as const
   return (
     <Card
@@ -31,7 +31,7 @@ export function SourcesPanel() {
     >
       <Chart
         title="Inquiries by source"
-        labels={data.map((it) => it.source)}
+        labels={data.map((entry) => entry.source)}
         series={series}
         kind="bars"
         empty="No inquiries came in yet."

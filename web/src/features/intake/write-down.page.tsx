@@ -39,7 +39,7 @@ export function WriteDownPage() {
         <div className="grid max-w-xl gap-5">
           <Select
             label="What is it about?"
-            options={forms.map((it) => ({ value: it.id, label: it.title }))}
+            options={forms.map((form) => ({ value: form.id, label: form.title }))}
             value={id}
             onChange={(event) => setPlace({ form: event.target.value })}
           />
@@ -64,7 +64,7 @@ function WriteDown({ formId }: { formId: string }) {
   if (!form) return <SkeletonLines count={6} />
   const showErrors = (found: Record<string, string>) => {
     setErrors(found)
-    const first = form.questions.find((it) => found[it.id])
+    const first = form.questions.find((question) => found[question.id])
     if (first) requestAnimationFrame(() => document.getElementById(fieldId(first.id))?.focus())
   }
   const answer = (id: string, given: Answer) => {

@@ -30,4 +30,4 @@ export const reviewWords = ({
 
 /** Citation, court and year in a line; what is not there leaves no gap. */
 export const placeWords = ({ citation, court, year }: Pick<KnowledgeRow, 'citation' | 'court' | 'year'>) =>
-  [citation, court, year === null ? '' : String(year)].filter((it) => it !== '').join(' · ')
+  [citation, court, year === null ? '' : String(year)].filter((text) => text !== '').join(' · ')

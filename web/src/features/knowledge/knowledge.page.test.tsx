@@ -37,7 +37,7 @@ describe('the shelves', () => {
       expect(first).toHaveTextContent(words)
     expect(second).toHaveTextContent('Practice guides')
     const shelves = within(screen.getByRole('navigation', { name: 'Shelves' })).getAllByRole('link')
-    expect(shelves.map((it) => it.textContent)).toEqual([
+    expect(shelves.map((shelve) => shelve.textContent)).toEqual([
       ...['All 2', 'Case law 1', 'Statutes and rules 0', 'Forms and templates 0'],
       ...['Research materials 0', 'Practice guides 1'],
     ])

@@ -32,7 +32,7 @@ describe('the front page', () => {
   it('shows the product itself in the theme of the reader, fetched only when it comes near', async () => {
     await openFront()
     const pictures = screen.getAllByRole('img', { name: /^The dashboard of Pam/ })
-    expect(pictures.map((it) => it.getAttribute('src'))).toEqual([
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([
       '/screenshots/dashboard-light.webp',
       '/screenshots/dashboard-dark.webp',
     ])

@@ -45,7 +45,7 @@ export function BeginReviewDialog({ chosen, caseId = null, onClose }: BeginRevie
     event.preventDefault()
     const audience = isForAll ? 'firm' : 'me'
     const parsed = newReview.safeParse({ name, case_id: inCase, audience, documents: pick, questions })
-    const first = (part: string) => parsed.error?.issues.find((it) => it.path[0] === part)?.message
+    const first = (part: string) => parsed.error?.issues.find((issue) => issue.path[0] === part)?.message
     setMissing({
       ...(first('name') && { name: first('name') }),
       ...(!pick && { documents: 'Choose the documents.' }),

@@ -35,7 +35,7 @@ export function viewOf(rows: readonly ReviewRow[], place: GridPlace): readonly R
   const { q, show, in: column, sort, down } = place
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const shown = rows.filter((row) => {
-    const cells = column ? row.cells.filter((it) => it.column_id === column) : row.cells
+    const cells = column ? row.cells.filter((cell) => cell.column_id === column) : row.cells
     if (show === 'stale' && !row.is_stale) return false
     if (show !== 'all' && show !== 'stale' && !cells.some(fits[show])) return false
     const text = [row.name, ...row.cells.map(cellWords)].join(' ').toLowerCase()
@@ -45,7 +45,7 @@ export function viewOf(rows: readonly ReviewRow[], place: GridPlace): readonly R
   return down ? sorted.toReversed() : sorted
 }
 
-const cellAt = (row: ReviewRow, column: string) => row.cells.find((it) => it.column_id === column)
+const cellAt = (row: ReviewRow, column: string) => row.cells.find((cell) => cell.column_id === column)
 const order = new Intl.Collator('en-US', { numeric: true })
 
 /** Answers first, by their words; what is not answered comes after, in any order of the rest. */

@@ -56,7 +56,8 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
   }
   const add = () => {
     const parsed = reviewQuestion.safeParse(drafts[ask])
-    const isThere = parsed.success && questions.some((it) => questionTitle(it) === questionTitle(parsed.data))
+    const isThere =
+      parsed.success && questions.some((question) => questionTitle(question) === questionTitle(parsed.data))
     const isFull = questions.length + asked >= mostColumns
     const wrong = !parsed.success
       ? (parsed.error.issues[0]?.message ?? '')
@@ -80,16 +81,16 @@ export function QuestionChooser({ questions, onChange, asked = 0, error }: Quest
       <legend className="mb-1 text-sm font-medium">Questions</legend>
       {questions.length > 0 && (
         <ol className="flex flex-wrap gap-2" aria-label="Chosen questions">
-          {questions.map((it) => (
+          {questions.map((question) => (
             <li
-              key={questionTitle(it)}
+              key={questionTitle(question)}
               className="inline-flex max-w-full items-center rounded-md border border-rule bg-sunken pl-2.5 text-sm"
             >
-              <span className="min-w-0 break-words">{questionTitle(it)}</span>
+              <span className="min-w-0 break-words">{questionTitle(question)}</span>
               <IconButton
-                label={`Do not ask ${questionTitle(it)}`}
+                label={`Do not ask ${questionTitle(question)}`}
                 icon={<X size={14} aria-hidden />}
-                onClick={() => onChange(questions.filter((other) => other !== it))}
+                onClick={() => onChange(questions.filter((other) => other !== question))}
               />
             </li>
           ))}

@@ -147,7 +147,7 @@ export function ReviewGrid(props: ReviewGridProps) {
               <div role="presentation" style={{ width: before }} className="shrink-0" />
               {shown.map((column, place) => {
                 const number = across.first + place + 1
-                const cell = row.cells.find((it) => it.column_id === column.id)
+                const cell = row.cells.find((cell) => cell.column_id === column.id)
                 return cell ? (
                   <GridCell
                     key={column.id}

@@ -29,7 +29,7 @@ export function ReviewList({ review, columns, rows, onOpen }: ReviewListProps) {
             </div>
             <ul>
               {columns.map((column) => {
-                const cell = row.cells.find((it) => it.column_id === column.id)
+                const cell = row.cells.find((cell) => cell.column_id === column.id)
                 return cell ? (
                   <li key={column.id} className="border-b border-rule last:border-b-0">
                     <button

@@ -27,8 +27,8 @@ function open(rows: readonly ReviewRow[], review: ReviewSummary = reviewOf(), se
   server.on(reviewsApi.show, () => review)
   server.on(reviewsApi.rows, () => ({ rows: [...rows] }))
   server.on(reviewsApi.cell, ({ params }) => {
-    const row = rows.find((it) => it.document_id === params.document) ?? rowOf(1)
-    const cell = row.cells.find((it) => it.column_id === params.column) ?? cellOf(1)
+    const row = rows.find((row) => row.document_id === params.document) ?? rowOf(1)
+    const cell = row.cells.find((cell) => cell.column_id === params.column) ?? cellOf(1)
     return {
       ...{ cell, document_id: row.document_id, name: row.name, version: 1, is_stale: row.is_stale },
       quotes: cell.place
@@ -48,7 +48,7 @@ const grid = () => screen.findByRole('grid', { name: 'Answers of Leases of the b
 const names = async () =>
   within(await grid())
     .getAllByRole('rowheader')
-    .map((it) => it.textContent)
+    .map((element) => element.textContent)
 
 describe('a review', () => {
   it('shows documents down and questions across, and says what was not found', async () => {
@@ -57,7 +57,7 @@ describe('a review', () => {
     expect(
       within(table)
         .getAllByRole('columnheader')
-        .map((it) => it.textContent),
+        .map((element) => element.textContent),
     ).toEqual([...['Document', 'Governing Law', '“hold harmless”']])
     expect(
       within(table).getByRole('gridcell', { name: 'Lease 2.pdf, Governing Law: Not found' }),

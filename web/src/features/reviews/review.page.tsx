@@ -173,8 +173,8 @@ function openedIn(
   columns: readonly ReviewColumn[],
 ): { row: ReviewRow; column: ReviewColumn } | undefined {
   const [document, asked] = open.split('.')
-  const row = rows.find((it) => it.document_id === document)
-  const column = columns.find((it) => it.id === asked)
+  const row = rows.find((row) => row.document_id === document)
+  const column = columns.find((column) => column.id === asked)
   return row && column && { row, column }
 }
 

@@ -24,26 +24,26 @@ const columns: readonly Column<ReviewSummary>[] = [
     isSortable: false,
     title: 'Review',
     isMain: true,
-    value: (it) => it.name,
-    cell: (it) => (
-      <Link to={`/documents/reviews/${it.id}`} onClick={(event) => event.stopPropagation()}>
-        {it.name}
+    value: (entry) => entry.name,
+    cell: (entry) => (
+      <Link to={`/documents/reviews/${entry.id}`} onClick={(event) => event.stopPropagation()}>
+        {entry.name}
       </Link>
     ),
   },
-  { id: 'case', isSortable: false, title: 'Case', value: (it) => it.case_title ?? '' },
+  { id: 'case', isSortable: false, title: 'Case', value: (entry) => entry.case_title ?? '' },
   {
     id: 'size',
     isSortable: false,
     title: 'Size',
-    value: (it) => `${documentsIn(it.progress.documents)}, ${questionsIn(it.columns.length)}`,
+    value: (entry) => `${documentsIn(entry.progress.documents)}, ${questionsIn(entry.columns.length)}`,
   },
-  { id: 'progress', isSortable: false, title: 'Answers', value: (it) => progressWords(it.progress) },
+  { id: 'progress', isSortable: false, title: 'Answers', value: (entry) => progressWords(entry.progress) },
   {
     id: 'by',
     isSortable: false,
     title: 'Started',
-    value: (it) => `${dayInList(it.created_at)} by ${it.created_by}`,
+    value: (entry) => `${dayInList(entry.created_at)} by ${entry.created_by}`,
   },
 ]
 
@@ -87,8 +87,8 @@ export function ReviewsPage() {
           label="Reviews"
           columns={columns}
           rows={rows}
-          rowId={(it) => it.id}
-          onOpen={(it) => void navigate(`/documents/reviews/${it.id}`)}
+          rowId={(entry) => entry.id}
+          onOpen={(entry) => void navigate(`/documents/reviews/${entry.id}`)}
           hasMore={list.hasNextPage}
           isLoadingMore={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}

@@ -23,7 +23,9 @@ export const reviewQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
       refetchInterval: ({ state }) =>
-        state.data?.pages.some((page) => page.items.some((it) => it.progress.waiting > 0)) ? watchMs : false,
+        state.data?.pages.some((page) => page.items.some((item) => item.progress.waiting > 0))
+          ? watchMs
+          : false,
     }),
   /** Asked again while anything in it waits, and not after. */
   one: (id: string) =>

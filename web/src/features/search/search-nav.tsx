@@ -10,7 +10,7 @@ export function SearchNav() {
   const may = useMay()
   const { pathname } = useLocation()
   const { data: saved } = useQuery({ ...savedQueries.list(), enabled: may('documents.create') })
-  const fresh = saved?.items.reduce((sum, it) => sum + it.fresh, 0) ?? 0
+  const fresh = saved?.items.reduce((sum, item) => sum + item.fresh, 0) ?? 0
   const links = [
     { to: '/search', text: 'Search', isShown: true },
     { to: '/search/saved', text: 'Saved searches', isShown: may('documents.create') },

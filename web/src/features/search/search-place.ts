@@ -19,7 +19,7 @@ export const searchPlace = z.object({
 /** What is chosen beside the question. */
 export type Chosen = Omit<z.output<typeof searchPlace>, 'q'>
 
-export const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((it) => it !== undefined)
+export const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)
 
 /** Nothing chosen: for the address, where each is taken out by name. */
 export const nothingChosen = {

@@ -74,7 +74,10 @@ describe('the search', () => {
       'href',
       `/documents/${idOf(1)}#p2:40-90`,
     )
-    expect([...first.querySelectorAll('mark')].map((it) => it.textContent)).toEqual(['Repairs', 'roof'])
+    expect([...first.querySelectorAll('mark')].map((element) => element.textContent)).toEqual([
+      'Repairs',
+      'roof',
+    ])
     expect(first).toHaveTextContent('Repairs. The Landlord keeps the roof in good order.')
     expect(first).toHaveTextContent('Why this matched: holds “repairs”; close in meaning.')
     expect(await within(first).findByText('Haddad lease')).toBeVisible()
@@ -143,7 +146,7 @@ describe('the search', () => {
     expect(await axeFindings()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
     expect(await screen.findByText(/in everything you may see\.$/)).toBeVisible()
-    expect(asked().map((it) => it.case_id)).toEqual([idOf(30), undefined])
+    expect(asked().map((entry) => entry.case_id)).toEqual([idOf(30), undefined])
     expect(currentPlace()).toBe('/search?q=zebra')
   })
 

@@ -14,20 +14,20 @@ const columns: readonly Column<LogEntry>[] = [
   {
     id: 'at',
     title: 'When',
-    value: (it) => it.at,
+    value: (entry) => entry.at,
     isMain: true,
     isSortable: false,
-    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.at)}</span>,
+    cell: (entry) => <span className="figures whitespace-nowrap">{momentInList(entry.at)}</span>,
   },
-  { id: 'who', title: 'Who', value: (it) => it.who, isSortable: false },
+  { id: 'who', title: 'Who', value: (entry) => entry.who, isSortable: false },
   {
     id: 'what',
     title: 'What',
-    value: (it) => [actWords[it.what], it.document].filter(Boolean).join(' '),
+    value: (entry) => [actWords[entry.what], entry.document].filter(Boolean).join(' '),
     isSortable: false,
   },
-  { id: 'address', title: 'From', value: (it) => it.address, isSortable: false },
-  { id: 'device', title: 'With', value: (it) => it.device, isSortable: false },
+  { id: 'address', title: 'From', value: (entry) => entry.address, isSortable: false },
+  { id: 'device', title: 'With', value: (entry) => entry.device, isSortable: false },
 ]
 
 /** Everything that was done by a link, newest first. */
@@ -51,7 +51,7 @@ export function LogCard({ id }: { id: string }) {
           label="What was done"
           columns={columns}
           rows={rows}
-          rowId={(it) => it.id}
+          rowId={(entry) => entry.id}
           hasMore={log.hasNextPage}
           isLoadingMore={log.isFetchingNextPage}
           onMore={() => void log.fetchNextPage()}

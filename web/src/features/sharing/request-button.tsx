@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { PickedCase } from '#features/cases'
 import { Button } from '#ui/button'
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx').then((it) => ({ default: it.RequestDialog })))
+const RequestDialog = lazy(() =>
+  import('./request-dialog.tsx').then((page) => ({ default: page.RequestDialog })),
+)
 
 /** Asks somebody for documents, of a case where that is clear. */
 export function RequestButton({ case: its = null }: { case?: PickedCase | null }) {

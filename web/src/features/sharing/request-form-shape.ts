@@ -5,8 +5,8 @@ const items = z.array(z.object({ name: newRequest.shape.items.unwrap().element.o
 const picked = z
   .object({ id: z.uuid(), title: z.string() })
   .nullable()
-  .transform((it, ctx) => {
-    if (it) return it
+  .transform((entry, ctx) => {
+    if (entry) return entry
     ctx.addIssue({ code: 'custom', message: 'Choose the case the documents are for.' })
     return z.NEVER
   })

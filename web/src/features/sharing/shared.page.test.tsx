@@ -30,7 +30,7 @@ beforeEach(() => {
   signIn(server, 'lawyer')
   aroundCases(server)
   server.on(sharingApi.list, ({ query }) => {
-    const items = [share, request].filter((it) => !query.kind || it.kind === query.kind)
+    const items = [share, request].filter((entry) => !query.kind || entry.kind === query.kind)
     return { items, next: null, total: items.length }
   })
   server.on(sharingApi.log, () => ({ items: [], next: null }))

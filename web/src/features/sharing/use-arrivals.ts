@@ -17,8 +17,8 @@ export function useArrivals(pass: string, onArrived: () => void) {
   const serial = useRef(0)
   const line = useRef(Promise.resolve())
   const change = (key: number, next: Partial<Arriving>) =>
-    setWaiting((all) => all.map((it) => (it.key === key ? { ...it, ...next } : it)))
-  const drop = (key: number) => setWaiting((all) => all.filter((it) => it.key !== key))
+    setWaiting((all) => all.map((arriving) => (arriving.key === key ? { ...arriving, ...next } : arriving)))
+  const drop = (key: number) => setWaiting((all) => all.filter((arriving) => arriving.key !== key))
 
   const send = ({ key, file, itemId, id }: Arriving) => {
     change(key, { problem: null })
@@ -44,5 +44,5 @@ export function useArrivals(pass: string, onArrived: () => void) {
     setWaiting((all) => [...all, ...added])
     for (const it of added) send(it)
   }
-  return { waiting, add, retry: send, drop: (it: Arriving) => drop(it.key) }
+  return { waiting, add, retry: send, drop: (arriving: Arriving) => drop(arriving.key) }
 }

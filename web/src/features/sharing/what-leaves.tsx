@@ -13,9 +13,9 @@ const hides = ({ hidden, hidden_released }: DocumentView) => hidden > 0 && !hidd
 
 /** Says before the link is made what of these documents goes out, and what does not. */
 export function WhatLeaves({ documents, mayDownload, hasWatermark }: WhatLeavesProps) {
-  const wordsOnly = documents.filter((it) => !hasPages(it))
+  const wordsOnly = documents.filter((document) => !hasPages(document))
   const hiding = documents.filter(hides)
-  const kept = documents.filter((it) => !hasPages(it) && (hasWatermark || hides(it)))
+  const kept = documents.filter((document) => !hasPages(document) && (hasWatermark || hides(document)))
   const told = [
     wordsOnly.length > 0 &&
       `${named(wordsOnly)} will be shown as words, without the layout: only PDFs and pictures have pages to show.`,
@@ -31,7 +31,7 @@ export function WhatLeaves({ documents, mayDownload, hasWatermark }: WhatLeavesP
     mayDownload &&
       !hasWatermark &&
       'Without a watermark the files themselves are downloaded, with what describes them.',
-  ].filter((it) => it !== false)
+  ].filter((value) => value !== false)
   if (told.length === 0) return null
   return (
     <Notice title="What leaves">

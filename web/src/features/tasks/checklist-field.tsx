@@ -13,7 +13,7 @@ const mostSteps = 50
 
 export function ChecklistField({ value, onChange }: ChecklistFieldProps) {
   const put = (index: number, step: Partial<ChecklistItem>) =>
-    onChange(value.map((it, at) => (at === index ? { ...it, ...step } : it)))
+    onChange(value.map((entry, at) => (at === index ? { ...entry, ...step } : entry)))
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium">Steps</legend>

@@ -48,7 +48,7 @@ export function DeadlineTasks({ caseId, deadlineId }: { caseId: string; deadline
         <TemplateDialog
           caseId={caseId}
           deadlineId={deadlineId}
-          tasks={tasks.filter((it) => it.status !== 'done')}
+          tasks={tasks.filter((task) => task.status !== 'done')}
           onClose={close}
         />
       )}

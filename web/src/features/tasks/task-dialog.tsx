@@ -145,7 +145,11 @@ export function TaskDialog(props: TaskDialogProps) {
         />
         <SpeakInto value={description} onChange={setDescription} caseId={caseId} into="its description" />
         <ChecklistField value={steps} onChange={setSteps} />
-        <WaitsField others={others.filter((it) => it.id !== task?.id)} value={waits} onChange={setWaits} />
+        <WaitsField
+          others={others.filter((other) => other.id !== task?.id)}
+          value={waits}
+          onChange={setWaits}
+        />
         <FormErrors
           message={
             error ? (refused.waits_for ?? sentenceFor(error, 'The task could not be saved.')) : undefined

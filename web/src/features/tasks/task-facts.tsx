@@ -52,7 +52,7 @@ export function TaskFacts({ task, today }: { task: TaskView; today: string }) {
       {task.blocked_by.length > 0 && (
         <span className="flex items-center gap-1">
           <Hourglass size={14} aria-hidden />
-          Waits for {task.blocked_by.map((it) => it.title).join(', ')}
+          Waits for {task.blocked_by.map((entry) => entry.title).join(', ')}
         </span>
       )}
     </div>

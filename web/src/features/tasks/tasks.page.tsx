@@ -97,7 +97,7 @@ export function TasksPage() {
       {opened && (
         <EditTask
           task={opened}
-          others={tasks.filter((it) => it.case_id === opened.case_id)}
+          others={tasks.filter((task) => task.case_id === opened.case_id)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -70,7 +70,9 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
               >
                 <div className="min-w-0">
                   <p className="font-medium break-words">{template.name}</p>
-                  <p className="text-sm text-ink-soft">{template.tasks.map((it) => it.title).join(', ')}</p>
+                  <p className="text-sm text-ink-soft">
+                    {template.tasks.map((task) => task.title).join(', ')}
+                  </p>
                 </div>
                 <Button
                   isBusy={use.isPending}

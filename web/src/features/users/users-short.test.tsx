@@ -29,7 +29,7 @@ describe('the users in short', () => {
   it('are the same table without the last login, with a way to the whole screen', async () => {
     show()
     expect(await screen.findByText('Person 1')).toBeVisible()
-    expect(screen.getAllByRole('columnheader').map((it) => it.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((element) => element.textContent)).toEqual([
       'User',
       'Role',
       'Status',

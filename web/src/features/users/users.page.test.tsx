@@ -48,7 +48,7 @@ describe('the users screen', () => {
   it('has its title, three tabs and four figures', async () => {
     openApp('/users')
     expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
-    expect(screen.getAllByRole('tab').map((it) => it.textContent)).toEqual([
+    expect(screen.getAllByRole('tab').map((element) => element.textContent)).toEqual([
       'Users',
       'Invitations',
       'Roles & Permissions',
@@ -72,7 +72,7 @@ describe('the users screen', () => {
     const two = await rowOf('dora')
     for (const text of ['dora@firm.test', 'Inactive', 'Never', 'Activate'])
       expect(two.getByText(text)).toBeVisible()
-    const headings = screen.getAllByRole('columnheader').map((it) => it.textContent)
+    const headings = screen.getAllByRole('columnheader').map((element) => element.textContent)
     expect(headings).toEqual(['User', 'Role', 'Status', 'Last Login', 'Actions'])
     expect(await axeFindings()).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('the users screen', () => {
     expect(
       within(roles)
         .getAllByRole('option')
-        .map((it) => it.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['All Roles', 'Guest', 'User', 'Paralegal', 'Lawyer', 'Admin'])
     await person.type(screen.getByLabelText('Search users'), 'FIRM.test dora')
     await waitFor(() => expect(screen.queryByText('Lena Chen', { selector: 'td span' })).toBeNull())
@@ -199,7 +199,7 @@ describe('adding a user', () => {
     server.on(usersApi.create, () => unreachable() as never)
     await fill(await open())
     const alerts = await screen.findAllByRole('alert')
-    expect(alerts.map((it) => it.textContent)).toContain('Failed to create user')
+    expect(alerts.map((alert) => alert.textContent)).toContain('Failed to create user')
   })
 
   it('is forgotten by Cancel', async () => {
@@ -252,7 +252,7 @@ describe('editing a user', () => {
     const { person, dialog } = await open()
     await person.click(dialog.getByRole('button', { name: 'Save Changes' }))
     const alerts = await screen.findAllByRole('alert')
-    expect(alerts.map((it) => it.textContent)).toContain(text)
+    expect(alerts.map((alert) => alert.textContent)).toContain(text)
     expect(screen.getByRole('dialog')).toBeVisible()
   })
 })

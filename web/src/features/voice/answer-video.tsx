@@ -28,7 +28,7 @@ export function AnswerVideoPart({ message, isOwn, standing }: VideoProps) {
   const { data: videos } = useQuery({ ...voiceQueries.videos(message.conversation_id), enabled: may })
   const present = usePresent()
   const drop = useDropVideo()
-  const video = videos?.find((it) => it.message_id === message.id)
+  const video = videos?.find((video) => video.message_id === message.id)
   const canAsk = isOwn && may && standing.video.is_ready
   if (video?.state === 'done')
     return <VideoPlayer video={video} {...(isOwn && { onDelete: () => drop.mutate(video.id) })} />

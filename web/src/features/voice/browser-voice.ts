@@ -25,9 +25,11 @@ export function chooseVoice(
   voices: readonly SpeechSynthesisVoice[],
   { voice, staysHere }: Wanted,
 ): SpeechSynthesisVoice | undefined {
-  const open = voices.filter((it) => it.localService || !staysHere)
-  const rank = (it: SpeechSynthesisVoice) =>
-    (it.name === voice ? 4 : 0) + (it.lang.startsWith('en') ? 2 : 0) + (it.localService ? 1 : 0)
+  const open = voices.filter((voice) => voice.localService || !staysHere)
+  const rank = (speechSynthesisVoice: SpeechSynthesisVoice) =>
+    (speechSynthesisVoice.name === voice ? 4 : 0) +
+    (speechSynthesisVoice.lang.startsWith('en') ? 2 : 0) +
+    (speechSynthesisVoice.localService ? 1 : 0)
   return open.toSorted((a, b) => rank(b) - rank(a))[0]
 }
 

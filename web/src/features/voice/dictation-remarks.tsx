@@ -55,8 +55,8 @@ export function DictationRemarks({ state, reasons, isDraft, loop, onRetry, onKee
       {reasons.length > 0 && (
         <Notice tone="attention" role="alert" title="Pam cannot listen here">
           <ul className="grid gap-1">
-            {reasons.map((it) => (
-              <li key={it}>{it}</li>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </Notice>

@@ -13,7 +13,7 @@ export function hearSilence(stream: MediaStream, silenceMs: number, onSilence: (
   let silentMs = 0
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
-    const power = Math.sqrt(samples.reduce((sum, it) => sum + it * it, 0) / samples.length)
+    const power = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
     if (power > loud) {
       hasSpoken = true
       silentMs = 0

@@ -70,8 +70,8 @@ export function listenInBrowser({ isLocal, isLong, onInterim, onWords, onEnd }: 
     const fresh = Array.from(results).slice(resultIndex)
     const said = (isFinal: boolean) =>
       fresh
-        .filter((it) => it.isFinal === isFinal)
-        .map((it) => it[0].transcript.trim())
+        .filter((entry) => entry.isFinal === isFinal)
+        .map((entry) => entry[0].transcript.trim())
         .join(' ')
     onInterim(said(false))
     if (said(true)) onWords(said(true))

@@ -39,7 +39,7 @@ function reasonsFor(standing: VoiceStanding, browser: BrowserSpeech, rule: strin
       : null
   const service = rule === null ? standing.transcription.why_not : null
   const recorder = browser.hasRecorder ? null : 'This browser cannot record sound.'
-  return [rule, forbidden ?? cannot, service, recorder].filter((it) => it !== null)
+  return [rule, forbidden ?? cannot, service, recorder].filter((value) => value !== null)
 }
 
 /** Told before the first word is spoken, and again whenever it changes. */

@@ -58,8 +58,12 @@ export function useHandsFree({ isBusy, onSend, onListen, onHush }: Loop) {
     begin: () => setState({ is: 'listening' }),
     /** Listening has ended. */
     heard: (hasWords: boolean) =>
-      setState((it) =>
-        it.is !== 'listening' ? it : hasWords ? { is: 'counting', seconds: countdown } : { is: 'off' },
+      setState((handsFree) =>
+        handsFree.is !== 'listening'
+          ? handsFree
+          : hasWords
+            ? { is: 'counting', seconds: countdown }
+            : { is: 'off' },
       ),
     end: () => {
       isCarried = false

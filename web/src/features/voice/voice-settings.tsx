@@ -19,7 +19,7 @@ const speeds = [0.75, 1, 1.25, 1.5, 2]
 const speedOptions = (now: number) =>
   [...new Set([...speeds, now])]
     .toSorted((a, b) => a - b)
-    .map((it) => ({ value: String(it), label: it === 1 ? 'Usual speed' : `${it} times as fast` }))
+    .map((value) => ({ value: String(value), label: value === 1 ? 'Usual speed' : `${value} times as fast` }))
 
 /** What a person chooses about speaking and hearing; an administrator also for the firm. */
 export function VoiceSettings({ standing, onClose }: { standing: VoiceStanding; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function VoiceSettings({ standing, onClose }: { standing: VoiceStanding; 
     })
   }
   const isLocal = wanted.local_only || standing.firm.local_only
-  const open = voices.filter((it) => it.localService || !isLocal)
+  const open = voices.filter((voice) => voice.localService || !isLocal)
   const error = choose.error ?? sample.error
   return (
     <Dialog title="Voice settings" isOpen onClose={onClose}>

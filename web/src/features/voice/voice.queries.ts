@@ -18,7 +18,7 @@ export const voiceQueries = {
       queryKey: [...all, 'videos', conversationId],
       queryFn: async ({ signal }) =>
         (await api(voiceApi.videos, { params: { id: conversationId } }, signal)).items,
-      refetchInterval: ({ state }) => (state.data?.some((it) => isUnderWay(it.state)) ? 3000 : false),
+      refetchInterval: ({ state }) => (state.data?.some((entry) => isUnderWay(entry.state)) ? 3000 : false),
     }),
 }
 

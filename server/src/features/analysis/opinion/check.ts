@@ -31,20 +31,23 @@ function objectIn(answer: string): z.infer<typeof answerShape> | null {
 export function checkOpinion(answer: string, segments: readonly Segment[]): CheckedOpinion | null {
   const given = objectIn(answer)
   if (!given) return null
-  const summary = given.summary.map((it) => checkOne(it, segments))
-  const clauses = given.clauses.map((it) => {
-    const category = z.object({ category: z.string() }).safeParse(it).data?.category
+  const summary = given.summary.map((value) => checkOne(value, segments))
+  const clauses = given.clauses.map((clause) => {
+    const category = z.object({ category: z.string() }).safeParse(clause).data?.category
     const known = clauseCategories.find((name) => name.toLowerCase() === category?.toLowerCase())
-    const checked = known ? checkOne(it, segments) : null
+    const checked = known ? checkOne(clause, segments) : null
     return checked && known ? { ...checked, category: known } : null
   })
-  const kept = { summary: summary.filter((it) => it !== null), clauses: clauses.filter((it) => it !== null) }
+  const kept = {
+    summary: summary.filter((checkedSentence) => checkedSentence !== null),
+    clauses: clauses.filter((clause) => clause !== null),
+  }
   const total = given.summary.length + given.clauses.length
   return { ...kept, dropped: total - kept.summary.length - kept.clauses.length }
 }
 
-function checkOne(it: unknown, segments: readonly Segment[]): CheckedSentence | null {
-  const { data } = said.safeParse(it)
+function checkOne(value: unknown, segments: readonly Segment[]): CheckedSentence | null {
+  const { data } = said.safeParse(value)
   const segment = data && segments[data.segment - 1]
   if (!data || !segment) return null
   const span = findQuote(segment, data.quote)

@@ -22,13 +22,13 @@ async function standingOf(ctx: Ctx, { document, version }: Readable) {
   return standing
 }
 
-export async function showOpinion(ctx: Ctx, it: Readable): Promise<ModelOpinion> {
-  const [row, standing] = [await query.opinionOf(ctx.db, it.version.id), await standingOf(ctx, it)]
-  const place = placer(await pagePlaces(ctx.db, it.version.id))
+export async function showOpinion(ctx: Ctx, found: Readable): Promise<ModelOpinion> {
+  const [row, standing] = [await query.opinionOf(ctx.db, found.version.id), await standingOf(ctx, found)]
+  const place = placer(await pagePlaces(ctx.db, found.version.id))
   const { summary = [], clauses = [], dropped = 0 } = row?.result ?? {}
   if (row?.result)
     await ctx.db.transaction((tx) =>
-      record(tx, ctx, 'document.opinion_read', it.document.id, { version: it.version.number }),
+      record(tx, ctx, 'document.opinion_read', found.document.id, { version: found.version.number }),
     )
   const isBusy = row?.state === 'waiting' || row?.state === 'asking'
   return {
@@ -44,10 +44,10 @@ export async function showOpinion(ctx: Ctx, it: Readable): Promise<ModelOpinion>
   }
 }
 
-export async function askForOpinion(ctx: Ctx, it: Changeable): Promise<ModelOpinion> {
-  const standing = await standingOf(ctx, it)
+export async function askForOpinion(ctx: Ctx, value: Changeable): Promise<ModelOpinion> {
+  const standing = await standingOf(ctx, value)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
-  const { document, version } = it
+  const { document, version } = value
   await ctx.db.transaction(async (tx) => {
     await query.askOpinion(tx, {
       ...{ versionId: version.id, firmId: document.firmId, state: 'waiting', model: standing.model },
@@ -56,5 +56,5 @@ export async function askForOpinion(ctx: Ctx, it: Changeable): Promise<ModelOpin
     await ctx.jobs.enqueue(tx, askAboutDocument, { versionId: version.id, caseId: document.caseId })
     await record(tx, ctx, 'document.model_asked', document.id, { model: standing.model })
   })
-  return showOpinion(ctx, it)
+  return showOpinion(ctx, value)
 }

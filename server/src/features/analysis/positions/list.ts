@@ -9,10 +9,13 @@ export function positionList(
   positions: readonly PositionRow[],
   place: (span: Span) => AnalysisSpan,
 ): AnalysedPosition[] {
-  const all = positions.map((it): AnalysedPosition => {
-    const clause = clauses.find(({ category }) => category === it.category) ?? { found: false, spans: [] }
-    const { standing, reason, span } = standingOf(it, clause)
-    const { category, preferred, fallback, approver, version } = it
+  const all = positions.map((position): AnalysedPosition => {
+    const clause = clauses.find(({ category }) => category === position.category) ?? {
+      found: false,
+      spans: [],
+    }
+    const { standing, reason, span } = standingOf(position, clause)
+    const { category, preferred, fallback, approver, version } = position
     return {
       ...{ category, standing, reason, preferred, fallback, approver, version },
       clause: clause.found ? (clause.spans[0]?.text ?? '') : '',

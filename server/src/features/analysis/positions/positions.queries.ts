@@ -9,7 +9,7 @@ export async function currentPositions(db: Db, firmId: string): Promise<Position
     .from(positions)
     .where(eq(positions.firmId, firmId))
     .orderBy(asc(positions.category), desc(positions.version))
-  return newest.filter((it) => it.isKept)
+  return newest.filter((entry) => entry.isKept)
 }
 
 export const positionVersions = (db: Db, firmId: string, category: string): Promise<PositionRow[]> =>

@@ -71,7 +71,7 @@ async function viewsOf(ctx: Ctx, rows: readonly PositionRow[]): Promise<ClausePo
   const people = await namesOf(
     ctx.db,
     firmId,
-    rows.map((it) => it.changedBy),
+    rows.map((row) => row.changedBy),
   )
   return rows.map(({ firmId: _, isKept, changedBy, changedAt, ...rest }) => ({
     ...{ ...rest, is_kept: isKept, changed_at: changedAt.toISOString() },

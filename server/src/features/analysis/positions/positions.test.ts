@@ -32,7 +32,7 @@ describe('the positions of the firm', () => {
       code: 'not_found',
     })
     const { items } = await lawyer.call(analysisApi.positionHistory, { query: { category } })
-    expect(items.map((it) => [it.version, it.is_kept, it.approver])).toEqual([
+    expect(items.map((item) => [item.version, item.is_kept, item.approver])).toEqual([
       [3, false, 'Tomás Rivera'],
       [2, true, 'Tomás Rivera'],
       [1, true, 'Judith Marsh'],
@@ -67,7 +67,7 @@ describe('the positions of the firm', () => {
     })
     await lawyer.call(analysisApi.savePosition, { body: law })
     const positions = await positionsOf()
-    expect(positions.map((it) => [it.category, it.standing])).toEqual([
+    expect(positions.map((position) => [position.category, position.standing])).toEqual([
       ['Governing Law', 'unacceptable'],
       ['Source Code Escrow', 'missing'],
       ['Insurance', 'met'],

@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
       code: 'not_found',
       detail: 'This link was used already or has expired. Ask for a new one.',
     })
-    expect((await mailsTo(world, user.email)).map((it) => it.subject)).toContain(
+    expect((await mailsTo(world, user.email)).map((entry) => entry.subject)).toContain(
       'Your Pam password was changed',
     )
   })
@@ -45,7 +45,11 @@ describe('a forgotten password', () => {
     const names = [user.username, user.email, `${user.username}-not`, gone.username, mute.username]
     const answers = []
     for (const name of names) answers.push(await forgot(world, name))
-    const comparable = answers.map((it) => [it.statusCode, it.body, Object.keys(it.headers).toSorted()])
+    const comparable = answers.map((answer) => [
+      answer.statusCode,
+      answer.body,
+      Object.keys(answer.headers).toSorted(),
+    ])
     for (const answer of comparable) expect(answer).toEqual(comparable[0])
     expect(answers[0]?.json()).toEqual({ done: true })
     expect(await mailsTo(world, user.email)).toHaveLength(2)
@@ -106,7 +110,7 @@ describe('a forgotten password', () => {
         reset(world, token, `a quiet brass lamp ${i}`, `198.18.${(process.pid + 7) % 250}.${i}`),
       ),
     )
-    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
   })
 
   it('keeps only a hash of the token, apart from the mail itself, and all links die with a new password', async () => {
@@ -172,7 +176,7 @@ describe('asking for links', () => {
     expect((await forgot(world, nobody, from)).statusCode).toBe(429)
     const statuses = []
     for (let i = 0; i < 20; i++) statuses.push((await forgot(world, `${nobody}-${i}`, from)).statusCode)
-    expect(statuses.filter((it) => it === 200)).toHaveLength(16)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(16)
     expect(statuses.at(-1)).toBe(429)
   })
 })

@@ -61,7 +61,7 @@ describe('the second factor', () => {
   it('takes each code once, also from many at the same moment', async () => {
     const { signIn, code } = await withSecondFactor()
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => signIn(code())))
-    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
   })
 
   it('forgives a clock that is one step off, and no more', async () => {

@@ -46,7 +46,7 @@ function refuseImpossible(wanted: SecurityPolicy) {
     const message = 'The time without use cannot be longer than the whole session.'
     throw badInput(message, { session_idle_minutes: message })
   }
-  const wrong = wanted.allowed_networks.find((it) => !isNetwork(it))
+  const wrong = wanted.allowed_networks.find((text) => !isNetwork(text))
   if (wrong === undefined) return
   const message = `“${wrong}” is not a network. Write an address like 192.0.2.7 or a range like 192.0.2.0/24.`
   throw badInput(message, { allowed_networks: message })

@@ -60,8 +60,8 @@ describe('the rules of a firm', () => {
           admin.call(authApi.changeSecurityPolicy, { body: { ...policy, password_minimum } }),
         ),
       )
-      const refused = tries.find((it) => it.status === 'rejected')
-      expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+      const refused = tries.find((attempt) => attempt.status === 'rejected')
+      expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
       expect(refused?.reason).toMatchObject({ code: 'conflict', status: 409 })
     }
   })
@@ -167,7 +167,7 @@ describe('allowed networks', () => {
     const wrong = { username: admin.username, password: 'not the password' }
     const refused = world.visitor('203.0.113.6').call(authApi.login, { body: wrong })
     await expect(refused).rejects.toMatchObject({ code: 'bad_credentials' })
-    expect((await world.auditOf()).map((it) => it.action)).toContain('auth.sign_in_failed')
+    expect((await world.auditOf()).map((entry) => entry.action)).toContain('auth.sign_in_failed')
   })
 })
 

@@ -74,7 +74,7 @@ describe('the own sessions', () => {
     const desk = await visitor('192.0.2.1', chrome).call(authApi.login, { body })
     await visitor('192.0.2.2', iphone).call(authApi.login, { body })
     const { sessions } = await holding(desk.access_token).call(authApi.sessions)
-    expect(sessions.map((it) => [it.device, it.address, it.current])).toEqual(
+    expect(sessions.map((session) => [session.device, session.address, session.current])).toEqual(
       expect.arrayContaining([
         ['Chrome on Windows', '192.0.2.1', true],
         ['Safari on iPhone', '192.0.2.2', false],
@@ -91,7 +91,7 @@ describe('the own sessions', () => {
       await visitor().call(authApi.login, { body }),
     ]
     const { sessions } = await holding(one.access_token).call(authApi.sessions)
-    const mine = sessions.find((it) => it.current)
+    const mine = sessions.find((session) => session.current)
     await user.call(authApi.endSession, { params: { id: mine?.id ?? '' } })
     await expect(holding(one.access_token).call(authApi.me)).rejects.toMatchObject({ code: 'signed_out' })
     expect(await user.call(authApi.logoutEverywhere)).toEqual({ ended: 1 })

@@ -35,7 +35,7 @@ interface Standing {
 }
 
 const needsSecondFactor = ({ role, hasSecondFactor }: Standing, policy: Policy) =>
-  !hasSecondFactor && policy.secondFactorRoles.some((it) => it === role)
+  !hasSecondFactor && policy.secondFactorRoles.some((secondFactorRole) => secondFactorRole === role)
 
 /** What stands between a session and everything else: first the place, then the password, then the second factor. */
 export function barrierOf(person: Standing, policy: Policy, address: string): Barrier | undefined {

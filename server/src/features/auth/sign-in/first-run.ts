@@ -29,7 +29,7 @@ export async function foundFirm(
   const { db, clock, passwords } = services
   if ((await countByRole(db, 'admin')) > 0) return false
   const hashed = await Promise.all(
-    people.map(async (it) => ({ ...it, hash: await passwords.hash(it.password) })),
+    people.map(async (person) => ({ ...person, hash: await passwords.hash(person.password) })),
   )
   return db.transaction(async (tx) => {
     await lockFirstRun(tx)

@@ -64,7 +64,7 @@ describe('signing in', () => {
     })
     const profile = await user.holding(access_token).call(authApi.profile)
     expect(profile.last_login).toBe(clock.now().toISOString())
-    expect((await auditOf()).map((it) => it.action)).toEqual(['auth.sign_in_failed', 'auth.signed_in'])
+    expect((await auditOf()).map((entry) => entry.action)).toEqual(['auth.sign_in_failed', 'auth.signed_in'])
   })
 
   it('makes an old, weaker hash again', async () => {
@@ -89,9 +89,9 @@ describe('guessing a password', () => {
         visitor(`198.51.100.${i}`).call(authApi.login, { body: { username, ...guess } }),
       ),
     )
-    const codes = tries.map((it) => (it.status === 'rejected' ? it.reason.code : 'in'))
-    expect(codes.filter((it) => it === 'bad_credentials')).toHaveLength(10)
-    expect(codes.filter((it) => it === 'too_many')).toHaveLength(30)
+    const codes = tries.map((attempt) => (attempt.status === 'rejected' ? attempt.reason.code : 'in'))
+    expect(codes.filter((code) => code === 'bad_credentials')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(30)
     const right = { body: { username, password: testPassword } }
     await expect(visitor('198.51.100.99').call(authApi.login, right)).rejects.toMatchObject({
       status: 429,
@@ -130,8 +130,8 @@ describe('guessing a password', () => {
           .catch((error: { code: string }) => error.code),
       )
     }
-    expect(tries.filter((it) => it === 'bad_credentials')).toHaveLength(50)
-    expect(tries.filter((it) => it === 'too_many')).toHaveLength(10)
+    expect(tries.filter((attempt) => attempt === 'bad_credentials')).toHaveLength(50)
+    expect(tries.filter((attempt) => attempt === 'too_many')).toHaveLength(10)
   })
 
   it('counts for the next process too', async () => {
@@ -173,7 +173,7 @@ describe('guessing a password', () => {
 
 describe('the owner of an account', () => {
   const subjects = async (admin: TestPerson) =>
-    (await admin.call(settingsApi.outbox)).items.map((it) => it.subject)
+    (await admin.call(settingsApi.outbox)).items.map((item) => item.subject)
 
   it('hears of a sign-in from a new place, but not of the first one nor of a known one', async () => {
     const { person, visitor } = await testApp()

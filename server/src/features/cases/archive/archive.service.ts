@@ -8,6 +8,7 @@ import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
 import { announce } from '#platform/jobs/events'
+import type { ArchivedBytes, ArchivedFile, ArchivePart } from '#platform/slice/archive-part'
 import { caseNamesChanged, tellCase } from '#slice/cases/case-events'
 import { nextCaseNumber } from '#slice/cases/case-numbers.queries'
 import { viewOf } from '#slice/cases/case-view'
@@ -26,7 +27,7 @@ import {
   relationsAmong,
 } from './archive.queries.ts'
 import { packArchive } from './pack.ts'
-import { type ArchivedBytes, type ArchivedFile, type ArchivePart, arrivingTo, leavingWith } from './part.ts'
+import { arrivingTo, leavingWith } from './part.ts'
 import type { ArchiveFiles } from './shape.ts'
 import { type Unpacked, unpackArchive } from './unpack.ts'
 

@@ -11,9 +11,7 @@ import { monitoringApi } from '@pam/contracts/monitoring'
 import { settingsApi } from '@pam/contracts/settings'
 import { extract, pack } from 'tar-stream'
 import { describe, expect, it } from 'vitest'
-import { deadlinesInArchive } from '#features/deadlines'
-import { documentsInArchive } from '#features/documents'
-import { tasksInArchive } from '#features/tasks'
+import { features } from '#features'
 import { makeSeal } from '#platform/keys/seal'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { addContact, beginCase, exportCase, importCase, openCase } from '#test/cases'
@@ -24,7 +22,7 @@ import { packArchive } from './pack.ts'
 import { type ArchiveFiles, type Manifest, signedText } from './shape.ts'
 import { unpackArchive } from './unpack.ts'
 
-const parts = [deadlinesInArchive, tasksInArchive, documentsInArchive]
+const parts = features.archiveParts
 
 /** An archive as it leaves, and all that is in it. */
 const exported = async (by: TestPerson, id: string) => {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { type Pack, pack } from 'tar-stream'
 import type { Seal } from '#platform/keys/seal'
-import type { ArchivedFile } from './part.ts'
+import type { ArchivedFile } from '#platform/slice/archive-part'
 import { type ArchiveFiles, archiveNames, manifestName, signedText } from './shape.ts'
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')

@@ -61,7 +61,7 @@ export const manifest = z.object({
   files: z
     .array(z.object({ name: z.string().max(100), size: z.int().nonnegative(), sha256: z.string() }))
     .max(50_000)
-    .refine((files) => new Set(files.map((it) => it.name)).size === files.length),
+    .refine((files) => new Set(files.map((file) => file.name)).size === files.length),
   /** By the installation that wrote it, over everything else in the manifest. Absent in archives of earlier versions. */
   signed: z.object({ public_key: z.string().max(200), signature: z.string().max(200) }).optional(),
 })

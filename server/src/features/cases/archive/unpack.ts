@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { AppError, badInput } from '#platform/errors'
 import type { StoredFile } from '#platform/files/files'
 import { isSignedBy } from '#platform/keys/seal'
-import type { ArchivePart } from './part.ts'
+import type { ArchivePart } from '#platform/slice/archive-part'
 import {
   type ArchiveFiles,
   archiveFiles,

@@ -47,7 +47,7 @@ export function listContacts(
   limit: number,
 ) {
   const words = (q ?? '').trim().toLowerCase()
-  const pattern = `%${words.replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`
+  const pattern = `%${words.replaceAll(/[\\%_]/g, (word) => `\\${word}`)}%`
   const seenCases = db
     .select({ count: sql`count(distinct ${caseParties.caseId})` })
     .from(caseParties)
@@ -122,13 +122,13 @@ export async function relationsOf(db: Db, actor: Actor, contactId: string) {
         or(eq(contactRelations.fromId, contactId), eq(contactRelations.toId, contactId)),
       ),
     )
-  const ids = rows.map((it) => (it.fromId === contactId ? it.toId : it.fromId))
+  const ids = rows.map((row) => (row.fromId === contactId ? row.toId : row.fromId))
   if (ids.length === 0) return []
   const others = await db
     .select({ id: contacts.id, name: contacts.name, kind: contacts.kind })
     .from(contacts)
     .where(and(visibleContacts(db, actor), inArray(contacts.id, ids)))
-  const seen = new Map(others.map((it) => [it.id, it]))
+  const seen = new Map(others.map((other) => [other.id, other]))
   return rows.flatMap((relation) => {
     const isFrom = relation.fromId === contactId
     const other = seen.get(isFrom ? relation.toId : relation.fromId)

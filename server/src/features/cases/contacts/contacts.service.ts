@@ -60,23 +60,23 @@ export async function addContact(ctx: Ctx, details: ContactDetails): Promise<Con
 
 export async function changeContact(
   ctx: Ctx,
-  it: Granted<Contact, 'change'>,
+  granted: Granted<Contact, 'change'>,
   { version, ...details }: ContactDetails & { version: number },
 ): Promise<ContactView> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.updateContact(tx, { ...it, version }, columnsOf(details))))
+    if (!(await query.updateContact(tx, { ...granted, version }, columnsOf(details))))
       throw new AppError(
         'conflict',
         'Someone changed this contact since you opened it. Load it again, then make your change.',
       )
-    if (hasNewNames(it, details)) await tellItsCases(tx, ctx, it.id)
-    await record(tx, ctx, 'contact.changed', it.id)
+    if (hasNewNames(granted, details)) await tellItsCases(tx, ctx, granted.id)
+    await record(tx, ctx, 'contact.changed', granted.id)
   })
-  return showContact(ctx, it.id)
+  return showContact(ctx, granted.id)
 }
 
-const hasNewNames = (it: Contact, { name, aliases }: ContactDetails) =>
-  it.name !== name || JSON.stringify(it.aliases) !== JSON.stringify(aliases)
+const hasNewNames = (entry: Contact, { name, aliases }: ContactDetails) =>
+  entry.name !== name || JSON.stringify(entry.aliases) !== JSON.stringify(aliases)
 
 /** Every case the contact is in is checked again, also those the caller cannot see. */
 async function tellItsCases(tx: Db, ctx: Ctx, contactId: string) {
@@ -85,12 +85,12 @@ async function tellItsCases(tx: Db, ctx: Ctx, contactId: string) {
 }
 
 /** Gone from the lists; the row stays, because the name must stay searchable. */
-export async function removeContact(ctx: Ctx, it: Granted<Contact, 'remove'>) {
+export async function removeContact(ctx: Ctx, granted: Granted<Contact, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
-    if (await query.isInAnyCase(tx, it.id))
+    if (await query.isInAnyCase(tx, granted.id))
       throw new AppError('conflict', 'This contact is in a case. Take it out of the case first.')
-    await query.updateContact(tx, it, { removedAt: ctx.now() })
-    await record(tx, ctx, 'contact.removed', it.id)
+    await query.updateContact(tx, granted, { removedAt: ctx.now() })
+    await record(tx, ctx, 'contact.removed', granted.id)
   })
   return { done: true as const }
 }
@@ -104,22 +104,30 @@ interface NewRelation {
 
 export async function relateContact(
   ctx: Ctx,
-  it: Granted<Contact, 'change'>,
+  granted: Granted<Contact, 'change'>,
   { to_id: toId, kind, since, until }: NewRelation,
 ): Promise<ContactView> {
-  if (toId === it.id) throw badInput('Choose another contact.', { to_id: 'Choose another contact.' })
+  if (toId === granted.id) throw badInput('Choose another contact.', { to_id: 'Choose another contact.' })
   if (since && until && since > until)
     throw badInput('The end is before the beginning.', { until: 'The end is before the beginning.' })
   if (!(await query.findContact(ctx.db, ctx.actor, toId))) throw notFound('contact')
   await ctx.db.transaction(async (tx) => {
     await query
-      .insertRelation(tx, { id: newId(), firmId: it.firmId, fromId: it.id, toId, kind, since, until })
+      .insertRelation(tx, {
+        id: newId(),
+        firmId: granted.firmId,
+        fromId: granted.id,
+        toId,
+        kind,
+        since,
+        until,
+      })
       .catch(sayItIsThere)
-    await tellItsCases(tx, ctx, it.id)
+    await tellItsCases(tx, ctx, granted.id)
     await tellItsCases(tx, ctx, toId)
-    await record(tx, ctx, 'contact.related', it.id, { to: toId, kind })
+    await record(tx, ctx, 'contact.related', granted.id, { to: toId, kind })
   })
-  return showContact(ctx, it.id)
+  return showContact(ctx, granted.id)
 }
 
 function sayItIsThere(error: unknown): never {
@@ -136,22 +144,22 @@ export async function unrelateContact(ctx: Ctx, relation: Granted<ContactRelatio
   return { done: true as const }
 }
 
-async function viewOf(ctx: Ctx, it: Contact): Promise<ContactView> {
+async function viewOf(ctx: Ctx, entry: Contact): Promise<ContactView> {
   const [relations, cases] = await Promise.all([
-    query.relationsOf(ctx.db, ctx.actor, it.id),
-    query.casesOfContact(ctx.db, ctx.actor, it.id),
+    query.relationsOf(ctx.db, ctx.actor, entry.id),
+    query.casesOfContact(ctx.db, ctx.actor, entry.id),
   ])
   return {
-    id: it.id,
-    kind: it.kind,
-    name: it.name,
-    aliases: it.aliases,
-    emails: it.emails,
-    phones: it.phones,
-    addresses: it.addresses,
-    entity_type: it.entityType,
-    identifier_last4: it.identifierLast4,
-    note: it.note,
+    id: entry.id,
+    kind: entry.kind,
+    name: entry.name,
+    aliases: entry.aliases,
+    emails: entry.emails,
+    phones: entry.phones,
+    addresses: entry.addresses,
+    entity_type: entry.entityType,
+    identifier_last4: entry.identifierLast4,
+    note: entry.note,
     relations: relations.map(({ relation, isFrom, other }) => ({
       id: relation.id,
       kind: relation.kind,
@@ -161,8 +169,8 @@ async function viewOf(ctx: Ctx, it: Contact): Promise<ContactView> {
       until: relation.until,
     })),
     cases,
-    created_at: it.createdAt.toISOString(),
-    version: it.version,
+    created_at: entry.createdAt.toISOString(),
+    version: entry.version,
   }
 }
 

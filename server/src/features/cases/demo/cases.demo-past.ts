@@ -134,7 +134,7 @@ interface PastCase {
 
 /** A case of the past; in days before today. What would still be open today is drawn again. */
 function pastCase(roll: () => number): PastCase {
-  const shares = areas.map((it) => [it, it.share] as const)
+  const shares = areas.map((area) => [area, area.share] as const)
   const { area, lasts, ends, matters, courts } = pick(roll, shares) ?? (areas[0] as PastArea)
   const client = `${one(roll, given) ?? ''} ${one(roll, family) ?? ''}`
   const opened = 20 + Math.floor(roll() * seenDays)
@@ -182,23 +182,23 @@ export async function seedPastCases(
     ]),
   )
   await query.insertContacts(tx, [...contacts.values()])
-  const made = past.map((it, index) => ({
-    it,
+  const made = past.map((pastCase, index) => ({
+    it: pastCase,
     row: {
       id: newId(),
       firmId,
       number: numbers[index] ?? '',
-      title: it.title,
-      practiceArea: it.area,
+      title: pastCase.title,
+      practiceArea: pastCase.area,
       status: 'closed' as const,
-      court: it.court,
+      court: pastCase.court,
       leadId: leads[index % 2] ?? leads[0],
-      openedOn: at(it.opened).toISOString().slice(0, 10),
-      openedAt: at(it.opened),
-      closedOn: at(it.closed).toISOString().slice(0, 10),
-      outcome: it.outcome,
-      createdAt: at(it.opened),
-      updatedAt: at(it.closed),
+      openedOn: at(pastCase.opened).toISOString().slice(0, 10),
+      openedAt: at(pastCase.opened),
+      closedOn: at(pastCase.closed).toISOString().slice(0, 10),
+      outcome: pastCase.outcome,
+      createdAt: at(pastCase.opened),
+      updatedAt: at(pastCase.closed),
     },
   }))
   await query.insertCases(
@@ -244,7 +244,10 @@ async function numbersFor(tx: Db, firmId: string, years: readonly number[]): Pro
   const used = new Map<number, number>()
   const given = new Map<number, (index: number) => string>()
   for (const year of new Set(years))
-    given.set(year, await reserveCaseNumbers(tx, firmId, year, years.filter((it) => it === year).length))
+    given.set(
+      year,
+      await reserveCaseNumbers(tx, firmId, year, years.filter((value) => value === year).length),
+    )
   return years.map((year) => {
     const place = used.get(year) ?? 0
     used.set(year, place + 1)

@@ -68,7 +68,7 @@ async function checked(ctx: Ctx, request: ImportRequest): Promise<ReadFile> {
   const known = await query.contactsNamed(ctx.db, ctx.actor, names)
   for (const { details, errors } of read.contacts) {
     const same = known.get(details.name.toLowerCase())
-    if (same && (details.emails.length === 0 || details.emails.some((it) => same.emails.includes(it))))
+    if (same && (details.emails.length === 0 || details.emails.some((email) => same.emails.includes(email))))
       errors.push('This contact is here already.')
   }
   return read
@@ -131,7 +131,7 @@ async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<n
   const given = new Map(unnumbered.map((row, index) => [row, numberAt(index)]))
   const made = rows.map((row) => {
     const { details, status } = row
-    const ofArea = stages.filter((it) => it.practiceArea === details.practice_area)
+    const ofArea = stages.filter((stage) => stage.practiceArea === details.practice_area)
     const stage = ofArea.find(({ name }) => name.toLowerCase() === row.stage.toLowerCase()) ?? ofArea[0]
     return {
       row,
@@ -159,7 +159,7 @@ async function takeCases(tx: Db, ctx: Ctx, rows: readonly ReadCase[]): Promise<n
   })
   await query.insertCases(
     tx,
-    made.map((it) => it.case),
+    made.map((entry) => entry.case),
   )
   await query.insertTeams(
     tx,

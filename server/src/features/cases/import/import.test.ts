@@ -128,7 +128,7 @@ describe('cases from a file', () => {
     await lawyer.call(casesApi.importRows, { body })
     const { items } = await lawyer.call(casesApi.list, { query: { sort: 'opened' } })
     const shown = await Promise.all(items.map(({ id }) => lawyer.call(casesApi.show, { params: { id } })))
-    expect(shown.map((it) => [it.title, it.opened_on, it.closed_on, it.outcome])).toEqual([
+    expect(shown.map((entry) => [entry.title, entry.opened_on, entry.closed_on, entry.outcome])).toEqual([
       ['Three', '2023-03-02', null, null],
       ['Two', '2023-02-02', '2024-03-05', null],
       ['One', '2023-01-02', '2024-03-04', 'settled'],
@@ -211,7 +211,7 @@ describe('cases from a file', () => {
     expect(await lawyer.call(casesApi.importRows, { body })).toEqual({ cases: 2, contacts: 1 })
     const year = world.clock.now().getUTCFullYear()
     const { items } = await lawyer.call(casesApi.list, { query: { sort: 'number' } })
-    expect(items.map((it) => it.number)).toEqual([`${year}-0001`, `${year}-0002`])
+    expect(items.map((item) => item.number)).toEqual([`${year}-0001`, `${year}-0002`])
     expect((await beginCase(lawyer)).number).toBe(`${year}-0003`)
   })
 

@@ -151,7 +151,7 @@ function contactIn(line: number, cell: Cell): ReadContact {
 }
 
 const sentencesOf = ({ issues }: z.ZodError) => [
-  ...new Map(issues.map((it) => [it.path[0], it.message])).values(),
+  ...new Map(issues.map((issue) => [issue.path[0], issue.message])).values(),
 ]
 
 /** The second and every further line with the same number is the mistake. */

@@ -17,7 +17,7 @@ export function areaIn(text: string): PracticeArea | undefined {
   const words = text.trim().toLowerCase()
   if (!words) return undefined
   const exact = practiceArea.options.find(
-    (it) => it === words || practiceAreaNames[it].toLowerCase() === words,
+    (option) => option === words || practiceAreaNames[option].toLowerCase() === words,
   )
   return exact ?? areaWords.find(([, pattern]) => pattern.test(words))?.[0]
 }
@@ -36,7 +36,7 @@ const outcomeWords: readonly (readonly [CaseOutcome, RegExp])[] = [
 export function outcomeIn(text: string): CaseOutcome | null {
   const words = text.trim().toLowerCase()
   if (!words) return null
-  const exact = caseOutcome.options.find((it) => it === words)
+  const exact = caseOutcome.options.find((option) => option === words)
   return exact ?? outcomeWords.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
 }
 

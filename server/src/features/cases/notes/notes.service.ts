@@ -20,22 +20,22 @@ async function viewsOf(ctx: Ctx, notes: readonly CaseNote[]): Promise<NoteView[]
   const names = await namesOf(
     ctx.db,
     ctx.actor.firmId,
-    notes.map((it) => it.authorId),
+    notes.map((note) => note.authorId),
   )
-  return notes.map((it) => ({
-    id: it.id,
-    text: it.text,
-    author: it.authorName ?? names.get(it.authorId) ?? 'Former colleague',
-    author_id: it.authorId,
-    created_at: it.createdAt.toISOString(),
-    changed_at: it.changedAt?.toISOString() ?? null,
-    privilege: it.privilege,
-    can_change: it.authorId === ctx.actor.userId,
+  return notes.map((note) => ({
+    id: note.id,
+    text: note.text,
+    author: note.authorName ?? names.get(note.authorId) ?? 'Former colleague',
+    author_id: note.authorId,
+    created_at: note.createdAt.toISOString(),
+    changed_at: note.changedAt?.toISOString() ?? null,
+    privilege: note.privilege,
+    can_change: note.authorId === ctx.actor.userId,
   }))
 }
 
-export async function listNotes(ctx: Ctx, it: Case, { after, limit }: PageAsked) {
-  const rows = await query.listNotes(ctx.db, it.id, placeAfter(after, 'moment'), limit + 1)
+export async function listNotes(ctx: Ctx, entry: Case, { after, limit }: PageAsked) {
+  const rows = await query.listNotes(ctx.db, entry.id, placeAfter(after, 'moment'), limit + 1)
   const last = rows[limit - 1]
   return {
     items: await viewsOf(ctx, rows.slice(0, limit)),
@@ -43,11 +43,11 @@ export async function listNotes(ctx: Ctx, it: Case, { after, limit }: PageAsked)
   }
 }
 
-export async function writeNote(ctx: Ctx, it: Granted<Case, 'edit'>, text: string): Promise<NoteView> {
+export async function writeNote(ctx: Ctx, granted: Granted<Case, 'edit'>, text: string): Promise<NoteView> {
   const note: CaseNote = {
     id: newId(),
-    firmId: it.firmId,
-    caseId: it.id,
+    firmId: granted.firmId,
+    caseId: granted.id,
     authorId: ctx.actor.userId,
     authorName: null,
     text,
@@ -57,8 +57,8 @@ export async function writeNote(ctx: Ctx, it: Granted<Case, 'edit'>, text: strin
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertNote(tx, note)
-    await tellCase(tx, ctx, it.id, 'note.written', 'A note was added.', note.id)
-    await record(tx, ctx, 'note.written', note.id, { case: it.id })
+    await tellCase(tx, ctx, granted.id, 'note.written', 'A note was added.', note.id)
+    await record(tx, ctx, 'note.written', note.id, { case: granted.id })
   })
   return view(ctx, note)
 }
@@ -127,16 +127,16 @@ async function detailsOf(
 const shortened = (text: string) =>
   text.length > longestDetail ? `${text.slice(0, longestDetail).trimEnd()}…` : text
 
-export async function listTimeline(ctx: Ctx, it: Case, { after, limit }: PageAsked) {
+export async function listTimeline(ctx: Ctx, entry: Case, { after, limit }: PageAsked) {
   const place = placeAfter(after, 'moment')
-  const rows = await listCaseEvents(ctx.db, it.id, place && { at: place.value, id: place.id }, limit + 1)
+  const rows = await listCaseEvents(ctx.db, entry.id, place && { at: place.value, id: place.id }, limit + 1)
   const page = rows.slice(0, limit)
   const names = await namesOf(
     ctx.db,
-    it.firmId,
+    entry.firmId,
     page.map((row) => row.actorId),
   )
-  const details = await detailsOf(ctx, it.id, page)
+  const details = await detailsOf(ctx, entry.id, page)
   const last = page.at(-1)
   return {
     items: page.map((row) => ({

@@ -48,5 +48,5 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
 
 const sentencesOf = (error: AppError): string =>
   [error.message, ...Object.values(error.fields ?? {})]
-    .filter((it, index, all) => all.indexOf(it) === index)
+    .filter((text, index, all) => all.indexOf(text) === index)
     .join(' ')

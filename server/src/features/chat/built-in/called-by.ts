@@ -7,7 +7,11 @@ export const calledBy = ({ cases, staff, documents }: FirmRecords): Called[] => 
   ...cases.map(
     ({ id, title, number, client }): Called => ({
       // Where two have one title, their numbers tell them apart.
-      meant: { is: 'case', id, name: cases.filter((it) => it.title === title).length > 1 ? number : title },
+      meant: {
+        is: 'case',
+        id,
+        name: cases.filter((legalCase) => legalCase.title === title).length > 1 ? number : title,
+      },
       keys: caseKeys({ title, number, client }),
     }),
   ),

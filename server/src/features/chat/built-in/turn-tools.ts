@@ -76,7 +76,8 @@ export async function lookUp(
 const isOfCase = ({ caseId }: ConversationRow, input: unknown, { sources }: Answer): boolean =>
   caseId !== null &&
   (Object(input).case_id === caseId ||
-    (sources.length > 0 && sources.every((it) => it.kind === 'knowledge' || it.case_id === caseId)))
+    (sources.length > 0 &&
+      sources.every((source) => source.kind === 'knowledge' || source.case_id === caseId)))
 
 /** Others read along where it is shared: they may not see what lies outside the case. */
 export const kept = ({ isShared }: ConversationRow, answer: FoundAnswer): FoundAnswer =>

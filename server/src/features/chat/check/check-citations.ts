@@ -46,7 +46,7 @@ const namedIn = ({ text, citations }: Ground, { keys }: FoundCitation): Named[] 
   const at = citations.get(keys[0] ?? '')
   if (at === undefined) return []
   const around = text.slice(Math.max(0, at - before), at + behind)
-  const own = citedCases(around).find((it) => it.citation.keys[0] === keys[0])
+  const own = citedCases(around).find((legalCase) => legalCase.citation.keys[0] === keys[0])
   return [{ sides: own?.sides ?? [], year: own?.year ?? null, around }]
 }
 
@@ -70,5 +70,5 @@ function agrees(found: Named, { sides, year }: CitedCase): boolean {
 function isSaidIn(side: string, text: string): boolean {
   const held = new Set(wordsOf(text).map(({ term }) => term))
   const words = wordsOf(side).map(({ term }) => term)
-  return words.length === 0 || words.some((it) => held.has(it))
+  return words.length === 0 || words.some((word) => held.has(word))
 }

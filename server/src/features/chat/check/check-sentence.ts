@@ -63,10 +63,10 @@ function whyNotHeld(
     }
   for (const day of days) {
     if (day.really) return `${day.text} is a ${day.really}.`
-    if (!all.some((it) => it.days.some((found) => isSameDay(day, found))))
+    if (!all.some((ground) => ground.days.some((found) => isSameDay(day, found))))
       return `The date ${day.text} is not in its sources.`
-    const other = rivalOf(sentence, day, places, (it) =>
-      it.days.map((found) => ({
+    const other = rivalOf(sentence, day, places, (ground) =>
+      ground.days.map((found) => ({
         ...{ ...found, isSame: isSameDay(day, found) },
         isSaid: days.some((one) => isSameDay(one, found)),
       })),
@@ -75,13 +75,13 @@ function whyNotHeld(
   }
   for (const figure of figures) {
     if (isDenied(sentence, figure) && holdsFigure(sentence, figure, grounds.question)) continue
-    if (!all.some((it) => holdsFigure(sentence, figure, it)))
+    if (!all.some((ground) => holdsFigure(sentence, figure, ground)))
       return `The figure ${figure.text} is not in its sources.`
     const other = otherFigure(sentence, figure, places, figures)
     if (other) return `Where its source says this, it says ${other}, not ${figure.text}.`
   }
   for (const address of addresses)
-    if (!all.some((it) => it.text.toLowerCase().includes(address.toLowerCase())))
+    if (!all.some((ground) => ground.text.toLowerCase().includes(address.toLowerCase())))
       return `The address ${short(address)} is not in its sources.`
   const anywhere = [...all, grounds.question, ...grounds.sources]
   for (const name of names)
@@ -114,15 +114,16 @@ function standingOf(
   isAside: boolean,
 ): ChatSentence {
   const folded = foldText(text.replace(/^(?:•|\d{1,2}[.)])\s/, ''))
-  const isExact = (it: Ground) => it.number !== null && it.folded.some((source) => source.includes(folded))
+  const isExact = (ground: Ground) =>
+    ground.number !== null && ground.folded.some((source) => source.includes(folded))
   const exact = places.find(isExact)
   const terms = [...new Set(wordsOf(withoutCitations(text)).map(({ term }) => term))]
   if (exact && terms.length >= fewestWords)
     return { text, sources: marks.length > 0 ? marks : numbersOf([exact]), standing: 'exact', why: null }
   const best = places
-    .map((it) => ({
-      it,
-      held: terms.filter((term) => it.terms.has(term)).length / Math.max(1, terms.length),
+    .map((place) => ({
+      it: place,
+      held: terms.filter((term) => place.terms.has(term)).length / Math.max(1, terms.length),
     }))
     .toSorted((a, b) => b.held - a.held)[0]
   const isShort = terms.length < fewestWords

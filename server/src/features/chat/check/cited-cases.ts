@@ -24,7 +24,7 @@ export const citedCases = (sentence: string): CitedCase[] =>
       citation,
       start: name?.index ?? citation.start,
       end: citation.end + (after?.[0].length ?? 0),
-      sides: [name?.groups?.first, name?.groups?.second].filter((it) => it !== undefined),
+      sides: [name?.groups?.first, name?.groups?.second].filter((value) => value !== undefined),
       year: /\d+$/.exec(after?.groups?.words ?? '')?.[0] ?? null,
     }
   })

@@ -39,22 +39,22 @@ export function findClaims(sentence: string): Claims {
     ...spansOf(sentence, address),
     ...spansOf(sentence, ordering),
   ]
-  const isFree = ({ start, end }: Span) => !taken.some((it) => start < it.end && end > it.start)
+  const isFree = ({ start, end }: Span) => !taken.some((span) => start < span.end && end > span.start)
   return {
     ...{ quotes, cases },
-    days: days.filter((it) => !within(it, quotes)),
-    figures: findFigures(sentence).filter((it) => isFree(it) && isClaim(it, sentence)),
+    days: days.filter((day) => !within(day, quotes)),
+    figures: findFigures(sentence).filter((figure) => isFree(figure) && isClaim(figure, sentence)),
     addresses: spansOf(sentence, address).map(({ start, end }) =>
       sentence.slice(start, end).replace(/[.,;:]+$/, ''),
     ),
     names: spansOf(sentence, name)
-      .filter((it) => isFree(it))
+      .filter((span) => isFree(span))
       .map(({ start, end }) => sentence.slice(start, end).replace(/[.’'-]+$/, '')),
   }
 }
 
 const within = ({ start, end }: Span, outer: readonly Span[]): boolean =>
-  outer.some((it) => start >= it.start && end <= it.end)
+  outer.some((span) => start >= span.start && end <= span.end)
 
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [

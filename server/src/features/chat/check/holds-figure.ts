@@ -16,7 +16,7 @@ export const holdsFigure = (sentence: string, claimed: Figure, { text, figures }
     if (claimed.unit !== null || claimed.isOrdinal || telling.test(claimed.written)) return true
     if (place.test(sentence.slice(0, claimed.start))) return true
     const around = new Set(termsAround(text, found, reachInSource))
-    return termsAround(sentence, claimed, reachInClaim).some((it) => around.has(it))
+    return termsAround(sentence, claimed, reachInClaim).some((text) => around.has(text))
   })
 
 /** The number a text has where the sentence has another: the same measure, in words much more like those of the sentence. */
@@ -31,10 +31,10 @@ export function otherFigure(
   return rivalOf(sentence, claimed, grounds, ({ figures }) =>
     figures
       .filter(({ unit }) => unit === claimed.unit)
-      .map((it) => ({
-        ...it,
-        isSame: isSameFigure(claimed, it),
-        isSaid: claims.some((one) => isSameFigure(one, it)),
+      .map((figure) => ({
+        ...figure,
+        isSame: isSameFigure(claimed, figure),
+        isSaid: claims.some((one) => isSameFigure(one, figure)),
       })),
   )
 }
@@ -46,7 +46,7 @@ function otherCount(sentence: string, claimed: Figure, grounds: readonly Ground[
   const found = grounds.flatMap(({ text, figures }) =>
     figures
       .filter(({ unit }) => unit === null)
-      .map((it) => ({ it, isWhole: followed(text, it).join(' ') === wanted.join(' ') })),
+      .map((figure) => ({ it: figure, isWhole: followed(text, figure).join(' ') === wanted.join(' ') })),
   )
   const whole = found.filter(({ isWhole }) => isWhole)
   return whole.length > 0 && !whole.some(({ it }) => isSameFigure(claimed, it))
@@ -60,6 +60,6 @@ const followed = (text: string, { end }: Figure): string[] =>
     .map(({ term }) => term)
 
 const termsAround = (text: string, { start, end }: Figure, reach: number): string[] =>
-  [text.slice(Math.max(0, start - reach), start), text.slice(end, end + reach)].flatMap((it) =>
-    wordsOf(it).map(({ term }) => term),
+  [text.slice(Math.max(0, start - reach), start), text.slice(end, end + reach)].flatMap((text) =>
+    wordsOf(text).map(({ term }) => term),
   )

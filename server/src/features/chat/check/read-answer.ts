@@ -19,7 +19,7 @@ export const paragraphsOf = (text: string): WrittenSentence[][] =>
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n+/)
     .map(sentencesOf)
-    .filter((it) => it.length > 0)
+    .filter((items) => items.length > 0)
 
 function sentencesOf(line: string): WrittenSentence[] {
   const start = listed.exec(line)?.[0] ?? ''
@@ -28,9 +28,9 @@ function sentencesOf(line: string): WrittenSentence[] {
     (_, stop: string, marks: string) => `${marks}${stop}`,
   )
   return withCitations(splitSentences(plain))
-    .map((it, index) => ({
-      text: `${index === 0 ? bulletOf(start) : ''}${it.replaceAll(mark, '').replaceAll(/\s+/g, ' ').trim()}`,
-      marks: [...new Set([...it.matchAll(mark)].flatMap(([, numbers = '']) => numbersIn(numbers)))],
+    .map((citation, index) => ({
+      text: `${index === 0 ? bulletOf(start) : ''}${citation.replaceAll(mark, '').replaceAll(/\s+/g, ' ').trim()}`,
+      marks: [...new Set([...citation.matchAll(mark)].flatMap(([, numbers = '']) => numbersIn(numbers)))],
     }))
     .filter(({ text: words }) => /[\p{L}\p{N}]/u.test(words))
 }
@@ -50,7 +50,7 @@ const isCitation = (sentence: string): boolean => {
   const words = withoutCitations(sentence.replaceAll(mark, ''))
   return (
     words !== sentence &&
-    (words.match(/\p{L}{2,}/gu) ?? []).every((it) => /^(?:see|also|accord|cf)$/i.test(it))
+    (words.match(/\p{L}{2,}/gu) ?? []).every((text) => /^(?:see|also|accord|cf)$/i.test(text))
   )
 }
 
@@ -58,8 +58,8 @@ const bulletOf = (start: string): string => (/\d/.test(start) ? `${start.trim()}
 
 /** "1, 3" and "2-4". */
 const numbersIn = (words: string): number[] =>
-  words.split(/[,;]/).flatMap((it) => {
-    const [from = 0, to = from] = it.split(/[–-]/).map(Number)
+  words.split(/[,;]/).flatMap((text) => {
+    const [from = 0, to = from] = text.split(/[–-]/).map(Number)
     return to >= from && to - from < 50
       ? Array.from({ length: to - from + 1 }, (_, at) => from + at)
       : [from, to]

@@ -30,17 +30,17 @@ export function rivalOf(
 ): string | null {
   const own = new Set(termsOf(around(sentence, claimed, reach)))
   const all = grounds.flatMap((ground, row) =>
-    foundIn(ground).map((it) => {
-      const { begin, words } = sentenceWith(ground.text, it)
+    foundIn(ground).map((found) => {
+      const { begin, words } = sentenceWith(ground.text, found)
       const held = new Set(termsOf(words).filter((term) => own.has(term))).size
-      return { ...it, held, where: `${row} ${begin}` }
+      return { ...found, held, where: `${row} ${begin}` }
     }),
   )
   // A sentence of the source that another part of the sentence tells of is accounted for.
-  const told = new Set(all.filter((it) => it.isSaid && !it.isSame).map(({ where }) => where))
+  const told = new Set(all.filter((entry) => entry.isSaid && !entry.isSame).map(({ where }) => where))
   const best = (some: typeof all) => some.toSorted((a, b) => b.held - a.held)[0]
-  const same = best(all.filter((it) => it.isSame))
-  const other = best(all.filter((it) => !it.isSame && !told.has(it.where)))
+  const same = best(all.filter((entry) => entry.isSame))
+  const other = best(all.filter((entry) => !entry.isSame && !told.has(entry.where)))
   return other && other.held - (same?.held ?? 0) >= clearly ? other.text : null
 }
 

@@ -36,7 +36,7 @@ export interface ConversationFilter {
 }
 
 /** `%` and `_` in what people type are letters, not patterns. */
-const holding = (words: string) => `%${words.replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`
+const holding = (words: string) => `%${words.replaceAll(/[\\%_]/g, (word) => `\\${word}`)}%`
 
 /** Pinned ones stand on the first page alone, before all others. */
 export function listConversations(

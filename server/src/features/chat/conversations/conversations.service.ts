@@ -77,8 +77,8 @@ async function views(ctx: Ctx, rows: readonly ConversationRow[]): Promise<Conver
   }))
 }
 
-export async function showConversation(ctx: Ctx, it: ConversationRow): Promise<Conversation> {
-  const [view] = await views(ctx, [it])
+export async function showConversation(ctx: Ctx, entry: ConversationRow): Promise<Conversation> {
+  const [view] = await views(ctx, [entry])
   if (!view) throw new Error('A conversation has no view.')
   return view
 }
@@ -103,48 +103,52 @@ export async function beginConversation(ctx: Ctx, wanted: ParsedInput<typeof cha
 
 export async function changeConversation(
   ctx: Ctx,
-  it: Granted<ConversationRow, 'speak'>,
+  granted: Granted<ConversationRow, 'speak'>,
   wanted: ParsedInput<typeof chatApi.change>['body'],
 ) {
-  const caseId = wanted.case_id === undefined ? it.caseId : wanted.case_id
-  const documentIds = wanted.document_ids ? [...new Set(wanted.document_ids)] : it.documentIds
+  const caseId = wanted.case_id === undefined ? granted.caseId : wanted.case_id
+  const documentIds = wanted.document_ids ? [...new Set(wanted.document_ids)] : granted.documentIds
   await requireScope(ctx, wanted.case_id ?? null, wanted.document_ids ?? [])
-  if (caseId !== it.caseId || it.documentIds.some((id) => !documentIds.includes(id)))
-    await requireNoHold(ctx, it)
-  const model = wanted.model === undefined ? it.model : wanted.model
+  if (caseId !== granted.caseId || granted.documentIds.some((id) => !documentIds.includes(id)))
+    await requireNoHold(ctx, granted)
+  const model = wanted.model === undefined ? granted.model : wanted.model
   if (wanted.model) await requireModel(ctx, model, { caseId, documentIds })
-  const isShared = wanted.is_shared ?? it.isShared
+  const isShared = wanted.is_shared ?? granted.isShared
   if (isShared && caseId === null)
     throw badInput('Only a conversation about a case can be shared with the people of that case.')
-  if (it.isShared && caseId !== it.caseId)
+  if (granted.isShared && caseId !== granted.caseId)
     throw new AppError(
       'conflict',
       'A shared conversation stays in its case. Stop sharing it first, or begin another.',
     )
-  if (isShared && !it.isShared && (caseId !== it.caseId || (await isWideBefore(ctx.db, it.id))))
+  if (
+    isShared &&
+    !granted.isShared &&
+    (caseId !== granted.caseId || (await isWideBefore(ctx.db, granted.id)))
+  )
     throw new AppError(
       'conflict',
       'Parts of this conversation tell of more than its case, so it cannot be shared. Begin one in the case instead.',
     )
   const change = {
-    title: wanted.title ?? it.title,
-    isPinned: wanted.is_pinned ?? it.isPinned,
-    isArchived: wanted.is_archived ?? it.isArchived,
+    title: wanted.title ?? granted.title,
+    isPinned: wanted.is_pinned ?? granted.isPinned,
+    isArchived: wanted.is_archived ?? granted.isArchived,
     ...{ caseId, documentIds, isShared, model },
   }
   await ctx.db.transaction(async (tx) => {
-    await query.updateConversation(tx, it.id, change)
-    await record(tx, ctx, 'chat.changed', it.id, { fields: Object.keys(wanted) })
+    await query.updateConversation(tx, granted.id, change)
+    await record(tx, ctx, 'chat.changed', granted.id, { fields: Object.keys(wanted) })
   })
-  return showConversation(ctx, { ...it, ...change })
+  return showConversation(ctx, { ...granted, ...change })
 }
 
-export async function removeConversation(ctx: Ctx, it: Granted<ConversationRow, 'speak'>) {
-  await requireNoHold(ctx, it)
+export async function removeConversation(ctx: Ctx, granted: Granted<ConversationRow, 'speak'>) {
+  await requireNoHold(ctx, granted)
   await ctx.db.transaction(async (tx) => {
-    await query.deleteConversation(tx, it.id)
-    await record(tx, ctx, 'chat.removed', it.id, { case_id: it.caseId })
-    await announce(ctx, tx, conversationRemoved, { conversationId: it.id })
+    await query.deleteConversation(tx, granted.id)
+    await record(tx, ctx, 'chat.removed', granted.id, { case_id: granted.caseId })
+    await announce(ctx, tx, conversationRemoved, { conversationId: granted.id })
   })
   return { done: true as const }
 }

@@ -20,26 +20,29 @@ const unfinished: Record<ChatMessage['state'], string> = {
 /** A conversation as a paper: who said what, and under each answer the words it rests on. */
 export async function exportConversation(
   ctx: Ctx,
-  it: ConversationRow,
+  entry: ConversationRow,
   format: 'md' | 'docx',
 ): Promise<FileAnswer> {
-  const messages = await messageViews(ctx, await currentMessages(ctx.db, it.id))
-  await ctx.db.transaction((tx) => record(tx, ctx, 'chat.exported', it.id, { format }))
+  const messages = await messageViews(ctx, await currentMessages(ctx.db, entry.id))
+  await ctx.db.transaction((tx) => record(tx, ctx, 'chat.exported', entry.id, { format }))
   const content =
     format === 'md'
-      ? Buffer.from(markdownOf(it.title, messages))
-      : await paperDocx({ title: it.title, blocks: [heading(it.title, 1), ...messages.flatMap(paperOf)] })
-  const name = `${it.title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'Conversation'}.${format}`
+      ? Buffer.from(markdownOf(entry.title, messages))
+      : await paperDocx({
+          title: entry.title,
+          blocks: [heading(entry.title, 1), ...messages.flatMap(paperOf)],
+        })
+  const name = `${entry.title.replace(/[^\p{L}\p{N} _-]+/gu, '').trim() || 'Conversation'}.${format}`
   return { content: Readable.from([content]), size: content.length, name }
 }
 
 const whoOf = ({ role, author, model }: ChatMessage): string =>
   role === 'user' ? (author ?? 'You') : model ? `Pam, with ${model}` : 'Pam'
 
-const linesOf = (it: ChatMessage): string[] =>
-  it.role === 'user' || it.blocks.length === 0
-    ? it.text.split('\n')
-    : plainText({ blocks: it.blocks, sources: it.sources }).split('\n')
+const linesOf = (entry: ChatMessage): string[] =>
+  entry.role === 'user' || entry.blocks.length === 0
+    ? entry.text.split('\n')
+    : plainText({ blocks: entry.blocks, sources: entry.sources }).split('\n')
 
 const sourceLine = ({ number, title, page, start, end }: ChatMessage['sources'][number]): string =>
   `[${number}] ${title}${page ? `, page ${page}` : ''}, characters ${start} to ${end}`
@@ -48,15 +51,15 @@ const sourceLine = ({ number, title, page, start, end }: ChatMessage['sources'][
 const literal = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
 
 function markdownOf(title: string, messages: readonly ChatMessage[]): string {
-  const parts = messages.map((it) =>
+  const parts = messages.map((message) =>
     [
-      `## ${literal(whoOf(it))}, ${it.created_at.slice(0, 16).replace('T', ' ')} UTC`,
-      ...(unfinished[it.state] ? [`*${unfinished[it.state]}*`] : []),
-      linesOf(it).map(literal).join('\n\n'),
-      ...(citedSources(it).length > 0
+      `## ${literal(whoOf(message))}, ${message.created_at.slice(0, 16).replace('T', ' ')} UTC`,
+      ...(unfinished[message.state] ? [`*${unfinished[message.state]}*`] : []),
+      linesOf(message).map(literal).join('\n\n'),
+      ...(citedSources(message).length > 0
         ? [
             'Sources:',
-            citedSources(it)
+            citedSources(message)
               .map((one) => `- ${literal(sourceLine(one))}`)
               .join('\n'),
           ]
@@ -73,9 +76,9 @@ const block = (kind: PaperBlock['kind'], text: string, level = 0, style = {}): P
 
 const heading = (text: string, level: number) => block('heading', text, level)
 
-const paperOf = (it: ChatMessage): PaperBlock[] => [
-  heading(`${whoOf(it)}, ${it.created_at.slice(0, 16).replace('T', ' ')} UTC`, 2),
-  ...(unfinished[it.state] ? [block('paragraph', unfinished[it.state], 0, { italic: true })] : []),
-  ...linesOf(it).map((line) => block('paragraph', line)),
-  ...citedSources(it).map((one) => block('item', sourceLine(one))),
+const paperOf = (entry: ChatMessage): PaperBlock[] => [
+  heading(`${whoOf(entry)}, ${entry.created_at.slice(0, 16).replace('T', ' ')} UTC`, 2),
+  ...(unfinished[entry.state] ? [block('paragraph', unfinished[entry.state], 0, { italic: true })] : []),
+  ...linesOf(entry).map((line) => block('paragraph', line)),
+  ...citedSources(entry).map((one) => block('item', sourceLine(one))),
 ]

@@ -11,11 +11,15 @@ export const proposalView = (row: ProposalRow): ChatProposal => ({
   ...{ state: row.state, outcome: row.outcome, link: row.link },
 })
 
-const takenView = (it: (Sums & { isEstimate: boolean }) | undefined): ChatMessage['use'] =>
-  it
+const takenView = (value: (Sums & { isEstimate: boolean }) | undefined): ChatMessage['use'] =>
+  value
     ? {
-        ...{ input_tokens: it.inputTokens, output_tokens: it.outputTokens, is_estimate: it.isEstimate },
-        cost_micros: it.unpriced > 0 ? null : it.costMicros,
+        ...{
+          input_tokens: value.inputTokens,
+          output_tokens: value.outputTokens,
+          is_estimate: value.isEstimate,
+        },
+        cost_micros: value.unpriced > 0 ? null : value.costMicros,
       }
     : null
 

@@ -15,59 +15,64 @@ import { unnamed } from './conversations.service.ts'
 import { messageView, messageViews } from './message-view.ts'
 import * as query from './messages.queries.ts'
 
-const blank = (ctx: Ctx, it: ConversationRow, key: string) => ({
-  ...{ id: newId(), conversationId: it.id, firmId: ctx.actor.firmId, key, isCurrent: true },
+const blank = (ctx: Ctx, entry: ConversationRow, key: string) => ({
+  ...{ id: newId(), conversationId: entry.id, firmId: ctx.actor.firmId, key, isCurrent: true },
   ...{ text: '', blocks: [], sources: [], model: null, isWide: false, authorId: null, ...noRecords },
   ...{ feedback: null, feedbackWords: '', createdAt: ctx.now(), endedAt: null },
 })
 
-export async function listMessages(ctx: Ctx, assistant: Assistant, it: ConversationRow) {
-  await endCut(ctx, { conversationId: it.id, but: assistant.writing() })
-  return { items: await messageViews(ctx, await query.currentMessages(ctx.db, it.id)) }
+export async function listMessages(ctx: Ctx, assistant: Assistant, entry: ConversationRow) {
+  await endCut(ctx, { conversationId: entry.id, but: assistant.writing() })
+  return { items: await messageViews(ctx, await query.currentMessages(ctx.db, entry.id)) }
 }
 
 type Said = ParsedInput<typeof chatApi.say>['body']
 
-export async function say(ctx: Ctx, assistant: Assistant, it: Granted<ConversationRow, 'speak'>, said: Said) {
-  const before = await query.byKey(ctx.db, it.id, said.key)
+export async function say(
+  ctx: Ctx,
+  assistant: Assistant,
+  granted: Granted<ConversationRow, 'speak'>,
+  said: Said,
+) {
+  const before = await query.byKey(ctx.db, granted.id, said.key)
   if (before.length > 0) return bothOf(ctx, before)
   await limitGuestMessages(ctx)
-  let begun = await beginTurn(ctx, it, said)
-  if (!begun && (await endCut(ctx, { conversationId: it.id, but: assistant.writing() })))
-    begun = await beginTurn(ctx, it, said)
+  let begun = await beginTurn(ctx, granted, said)
+  if (!begun && (await endCut(ctx, { conversationId: granted.id, but: assistant.writing() })))
+    begun = await beginTurn(ctx, granted, said)
   if (!begun)
     throw new AppError('conflict', 'The last answer is still being written. Stop it, or wait for its end.')
-  assistant.answer(ctx, { conversation: it, ...begun })
+  assistant.answer(ctx, { conversation: granted, ...begun })
   return bothOf(ctx, [begun.question, begun.answer])
 }
 
 /** Keeps what was said and begins the answer, in one step: neither is there without the other. Null while one is written. */
-const beginTurn = (ctx: Ctx, it: ConversationRow, { text, key, instead_of }: Said) =>
+const beginTurn = (ctx: Ctx, entry: ConversationRow, { text, key, instead_of }: Said) =>
   ctx.db.transaction(async (tx) => {
-    const line = await query.currentMessages(tx, it.id)
+    const line = await query.currentMessages(tx, entry.id)
     const place = instead_of ? placeOf(line, instead_of) : line.length
     if (line.some(({ state, place: at }) => state === 'writing' && at >= place - 1)) return null
-    if (place < line.length) await query.cutLine(tx, it.id, place)
-    const tries = await query.lastTries(tx, it.id, [place, place + 1])
+    if (place < line.length) await query.cutLine(tx, entry.id, place)
+    const tries = await query.lastTries(tx, entry.id, [place, place + 1])
     const question: MessageRow = {
-      ...blank(ctx, it, key),
+      ...blank(ctx, entry, key),
       ...{ parentId: line[place - 1]?.id ?? null, place, role: 'user', state: 'complete', text },
       ...{ tryNumber: (tries.get(place) ?? 0) + 1, authorId: ctx.actor.userId, endedAt: ctx.now() },
     }
     const answer: MessageRow = {
-      ...blank(ctx, it, key),
-      ...{ parentId: question.id, place: place + 1, role: 'assistant', state: 'writing', model: it.model },
+      ...blank(ctx, entry, key),
+      ...{ parentId: question.id, place: place + 1, role: 'assistant', state: 'writing', model: entry.model },
       tryNumber: (tries.get(place + 1) ?? 0) + 1,
     }
     await query.insertMessages(tx, [question, answer])
-    const title = it.title === unnamed && place === 0 ? titleFrom(text) : it.title
-    await updateConversation(tx, it.id, { updatedAt: ctx.now(), title })
-    await record(tx, ctx, 'chat.asked', it.id, { message_id: question.id, characters: text.length })
+    const title = entry.title === unnamed && place === 0 ? titleFrom(text) : entry.title
+    await updateConversation(tx, entry.id, { updatedAt: ctx.now(), title })
+    await record(tx, ctx, 'chat.asked', entry.id, { message_id: question.id, characters: text.length })
     return { question, answer }
   })
 
 function placeOf(line: readonly MessageRow[], id: string): number {
-  const found = line.find((it) => it.id === id && it.role === 'user')
+  const found = line.find((entry) => entry.id === id && entry.role === 'user')
   if (!found) throw badInput('You can edit only your own messages in this conversation.')
   return found.place
 }

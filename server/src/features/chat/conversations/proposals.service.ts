@@ -15,18 +15,18 @@ const decided = () => new AppError('conflict', 'This was decided already. What c
 export async function confirmProposal(
   ctx: Ctx,
   tools: readonly Tool[],
-  it: Granted<ProposalRow, 'decide'>,
+  granted: Granted<ProposalRow, 'decide'>,
 ): Promise<ChatProposal> {
-  const { tool, input } = prepareTool(ctx, tools, it.tool, it.input)
-  const taken = await moveProposal(ctx.db, it.id, 'open', { state: 'running' })
+  const { tool, input } = prepareTool(ctx, tools, granted.tool, granted.input)
+  const taken = await moveProposal(ctx.db, granted.id, 'open', { state: 'running' })
   if (!taken) throw decided()
   const decidedAt = ctx.now()
   try {
     const output = await tool.run(ctx, input)
     const told = await tool.tell?.(ctx, output, input)
     // Its outcome is shown in the answer, which rests on it from now on.
-    await addRecords(ctx.db, it.messageId, await recordsNamedIn(ctx, [output]))
-    const done = await moveProposal(ctx.db, it.id, 'running', {
+    await addRecords(ctx.db, granted.messageId, await recordsNamedIn(ctx, [output]))
+    const done = await moveProposal(ctx.db, granted.id, 'running', {
       ...{ state: 'done', decidedAt, link: told?.link ?? null },
       outcome: told?.sentences.join(' ') ?? 'Done.',
     })
@@ -36,8 +36,8 @@ export async function confirmProposal(
       error instanceof AppError && error.code !== 'internal'
         ? error.message
         : 'It failed. Nothing was changed.'
-    if (!(error instanceof AppError)) ctx.log.error({ err: error, tool: it.tool }, 'a proposal failed')
-    const failed = await moveProposal(ctx.db, it.id, 'running', {
+    if (!(error instanceof AppError)) ctx.log.error({ err: error, tool: granted.tool }, 'a proposal failed')
+    const failed = await moveProposal(ctx.db, granted.id, 'running', {
       state: 'failed',
       decidedAt,
       outcome: words,
@@ -46,10 +46,13 @@ export async function confirmProposal(
   }
 }
 
-export async function dismissProposal(ctx: Ctx, it: Granted<ProposalRow, 'decide'>): Promise<ChatProposal> {
+export async function dismissProposal(
+  ctx: Ctx,
+  granted: Granted<ProposalRow, 'decide'>,
+): Promise<ChatProposal> {
   const declined = await ctx.db.transaction(async (tx) => {
-    const moved = await moveProposal(tx, it.id, 'open', { state: 'dismissed', decidedAt: ctx.now() })
-    if (moved) await record(tx, ctx, 'chat.declined', it.id, { tool: it.tool })
+    const moved = await moveProposal(tx, granted.id, 'open', { state: 'dismissed', decidedAt: ctx.now() })
+    if (moved) await record(tx, ctx, 'chat.declined', granted.id, { tool: granted.tool })
     return moved
   })
   if (!declined) throw decided()

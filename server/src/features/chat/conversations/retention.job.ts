@@ -38,15 +38,15 @@ export const removeOldConversations = defineJob({
   },
 })
 
-async function removeUnlessHeld(ctx: JobCtx, it: ConversationRow): Promise<void> {
+async function removeUnlessHeld(ctx: JobCtx, entry: ConversationRow): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    for (const caseId of await casesOfConversation(tx, it)) if (await isHeld(tx, caseId)) return
-    await deleteConversation(tx, it.id)
+    for (const caseId of await casesOfConversation(tx, entry)) if (await isHeld(tx, caseId)) return
+    await deleteConversation(tx, entry.id)
     const by = {
-      actor: { userId: it.firmId, firmId: it.firmId, role: 'admin' as const, sessionId: null },
+      actor: { userId: entry.firmId, firmId: entry.firmId, role: 'admin' as const, sessionId: null },
       now: ctx.now,
     }
-    await record(tx, by, 'chat.removed', it.id, { case_id: it.caseId, reason: 'retention' })
-    await announce(ctx, tx, conversationRemoved, { conversationId: it.id })
+    await record(tx, by, 'chat.removed', entry.id, { case_id: entry.caseId, reason: 'retention' })
+    await announce(ctx, tx, conversationRemoved, { conversationId: entry.id })
   })
 }

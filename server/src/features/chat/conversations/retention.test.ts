@@ -24,7 +24,7 @@ async function kept(months: number | null) {
     await jobs.enqueue(db, removeOldConversations, {}, { key: newId() })
     await jobs.settle()
   }
-  const titles = async () => (await lawyer.call(chatApi.list)).items.map((it) => it.title)
+  const titles = async () => (await lawyer.call(chatApi.list)).items.map((item) => item.title)
   /** As if nothing had been said in them for so many days. */
   const age = (days: number, title?: string) =>
     world.services.db
@@ -86,7 +86,7 @@ describe('conversations', () => {
     await beginChat(lawyer, { title: 'About the case', case_id: caseId })
     const wide = await beginChat(lawyer, { title: 'Told of it' })
     const told = await askPam(lawyer, wide, 'What does the quarry lease say about the fence of the pit?')
-    expect(told.sources.map((it) => it.case_id)).toContain(caseId)
+    expect(told.sources.map((source) => source.case_id)).toContain(caseId)
     await beginChat(lawyer, { title: 'Of nothing' })
     const { version } = await lawyer.call(casesApi.show, { params: { id: caseId } })
     await lawyer.call(casesApi.changeRules, {

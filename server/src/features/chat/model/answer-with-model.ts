@@ -104,7 +104,7 @@ async function prepare(ctx: Ctx, asked: AskedModel, model: OfferedModel, day: st
     const fixed = [instructions, question.text, prompt('question', { sources: '', question: '' })]
     if (tools.length > 0) fixed.push(JSON.stringify(tools))
     const whole = whatFits({
-      ...{ context: model.context, fixed: fixed.reduce((sum, it) => sum + tokensIn(it), 0), turns },
+      ...{ context: model.context, fixed: fixed.reduce((sum, text) => sum + tokensIn(text), 0), turns },
       sources: passages,
       costOfTurn: ([said, answered]) => tokensIn(said.content) + tokensIn(answered.content),
       costOfSource: ({ title, text }) => tokensIn(title) + tokensIn(text) + 40,
@@ -115,7 +115,7 @@ async function prepare(ctx: Ctx, asked: AskedModel, model: OfferedModel, day: st
   const whole = fitted(offeredTools(ctx, asked.tools)) ?? fitted([])
   if (!whole) return null
   const numbering = makeNumbering()
-  const sources = whole.sources.map((it) => numbering.add(it))
+  const sources = whole.sources.map((source) => numbering.add(source))
   const messages: WireMessage[] = [
     { role: 'system', content: instructions },
     ...whole.turns.flat(),

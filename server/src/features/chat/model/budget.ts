@@ -43,8 +43,8 @@ export function whatFits<Turn, Source>(whole: Whole<Turn, Source>): Fitted<Turn,
   const sources = [...whole.sources]
   const sum = () =>
     whole.fixed +
-    turns.reduce((all, it) => all + whole.costOfTurn(it), 0) +
-    sources.reduce((all, it) => all + whole.costOfSource(it), 0)
+    turns.reduce((all, turn) => all + whole.costOfTurn(turn), 0) +
+    sources.reduce((all, source) => all + whole.costOfSource(source), 0)
   while (sum() > room && turns.length > 0) turns.shift()
   while (sum() > room && sources.length > 0) sources.pop()
   return { turns, sources, answerTokens, inputTokens: sum() }

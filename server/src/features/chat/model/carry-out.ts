@@ -110,7 +110,9 @@ const isLookedAt = (
   id: string | null,
   document: unknown,
 ): boolean =>
-  documentIds.length > 0 ? documentIds.some((it) => it === document) : caseId === null || caseId === id
+  documentIds.length > 0
+    ? documentIds.some((documentId) => documentId === document)
+    : caseId === null || caseId === id
 
 const isOverAll = ({ caseId, documentIds }: ConversationRow) => caseId === null && documentIds.length === 0
 
@@ -123,20 +125,22 @@ function handFound(place: CarryingOut, told: Told, forbidden: ReadonlySet<string
       sentences: [passages.length > 0 ? 'This was found.' : 'Nothing was found that answers this.'],
       passages,
     }),
-    isWide: caseId === null || passages.some((it) => it.kind !== 'knowledge' && it.case_id !== caseId),
+    isWide:
+      caseId === null ||
+      passages.some((passage) => passage.kind !== 'knowledge' && passage.case_id !== caseId),
   }
 }
 
 function hand({ numbering, mark }: CarryingOut, told: Told): CarriedOut {
   const lines = linesTold(told)
-  const sources = (told.passages ?? []).map((it) => numbering.add(it))
-  return heard([...lines, ...sources.map((it) => fenced(it, mark))].join('\n'), { told: lines })
+  const sources = (told.passages ?? []).map((passage) => numbering.add(passage))
+  return heard([...lines, ...sources.map((source) => fenced(source, mark))].join('\n'), { told: lines })
 }
 
 /** What the model does not hear, as the person sees it, under numbers of their own. */
 function shownBeside({ numbering }: CarryingOut, told: Told): ChatBlock[] {
-  const numbers = (told.passages ?? []).map((it) => numbering.add(it).number)
-  return blocksOf(told).blocks.map((it) =>
-    it.is === 'extract' ? { ...it, source: numbers[it.source - 1] ?? it.source } : it,
+  const numbers = (told.passages ?? []).map((passage) => numbering.add(passage).number)
+  return blocksOf(told).blocks.map((block) =>
+    block.is === 'extract' ? { ...block, source: numbers[block.source - 1] ?? block.source } : block,
   )
 }

@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 const office = () => modelOffice(service)
 
-const sentences = ({ blocks }: ChatMessage) => blocks.flatMap((it) => (it.is === 'prose' ? it.sentences : []))
-const noticeIn = ({ blocks }: ChatMessage) => blocks.find((it) => it.is === 'notice')
+const sentences = ({ blocks }: ChatMessage) =>
+  blocks.flatMap((block) => (block.is === 'prose' ? block.sentences : []))
+const noticeIn = ({ blocks }: ChatMessage) => blocks.find((block) => block.is === 'notice')
 const proposalsIn = ({ blocks }: ChatMessage) =>
-  blocks.flatMap((it) => (it.is === 'proposal' ? [it.proposal] : []))
+  blocks.flatMap((block) => (block.is === 'proposal' ? [block.proposal] : []))
 
 describe('an answer with a model', () => {
   it('stands on numbered sources that open at their exact words, and is counted once', async () => {
@@ -67,7 +68,7 @@ describe('an answer with a model', () => {
     })
     expect(answer).toMatchObject({ state: 'writing', model: 'fake/slow' })
     const events = await eventsOf(lawyer, answer.id)
-    const texts = events.flatMap((it) => (it.is === 'text' ? [it] : []))
+    const texts = events.flatMap((event) => (event.is === 'text' ? [event] : []))
     expect(texts.length).toBeGreaterThan(5)
     let at = 0
     for (const it of texts) {
@@ -169,7 +170,7 @@ describe('tools in the hands of a model', () => {
     const user = await world.person('user')
     await askPam(user, await beginChat(user, { model: 'fake/ok' }), 'Hello')
     const names = JSON.parse((await prompts())[0] ?? '{}').tools.map(
-      (it: { function: { name: string } }) => it.function.name,
+      (tool: { function: { name: string } }) => tool.function.name,
     )
     expect(names).toContain('search__find')
     expect(names).not.toContain('cases__list')

@@ -41,7 +41,7 @@ describe('an answer of a model, read from its bytes', () => {
   })
 
   it('puts a call together from its parts', () => {
-    const part = (it: object) => event({ choices: [{ delta: { tool_calls: [{ index: 0, ...it }] } }] })
+    const part = (value: object) => event({ choices: [{ delta: { tool_calls: [{ index: 0, ...value }] } }] })
     const stream = [
       part({ id: 'c1', function: { name: 'cases__list', arguments: '' } }),
       part({ function: { arguments: '{"a"' } }),

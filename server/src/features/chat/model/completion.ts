@@ -72,7 +72,7 @@ export function makeCompletion() {
   }
 
   function takeFinish(reason: string) {
-    const known = finishes.find((it) => it === reason)
+    const known = finishes.find((finish) => finish === reason)
     if (known) finish = known
     else fault = 'bad_finish'
   }

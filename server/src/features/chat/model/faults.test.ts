@@ -18,7 +18,7 @@ const office = () => modelOffice(service)
 
 const again: WayOn[] = ['retry', 'other_model', 'built_in']
 const byAdmin: WayOn[] = ['built_in', 'settings']
-const noticeIn = ({ blocks }: ChatMessage) => blocks.find((it) => it.is === 'notice')
+const noticeIn = ({ blocks }: ChatMessage) => blocks.find((block) => block.is === 'notice')
 
 describe('what goes wrong with a model', () => {
   // A world each: a service that fails too often in one is left alone there.
@@ -78,7 +78,7 @@ describe('what goes wrong with a model', () => {
     expect((await ask('fail-once')).state).toBe('complete')
     expect((await prompts()).length).toBeGreaterThanOrEqual(2)
     await ask('429')
-    expect((await prompts()).filter((it) => it.includes('"fake/429"'))).toHaveLength(3)
+    expect((await prompts()).filter((text) => text.includes('"fake/429"'))).toHaveLength(3)
   })
 
   it('five failures in half a minute, and the service is left alone; after that it is tried once', async () => {

@@ -15,10 +15,10 @@ const mostTurns = 20
 /** May what belongs to this case be handed to the model in this conversation? */
 export const mayHand =
   ({ caseId, isShared }: ConversationRow, forbidden: ReadonlySet<string>) =>
-  (it: Pick<ToldPassage, 'kind' | 'case_id'>): boolean =>
-    (it.case_id === null || !forbidden.has(it.case_id)) &&
+  (value: Pick<ToldPassage, 'kind' | 'case_id'>): boolean =>
+    (value.case_id === null || !forbidden.has(value.case_id)) &&
     // Others read along where it is shared: nothing from outside the case comes into it.
-    (!isShared || it.kind === 'knowledge' || it.case_id === caseId)
+    (!isShared || value.kind === 'knowledge' || value.case_id === caseId)
 
 /** Passages for a question, by the same search as ever: who may see them is in its SQL; what may leave is decided here. */
 export async function passagesFor(
@@ -40,16 +40,16 @@ export function makeNumbering() {
   return {
     all: (): readonly ChatSource[] => sources,
     /** The same words have one number, however often they are found. */
-    add(it: ToldPassage): ChatSource {
+    add(toldPassage: ToldPassage): ChatSource {
       const known = sources.find(
         (one) =>
-          one.start === it.start &&
-          one.end === it.end &&
+          one.start === toldPassage.start &&
+          one.end === toldPassage.end &&
           [one.document_id, one.note_id, one.knowledge_id].join() ===
-            [it.document_id, it.note_id, it.knowledge_id].join(),
+            [toldPassage.document_id, toldPassage.note_id, toldPassage.knowledge_id].join(),
       )
       if (known) return known
-      const source = { number: sources.length + 1, ...onlyPlace(it) }
+      const source = { number: sources.length + 1, ...onlyPlace(toldPassage) }
       sources.push(source)
       return source
     },
@@ -74,10 +74,10 @@ export async function turnsBefore(
   question: MessageRow,
 ): Promise<{ turns: (readonly [Turn, Turn])[]; records: AnswerRecords }> {
   const line = (await currentMessages(ctx.db, conversation.id)).filter(({ place }) => place < question.place)
-  const pairs = line.flatMap((it, index) => {
+  const pairs = line.flatMap((entry, index) => {
     const answer = line[index + 1]
-    return it.role === 'user' && answer?.role === 'assistant' && answer.state === 'complete'
-      ? [[it, answer] as const]
+    return entry.role === 'user' && answer?.role === 'assistant' && answer.state === 'complete'
+      ? [[entry, answer] as const]
       : []
   })
   const forbidden = await casesWithoutModels(ctx.db, ctx.actor)

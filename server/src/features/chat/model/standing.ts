@@ -65,5 +65,5 @@ export async function findModel(ctx: Ctx, id: string): Promise<OfferedModel | nu
   // A service that shows no list is asked all the same: how it answers says what is wrong.
   const models = await offeredModels(ctx, callerOf(ctx)).catch(() => [])
   if (models.length === 0) return unknown
-  return models.find((it) => it.id === id) ?? null
+  return models.find((model) => model.id === id) ?? null
 }

@@ -39,7 +39,7 @@ export type ReadCall =
 
 /** A call as it was made, if it is one of ours in every part: a model's words reach nothing before that. */
 export function readCall(ctx: Ctx, tools: readonly Tool[], call: ToolCall): ReadCall {
-  const tool = tools.find((it) => wireName(it) === call.name && ctx.may(it.needs))
+  const tool = tools.find((tool) => wireName(tool) === call.name && ctx.may(tool.needs))
   if (!tool) return { wrong: 'There is no such tool.' }
   const given = objectIn(call.arguments)
   if (!given) return { wrong: 'The arguments are no JSON object.' }

@@ -13,9 +13,9 @@ type Month = ParsedInput<typeof chatModelsApi.usage>['query']['month']
 
 const monthOf = async (ctx: Ctx, wanted: Month) => wanted ?? (await today(ctx, ctx.db)).slice(0, 7)
 
-const viewOf = (it: query.Sums): ChatUse => ({
-  ...{ calls: it.calls, input_tokens: it.inputTokens, output_tokens: it.outputTokens },
-  ...{ cost_micros: it.costMicros, unpriced_calls: it.unpriced },
+const viewOf = (sums: query.Sums): ChatUse => ({
+  ...{ calls: sums.calls, input_tokens: sums.inputTokens, output_tokens: sums.outputTokens },
+  ...{ cost_micros: sums.costMicros, unpriced_calls: sums.unpriced },
 })
 
 const nothing: ChatUse = { calls: 0, input_tokens: 0, output_tokens: 0, cost_micros: 0, unpriced_calls: 0 }
@@ -64,7 +64,7 @@ export async function showFirmUse(ctx: Ctx, wanted: Month): Promise<FirmUse> {
       title: of ? (titles.get(of) ?? null) : null,
     })),
     models: models.map(({ of, ...sum }) => ({ ...viewOf(sum), model: of ?? '' })),
-    months: months.map((it) => ({ ...(known.get(it) ?? nothing), month: it })),
+    months: months.map((month) => ({ ...(known.get(month) ?? nothing), month: month })),
   }
 }
 
@@ -94,14 +94,14 @@ export async function exportUse(ctx: Ctx) {
     actor,
     lines.flatMap(({ caseId }) => caseId ?? []),
   )
-  const rows = lines.map((it) => [
+  const rows = lines.map((line) => [
     ...[
-      it.month,
-      names.get(it.userId) ?? it.userId,
-      it.caseId ? (titles.get(it.caseId) ?? it.caseId) : '',
-      it.model,
+      line.month,
+      names.get(line.userId) ?? line.userId,
+      line.caseId ? (titles.get(line.caseId) ?? line.caseId) : '',
+      line.model,
     ],
-    ...[it.calls, it.inputTokens, it.outputTokens, (it.costMicros / 1e6).toFixed(6), it.unpriced],
+    ...[line.calls, line.inputTokens, line.outputTokens, (line.costMicros / 1e6).toFixed(6), line.unpriced],
   ])
   return {
     name: `models-${ctx.now().toISOString().slice(0, 10)}.csv`,

@@ -45,15 +45,15 @@ export async function checkedAnswer(ctx: Pick<Ctx, 'db' | 'actor'>, said: Said):
       .filter((sentences) => sentences.length > 0)
       .map((sentences) => ({ is: 'prose' as const, sentences })),
     ...unsupportedList(paragraphs.flat()),
-    ...carried.flatMap((it) => it.blocks),
+    ...carried.flatMap((carriedOut) => carriedOut.blocks),
     ...(fault ? [faultNotice(fault)] : []),
   ]
   const { caseId } = conversation
   const isWide =
     caseId === null ||
-    carried.some((it) => it.isWide) ||
-    sources.some((it) => it.kind !== 'knowledge' && it.case_id !== caseId)
-  const hasSome = said.text !== '' || carried.some((it) => it.blocks.length > 0)
+    carried.some((carriedOut) => carriedOut.isWide) ||
+    sources.some((source) => source.kind !== 'knowledge' && source.case_id !== caseId)
+  const hasSome = said.text !== '' || carried.some((carriedOut) => carriedOut.blocks.length > 0)
   return {
     ...{ blocks, sources, isWide, text: plainText({ blocks, sources }) },
     state: !fault ? 'complete' : hasSome ? 'incomplete' : 'failed',

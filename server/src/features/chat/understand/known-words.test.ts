@@ -27,7 +27,7 @@ describe('slips of the pen', () => {
 })
 
 it('a case that is named first is also read behind', () => {
-  const texts = (text: string) => waysOfReading({ text, mentions: [] }).map((it) => it.text)
+  const texts = (text: string) => waysOfReading({ text, mentions: [] }).map((marked) => marked.text)
   expect(texts('In \ue0000\ue001, add a task')).toEqual([
     'In \ue0000\ue001, add a task',
     'add a task in \ue0000\ue001',

@@ -15,7 +15,7 @@ export function wordsOfPhrases(phrases: Iterable<Phrase>): Set<string> {
 export function knownWord(word: string, vocabulary: ReadonlySet<string>): string | undefined {
   if (word.length < shortest - 1 || vocabulary.has(word)) return undefined
   const near = [...vocabulary].filter(
-    (it) => it.length >= shortest && it[0] === word[0] && isOneSlip(word, it),
+    (text) => text.length >= shortest && text[0] === word[0] && isOneSlip(word, text),
   )
   // "Deadline" and "deadlines" may both be near: the longer word says no less.
   return near.toSorted((a, b) => b.length - a.length)[0]

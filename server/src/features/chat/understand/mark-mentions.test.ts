@@ -14,7 +14,7 @@ const named: Called[] = [
 
 const mentions = (text: string) =>
   markMentions(text, named, today).mentions.map(
-    ({ words, meant }) => `${words} = ${meant.map((it) => it.is).join('+')}`,
+    ({ words, meant }) => `${words} = ${meant.map((meant) => meant.is).join('+')}`,
   )
 
 describe('what a sentence speaks of', () => {

@@ -77,7 +77,7 @@ function namesIn(text: string, named: readonly Called[]): Stretch[] {
         // "Rivera" and "the Rivera case" at one place are one mention; only the second can be nothing but a case.
         const id = `${from}:${to}`
         const there = places.get(id)
-        if (there && !there.meant.some((it) => sameThing(it, meant))) there.meant.push(meant)
+        if (there && !there.meant.some((entry) => sameThing(entry, meant))) there.meant.push(meant)
         else if (!there) places.set(id, { start: from, end: to, words: text.slice(from, to), meant: [meant] })
       }
   return [...places.values()]

@@ -47,15 +47,15 @@ export function documentKeys(name: string): string[] {
   const words = wordsIn(name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' '))
   const telling = words.filter(tellsSomething)
   const kinds = words
-    .filter((it) => paperKinds.has(it))
-    .flatMap((it) => [`the ${it}`, `this ${it}`, `that ${it}`])
+    .filter((word) => paperKinds.has(word))
+    .flatMap((word) => [`the ${word}`, `this ${word}`, `that ${word}`])
   return unique([joined(words), name.toLowerCase(), joined(telling), ...telling, ...kinds, ...turned(words)])
 }
 
 /** "NDA Blue Harbor" is also the Blue Harbor NDA and the NDA with Blue Harbor. */
 function turned(words: readonly string[]): string[] {
-  const kind = words.find((it) => paperKinds.has(it))
-  const rest = joined(words.filter((it) => it !== kind))
+  const kind = words.find((word) => paperKinds.has(word))
+  const rest = joined(words.filter((word) => word !== kind))
   if (!kind || !rest) return []
   return [`${rest} ${kind}`, ...['of', 'for', 'with', 'from'].map((between) => `${kind} ${between} ${rest}`)]
 }

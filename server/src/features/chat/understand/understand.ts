@@ -67,7 +67,7 @@ const vocabularies = new WeakMap<readonly Tool[], Set<string>>()
 function vocabularyOf(tools: readonly Tool[]): Set<string> {
   const kept = vocabularies.get(tools)
   if (kept) return kept
-  const words = wordsOfPhrases(tools.flatMap((it) => it.heard ?? []).flatMap(({ phrases }) => phrases))
+  const words = wordsOfPhrases(tools.flatMap((tool) => tool.heard ?? []).flatMap(({ phrases }) => phrases))
   vocabularies.set(tools, words)
   return words
 }

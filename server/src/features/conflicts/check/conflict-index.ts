@@ -17,18 +17,18 @@ export async function refreshIndex(db: Db, firmId: string, most = mostInOneCheck
       if (contacts.length === 0) return 0
       await dropNamesOf(
         tx,
-        contacts.map((it) => it.id),
+        contacts.map((contact) => contact.id),
       )
       const first = new Map(contacts.map(({ id }) => [id, newId()]))
       const names = contacts.flatMap(({ id, name, aliases }) => [
         { id: first.get(id) ?? newId(), firmId, contactId: id, name, isAlias: false },
         ...aliases.map((alias) => ({ id: newId(), firmId, contactId: id, name: alias, isAlias: true })),
       ])
-      const keys = names.flatMap((it) =>
-        flatKeys(nameKeys(it.name)).map((key) => ({ firmId, key, nameId: it.id })),
+      const keys = names.flatMap((entry) =>
+        flatKeys(nameKeys(entry.name)).map((key) => ({ firmId, key, nameId: entry.id })),
       )
-      const known = contacts.flatMap((it) =>
-        identityKeys(it).map((key) => ({ firmId, key, nameId: first.get(it.id) ?? '' })),
+      const known = contacts.flatMap((contact) =>
+        identityKeys(contact).map((key) => ({ firmId, key, nameId: first.get(contact.id) ?? '' })),
       )
       await insertNames(tx, names, [...keys, ...known])
       return contacts.length

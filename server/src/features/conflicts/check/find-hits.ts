@@ -104,7 +104,7 @@ async function matchingIdentities(
   const best = new Map<string, Match>()
   for (const { key, name, contactId } of await findByIdentity(db, firmId, keys)) {
     const match = identityMatch(key)
-    if (!match || !contactId || found.some((it) => it.contactId === contactId)) continue
+    if (!match || !contactId || found.some((match) => match.contactId === contactId)) continue
     if (match.score > (best.get(contactId)?.score ?? 0))
       best.set(contactId, { contactId, matched: name, ...match })
   }
@@ -120,7 +120,7 @@ async function hitsInInquiries(
 ): Promise<FoundHit[]> {
   const open = await openProspects(
     db,
-    prospects.map((it) => it.prospectId),
+    prospects.map((prospect) => prospect.prospectId),
   )
   return prospects
     .filter(({ prospectId }) => prospectId !== own && open.has(prospectId))
@@ -162,14 +162,16 @@ async function hitsInCases(
   const roles = await rolesOfContacts(
     db,
     actor,
-    matches.map((it) => it.contactId),
+    matches.map((match) => match.contactId),
   )
   return matches.flatMap((match) => {
-    const its = roles.filter((it) => it.contactId === match.contactId)
+    const its = roles.filter((role) => role.contactId === match.contactId)
     if (its.length === 0) return [hitOf(asked, match, { as: 'contact_only', caseId: null })]
     return its
-      .filter((it) => it.caseId !== ownCase)
-      .map((it) => hitOf(asked, match, { as: matchedAsOf(it.role, it.status), caseId: it.caseId }))
+      .filter((entry) => entry.caseId !== ownCase)
+      .map((entry) =>
+        hitOf(asked, match, { as: matchedAsOf(entry.role, entry.status), caseId: entry.caseId }),
+      )
   })
 }
 
@@ -261,12 +263,12 @@ async function mentionHits(
   if (normalizeName(asked.name).tokens.length < 2) return []
   const found = await casesMentioning(db, actor, asked.name, mostMentions)
   return found
-    .filter((it) => it.caseId !== ownCase)
-    .map((it) =>
+    .filter((entry) => entry.caseId !== ownCase)
+    .map((entry) =>
       hitOf(
         asked,
         { matched: asked.name, score: 1, layer: 'note', contactId: null },
-        { as: 'mentioned', caseId: it.caseId },
+        { as: 'mentioned', caseId: entry.caseId },
       ),
     )
 }
@@ -279,7 +281,9 @@ async function documentHits(
   ownCase: string | null,
 ): Promise<FoundHit[]> {
   const found = await documentsMentioning(db, firmId, asked.name, mostMentions)
-  const cases = [...new Set(found.map((it) => it.caseId))].filter((it) => it === null || it !== ownCase)
+  const cases = [...new Set(found.map((entry) => entry.caseId))].filter(
+    (value) => value === null || value !== ownCase,
+  )
   return cases.map((caseId) =>
     hitOf(
       asked,

@@ -4,4 +4,4 @@ import type { AskedName } from '@pam/contracts/conflicts'
 export const isAskedIn =
   (asked: readonly AskedName[]) =>
   ({ name, role }: AskedName): boolean =>
-    asked.some((it) => it.name === name && it.role === role)
+    asked.some((entry) => entry.name === name && entry.role === role)

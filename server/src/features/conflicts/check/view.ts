@@ -15,15 +15,15 @@ export const behindWall = 'Possible conflict, contact conflicts counsel'
 /** The check as the reader may see it: a hit behind a wall says that there is one, and nothing of whom. */
 export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView> {
   const hits = await hitsOf(ctx.db, check.id)
-  const caseIds = hits.flatMap((it) => it.caseId ?? [])
+  const caseIds = hits.flatMap((hit) => hit.caseId ?? [])
   const titles = await visibleCaseTitles(ctx.db, ctx.actor, caseIds)
   const walled = await walledHits(ctx, hits)
-  const people = await namesOf(ctx.db, check.firmId, [check.askedBy, ...hits.map((it) => it.decidedBy)])
+  const people = await namesOf(ctx.db, check.firmId, [check.askedBy, ...hits.map((hit) => hit.decidedBy)])
   const report = await lastReportOf(ctx.db, check.id)
   const letters = await visibleLetters(ctx, hits)
-  const open = hits.filter((it) => !walled.has(it.id))
+  const open = hits.filter((hit) => !walled.has(hit.id))
   // Last, because the order of the others follows how grave they are.
-  const masked = onePerName(hits.filter((it) => walled.has(it.id)))
+  const masked = onePerName(hits.filter((hit) => walled.has(hit.id)))
   return {
     id: check.id,
     case_id: check.caseId,
@@ -38,7 +38,7 @@ export async function viewOf(ctx: Ctx, check: ConflictCheck): Promise<CheckView>
     hits: [...open, ...masked].map((hit) =>
       hitView(ctx, hit, { isWalled: walled.has(hit.id), titles, people, letters }),
     ),
-    undecided: open.filter(isUndecided).length + masked.filter((it) => it.decision === null).length,
+    undecided: open.filter(isUndecided).length + masked.filter((entry) => entry.decision === null).length,
     letters_outstanding: [...open, ...masked].filter(isAwaitingLetter).length,
     report: report ? await sealView(ctx, report) : null,
   }
@@ -62,13 +62,13 @@ export async function walledHits(
   const visible = await visibleCaseTitles(
     db,
     actor,
-    hits.flatMap((it) => it.caseId ?? []),
+    hits.flatMap((hit) => hit.caseId ?? []),
   )
-  const asked = hits.flatMap((it) => it.prospectId ?? [])
+  const asked = hits.flatMap((hit) => hit.prospectId ?? [])
   const seen = await visibleProspects(db, actor, asked)
   const isWalled = ({ caseId, prospectId }: ConflictHit) =>
     (caseId !== null && !visible.has(caseId)) || (prospectId !== null && !seen.has(prospectId))
-  return new Set(hits.filter(isWalled).map((it) => it.id))
+  return new Set(hits.filter(isWalled).map((hit) => hit.id))
 }
 
 /** The letters among them that the reader may open. */

@@ -16,10 +16,10 @@ export async function reportOf(
   hits: readonly ConflictHit[],
   seal: Pick<StoredReport, 'version' | 'sealedBy' | 'sealedAt'> & { previous: string | null },
 ): Promise<ConflictReport> {
-  const caseIds = [check.caseId, ...hits.map((it) => it.caseId)].filter((id) => id !== null)
+  const caseIds = [check.caseId, ...hits.map((hit) => hit.caseId)].filter((id) => id !== null)
   const [people, cases, firm] = [
-    await namesOf(db, check.firmId, [check.askedBy, seal.sealedBy, ...hits.map((it) => it.decidedBy)]),
-    new Map((await factsOfCases(db, check.firmId, caseIds)).map((it) => [it.id, it])),
+    await namesOf(db, check.firmId, [check.askedBy, seal.sealedBy, ...hits.map((hit) => hit.decidedBy)]),
+    new Map((await factsOfCases(db, check.firmId, caseIds)).map((legalCase) => [legalCase.id, legalCase])),
     await firmNameOf(db, check.firmId),
   ]
   const factsOf = (id: string | null) => factsIn(id === null ? undefined : cases.get(id))
@@ -44,15 +44,15 @@ export async function reportOf(
   }
 }
 
-const factsIn = (it: CaseFacts | undefined) =>
-  it
+const factsIn = (entry: CaseFacts | undefined) =>
+  entry
     ? {
-        id: it.id,
-        number: it.number,
-        title: it.title,
-        status: it.status,
-        opened_on: it.openedOn,
-        closed_on: it.closedOn,
+        id: entry.id,
+        number: entry.number,
+        title: entry.title,
+        status: entry.status,
+        opened_on: entry.openedOn,
+        closed_on: entry.closedOn,
       }
     : null
 

@@ -9,18 +9,18 @@ import { openLinesOf } from '#slice/deadlines/deadlines.queries'
 import { computeFor } from './compute.ts'
 import { localLines } from './local-rules.service.ts'
 
-const lineOf = (it: ChainRule): ChainLine => ({
-  id: it.id,
-  title: it.title,
-  authority: it.authority,
-  offset: it.offset,
-  unit: it.unit,
-  direction: it.direction,
-  runs_from: it.runsFrom,
-  court_may_change: it.courtMayChange,
-  is_jurisdictional: it.isJurisdictional,
-  is_unchecked: it.isUnchecked,
-  note: it.note ?? null,
+const lineOf = (chainRule: ChainRule): ChainLine => ({
+  id: chainRule.id,
+  title: chainRule.title,
+  authority: chainRule.authority,
+  offset: chainRule.offset,
+  unit: chainRule.unit,
+  direction: chainRule.direction,
+  runs_from: chainRule.runsFrom,
+  court_may_change: chainRule.courtMayChange,
+  is_jurisdictional: chainRule.isJurisdictional,
+  is_unchecked: chainRule.isUnchecked,
+  note: chainRule.note ?? null,
 })
 
 interface TriggersQuery {
@@ -56,20 +56,24 @@ interface Proposal {
 }
 
 /** What would follow from an event; a line that cannot be counted says why, the others stand. */
-export async function proposeLines(ctx: Ctx, it: Case, asked: Proposal): Promise<{ lines: ProposedLine[] }> {
+export async function proposeLines(
+  ctx: Ctx,
+  entry: Case,
+  asked: Proposal,
+): Promise<{ lines: ProposedLine[] }> {
   const { rule, trigger } = asked
   const rules = linesAfter(rule, trigger, await localLines(ctx, rule, asked.court))
   if (rules.length === 0) {
     const message = `${rule} has no deadlines that follow from this event.`
     throw badInput(message, { trigger: message })
   }
-  const { time_zone: tz } = await firmSettings(ctx.db, it.firmId)
-  const present = await openLinesOf(ctx.db, it.id)
+  const { time_zone: tz } = await firmSettings(ctx.db, entry.firmId)
+  const present = await openLinesOf(ctx.db, entry.id)
   const lines: ProposedLine[] = []
   for (const one of rules) {
     const input = inputOf(one, asked, tz)
     const existing = present.find((row) => row.chainRuleId === one.id && row.trigger === trigger)
-    const computed = one.notComputed ?? (await computeFor(ctx.db, it.firmId, input).catch(saidWhy))
+    const computed = one.notComputed ?? (await computeFor(ctx.db, entry.firmId, input).catch(saidWhy))
     const isCounted = typeof computed !== 'string'
     lines.push({
       line: lineOf(one),
@@ -88,21 +92,21 @@ function saidWhy(error: unknown): string {
 }
 
 export const inputOf = (
-  it: ChainRule,
+  chainRule: ChainRule,
   { jurisdiction, trigger_date, service, court }: Proposal,
   tz: string,
 ): DeadlineInputView => ({
-  ...courtCounting(it, jurisdiction),
-  deadline: `${it.authority} ${it.title}`,
+  ...courtCounting(chainRule, jurisdiction),
+  deadline: `${chainRule.authority} ${chainRule.title}`,
   trigger_date,
-  runs_from: it.runsFrom,
-  service: it.runsFrom === 'service' ? service : 'n/a',
-  offset: it.offset,
-  unit: it.unit,
-  direction: it.direction,
+  runs_from: chainRule.runsFrom,
+  service: chainRule.runsFrom === 'service' ? service : 'n/a',
+  offset: chainRule.offset,
+  unit: chainRule.unit,
+  direction: chainRule.direction,
   tz,
-  ...(it.roll && { roll: it.roll }),
-  ...(it.special && { special: it.special }),
-  ...(it.noExtension && { no_extension: true }),
+  ...(chainRule.roll && { roll: chainRule.roll }),
+  ...(chainRule.special && { special: chainRule.special }),
+  ...(chainRule.noExtension && { no_extension: true }),
   ...(court && { court }),
 })

@@ -8,14 +8,14 @@ type Period = Pick<
   'offset' | 'unit' | 'direction' | 'runs_from' | 'roll' | 'special' | 'no_extension'
 >
 
-const periodOf = (it: ChainRule): Period => ({
-  offset: it.offset,
-  unit: it.unit,
-  direction: it.direction,
-  runs_from: it.runsFrom,
-  roll: it.roll,
-  special: it.special,
-  no_extension: it.noExtension || undefined,
+const periodOf = (chainRule: ChainRule): Period => ({
+  offset: chainRule.offset,
+  unit: chainRule.unit,
+  direction: chainRule.direction,
+  runs_from: chainRule.runsFrom,
+  roll: chainRule.roll,
+  special: chainRule.special,
+  no_extension: chainRule.noExtension || undefined,
 })
 
 function words({ offset, unit, direction, runs_from, special, roll, no_extension }: Period): string {

@@ -23,20 +23,20 @@ interface NewLimitation {
 /** Whatever date the screen showed, it is computed again: what is kept is this answer. */
 export async function addLimitation(
   ctx: Ctx,
-  it: Granted<Case, 'edit'>,
+  granted: Granted<Case, 'edit'>,
   wanted: NewLimitation,
 ): Promise<DeadlineView> {
-  const limitation = await limitationFor(ctx.db, it.firmId, wanted.input)
+  const limitation = await limitationFor(ctx.db, granted.firmId, wanted.input)
   const { due, safe_due: safeDue } = limitation.computed
   const authority = limitation.entry.citation.slice(0, 200)
   const row: Deadline = {
-    ...(await newRow(ctx, it, { ...wanted, authority, is_jurisdictional: true })),
+    ...(await newRow(ctx, granted, { ...wanted, authority, is_jurisdictional: true })),
     source: 'limitation',
     limitation,
     due,
     safeDue,
     remindOn: safeDue,
   }
-  await keep(ctx, it, [row])
+  await keep(ctx, granted, [row])
   return showDeadline(ctx, row)
 }

@@ -19,7 +19,7 @@ async function viewsOf(ctx: Ctx, rows: readonly DeadlineOverlay[]): Promise<Over
   const names = await namesOf(
     ctx.db,
     ctx.actor.firmId,
-    rows.map((it) => it.addedBy),
+    rows.map((row) => row.addedBy),
   )
   return rows.map(({ id, jurisdiction, date, name, authority, addedBy, addedAt }) => ({
     id,
@@ -73,11 +73,16 @@ export async function addOverlay(ctx: Ctx, wanted: NewOverlay): Promise<OverlayV
   return view
 }
 
-export async function dropOverlay(ctx: Ctx, it: Granted<DeadlineOverlay, 'drop'>) {
+export async function dropOverlay(ctx: Ctx, granted: Granted<DeadlineOverlay, 'drop'>) {
   await ctx.db.transaction(async (tx) => {
-    await query.dropOverlay(tx, it.id, ctx.now())
-    const proposed = await proposeRecounts(ctx, tx, it.firmId, `${it.name} on ${it.date} was taken back.`)
-    await record(tx, ctx, 'overlay.dropped', it.id, { proposed })
+    await query.dropOverlay(tx, granted.id, ctx.now())
+    const proposed = await proposeRecounts(
+      ctx,
+      tx,
+      granted.firmId,
+      `${granted.name} on ${granted.date} was taken back.`,
+    )
+    await record(tx, ctx, 'overlay.dropped', granted.id, { proposed })
   })
   return { done: true as const }
 }

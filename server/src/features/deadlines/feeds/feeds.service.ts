@@ -101,20 +101,20 @@ export async function readFeed({ db, clock }: Services, file: string, address: s
 const monthBefore = (date: string) =>
   new Date(Date.parse(`${date}T00:00:00Z`) - 31 * 24 * hour).toISOString().slice(0, 10)
 
-function eventOf(it: Deadline, its: { title: string; number: string } | undefined): CalendarEvent {
+function eventOf(entry: Deadline, its: { title: string; number: string } | undefined): CalendarEvent {
   const lines = [
-    `Safe date: ${it.safeDue.replace('T', ', ')}`,
-    `Last day by the usual reading: ${it.due.replace('T', ', ')}`,
-    it.authority && `Authority: ${it.authority}`,
-    it.overriddenBy && `Moved by ${it.overriddenBy}`,
+    `Safe date: ${entry.safeDue.replace('T', ', ')}`,
+    `Last day by the usual reading: ${entry.due.replace('T', ', ')}`,
+    entry.authority && `Authority: ${entry.authority}`,
+    entry.overriddenBy && `Moved by ${entry.overriddenBy}`,
     its && `Case: ${its.title}, ${its.number}`,
-    it.isJurisdictional && 'Jurisdictional: missing it ends the matter.',
+    entry.isJurisdictional && 'Jurisdictional: missing it ends the matter.',
   ]
   return {
-    id: it.id,
-    date: it.remindOn,
-    title: its ? `${it.title} (${its.title})` : it.title,
+    id: entry.id,
+    date: entry.remindOn,
+    title: its ? `${entry.title} (${its.title})` : entry.title,
     text: lines.filter(Boolean).join('\n'),
-    version: it.version,
+    version: entry.version,
   }
 }

@@ -25,15 +25,15 @@ const noSms = { smsStatus: null, smsMessage: null, smsProviderId: null, smsAt: n
  * The reminders that stand for a day. After days on which nobody sent any, only the latest step is due: each
  * step is the smallest that is not below the days left.
  */
-export function remindersDue(it: Deadline, day: string, now: Date, to: Recipients): DeadlineReminder[] {
-  const left = daysFrom(day, it.remindOn)
+export function remindersDue(entry: Deadline, day: string, now: Date, to: Recipients): DeadlineReminder[] {
+  const left = daysFrom(day, entry.remindOn)
   if (left < -longestAgo) return []
   const row = (userId: string, kind: DeadlineReminder['kind'], step: number): DeadlineReminder => ({
     id: newId(),
-    firmId: it.firmId,
-    deadlineId: it.id,
+    firmId: entry.firmId,
+    deadlineId: entry.id,
     userId,
-    remindOn: it.remindOn,
+    remindOn: entry.remindOn,
     step,
     kind,
     createdAt: now,
@@ -42,6 +42,6 @@ export function remindersDue(it: Deadline, day: string, now: Date, to: Recipient
   })
   const step = steps.find((one) => one >= left)
   const ahead = step === undefined ? [] : [row(to.responsibleId, 'ahead', step)]
-  const isUnseen = it.isJurisdictional && !to.isSeenByEnough && left <= unseenFrom && left >= 0
+  const isUnseen = entry.isJurisdictional && !to.isSeenByEnough && left <= unseenFrom && left >= 0
   return [...ahead, ...(isUnseen ? to.guards.map((userId) => row(userId, 'unseen', left)) : [])]
 }

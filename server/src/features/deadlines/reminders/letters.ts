@@ -39,7 +39,7 @@ export function reminderLetter(name: string, told: readonly Told[], day: string)
     told.length === 1 && first
       ? `${first.deadline.title} is due ${inDays(day, first.deadline.remindOn)}`
       : `${told.length} deadlines need you`
-  return { subject, text: `Hello ${name},\n\n${told.map((it) => lineOf(it, day)).join('\n')}\n` }
+  return { subject, text: `Hello ${name},\n\n${told.map((told) => lineOf(told, day)).join('\n')}\n` }
 }
 
 export function docketLetter(name: string, told: readonly Told[], day: string) {
@@ -48,7 +48,7 @@ export function docketLetter(name: string, told: readonly Told[], day: string) {
     told.filter(({ deadline }) => deadline.remindOn >= day),
   ]
   const part = (title: string, list: readonly Told[]) =>
-    list.length === 0 ? '' : `\n${title}\n${list.map((it) => lineOf(it, day)).join('\n')}\n`
+    list.length === 0 ? '' : `\n${title}\n${list.map((told) => lineOf(told, day)).join('\n')}\n`
   return {
     subject: `Your docket for ${day}: ${told.length === 1 ? '1 deadline' : `${told.length} deadlines`}`,
     text: `Hello ${name},\n${part('Overdue', late)}${part('The next 14 days', coming)}`,

@@ -29,7 +29,7 @@ export const insertReminders = (tx: Db, rows: DeadlineReminder[]): Promise<Deadl
         .values(rows)
         .onConflictDoNothing()
         .returning()
-        .then((it) => it)
+        .then((items) => items)
 
 /** Reminders whose SMS is on its way in one of these states, with the deadline while that is open. */
 export const textsIn = (db: Db, firmId: string, status: 'queued' | 'sending' | 'sent') =>

@@ -32,11 +32,11 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
   )
   const needed = Math.min(2, staff.filter(({ role }) => role !== 'user').length)
   const admins = staff.filter(({ role }) => role === 'admin').map(({ id }) => id)
-  const due = rows.flatMap((it) =>
-    remindersDue(it, day, now, {
-      responsibleId: it.responsibleId,
-      guards: [...new Set([leads.get(it.caseId) ?? it.responsibleId, ...admins])],
-      isSeenByEnough: seen.filter(({ deadlineId }) => deadlineId === it.id).length >= needed,
+  const due = rows.flatMap((row) =>
+    remindersDue(row, day, now, {
+      responsibleId: row.responsibleId,
+      guards: [...new Set([leads.get(row.caseId) ?? row.responsibleId, ...admins])],
+      isSeenByEnough: seen.filter(({ deadlineId }) => deadlineId === row.id).length >= needed,
     }),
   )
   const hasSms = (await smsOf(ctx, firmId)) !== null
@@ -57,15 +57,15 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
         tx,
         own
           .filter(({ deadlineId }) => told.some(({ deadline }) => deadline.id === deadlineId))
-          .map((it) => ({ ...it, smsStatus: wantsSms && hasSms ? ('queued' as const) : null })),
+          .map((entry) => ({ ...entry, smsStatus: wantsSms && hasSms ? ('queued' as const) : null })),
       )
       const [first] = written
       if (!first || !person.email || !byMail) return
       const letter = reminderLetter(
         person.name,
-        told.flatMap((it) => {
-          const its = written.filter(({ deadlineId }) => deadlineId === it.deadline.id)
-          return its.length === 0 ? [] : [{ ...it, isUnseen: its.some(({ kind }) => kind === 'unseen') }]
+        told.flatMap((entry) => {
+          const its = written.filter(({ deadlineId }) => deadlineId === entry.deadline.id)
+          return its.length === 0 ? [] : [{ ...entry, isUnseen: its.some(({ kind }) => kind === 'unseen') }]
         }),
         day,
       )

@@ -1,6 +1,6 @@
 const lineLength = 84
 const linesAPage = 46
-const escaped = (line: string) => line.replace(/[\\()]/g, (it) => `\\${it}`)
+const escaped = (line: string) => line.replace(/[\\()]/g, (text) => `\\${text}`)
 
 /** Words on numbered pages, set in Times: enough of a PDF for a sample, and nothing more. */
 export function pdfOf(text: string): Buffer {
@@ -57,7 +57,7 @@ function assembled(objects: readonly string[]): Buffer {
 export const rtfOf = (text: string): Buffer =>
   Buffer.from(
     `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Times New Roman;}}\\f0\\fs24\n${text
-      .replace(/[\\{}]/g, (it) => `\\${it}`)
+      .replace(/[\\{}]/g, (text) => `\\${text}`)
       .split('\n')
       .join('\\par\n')}}`,
     'latin1',

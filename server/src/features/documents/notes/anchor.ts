@@ -13,13 +13,16 @@ export interface PageWords {
 export function anchorIn(pages: readonly PageWords[], quote: string, last: Placed): Placed | null {
   const words = quote.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
-  const pattern = new RegExp(words.map((it) => it.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'g')
+  const pattern = new RegExp(
+    words.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'),
+    'g',
+  )
   const near = pages.toSorted((a, b) => Math.abs(a.number - last.page) - Math.abs(b.number - last.page))
   for (const { number, text } of near) {
-    const places = [...text.matchAll(pattern)].map((it) => ({
+    const places = [...text.matchAll(pattern)].map((match) => ({
       page: number,
-      start: it.index,
-      end: it.index + it[0].length,
+      start: match.index,
+      end: match.index + match[0].length,
     }))
     const [best] = places.toSorted((a, b) => Math.abs(a.start - last.start) - Math.abs(b.start - last.start))
     if (best) return best

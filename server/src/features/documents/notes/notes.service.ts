@@ -27,24 +27,24 @@ async function viewsOf(ctx: Ctx, on: Found, notes: readonly query.FoundNote[]): 
   const names = await namesOf(
     ctx.db,
     ctx.actor.firmId,
-    notes.flatMap((it) => [it.authorId, ...(it.resolvedBy ? [it.resolvedBy] : [])]),
+    notes.flatMap((note) => [note.authorId, ...(note.resolvedBy ? [note.resolvedBy] : [])]),
   )
   const pages = notes.length > 0 ? await query.wordsOfPages(ctx.db, on.version.id) : []
-  return notes.map((it) => ({
-    ...{ id: it.id, text: it.text, quote: it.quote, version: it.version },
-    place: placeOf(pages, it, on),
-    author: it.authorName ?? names.get(it.authorId) ?? 'Former colleague',
-    created_at: it.createdAt.toISOString(),
-    changed_at: it.changedAt?.toISOString() ?? null,
-    resolved_by: it.resolvedBy ? (names.get(it.resolvedBy) ?? 'Former colleague') : null,
-    ...permissionsOnNote(ctx.actor, it),
+  return notes.map((note) => ({
+    ...{ id: note.id, text: note.text, quote: note.quote, version: note.version },
+    place: placeOf(pages, note, on),
+    author: note.authorName ?? names.get(note.authorId) ?? 'Former colleague',
+    created_at: note.createdAt.toISOString(),
+    changed_at: note.changedAt?.toISOString() ?? null,
+    resolved_by: note.resolvedBy ? (names.get(note.resolvedBy) ?? 'Former colleague') : null,
+    ...permissionsOnNote(ctx.actor, note),
   }))
 }
 
 /** Where it was written, if the words still stand there: a new version or another reading may have moved them. */
 function placeOf(pages: readonly PageWords[], note: query.FoundNote, on: Found) {
   const { page, start, end, quote } = note
-  const text = pages.find((it) => it.number === page)?.text
+  const text = pages.find((pageWords) => pageWords.number === page)?.text
   const isThere = note.versionId === on.version.id && text?.slice(start, end) === quote
   return isThere ? { page, start, end } : anchorIn(pages, quote, note)
 }

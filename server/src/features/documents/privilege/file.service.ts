@@ -31,19 +31,19 @@ const columns: readonly LogColumn[] = [
   { title: 'Privilege claimed', width: 15, value: ({ claim }) => claims[claim] },
 ]
 
-export async function privilegeLogFile(ctx: Ctx, it: Case, as: 'docx' | 'xlsx'): Promise<FileAnswer> {
-  const entries = await privilegeLogOf(ctx, it)
+export async function privilegeLogFile(ctx: Ctx, item: Case, as: 'docx' | 'xlsx'): Promise<FileAnswer> {
+  const entries = await privilegeLogOf(ctx, item)
   const rows = entries.map((entry) => columns.map(({ value }) => value(entry)))
   const incomplete = entries.filter(({ missing }) => missing.length > 0).length
-  const log = { title: it.title, docket: it.courtNumber, columns, rows, incomplete }
+  const log = { title: item.title, docket: item.courtNumber, columns, rows, incomplete }
   const content = await (as === 'docx' ? privilegeLogDocx(log) : privilegeLogXlsx(log))
   await ctx.db.transaction((tx) =>
-    record(tx, ctx, 'case.privilege_log', it.id, { as, entries: entries.length, incomplete }),
+    record(tx, ctx, 'case.privilege_log', item.id, { as, entries: entries.length, incomplete }),
   )
   return {
     content: Readable.from([content]),
     size: content.length,
-    name: `Privilege log - ${it.title}.${as}`,
+    name: `Privilege log - ${item.title}.${as}`,
   }
 }
 

@@ -114,7 +114,7 @@ function makeWriter(ctx: JobCtx, version: Version) {
       await flush()
       const end = keptApart(version, endOf({ last, refused, cut, read, pages }))
       await ctx.db.transaction(async (tx) => {
-        const byPage = Map.groupBy(last?.furniture ?? [], (it) => it.page)
+        const byPage = Map.groupBy(last?.furniture ?? [], (entry) => entry.page)
         for (const [page, found] of byPage) {
           await query.setFurniture(
             tx,
@@ -155,7 +155,7 @@ interface Outcome {
 /** How a reading ended: whole, in part, kept apart, or not at all; always with a reason where it is not whole. */
 export function endOf({ last, refused, cut, read, pages }: Outcome): End {
   if (last) {
-    const danger = last.dangers.map((it) => quarantined[it]).find((it) => it !== undefined)
+    const danger = last.dangers.map((danger) => quarantined[danger]).find((value) => value !== undefined)
     if (danger) return { state: 'quarantined', reason: danger }
     return { state: 'ready', reason: last.missing }
   }

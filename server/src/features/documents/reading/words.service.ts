@@ -66,33 +66,43 @@ export async function showHidden(ctx: Ctx, { version }: Found) {
 
 export async function releaseHidden(
   ctx: Ctx,
-  it: Granted<Found, 'release'>,
+  granted: Granted<Found, 'release'>,
   released: boolean,
 ): Promise<DocumentView> {
   await ctx.db.transaction(async (tx) => {
-    await query.updateVersion(tx, it.version.id, { hiddenReleased: released })
-    await record(tx, ctx, released ? 'document.hidden_released' : 'document.hidden_withheld', it.document.id)
+    await query.updateVersion(tx, granted.version.id, { hiddenReleased: released })
+    await record(
+      tx,
+      ctx,
+      released ? 'document.hidden_released' : 'document.hidden_withheld',
+      granted.document.id,
+    )
   })
-  return showDocument(ctx, it.document.id)
+  return showDocument(ctx, granted.document.id)
 }
 
-export async function readAgain(ctx: Ctx, it: Granted<Found, 'change'>): Promise<DocumentView> {
+export async function readAgain(ctx: Ctx, granted: Granted<Found, 'change'>): Promise<DocumentView> {
   await ctx.db.transaction(async (tx) => {
-    await query.updateVersion(tx, it.version.id, { state: 'received', reason: null, tries: 0, pagesRead: 0 })
-    await ctx.jobs.enqueue(tx, readDocument, { versionId: it.version.id }, { key: it.version.id })
-    await record(tx, ctx, 'document.read_again', it.document.id)
+    await query.updateVersion(tx, granted.version.id, {
+      state: 'received',
+      reason: null,
+      tries: 0,
+      pagesRead: 0,
+    })
+    await ctx.jobs.enqueue(tx, readDocument, { versionId: granted.version.id }, { key: granted.version.id })
+    await record(tx, ctx, 'document.read_again', granted.document.id)
   })
-  return showDocument(ctx, it.document.id)
+  return showDocument(ctx, granted.document.id)
 }
 
 /** Let in by a person who looked: it counts as read from now on, and what waits for its words is told. */
-export async function releaseDocument(ctx: Ctx, it: Granted<Found, 'release'>): Promise<DocumentView> {
-  const { version } = it
+export async function releaseDocument(ctx: Ctx, granted: Granted<Found, 'release'>): Promise<DocumentView> {
+  const { version } = granted
   await ctx.db.transaction(async (tx) => {
     if (isApart(version)) await letIn(tx, ctx, version)
-    await record(tx, ctx, 'document.released', it.document.id)
+    await record(tx, ctx, 'document.released', granted.document.id)
   })
-  return showDocument(ctx, it.document.id)
+  return showDocument(ctx, granted.document.id)
 }
 
 async function letIn(tx: Db, ctx: Ctx, version: Version) {

@@ -1,29 +1,29 @@
 import type { DestructionCertificate } from '@pam/contracts/documents-retention'
 
 /** The certificate as a person files it. */
-export function certificateText(it: DestructionCertificate): string {
-  const versions = it.documents.flatMap((document) => document.versions)
+export function certificateText(entry: DestructionCertificate): string {
+  const versions = entry.documents.flatMap((document) => document.versions)
   return [
     'CERTIFICATE OF DESTRUCTION',
     '',
-    `Case: ${it.number}, ${it.title}`,
-    `Closed on ${it.closed_on}; kept for ${it.years === 1 ? 'one year' : `${it.years} years`} by the rule of the ${it.years_from}, until ${it.kept_until}.`,
-    `Reason: ${it.reason}`,
-    `Proposed by ${it.proposed_by} at ${it.proposed_at}.`,
-    `Approved by ${it.approved_by} at ${it.approved_at}.`,
+    `Case: ${entry.number}, ${entry.title}`,
+    `Closed on ${entry.closed_on}; kept for ${entry.years === 1 ? 'one year' : `${entry.years} years`} by the rule of the ${entry.years_from}, until ${entry.kept_until}.`,
+    `Reason: ${entry.reason}`,
+    `Proposed by ${entry.proposed_by} at ${entry.proposed_at}.`,
+    `Approved by ${entry.approved_by} at ${entry.approved_at}.`,
     '',
-    `Destroyed: ${counted(it.documents.length, 'document')}, ${counted(versions.length, 'file')} with their words and notes.`,
+    `Destroyed: ${counted(entry.documents.length, 'document')}, ${counted(versions.length, 'file')} with their words and notes.`,
     'The case, its parties and its timeline are kept, so that conflicts are still found.',
     'Backups made before that day hold the files until they are deleted in their turn.',
     '',
-    ...it.documents.flatMap((document) => [
+    ...entry.documents.flatMap((document) => [
       `${document.name} (from ${document.created_at})`,
       ...document.versions.map(
         ({ number, size, sha256 }) => `  version ${number}, ${size} bytes, SHA-256 ${sha256}`,
       ),
     ]),
     '',
-    `Certificate ${it.id}`,
+    `Certificate ${entry.id}`,
     '',
   ].join('\n')
 }

@@ -19,7 +19,7 @@ export async function amountsIn(db: Db, caseIds: readonly string[]) {
     .where(inArray(documents.caseId, [...caseIds]))
     .groupBy(documents.caseId)
   return new Map(
-    rows.map((it) => [it.caseId ?? '', { documents: Number(it.documents), bytes: Number(it.bytes) }]),
+    rows.map((row) => [row.caseId ?? '', { documents: Number(row.documents), bytes: Number(row.bytes) }]),
   )
 }
 

@@ -22,34 +22,42 @@ export async function showDue(ctx: Ctx): Promise<{ items: DueCase[] }> {
   const { db, actor } = ctx
   const { closed_case_years: firmYears } = await retentionOf(db, actor.firmId)
   const day = await today(ctx, db)
-  const due = (await closedCases(db, actor)).filter((it) => isOver(it, firmYears, day))
+  const due = (await closedCases(db, actor)).filter((legalCase) => isOver(legalCase, firmYears, day))
   const amounts = await query.amountsIn(
     db,
-    due.map((it) => it.id),
+    due.map((entry) => entry.id),
   )
   const proposals = await query.openProposals(db, actor)
   const people = await namesOf(
     db,
     actor.firmId,
-    proposals.map((it) => it.proposedBy),
+    proposals.map((proposal) => proposal.proposedBy),
   )
   const isAlone = await isOnlyOne(ctx)
   return {
-    items: due.flatMap((it) => {
-      const amount = amounts.get(it.id)
-      const proposal = proposals.find((one) => one.caseId === it.id)
+    items: due.flatMap((entry) => {
+      const amount = amounts.get(entry.id)
+      const proposal = proposals.find((one) => one.caseId === entry.id)
       if (!amount) return []
-      const { years, yearsFrom, keptUntil } = keptFor(it, firmYears)
+      const { years, yearsFrom, keptUntil } = keptFor(entry, firmYears)
       return {
-        ...{ case_id: it.id, number: it.number, title: it.title, closed_on: it.closedOn ?? '', years },
-        ...{ years_from: yearsFrom, kept_until: keptUntil ?? '', legal_hold: it.legalHold, ...amount },
+        ...{
+          case_id: entry.id,
+          number: entry.number,
+          title: entry.title,
+          closed_on: entry.closedOn ?? '',
+          years,
+        },
+        ...{ years_from: yearsFrom, kept_until: keptUntil ?? '', legal_hold: entry.legalHold, ...amount },
         proposal: proposal
           ? {
               ...{ id: proposal.id, reason: proposal.reason },
               proposed_by: people.get(proposal.proposedBy) ?? 'Former colleague',
               proposed_at: proposal.proposedAt.toISOString(),
               can_approve:
-                ctx.may('cases.manage') && !it.legalHold && (proposal.proposedBy !== actor.userId || isAlone),
+                ctx.may('cases.manage') &&
+                !entry.legalHold &&
+                (proposal.proposedBy !== actor.userId || isAlone),
             }
           : null,
       }
@@ -57,21 +65,21 @@ export async function showDue(ctx: Ctx): Promise<{ items: DueCase[] }> {
   }
 }
 
-const isOver = (it: Case, firmYears: number, day: string) => {
-  const { keptUntil } = keptFor(it, firmYears)
+const isOver = (entry: Case, firmYears: number, day: string) => {
+  const { keptUntil } = keptFor(entry, firmYears)
   return keptUntil !== null && keptUntil <= day
 }
 
 /** In a firm of one there is nobody else to ask. */
 async function isOnlyOne({ db, actor }: Ctx): Promise<boolean> {
   const others = (await colleaguesOf(db, actor.firmId)).filter(
-    (it) => it.id !== actor.userId && mayDo(it.role, 'cases.manage'),
+    (entry) => entry.id !== actor.userId && mayDo(entry.role, 'cases.manage'),
   )
   return others.length === 0
 }
 
 async function dueCase(ctx: Ctx, caseId: string): Promise<DueCase> {
-  const found = (await showDue(ctx)).items.find((it) => it.case_id === caseId)
+  const found = (await showDue(ctx)).items.find((item) => item.case_id === caseId)
   if (!found) throw notFound('case')
   return found
 }
@@ -156,13 +164,13 @@ export async function approveDestruction(ctx: Ctx, id: string): Promise<Destruct
   })
 }
 
-async function certify(tx: Db, ctx: Ctx, it: Case, found: Destruction): Promise<DestructionCertificate> {
-  const { documents, versions } = await documentsOfCase(tx, it.id)
-  const people = await namesOf(tx, it.firmId, [found.proposedBy, ctx.actor.userId])
+async function certify(tx: Db, ctx: Ctx, entry: Case, found: Destruction): Promise<DestructionCertificate> {
+  const { documents, versions } = await documentsOfCase(tx, entry.id)
+  const people = await namesOf(tx, entry.firmId, [found.proposedBy, ctx.actor.userId])
   const versionsOf = Map.groupBy(versions, (version) => version.documentId)
   return {
-    ...{ id: found.id, case_id: it.id, number: it.number, title: it.title, reason: found.reason },
-    ...{ closed_on: it.closedOn ?? found.keptUntil, years: found.years, years_from: found.yearsFrom },
+    ...{ id: found.id, case_id: entry.id, number: entry.number, title: entry.title, reason: found.reason },
+    ...{ closed_on: entry.closedOn ?? found.keptUntil, years: found.years, years_from: found.yearsFrom },
     ...{ kept_until: found.keptUntil, proposed_by: people.get(found.proposedBy) ?? 'Former colleague' },
     proposed_at: found.proposedAt.toISOString(),
     approved_by: people.get(ctx.actor.userId) ?? 'Former colleague',
@@ -179,7 +187,7 @@ async function certify(tx: Db, ctx: Ctx, it: Case, found: Destruction): Promise<
 
 export async function showCertificates(ctx: Ctx): Promise<{ items: DestructionCertificate[] }> {
   const rows = await query.listCertificates(ctx.db, ctx.actor)
-  return { items: rows.flatMap((it) => it.certificate ?? []) }
+  return { items: rows.flatMap((row) => row.certificate ?? []) }
 }
 
 export async function openCertificate(ctx: Ctx, id: string, as: 'txt' | 'json'): Promise<FileAnswer> {

@@ -14,8 +14,8 @@ export function reportText(view: ScrubView): string {
 function itemText(item: ScrubView['items'][number]): string {
   const title = `${item.name} (version ${item.version})`
   if (item.state !== 'ready') return `${title}\n  No copy was made. ${item.reason ?? ''}`.trimEnd()
-  const removed = item.findings.filter((it) => it.fate === 'removed')
-  const left = item.findings.filter((it) => it.fate === 'left')
+  const removed = item.findings.filter((finding) => finding.fate === 'removed')
+  const left = item.findings.filter((finding) => finding.fate === 'left')
   return [
     title,
     `  SHA-256 of the copy: ${item.sha256}`,

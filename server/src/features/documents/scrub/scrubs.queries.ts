@@ -68,14 +68,14 @@ export async function finishItem(tx: Db, { scrubId, documentId }: ScrubItem, cha
 export async function sweepScrubs(tx: Db, now: Date): Promise<void> {
   const old = await tx.select({ id: scrubs.id }).from(scrubs).where(lt(scrubs.goneAfter, now)).limit(500)
   if (old.length === 0) return
-  const ids = old.map((it) => it.id)
+  const ids = old.map((entry) => entry.id)
   const files = await tx
     .select({ fileId: scrubItems.fileId })
     .from(scrubItems)
     .where(and(inArray(scrubItems.scrubId, ids), isNotNull(scrubItems.fileId)))
   await noteDeadFiles(
     tx,
-    files.flatMap((it) => it.fileId ?? []),
+    files.flatMap((file) => file.fileId ?? []),
     now,
   )
   await tx.delete(scrubs).where(inArray(scrubs.id, ids))

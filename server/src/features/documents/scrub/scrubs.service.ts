@@ -43,7 +43,7 @@ export async function beginScrub(
     for (const { documentId } of items)
       await ctx.jobs.enqueue(tx, scrubDocument, { scrubId: scrub.id, documentId })
     await record(tx, ctx, 'document.scrub_begun', scrub.id, {
-      documents: items.map((it) => it.documentId),
+      documents: items.map((item) => item.documentId),
       privileged: privilegedAmong(found),
       ...choices,
     })
@@ -55,12 +55,12 @@ export async function showScrub(ctx: Ctx, id: string): Promise<ScrubView> {
   const { scrub, items } = await requireScrub(ctx, id)
   return {
     id,
-    state: items.some((it) => it.state === 'working') ? 'working' : 'ready',
+    state: items.some((item) => item.state === 'working') ? 'working' : 'ready',
     tracked_changes: scrub.trackedChanges,
     comments: scrub.comments,
-    items: items.map((it) => ({
-      ...{ document_id: it.documentId, name: it.name, version: it.version, state: it.state },
-      ...{ reason: it.reason, findings: it.findings, size: it.size, sha256: it.sha256 },
+    items: items.map((item) => ({
+      ...{ document_id: item.documentId, name: item.name, version: item.version, state: item.state },
+      ...{ reason: item.reason, findings: item.findings, size: item.size, sha256: item.sha256 },
     })),
     created_at: scrub.createdAt.toISOString(),
     gone_after: scrub.goneAfter.toISOString(),
@@ -77,7 +77,7 @@ async function requireScrub(ctx: Ctx, id: string) {
 /** The copy of one document. Each time someone takes it is recorded. */
 export async function openCopy(ctx: Ctx, id: string, documentId: string): Promise<FileAnswer> {
   const { items } = await requireScrub(ctx, id)
-  const item = items.find((it) => it.documentId === documentId)
+  const item = items.find((item) => item.documentId === documentId)
   if (!item) throw notFound('copy')
   if (item.state !== 'ready' || !item.fileId || item.size === null)
     throw new AppError('conflict', item.reason ?? 'This copy is not ready yet.')
@@ -97,7 +97,7 @@ export async function openArchive(ctx: Ctx, id: string): Promise<FileAnswer> {
   if (ready.length === 0)
     throw new AppError('conflict', 'None of these documents could be copied without metadata.')
   await ctx.db.transaction((tx) =>
-    record(tx, ctx, 'document.scrub_taken', null, { documents: items.map((it) => it.documentId) }),
+    record(tx, ctx, 'document.scrub_taken', null, { documents: items.map((item) => item.documentId) }),
   )
   return zipOf(
     ready.map(({ fileId, ...it }) => ({ ...it, open: () => openKept(ctx, fileId) })),

@@ -28,7 +28,7 @@ export const scrubItems = pgTable(
     size: bigint('size', { mode: 'number' }),
     sha256: text('sha256'),
   },
-  (it) => [primaryKey({ columns: [it.scrubId, it.documentId] })],
+  (entry) => [primaryKey({ columns: [entry.scrubId, entry.documentId] })],
 )
 
 export type Scrub = typeof scrubs.$inferSelect

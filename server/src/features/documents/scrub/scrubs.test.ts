@@ -45,7 +45,7 @@ describe('a copy without metadata', () => {
       state: 'ready',
       items: [{ document_id: id, state: 'ready', reason: null }],
     })
-    const whats = scrub.items[0]?.findings.map((it) => [it.what, it.fate, it.samples[0]])
+    const whats = scrub.items[0]?.findings.map((finding) => [finding.what, finding.fate, finding.samples[0]])
     expect(whats).toEqual([
       ['Tracked changes with their authors', 'removed', 'Ada Author: And more.'],
       ['Properties of the document', 'removed', 'creator: Ada Author'],
@@ -68,7 +68,7 @@ describe('a copy without metadata', () => {
       query: { as: 'json' },
     })
     expect(JSON.parse(json.body)).toEqual(scrub)
-    expect((await world.auditOf()).map((it) => it.action)).toEqual(
+    expect((await world.auditOf()).map((entry) => entry.action)).toEqual(
       expect.arrayContaining(['document.scrub_begun', 'document.scrub_taken']),
     )
   })
@@ -84,7 +84,7 @@ describe('a copy without metadata', () => {
       await given('Old.rtf', Buffer.from('{\\rtf1 The tenant pays.}')),
     ]
     const scrub = await scrubbed(world, lawyer, ids)
-    expect(scrub.items.map((it) => it.state)).toEqual(['ready', 'ready', 'failed'])
+    expect(scrub.items.map((item) => item.state)).toEqual(['ready', 'ready', 'failed'])
     expect(scrub.items[2]?.reason).toBe(
       'Pam cannot take metadata out of RTF files. Save it as PDF or DOCX first.',
     )

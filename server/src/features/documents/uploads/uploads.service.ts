@@ -95,7 +95,7 @@ export async function joinUpload(ctx: Sender, upload: Upload): Promise<StoredFil
   const parts = await query.piecesOf(ctx.db, upload.id)
   const whole = joined(
     ctx,
-    parts.map((it) => it.fileId),
+    parts.map((part) => part.fileId),
   )
   return keepFile(ctx, upload.firmId, whole, { signal: ctx.signal })
 }
@@ -117,7 +117,7 @@ export async function closeUpload(tx: Db, { now }: Pick<Ctx, 'now'>, id: string)
   const parts = await query.piecesOf(tx, id)
   await noteDeadFiles(
     tx,
-    parts.map((it) => it.fileId),
+    parts.map((part) => part.fileId),
     now(),
   )
   return query.deleteUpload(tx, id)

@@ -50,12 +50,12 @@ export async function checkNames(ctx: Checker, lead: Lead, isAutomatic: boolean)
 
 /** The check runs in the name of whoever looks after the inquiry, else of who made the form, else of a lawyer. */
 async function responsible(db: Db, lead: Lead): Promise<Actor> {
-  const staff = (await staffOf(db, lead.firmId)).filter((it) => mayDo(it.role, 'cases.view'))
+  const staff = (await staffOf(db, lead.firmId)).filter((entry) => mayDo(entry.role, 'cases.view'))
   const form = await findForm(db, lead.firmId, lead.formId)
   const wanted = [lead.assigneeId, form?.createdBy]
   const found =
-    wanted.map((id) => staff.find((it) => it.id === id)).find(Boolean) ??
-    staff.find((it) => it.role === 'lawyer' || it.role === 'admin')
+    wanted.map((id) => staff.find((entry) => entry.id === id)).find(Boolean) ??
+    staff.find((entry) => entry.role === 'lawyer' || entry.role === 'admin')
   if (!found) throw new Error('Nobody of the firm may see cases.')
   return { userId: found.id, firmId: lead.firmId, role: found.role, sessionId: null }
 }

@@ -35,7 +35,7 @@ const orders: Record<LeadSort, { by: SQL; isNewestFirst: boolean; cast: SQL }> =
 const open = inArray(leads.status, ['new', 'in_review', 'conflict_check', 'waiting'])
 
 /** `%` and `_` in what people type are letters, not patterns. */
-const likeWords = (words: string) => `%${words.replaceAll(/[\\%_]/g, (it) => `\\${it}`)}%`
+const likeWords = (words: string) => `%${words.replaceAll(/[\\%_]/g, (word) => `\\${word}`)}%`
 
 function matching(db: Db, actor: Actor, { status, area, q, mine }: LeadFilter): SQL | undefined {
   const words = (q ?? '').trim().toLowerCase()

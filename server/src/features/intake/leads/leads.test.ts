@@ -45,7 +45,7 @@ describe('what an inquiry tells', () => {
     const { lawyer, lead } = await lawyerWithLead(world, fall({ story: 'The secret of the floor.' }))
     expect(lead.hidden_answers).toBeGreaterThan(4)
     expect(JSON.stringify(lead)).not.toMatch(/secret of the floor|Albany/)
-    expect(lead.answers.map((it) => it.question)).toContain('E-mail address')
+    expect(lead.answers.map((answer) => answer.question)).toContain('E-mail address')
     const { items } = await lawyer.call(intakeApi.leads, { query: { q: 'secret of the floor' } })
     expect(items).toEqual([])
     await world.services.jobs.settle()
@@ -69,7 +69,7 @@ describe('what an inquiry tells', () => {
     expect(lead).toMatchObject({ clearance: 'undecided', status: 'conflict_check' })
     expect(lead.hidden_answers).toBeGreaterThan(0)
     await expect(accept(lawyer, lead.id)).rejects.toMatchObject({ code: 'conflict' })
-    const red = lead.check?.hits.find((it) => it.severity === 'red')
+    const red = lead.check?.hits.find((hit) => hit.severity === 'red')
     const decide = (decision: 'decline' | 'consent', document_id: string | null = null) =>
       lawyer.call(conflictsApi.decide, {
         params: { id: red?.id ?? '' },
@@ -94,10 +94,10 @@ describe('what an inquiry tells', () => {
       params: { id: lead.id },
       body: { names: [...lead.names, { name: 'Omar Said', role: 'witness' }], version: lead.version },
     })
-    expect(renamed.names.map((it) => it.role)).toEqual(['client', 'adverse', 'witness'])
+    expect(renamed.names.map((entry) => entry.role)).toEqual(['client', 'adverse', 'witness'])
     expect(renamed.clearance).toBe('not_checked')
     await world.services.jobs.settle()
-    expect((await show(lawyer, lead.id)).check?.names.map((it) => it.name)).toContain('Omar Said')
+    expect((await show(lawyer, lead.id)).check?.names.map((entry) => entry.name)).toContain('Omar Said')
   })
 
   it('is found again and checked when its job was lost', async () => {
@@ -126,7 +126,7 @@ describe('two who ask the firm about each other', () => {
     await world.services.jobs.settle()
     for (const { reference } of [first, second]) {
       const { check } = await leadCalled(lawyer, reference)
-      expect(check?.hits.map((it) => [it.role, it.matched_as, it.severity])).toEqual(
+      expect(check?.hits.map((hit) => [hit.role, hit.matched_as, hit.severity])).toEqual(
         expect.arrayContaining([
           ['client', 'named_by_prospect', 'amber'],
           ['adverse', 'prospective_client', 'amber'],
@@ -168,9 +168,9 @@ describe('taking on', () => {
     const { lawyer, lead } = await lawyerWithClearLead(world)
     const admin = await world.person('admin')
     const all = await Promise.all([lawyer, admin, lawyer, admin].map((by) => accept(by, lead.id)))
-    expect(new Set(all.map((it) => it.case_id)).size).toBe(1)
+    expect(new Set(all.map((entry) => entry.case_id)).size).toBe(1)
     expect((await admin.call(casesApi.list, { query: {} })).total).toBe(1)
-    expect((await world.auditOf()).filter((it) => it.action === 'lead.accepted')).toHaveLength(1)
+    expect((await world.auditOf()).filter((entry) => entry.action === 'lead.accepted')).toHaveLength(1)
     expect(all[0]?.letters).toHaveLength(1)
   })
 
@@ -182,7 +182,7 @@ describe('taking on', () => {
       accept(lawyer, lead.id),
       admin.call(intakeApi.decline, { params: { id: lead.id }, body: { reason: 'merits' } }),
     ])
-    expect(ends.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    expect(ends.filter((end) => end.status === 'fulfilled')).toHaveLength(1)
     const { status, case_id, letters } = await show(lawyer, lead.id)
     expect((status === 'accepted') === (case_id !== null)).toBe(true)
     expect(letters).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('taking on', () => {
     const { parties } = await lawyer.call(casesApi.show, { params: { id: case_id ?? '' } })
     expect(parties[0]?.contact_id).toBe(known.id)
     const { check } = await lawyer.call(conflictsApi.ofCase, { params: { id: case_id ?? '' } })
-    expect(check?.hits.some((it) => it.is_carried_over && it.decision === 'no_conflict')).toBe(true)
+    expect(check?.hits.some((hit) => hit.is_carried_over && hit.decision === 'no_conflict')).toBe(true)
   })
 
   it('behind a wall, takes the inquiry and its check behind it too', async () => {
@@ -293,7 +293,7 @@ describe('declining', () => {
     const sent = await Promise.allSettled(
       Array.from({ length: 4 }, () => lawyer.call(intakeApi.mailLetter, { params })),
     )
-    expect(sent.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    expect(sent.filter((promiseSettledResult) => promiseSettledResult.status === 'fulfilled')).toHaveLength(1)
     expect(await firmMailsTo(world, 'asker@example.com')).toMatchObject([{ subject: letter.subject, text }])
     const admin = await world.person('admin')
     const { items } = await admin.call(settingsApi.outbox, { query: {} })
@@ -330,7 +330,7 @@ describe('the retention of declined inquiries', () => {
     expect(after).toMatchObject({ name: 'Walter Finch', answers: [], email: '', phone: '' })
     expect(after.answers_deleted_at).not.toBeNull()
     expect(await world.everyRow()).not.toMatch(/A kettle burnt/)
-    expect((await world.auditOf()).filter((it) => it.action === 'lead.answers_deleted')).toHaveLength(1)
+    expect((await world.auditOf()).filter((entry) => entry.action === 'lead.answers_deleted')).toHaveLength(1)
     const { hits } = await check(await world.person('lawyer'), 'Walter Finch', 'adverse')
     expect(hits).toHaveLength(1)
   })
@@ -344,7 +344,7 @@ describe('the pipeline', () => {
     for (const [index, name] of ['Cora Dale', 'Abel Rook', 'Bo Finn'].entries())
       await send(world, form, fall({ name }), `192.0.2.${index + 1}`)
     const names = async (query: object) =>
-      (await lawyer.call(intakeApi.leads, { query })).items.map((it) => it.name)
+      (await lawyer.call(intakeApi.leads, { query })).items.map((item) => item.name)
     expect(await names({})).toEqual(['Bo Finn', 'Abel Rook', 'Cora Dale'])
     expect(await names({ sort: 'name' })).toEqual(['Abel Rook', 'Bo Finn', 'Cora Dale'])
     expect(await names({ q: 'rook' })).toEqual(['Abel Rook'])
@@ -357,7 +357,7 @@ describe('the pipeline', () => {
         const page = await lawyer.call(intakeApi.leads, {
           query: { sort, limit: 1, ...(after && { after }) },
         })
-        seen.push(...page.items.map((it) => it.name))
+        seen.push(...page.items.map((item) => item.name))
         after = page.next ?? undefined
       } while (after)
       expect(seen.toSorted()).toEqual(['Abel Rook', 'Bo Finn', 'Cora Dale'])
@@ -382,7 +382,7 @@ describe('the pipeline', () => {
       params: { id: lead.id },
       body: { text: 'Called.' },
     })
-    expect(noted.history.map((it) => it.kind)).toEqual(['note', 'arranged', 'received'])
+    expect(noted.history.map((entry) => entry.kind)).toEqual(['note', 'arranged', 'received'])
     const stranger = await (await testApp()).person('lawyer')
     await expect(
       lawyer.call(intakeApi.arrangeLead, {
@@ -413,7 +413,7 @@ describe('an inquiry by phone', () => {
       body: { answers, source: 'Walked in' },
     })
     expect(lead).toMatchObject({ name: 'Orla Penhallow', status: 'new', source: 'Walked in' })
-    expect(lead.history.map((it) => it.text)).toEqual([
+    expect(lead.history.map((entry) => entry.text)).toEqual([
       expect.stringMatching(/^Written down by the form .*: Walked in\.$/),
     ])
     await expect(

@@ -22,8 +22,8 @@ export function namesIn(questions: readonly Question[], answers: Answers): LeadN
 
 /** The answer to the first question of a kind. */
 export function firstOf(questions: readonly Question[], answers: Answers, kind: Question['kind']): string {
-  const given = questions.filter((it) => it.kind === kind).map((it) => answers[it.id])
-  const found = given.find((it) => typeof it === 'string')
+  const given = questions.filter((question) => question.kind === kind).map((question) => answers[question.id])
+  const found = given.find((value) => typeof value === 'string')
   return typeof found === 'string' ? found : ''
 }
 

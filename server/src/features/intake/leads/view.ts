@@ -36,12 +36,12 @@ export const rowOf = (lead: Lead, clearance: Clearance, people: ReadonlyMap<stri
 })
 
 /** Names and how someone is reached are needed to check and to answer; the rest waits for the check. */
-const isShownAtOnce = (it: Question) => isName(it) || it.kind === 'email' || it.kind === 'phone'
+const isShownAtOnce = (entry: Question) => isName(entry) || entry.kind === 'email' || entry.kind === 'phone'
 
 function answersFor(lead: Lead, questions: readonly Question[], clearance: Clearance) {
-  const given = questions.flatMap((it) => {
-    const answer = lead.answers?.[it.id]
-    return answer === undefined ? [] : [{ it, answer }]
+  const given = questions.flatMap((question) => {
+    const answer = lead.answers?.[question.id]
+    return answer === undefined ? [] : [{ it: question, answer }]
   })
   const shown = given.filter(({ it }) => clearance === 'clear' || isShownAtOnce(it))
   return {
@@ -66,7 +66,7 @@ export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
     showCheckIfSeen(ctx, lead.checkId),
   ])
   const [people, titles] = await Promise.all([
-    namesOf(ctx.db, lead.firmId, [lead.assigneeId, lead.decidedBy, ...events.map((it) => it.actorId)]),
+    namesOf(ctx.db, lead.firmId, [lead.assigneeId, lead.decidedBy, ...events.map((event) => event.actorId)]),
     visibleCaseTitles(ctx.db, ctx.actor, lead.caseId ? [lead.caseId] : []),
   ])
   const stateNote = letters.length > 0 ? await stateNoticeNote(ctx) : null
@@ -88,16 +88,16 @@ export async function viewOf(ctx: Ctx, lead: Lead): Promise<LeadView> {
     decided_at: lead.decidedAt?.toISOString() ?? null,
     case_id: lead.caseId,
     case_title: lead.caseId && (titles.get(lead.caseId) ?? null),
-    letters: letters.map((it) => ({
-      id: it.id,
-      kind: it.kind,
-      subject: it.subject,
-      text: it.text,
-      unfilled: unfilledPlaces(`${it.subject}\n${it.text}`),
-      notes: it.kind === 'engagement' && stateNote ? [stateNote] : [],
-      written_at: it.writtenAt.toISOString(),
-      mailed_at: it.mailedAt?.toISOString() ?? null,
-      mailed_to: it.mailedTo,
+    letters: letters.map((letter) => ({
+      id: letter.id,
+      kind: letter.kind,
+      subject: letter.subject,
+      text: letter.text,
+      unfilled: unfilledPlaces(`${letter.subject}\n${letter.text}`),
+      notes: letter.kind === 'engagement' && stateNote ? [stateNote] : [],
+      written_at: letter.writtenAt.toISOString(),
+      mailed_at: letter.mailedAt?.toISOString() ?? null,
+      mailed_to: letter.mailedTo,
     })),
     history: events.map(({ id, at, actorId, kind, text }) => ({
       id,

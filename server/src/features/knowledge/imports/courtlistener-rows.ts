@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, string | undefined>>
 
 /** Which of CourtListener's bulk files a table is, by its columns; the mapping is written down in docs/decisions. */
 export function tableKind(columns: readonly string[]): 'clusters' | 'citations' | undefined {
-  const has = (...names: string[]) => names.every((it) => columns.includes(it))
+  const has = (...names: string[]) => names.every((text) => columns.includes(text))
   if (has('id', 'case_name', 'date_filed')) return 'clusters'
   return has('cluster_id', 'volume', 'reporter', 'page') ? 'citations' : undefined
 }
@@ -72,7 +72,7 @@ const plain = (text: string) =>
   text
     .replaceAll(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]{0,200}>/gi, '\n')
     .replaceAll(/<[^<>]{0,1000}>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (it) => entities[it] ?? it)
+    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (text) => entities[text] ?? text)
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .replaceAll(/[ \u00a0]+/g, ' ')
     .replaceAll(/ *\n */g, '\n')
@@ -105,7 +105,7 @@ export function citationIn(row: Row): CitationRow | undefined {
 export function withCitations(content: EntryContent, rows: readonly CitationRow[]): EntryContent {
   const [first, ...others] = rows.toSorted((a, b) => a.rank - b.rank || a.text.localeCompare(b.text))
   if (!first) return content
-  const also = [...new Set(others.map((it) => it.text))].filter((it) => it !== first.text)
+  const also = [...new Set(others.map((other) => other.text))].filter((text) => text !== first.text)
   const body =
     also.length > 0 ? `${content.body}\n\nAlso cited as: ${also.slice(0, 20).join('; ')}.` : content.body
   return { ...content, citation: first.text, body }

@@ -14,11 +14,11 @@ export interface OpenedTable {
 /** Opens a bulk file line by line, however long it is. Refused with why where it is none. */
 export async function openTable(content: Readable): Promise<OpenedTable> {
   const { start, whole } = await peek(content)
-  if (['425a68', '1f8b'].some((it) => start.toString('hex', 0, 3).startsWith(it)))
+  if (['425a68', '1f8b'].some((text) => start.toString('hex', 0, 3).startsWith(text)))
     throw badInput('This file is still packed. Unpack it first, and import the .csv inside.')
   const text = start.toString('utf8')
   const header = /^\ufeff?([^\r\n]*)/.exec(text)?.[1] ?? ''
-  const columns = header.split(',').map((it) => it.trim().replaceAll('"', ''))
+  const columns = header.split(',').map((text) => text.trim().replaceAll('"', ''))
   const kind = tableKind(columns)
   if (!kind)
     throw badInput(

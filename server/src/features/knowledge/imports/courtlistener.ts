@@ -66,8 +66,8 @@ async function takeCitations(ctx: JobCtx, { importId }: ImportEntryRow, rows: As
   const found = new Map<string, CitationRow[]>()
   let batch: CitationRow[] = []
   const match = async () => {
-    const keys = [...new Set(batch.map((it) => `cluster:${it.clusterId}`))]
-    const known = new Set((await query.entriesByKey(ctx.db, importId, keys)).map((it) => it.key))
+    const keys = [...new Set(batch.map((citationRow) => `cluster:${citationRow.clusterId}`))]
+    const known = new Set((await query.entriesByKey(ctx.db, importId, keys)).map((entry) => entry.key))
     for (const it of batch) {
       const key = `cluster:${it.clusterId}`
       if (known.has(key)) found.set(key, [...(found.get(key) ?? []), it].slice(0, 30))

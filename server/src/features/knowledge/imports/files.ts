@@ -70,7 +70,7 @@ async function unpack(ctx: JobCtx, entry: ImportEntryRow, fileId: string): Promi
   await ctx.db.transaction((tx) =>
     noteDeadFiles(
       tx,
-      kept.flatMap((it) => it.fileId ?? []),
+      kept.flatMap((entry) => entry.fileId ?? []),
       ctx.now(),
     ),
   )

@@ -6,8 +6,8 @@ import { findImport } from './imports.queries.ts'
 import type { KnowledgeImport } from './imports.table.ts'
 
 /** An import is its maker's to carry on; those who manage documents may help. */
-export const mayChangeImport = (actor: Actor, it: KnowledgeImport) =>
-  it.createdBy === actor.userId || mayDo(actor.role, 'documents.manage')
+export const mayChangeImport = (actor: Actor, entry: KnowledgeImport) =>
+  entry.createdBy === actor.userId || mayDo(actor.role, 'documents.manage')
 
 export async function requireImport<A extends 'read' | 'change'>(ctx: Ctx, id: string, act: A) {
   const found = await findImport(ctx.db, ctx.actor.firmId, id)

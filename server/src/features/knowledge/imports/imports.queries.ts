@@ -194,7 +194,7 @@ export async function dropWaitingFiles(tx: Db, importId: string): Promise<string
     .update(entries)
     .set({ state: 'refused', reason: 'The import was stopped before it was read.', fileId: null })
     .where(and(waiting, eq(entries.state, 'waiting')))
-  return files.flatMap((it) => it.fileId ?? [])
+  return files.flatMap((file) => file.fileId ?? [])
 }
 
 export const writtenItems = (db: Db, importId: string) =>
@@ -226,7 +226,7 @@ export async function trashItems(
       ),
     )
     .returning({ id: knowledgeStandings.itemId })
-  return gone.map((it) => it.id)
+  return gone.map((entry) => entry.id)
 }
 
 /** Imports with something left to do: for when a job was lost. */

@@ -26,37 +26,37 @@ export async function listImports(ctx: Ctx) {
   return { items: await viewsOf(ctx, found), web_why_not: await whyNoCrawling(ctx, ctx.actor.firmId) }
 }
 
-export const showImport = async (ctx: Ctx, it: KnowledgeImport): Promise<ImportView> => {
-  const [view] = await viewsOf(ctx, [it])
+export const showImport = async (ctx: Ctx, entry: KnowledgeImport): Promise<ImportView> => {
+  const [view] = await viewsOf(ctx, [entry])
   if (!view) throw notFound('import')
-  return { ...view, guessed_jurisdiction: await query.guessOf(ctx.db, it.id) }
+  return { ...view, guessed_jurisdiction: await query.guessOf(ctx.db, entry.id) }
 }
 
 async function viewsOf(ctx: Ctx, found: readonly KnowledgeImport[]): Promise<ImportView[]> {
-  const ids = found.map((it) => it.id)
-  const counted = Map.groupBy(await query.countEntries(ctx.db, ids), (it) => it.importId)
+  const ids = found.map((entry) => entry.id)
+  const counted = Map.groupBy(await query.countEntries(ctx.db, ids), (entry) => entry.importId)
   const people = await namesOf(
     ctx.db,
     ctx.actor.firmId,
-    found.map((it) => it.createdBy),
+    found.map((entry) => entry.createdBy),
   )
-  return found.map((it) => ({
+  return found.map((entry) => ({
     ...{
-      id: it.id,
-      kind: it.kind,
-      state: it.state,
-      collection: it.collection,
-      jurisdiction: it.jurisdiction,
+      id: entry.id,
+      kind: entry.kind,
+      state: entry.state,
+      collection: entry.collection,
+      jurisdiction: entry.jurisdiction,
     },
     guessed_jurisdiction: '',
     counts: {
       ...nothing,
-      ...Object.fromEntries((counted.get(it.id) ?? []).map((one) => [one.state, one.count])),
+      ...Object.fromEntries((counted.get(entry.id) ?? []).map((one) => [one.state, one.count])),
     },
-    created_by: people.get(it.createdBy) ?? '',
-    created_at: it.createdAt.toISOString(),
-    finished_at: it.finishedAt?.toISOString() ?? null,
-    can: { change: mayChangeImport(ctx.actor, it) },
+    created_by: people.get(entry.createdBy) ?? '',
+    created_at: entry.createdAt.toISOString(),
+    finished_at: entry.finishedAt?.toISOString() ?? null,
+    can: { change: mayChangeImport(ctx.actor, entry) },
   }))
 }
 
@@ -94,38 +94,41 @@ const mostFiles = 2000
 
 export async function addFile(
   ctx: Ctx,
-  it: Granted<KnowledgeImport, 'change'>,
+  granted: Granted<KnowledgeImport, 'change'>,
   { file, path }: { file: StoredFile; path: string },
 ) {
-  if (it.state !== 'open')
+  if (granted.state !== 'open')
     throw new AppError('conflict', 'This import has started. Begin another for more files.')
-  if (it.kind === 'web') throw badInput('This import takes pages of the web, not files.')
+  if (granted.kind === 'web') throw badInput('This import takes pages of the web, not files.')
   if (file.size === 0) throw badInput('This file is empty.', { file: 'The file is empty.' })
-  const counts = (await query.countEntries(ctx.db, [it.id])).reduce((sum, one) => sum + one.count, 0)
-  if (it.kind === 'files' && counts >= mostFiles)
+  const counts = (await query.countEntries(ctx.db, [granted.id])).reduce((sum, one) => sum + one.count, 0)
+  if (granted.kind === 'files' && counts >= mostFiles)
     throw new AppError('conflict', 'An import takes at most 2,000 files. Begin another for the rest.')
   const name = path.split('/').map(displayName).join('/').slice(0, 500)
   await ctx.db.transaction(async (tx) => {
     const made = await query.insertEntries(tx, [
       {
-        ...{ id: newId(), importId: it.id, firmId: it.firmId, key: `${name}#${file.sha256}`, name },
+        ...{ id: newId(), importId: granted.id, firmId: granted.firmId, key: `${name}#${file.sha256}`, name },
         ...{ state: 'waiting' as const, fileId: file.id, sha256: file.sha256 },
       },
     ])
     // The same file sent again, as after a lost answer, is there already.
     if (made === 0) await noteDeadFiles(tx, [file.id], ctx.now())
-    await ctx.jobs.enqueue(tx, readImport, { importId: it.id }, { key: it.id })
-    await record(tx, ctx, 'knowledge.import_file_received', it.id, { bytes: file.size, sha256: file.sha256 })
+    await ctx.jobs.enqueue(tx, readImport, { importId: granted.id }, { key: granted.id })
+    await record(tx, ctx, 'knowledge.import_file_received', granted.id, {
+      bytes: file.size,
+      sha256: file.sha256,
+    })
   })
-  return showImport(ctx, it)
+  return showImport(ctx, granted)
 }
 
 export async function startImport(
   ctx: Ctx,
-  it: Granted<KnowledgeImport, 'change'>,
+  granted: Granted<KnowledgeImport, 'change'>,
   { collection, jurisdiction }: { collection: Collection; jurisdiction: string },
 ) {
-  const { counts } = await showImport(ctx, it)
+  const { counts } = await showImport(ctx, granted)
   if (counts.waiting > 0)
     throw new AppError(
       'conflict',
@@ -134,40 +137,40 @@ export async function startImport(
   if (counts.read === 0)
     throw new AppError('conflict', 'There is nothing to write: no entry was read that is new.')
   await ctx.db.transaction(async (tx) => {
-    const isMoved = await query.moveImport(tx, it.id, ['open'], {
+    const isMoved = await query.moveImport(tx, granted.id, ['open'], {
       state: 'writing',
       collection,
       jurisdiction,
     })
     if (!isMoved) throw new AppError('conflict', 'This import has been started or stopped already.')
-    await ctx.jobs.enqueue(tx, writeImport, { importId: it.id }, { key: it.id })
-    await record(tx, ctx, 'knowledge.import_started', it.id, { entries: counts.read, collection })
+    await ctx.jobs.enqueue(tx, writeImport, { importId: granted.id }, { key: granted.id })
+    await record(tx, ctx, 'knowledge.import_started', granted.id, { entries: counts.read, collection })
   })
-  return shownAgain(ctx, it)
+  return shownAgain(ctx, granted)
 }
 
-export async function cancelImport(ctx: Ctx, it: Granted<KnowledgeImport, 'change'>) {
+export async function cancelImport(ctx: Ctx, granted: Granted<KnowledgeImport, 'change'>) {
   await ctx.db.transaction(async (tx) => {
     const change = { state: 'cancelled' as const, finishedAt: ctx.now() }
-    if (!(await query.moveImport(tx, it.id, ['open', 'writing'], change)))
+    if (!(await query.moveImport(tx, granted.id, ['open', 'writing'], change)))
       throw new AppError('conflict', 'This import is over already.')
-    await noteDeadFiles(tx, await query.dropWaitingFiles(tx, it.id), ctx.now())
-    await record(tx, ctx, 'knowledge.import_cancelled', it.id)
+    await noteDeadFiles(tx, await query.dropWaitingFiles(tx, granted.id), ctx.now())
+    await record(tx, ctx, 'knowledge.import_cancelled', granted.id)
   })
-  return shownAgain(ctx, it)
+  return shownAgain(ctx, granted)
 }
 
 /** What it wrote goes to the trash, where each item can be taken out again. */
-export async function undoImport(ctx: Ctx, it: Granted<KnowledgeImport, 'change'>) {
+export async function undoImport(ctx: Ctx, granted: Granted<KnowledgeImport, 'change'>) {
   const { firmId, userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.moveImport(tx, it.id, ['done', 'cancelled'], { state: 'undone' })))
+    if (!(await query.moveImport(tx, granted.id, ['done', 'cancelled'], { state: 'undone' })))
       throw new AppError('conflict', 'Only an import that is over can be undone, and only once.')
-    const written = (await query.writtenItems(tx, it.id)).flatMap((one) => one.itemId ?? [])
+    const written = (await query.writtenItems(tx, granted.id)).flatMap((one) => one.itemId ?? [])
     const gone = await query.trashItems(tx, { firmId, userId, now: ctx.now() }, written)
-    await record(tx, ctx, 'knowledge.import_undone', it.id, { items: gone.length })
+    await record(tx, ctx, 'knowledge.import_undone', granted.id, { items: gone.length })
   })
-  return shownAgain(ctx, it)
+  return shownAgain(ctx, granted)
 }
 
 const shownAgain = async (ctx: Ctx, { id }: KnowledgeImport) =>
@@ -175,13 +178,13 @@ const shownAgain = async (ctx: Ctx, { id }: KnowledgeImport) =>
 
 export async function listEntries(
   ctx: Ctx,
-  it: KnowledgeImport,
+  item: KnowledgeImport,
   { after, limit, state }: { after?: string | undefined; limit: number; state?: EntryState | undefined },
 ) {
   if (after !== undefined && !/^\d{1,15}$/.test(after))
     throw badInput('This page does not exist. Start again from the first.')
   const page = { after: Number(after ?? 0), limit: limit + 1, state }
-  const rows = await query.listEntries(ctx.db, ctx.actor, it.id, page)
+  const rows = await query.listEntries(ctx.db, ctx.actor, item.id, page)
   const items = rows.slice(0, limit)
   return {
     items: items.map(({ place: _, itemId, itemTitle, opening, ...entry }) => ({

@@ -23,7 +23,7 @@ const entriesOf = async (by: TestPerson, id: string) =>
 const start = (by: TestPerson, id: string, jurisdiction = '') =>
   by.call(api.start, { params: { id }, body: { collection: 'guides', jurisdiction } })
 const states = async (by: TestPerson, id: string) =>
-  (await entriesOf(by, id)).map((it) => [it.name, it.state, it.reason] as const)
+  (await entriesOf(by, id)).map((entry) => [entry.name, entry.state, entry.reason] as const)
 
 describe('importing files', () => {
   it('reads files and folders, guesses the jurisdiction, and writes them with where they came from', async () => {
@@ -93,7 +93,7 @@ describe('importing files', () => {
     await sendToImport(lawyer, id, 'And again.txt', 'Other words.')
     await settled(world, lawyer, id)
     const entries = await entriesOf(lawyer, id)
-    expect(entries.map((it) => [it.state, it.item_id])).toEqual([
+    expect(entries.map((entry) => [entry.state, entry.item_id])).toEqual([
       ['known', item.id],
       ['read', null],
       ['known', null],
@@ -189,7 +189,7 @@ describe('importing CourtListener’s bulk files', () => {
     })
     await start(lawyer, id)
     await settled(world, lawyer, id)
-    const written = (await entriesOf(lawyer, id)).find((it) => it.state === 'written')
+    const written = (await entriesOf(lawyer, id)).find((entry) => entry.state === 'written')
     const item = await lawyer.call(knowledgeApi.show, { params: { id: written?.item_id ?? '' } })
     expect(item).toMatchObject({ title: 'Made Up v. Example', citation: '999 F.2d 111', year: 1987 })
     expect(item.body).toContain('A lease of a pond is a lease.')
@@ -208,7 +208,7 @@ describe('importing CourtListener’s bulk files', () => {
     await settled(world, lawyer, id)
     await start(lawyer, id)
     await settled(world, lawyer, id)
-    const entry = (await entriesOf(lawyer, id)).find((it) => it.name === 'Made Up v. Example')
+    const entry = (await entriesOf(lawyer, id)).find((entry) => entry.name === 'Made Up v. Example')
     expect(entry).toMatchObject({ state: 'known', item_id: there.id })
   })
 
@@ -269,10 +269,9 @@ describe('importing pages of the web', () => {
     expect(found[2]).toEqual(['refused', expect.stringContaining('404')])
     expect(found[3]?.[0]).toBe('refused')
     const asked = await crawler.heard()
-    expect(asked.filter((it) => it.path === '/v1/scrape').map((it) => JSON.parse(it.body).url)).toEqual([
-      at('/rules/1'),
-      at('/missing/3'),
-    ])
+    expect(
+      asked.filter((heard) => heard.path === '/v1/scrape').map((heard) => JSON.parse(heard.body).url),
+    ).toEqual([at('/rules/1'), at('/missing/3')])
     await start(admin, id, 'Delaware')
     await settled(world, admin, id)
     const [entry] = await entriesOf(admin, id)

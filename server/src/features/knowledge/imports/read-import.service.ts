@@ -38,17 +38,17 @@ export async function readWaiting(ctx: JobCtx, importId: string): Promise<void> 
 /** False where the entry has to wait for another. */
 async function readOne(
   ctx: JobCtx,
-  it: KnowledgeImport,
+  item: KnowledgeImport,
   entry: ImportEntryRow,
   actor: Actor,
 ): Promise<boolean> {
-  if (it.kind === 'courtlistener') {
+  if (item.kind === 'courtlistener') {
     const table = entry.fileId ? await readTable(ctx, entry, entry.fileId) : null
     if (!table) return false
     await end(ctx, entry, { state: table.isRefused ? 'refused' : 'opened', reason: table.reason })
     return true
   }
-  const read = it.kind === 'web' ? await readPage(ctx, entry, actor) : await readFileOf(ctx, entry)
+  const read = item.kind === 'web' ? await readPage(ctx, entry, actor) : await readFileOf(ctx, entry)
   if ('refused' in read) await end(ctx, entry, { state: 'refused', reason: read.refused })
   else if ('opened' in read) await open(ctx, entry, read.opened)
   else await end(ctx, entry, await standing(ctx, entry, actor, read))

@@ -46,7 +46,12 @@ interface Writer {
   readonly day: string
 }
 
-async function writeOne(ctx: JobCtx, it: KnowledgeImport, entry: ImportEntryRow, by: Writer): Promise<void> {
+async function writeOne(
+  ctx: JobCtx,
+  item: KnowledgeImport,
+  entry: ImportEntryRow,
+  by: Writer,
+): Promise<void> {
   const { content } = entry
   if (!content)
     return void (await query.moveEntry(ctx.db, entry, { state: 'refused', reason: 'No words were kept.' }))
@@ -57,12 +62,12 @@ async function writeOne(ctx: JobCtx, it: KnowledgeImport, entry: ImportEntryRow,
         { actor: by.actor, now: ctx.now },
         {
           content: {
-            ...{ collection: it.collection, title: content.title, body: content.body },
-            ...{ citation: content.citation, year: content.year, jurisdiction: it.jurisdiction },
+            ...{ collection: item.collection, title: content.title, body: content.body },
+            ...{ citation: content.citation, year: content.year, jurisdiction: item.jurisdiction },
           },
           tags: [],
-          origin: origins[it.kind],
-          source: sourceOf(it, entry, by),
+          origin: origins[item.kind],
+          source: sourceOf(item, entry, by),
         },
       )
       // The words are the item's now.

@@ -9,37 +9,37 @@ import type { SeenItem } from './items.queries.ts'
 
 type Comment = query.CommentRow
 
-export async function showComments(ctx: Ctx, it: Granted<SeenItem, 'read'>) {
-  const rows = await query.listComments(ctx.db, ctx.actor.firmId, it.id)
+export async function showComments(ctx: Ctx, granted: Granted<SeenItem, 'read'>) {
+  const rows = await query.listComments(ctx.db, ctx.actor.firmId, granted.id)
   return { items: await viewsOf(ctx, rows) }
 }
 
-export async function addComment(ctx: Ctx, it: Granted<SeenItem, 'comment'>, text: string) {
+export async function addComment(ctx: Ctx, granted: Granted<SeenItem, 'comment'>, text: string) {
   const { firmId, userId } = ctx.actor
   const comment: Comment = {
-    ...{ id: newId(), itemId: it.id, firmId, text },
+    ...{ id: newId(), itemId: granted.id, firmId, text },
     ...{ authorId: userId, createdAt: ctx.now(), changedAt: null },
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertComment(tx, comment)
-    await record(tx, ctx, 'knowledge.commented', it.id, { comment: comment.id })
+    await record(tx, ctx, 'knowledge.commented', granted.id, { comment: comment.id })
   })
   return viewOf(ctx, comment)
 }
 
-export async function changeComment(ctx: Ctx, it: Granted<Comment, 'change'>, text: string) {
-  const changed = { ...it, text, changedAt: ctx.now() }
+export async function changeComment(ctx: Ctx, granted: Granted<Comment, 'change'>, text: string) {
+  const changed = { ...granted, text, changedAt: ctx.now() }
   await ctx.db.transaction(async (tx) => {
-    await query.updateComment(tx, it.id, changed)
-    await record(tx, ctx, 'knowledge.comment_changed', it.itemId, { comment: it.id })
+    await query.updateComment(tx, granted.id, changed)
+    await record(tx, ctx, 'knowledge.comment_changed', granted.itemId, { comment: granted.id })
   })
   return viewOf(ctx, changed)
 }
 
-export async function dropComment(ctx: Ctx, it: Granted<Comment, 'drop'>) {
+export async function dropComment(ctx: Ctx, granted: Granted<Comment, 'drop'>) {
   await ctx.db.transaction(async (tx) => {
-    await query.deleteComment(tx, it.id)
-    await record(tx, ctx, 'knowledge.comment_deleted', it.itemId, { comment: it.id })
+    await query.deleteComment(tx, granted.id)
+    await record(tx, ctx, 'knowledge.comment_deleted', granted.itemId, { comment: granted.id })
   })
   return { done: true as const }
 }
@@ -48,15 +48,15 @@ async function viewsOf(ctx: Ctx, rows: readonly Comment[]) {
   const names = await namesOf(
     ctx.db,
     ctx.actor.firmId,
-    rows.map((it) => it.authorId),
+    rows.map((row) => row.authorId),
   )
-  return rows.map((it) => ({
-    id: it.id,
-    text: it.text,
-    author: names.get(it.authorId) ?? 'Former colleague',
-    created_at: it.createdAt.toISOString(),
-    changed_at: it.changedAt?.toISOString() ?? null,
-    can_change: mayChangeComment(ctx.actor, it),
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    author: names.get(row.authorId) ?? 'Former colleague',
+    created_at: row.createdAt.toISOString(),
+    changed_at: row.changedAt?.toISOString() ?? null,
+    can_change: mayChangeComment(ctx.actor, row),
   }))
 }
 

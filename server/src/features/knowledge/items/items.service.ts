@@ -26,62 +26,62 @@ export async function writeOwn(ctx: Ctx, { tags, ...content }: KnowledgeContent 
   return shown(ctx, id)
 }
 
-export async function tagItem(ctx: Ctx, it: Granted<SeenItem, 'change'>, tags: readonly string[]) {
+export async function tagItem(ctx: Ctx, granted: Granted<SeenItem, 'change'>, tags: readonly string[]) {
   await ctx.db.transaction(async (tx) => {
-    await move(tx, ctx, it, { tags: [...new Set(tags)] })
-    await record(tx, ctx, 'knowledge.tagged', it.id, { tags: tags.length })
+    await move(tx, ctx, granted, { tags: [...new Set(tags)] })
+    await record(tx, ctx, 'knowledge.tagged', granted.id, { tags: tags.length })
   })
-  return shown(ctx, it.id)
+  return shown(ctx, granted.id)
 }
 
 /** Of the version that was read: a later one is unreviewed again. */
 export async function reviewItem(
   ctx: Ctx,
-  it: Granted<SeenItem, 'review'>,
+  granted: Granted<SeenItem, 'review'>,
   { reviewed, revision }: { reviewed: boolean; revision: number },
 ) {
-  if (revision !== it.revision) throw changedSince()
+  if (revision !== granted.revision) throw changedSince()
   const stamp = reviewed
     ? {
-        reviewedVersion: it.versionId,
+        reviewedVersion: granted.versionId,
         reviewedBy: ctx.actor.userId,
         reviewedOn: await today(ctx, ctx.db),
       }
     : { reviewedVersion: null, reviewedBy: null, reviewedOn: null }
   await ctx.db.transaction(async (tx) => {
-    await move(tx, ctx, it, stamp)
-    await record(tx, ctx, reviewed ? 'knowledge.reviewed' : 'knowledge.review_taken_back', it.id, {
-      version: it.versionId,
+    await move(tx, ctx, granted, stamp)
+    await record(tx, ctx, reviewed ? 'knowledge.reviewed' : 'knowledge.review_taken_back', granted.id, {
+      version: granted.versionId,
     })
   })
-  return shown(ctx, it.id)
+  return shown(ctx, granted.id)
 }
 
-export async function setFavourite(ctx: Ctx, it: Granted<SeenItem, 'read'>, favourite: boolean) {
+export async function setFavourite(ctx: Ctx, granted: Granted<SeenItem, 'read'>, favourite: boolean) {
   await ctx.db.transaction(async (tx) => {
-    if (favourite) await query.addFavourite(tx, it.id, ctx.actor.userId, ctx.now())
-    else await query.dropFavourite(tx, it.id, ctx.actor.userId)
-    await record(tx, ctx, favourite ? 'knowledge.favoured' : 'knowledge.unfavoured', it.id)
+    if (favourite) await query.addFavourite(tx, granted.id, ctx.actor.userId, ctx.now())
+    else await query.dropFavourite(tx, granted.id, ctx.actor.userId)
+    await record(tx, ctx, favourite ? 'knowledge.favoured' : 'knowledge.unfavoured', granted.id)
   })
   return { done: true as const }
 }
 
-export async function trashItem(ctx: Ctx, it: Granted<SeenItem, 'remove'>) {
-  if (it.removedAt) return { done: true as const }
-  await setRemoved(ctx, it, true)
+export async function trashItem(ctx: Ctx, granted: Granted<SeenItem, 'remove'>) {
+  if (granted.removedAt) return { done: true as const }
+  await setRemoved(ctx, granted, true)
   return { done: true as const }
 }
 
-export async function untrashItem(ctx: Ctx, it: Granted<SeenItem, 'remove'>) {
-  if (it.removedAt) await setRemoved(ctx, it, false)
-  return shown(ctx, it.id)
+export async function untrashItem(ctx: Ctx, granted: Granted<SeenItem, 'remove'>) {
+  if (granted.removedAt) await setRemoved(ctx, granted, false)
+  return shown(ctx, granted.id)
 }
 
-async function setRemoved(ctx: Ctx, it: SeenItem, removed: boolean): Promise<void> {
+async function setRemoved(ctx: Ctx, entry: SeenItem, removed: boolean): Promise<void> {
   const { userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
-    await move(tx, ctx, it, removed ? { removedAt: ctx.now(), removedBy: userId } : nowhere)
-    await record(tx, ctx, removed ? 'knowledge.trashed' : 'knowledge.untrashed', it.id)
+    await move(tx, ctx, entry, removed ? { removedAt: ctx.now(), removedBy: userId } : nowhere)
+    await record(tx, ctx, removed ? 'knowledge.trashed' : 'knowledge.untrashed', entry.id)
   })
 }
 

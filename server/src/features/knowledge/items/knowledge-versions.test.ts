@@ -77,7 +77,7 @@ describe('a version', () => {
     expect(changed).toMatchObject({ is_changed: true, has_newer_own: false, version: 1, revision: 1 })
     expect((await stranger.call(knowledgeApi.show, { params })).body).toBe(entry.decides)
     expect(await versionsOf(stranger, params.id)).toHaveLength(1)
-    const own = (await versionsOf(lawyer, params.id)).find((it) => it.is_own)
+    const own = (await versionsOf(lawyer, params.id)).find((entry) => entry.is_own)
     const again = await lawyer.call(knowledgeApi.restore, {
       params: { ...params, version: own?.id ?? '' },
       body: { revision: 1 },

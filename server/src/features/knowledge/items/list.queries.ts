@@ -10,7 +10,7 @@ import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
 export type Filter = Omit<KnowledgeFilter, 'sort'>
 type Shelf = ReturnType<typeof seenKnowledge>
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, (it) => `\\${it}`)
+const escaped = (text: string) => text.replace(/[\\%_]/g, (text) => `\\${text}`)
 
 const favouriteOf = (seen: Shelf, actor: Actor) =>
   sql<boolean>`exists (select 1 from ${knowledgeFavourites} where ${knowledgeFavourites.itemId} = ${seen.id} and ${knowledgeFavourites.userId} = ${actor.userId})`
@@ -103,5 +103,5 @@ export async function countComments(db: Db, actor: Actor, ids: readonly string[]
       ),
     )
     .groupBy(knowledgeComments.itemId)
-  return new Map(rows.map((it) => [it.id, it.count]))
+  return new Map(rows.map((row) => [row.id, row.count]))
 }

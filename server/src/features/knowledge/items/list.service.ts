@@ -9,10 +9,10 @@ import { rowView } from './view.ts'
 
 type Paged = KnowledgeFilter & { readonly after?: string | undefined; readonly limit: number }
 
-const place: Record<KnowledgeFilter['sort'], (it: query.ListedItem) => string> = {
-  title: (it) => it.titlePlace,
-  updated: (it) => it.updatedAt.toISOString(),
-  year: (it) => it.yearPlace,
+const place: Record<KnowledgeFilter['sort'], (entry: query.ListedItem) => string> = {
+  title: (entry) => entry.titlePlace,
+  updated: (entry) => entry.updatedAt.toISOString(),
+  year: (entry) => entry.yearPlace,
 }
 
 export async function listItems(ctx: Ctx, { after, limit, ...filter }: Paged) {
@@ -26,13 +26,13 @@ export async function listItems(ctx: Ctx, { after, limit, ...filter }: Paged) {
     names: await namesOf(
       db,
       actor.firmId,
-      page.map((it) => (it.isReviewed ? it.reviewedBy : null)),
+      page.map((entry) => (entry.isReviewed ? entry.reviewedBy : null)),
     ),
     favourites: await favouritesAmong(db, actor.userId, ids),
     comments: await query.countComments(db, actor, ids),
   }
   return {
-    items: page.map((it) => rowView(it, known)),
+    items: page.map((entry) => rowView(entry, known)),
     next: rows.length > limit && last ? cursorOf(place[filter.sort](last), last.id) : null,
     total: await query.countItems(db, actor, filter),
   }

@@ -17,66 +17,66 @@ import { contentOf, refuseSame } from './write-item.service.ts'
 type Changeable = Granted<SeenItem, 'change'>
 type Named = Omit<KnowledgeVersionRow, 'body'> | Awaited<ReturnType<typeof query.listVersions>>[number]
 
-export async function showVersions(ctx: Ctx, it: Granted<SeenItem, 'read'>) {
-  const rows = await query.listVersions(ctx.db, ctx.actor, it.id)
+export async function showVersions(ctx: Ctx, granted: Granted<SeenItem, 'read'>) {
+  const rows = await query.listVersions(ctx.db, ctx.actor, granted.id)
   const names = await writers(ctx, rows)
-  return { items: rows.map((row) => versionView(row, names, it)) }
+  return { items: rows.map((row) => versionView(row, names, granted)) }
 }
 
-export async function showVersion(ctx: Ctx, it: Granted<SeenItem, 'read'>, id: string) {
-  const row = await requireVersion(ctx, it, id)
+export async function showVersion(ctx: Ctx, granted: Granted<SeenItem, 'read'>, id: string) {
+  const row = await requireVersion(ctx, granted, id)
   const names = await writers(ctx, [row])
-  return { ...versionView(row, names, it), content: wordsOf(row) }
+  return { ...versionView(row, names, granted), content: wordsOf(row) }
 }
 
 /** A new version of the firm's own; of the library's the firm's stands in its place from then on. */
 export async function changeItem(
   ctx: Ctx,
-  it: Changeable,
+  changeable: Changeable,
   { revision, note, ...given }: KnowledgeContent & { revision: number; note: string },
 ): Promise<KnowledgeItem> {
-  if (revision !== it.revision) throw changedSince()
+  if (revision !== changeable.revision) throw changedSince()
   const content = contentOf(given)
-  if (columnsOf(content).hash !== it.hash) await putInForce(ctx, it, content, note)
-  return shown(ctx, it.id)
+  if (columnsOf(content).hash !== changeable.hash) await putInForce(ctx, changeable, content, note)
+  return shown(ctx, changeable.id)
 }
 
 /** What was is never taken out of the list of versions: an earlier one is written again, and Pam's own needs no copy. */
 export async function restoreVersion(
   ctx: Ctx,
-  it: Changeable,
+  changeable: Changeable,
   { id, revision }: { id: string; revision: number },
 ): Promise<KnowledgeItem> {
-  const row = await requireVersion(ctx, it, id)
-  if (revision !== it.revision) throw changedSince()
-  if (row.id === it.versionId) return shown(ctx, it.id)
-  if (row.id === it.libraryVersionId) await putOwnInForce(ctx, it)
-  else await putInForce(ctx, it, wordsOf(row), `As in ${nameOf(row)}`)
-  return shown(ctx, it.id)
+  const row = await requireVersion(ctx, changeable, id)
+  if (revision !== changeable.revision) throw changedSince()
+  if (row.id === changeable.versionId) return shown(ctx, changeable.id)
+  if (row.id === changeable.libraryVersionId) await putOwnInForce(ctx, changeable)
+  else await putInForce(ctx, changeable, wordsOf(row), `As in ${nameOf(row)}`)
+  return shown(ctx, changeable.id)
 }
 
-async function putInForce(ctx: Ctx, it: SeenItem, content: KnowledgeContent, note: string): Promise<void> {
+async function putInForce(ctx: Ctx, entry: SeenItem, content: KnowledgeContent, note: string): Promise<void> {
   const { firmId, userId } = ctx.actor
   const [columns, id, now] = [columnsOf(content), newId(), ctx.now()]
   await ctx.db.transaction(async (tx) => {
-    await record(tx, ctx, 'knowledge.changed', it.id, { version: id })
-    await refuseSame(tx, ctx, { ...columns, but: it.id })
-    const number = await items.nextNumber(tx, it.id, firmId)
+    await record(tx, ctx, 'knowledge.changed', entry.id, { version: id })
+    await refuseSame(tx, ctx, { ...columns, but: entry.id })
+    const number = await items.nextNumber(tx, entry.id, firmId)
     await items.insertVersion(tx, {
       ...columns,
-      ...{ id, itemId: it.id, firmId, number, note, writtenBy: userId, writtenAt: now },
+      ...{ id, itemId: entry.id, firmId, number, note, writtenBy: userId, writtenAt: now },
     })
     // Made from the library's words of today; what it changes later is told from here on.
-    const basedOn = it.libraryVersionId
-    await stand(tx, ctx, it, { versionId: id, basedOn, changedAt: now })
-    await linkCitations(tx, { itemId: it.id, firmId, ...content }, now)
+    const basedOn = entry.libraryVersionId
+    await stand(tx, ctx, entry, { versionId: id, basedOn, changedAt: now })
+    await linkCitations(tx, { itemId: entry.id, firmId, ...content }, now)
   })
 }
 
-async function putOwnInForce(ctx: Ctx, it: SeenItem): Promise<void> {
+async function putOwnInForce(ctx: Ctx, entry: SeenItem): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await stand(tx, ctx, it, { versionId: null, basedOn: null, changedAt: ctx.now() })
-    await record(tx, ctx, 'knowledge.own_words_again', it.id, { version: it.libraryVersionId })
+    await stand(tx, ctx, entry, { versionId: null, basedOn: null, changedAt: ctx.now() })
+    await record(tx, ctx, 'knowledge.own_words_again', entry.id, { version: entry.libraryVersionId })
   })
 }
 
@@ -90,8 +90,8 @@ async function stand(
     throw changedSince()
 }
 
-async function requireVersion(ctx: Ctx, it: SeenItem, id: string): Promise<KnowledgeVersionRow> {
-  const found = await query.findVersion(ctx.db, ctx.actor, it.id, id)
+async function requireVersion(ctx: Ctx, entry: SeenItem, id: string): Promise<KnowledgeVersionRow> {
+  const found = await query.findVersion(ctx.db, ctx.actor, entry.id, id)
   if (!found) throw notFound('version')
   return found
 }
@@ -103,15 +103,15 @@ const writers = (ctx: Ctx, rows: readonly Named[]) =>
   namesOf(
     ctx.db,
     ctx.actor.firmId,
-    rows.map((it) => it.writtenBy),
+    rows.map((row) => row.writtenBy),
   )
 
-const versionView = (row: Named, names: ReadonlyMap<string, string>, it: SeenItem) => ({
+const versionView = (row: Named, names: ReadonlyMap<string, string>, entry: SeenItem) => ({
   ...{ id: row.id, number: row.number, title: row.title, note: row.note },
   is_own: row.firmId === null,
   written_by: row.writtenBy ? (names.get(row.writtenBy) ?? 'Former colleague') : null,
   written_at: row.writtenAt.toISOString(),
-  is_in_force: row.id === it.versionId,
+  is_in_force: row.id === entry.versionId,
 })
 
 const wordsOf = (row: KnowledgeVersionRow): KnowledgeContent => ({

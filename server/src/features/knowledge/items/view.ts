@@ -14,39 +14,46 @@ interface Known {
 }
 
 /** An item as a line of a list. */
-export const rowView = (it: Omit<SeenItem, 'source' | 'fields'>, known: Known): KnowledgeRow => ({
-  ...{ id: it.id, collection: it.collection, title: it.title, jurisdiction: it.jurisdiction },
-  ...{ citation: it.citation, court: it.court, year: it.year, as_of: it.asOf },
-  ...{ topics: it.topics, areas: it.areas, tags: it.tags, origin: it.origin },
-  opening: it.summary || openingOf(it.body),
-  is_template: it.isTemplate,
-  is_changed: it.isChanged,
-  reviewed_by: it.isReviewed && it.reviewedBy ? (known.names.get(it.reviewedBy) ?? 'Former colleague') : null,
-  reviewed_on: it.isReviewed ? it.reviewedOn : null,
-  is_favourite: known.favourites.has(it.id),
-  comments: known.comments.get(it.id) ?? 0,
-  updated_at: it.updatedAt.toISOString(),
-  removed_at: it.removedAt?.toISOString() ?? null,
+export const rowView = (value: Omit<SeenItem, 'source' | 'fields'>, known: Known): KnowledgeRow => ({
+  ...{ id: value.id, collection: value.collection, title: value.title, jurisdiction: value.jurisdiction },
+  ...{ citation: value.citation, court: value.court, year: value.year, as_of: value.asOf },
+  ...{ topics: value.topics, areas: value.areas, tags: value.tags, origin: value.origin },
+  opening: value.summary || openingOf(value.body),
+  is_template: value.isTemplate,
+  is_changed: value.isChanged,
+  reviewed_by:
+    value.isReviewed && value.reviewedBy ? (known.names.get(value.reviewedBy) ?? 'Former colleague') : null,
+  reviewed_on: value.isReviewed ? value.reviewedOn : null,
+  is_favourite: known.favourites.has(value.id),
+  comments: known.comments.get(value.id) ?? 0,
+  updated_at: value.updatedAt.toISOString(),
+  removed_at: value.removedAt?.toISOString() ?? null,
 })
 
 /** An item whole, with what it is tied to. */
-export async function itemView(ctx: Ctx, it: SeenItem): Promise<KnowledgeItem> {
+export async function itemView(ctx: Ctx, entry: SeenItem): Promise<KnowledgeItem> {
   const { db, actor } = ctx
   const known = {
-    names: await namesOf(db, actor.firmId, [it.isReviewed ? it.reviewedBy : null]),
-    favourites: await favouritesAmong(db, actor.userId, [it.id]),
-    comments: await countComments(db, actor, [it.id]),
+    names: await namesOf(db, actor.firmId, [entry.isReviewed ? entry.reviewedBy : null]),
+    favourites: await favouritesAmong(db, actor.userId, [entry.id]),
+    comments: await countComments(db, actor, [entry.id]),
   }
   return {
-    ...rowView({ ...it, body: it.body.slice(0, 600) }, known),
-    ...{ summary: it.summary, body: it.body, fields: it.fields, version: it.number, revision: it.revision },
-    provenance: {
-      words: it.source.words,
-      url: it.source.url ?? null,
-      sha256: it.source.sha256 ?? null,
+    ...rowView({ ...entry, body: entry.body.slice(0, 600) }, known),
+    ...{
+      summary: entry.summary,
+      body: entry.body,
+      fields: entry.fields,
+      version: entry.number,
+      revision: entry.revision,
     },
-    has_newer_own: it.hasNewerOwn,
-    ...(await linkedItems(ctx, it)),
-    can: permissionsOn(actor, it),
+    provenance: {
+      words: entry.source.words,
+      url: entry.source.url ?? null,
+      sha256: entry.source.sha256 ?? null,
+    },
+    has_newer_own: entry.hasNewerOwn,
+    ...(await linkedItems(ctx, entry)),
+    can: permissionsOn(actor, entry),
   }
 }

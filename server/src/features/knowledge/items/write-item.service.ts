@@ -48,7 +48,7 @@ export async function writeItem(tx: Db, ctx: WritingCtx, given: NewItem): Promis
 export function contentOf(given: unknown): KnowledgeContent {
   const parsed = knowledgeContent.safeParse(given)
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((it) => [it.path.join('.'), it.message] as const)
+  const wrong = parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message] as const)
   throw badInput('This item cannot be kept as it is.', Object.fromEntries(wrong))
 }
 

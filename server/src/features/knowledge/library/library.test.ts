@@ -9,24 +9,24 @@ import { starterLibrary } from './library.ts'
 import { templateSources } from './library-shape.ts'
 import { rules } from './rules.ts'
 
-const repeated = (values: readonly string[]) => values.filter((it, at) => values.indexOf(it) !== at)
+const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 const sentences = (text: string) => text.match(/[.?](?=\s+[A-Z]|$)/g)?.length ?? 0
 
 describe('the starter library', () => {
   it('names each entry once, for ever', () => {
-    expect(repeated(starterLibrary.map((it) => it.slug))).toEqual([])
+    expect(repeated(starterLibrary.map((libraryEntry) => libraryEntry.slug))).toEqual([])
     for (const it of starterLibrary) expect(it.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
   it.each(starterLibrary)(
     '$slug says where it holds, what it is about, and that nobody has checked it',
-    (it) => {
-      expect(it.checked).toBe(false)
-      expect(it.jurisdiction).not.toBe('')
-      expect(it.topics.length).toBeGreaterThan(0)
-      expect(repeated(it.topics)).toEqual([])
-      expect(repeated(it.areas)).toEqual([])
-      for (const topic of it.topics) expect(topic).toMatch(/^[a-z0-9][a-z0-9 -]{2,39}$/)
+    (libraryEntry) => {
+      expect(libraryEntry.checked).toBe(false)
+      expect(libraryEntry.jurisdiction).not.toBe('')
+      expect(libraryEntry.topics.length).toBeGreaterThan(0)
+      expect(repeated(libraryEntry.topics)).toEqual([])
+      expect(repeated(libraryEntry.areas)).toEqual([])
+      for (const topic of libraryEntry.topics) expect(topic).toMatch(/^[a-z0-9][a-z0-9 -]{2,39}$/)
     },
   )
 
@@ -69,63 +69,65 @@ const parts = (citation: string) => {
 describe('authorities', () => {
   it('are many, from federal and state courts, over every practice area', () => {
     expect(authorities.length).toBeGreaterThanOrEqual(150)
-    expect(authorities.filter((it) => !it.court.includes('United States')).length).toBeGreaterThanOrEqual(30)
-    expect(new Set(authorities.flatMap((it) => it.areas)).size).toBe(8)
+    expect(
+      authorities.filter((authority) => !authority.court.includes('United States')).length,
+    ).toBeGreaterThanOrEqual(30)
+    expect(new Set(authorities.flatMap((authority) => authority.areas)).size).toBe(8)
   })
 
-  it.each(authorities.filter((it) => slip.test(it.citation)))(
+  it.each(authorities.filter((authority) => slip.test(authority.citation)))(
     '$name, $citation: is not yet in a reporter',
-    (it) => {
-      expect(slip.exec(it.citation)?.[3]).toBe(String(it.year))
-      expect(it.year).toBeGreaterThanOrEqual(2026)
+    (libraryAuthority) => {
+      expect(slip.exec(libraryAuthority.citation)?.[3]).toBe(String(libraryAuthority.year))
+      expect(libraryAuthority.year).toBeGreaterThanOrEqual(2026)
     },
   )
 
-  it.each(authorities.filter((it) => !slip.test(it.citation)))(
+  it.each(authorities.filter((authority) => !slip.test(authority.citation)))(
     '$name, $citation: the reporter prints that court in that year',
-    (it) => {
-      const { volume, reporter, page } = parts(it.citation)
+    (libraryAuthority) => {
+      const { volume, reporter, page } = parts(libraryAuthority.citation)
       const known = reporters[reporter]
       if (!known) throw new Error(`no reporter "${reporter}"`)
       expect(volume).toBeGreaterThan(0)
       expect(page).toBeGreaterThan(0)
-      expect(it.year).toBeGreaterThanOrEqual(known.years[0])
-      expect(it.year).toBeLessThanOrEqual(known.years[1])
-      expect(it.court).toMatch(known.courts)
-      expect(it.name).toMatch(/ v\. |^In re |^The |^Conservatorship of /)
+      expect(libraryAuthority.year).toBeGreaterThanOrEqual(known.years[0])
+      expect(libraryAuthority.year).toBeLessThanOrEqual(known.years[1])
+      expect(libraryAuthority.court).toMatch(known.courts)
+      expect(libraryAuthority.name).toMatch(/ v\. |^In re |^The |^Conservatorship of /)
     },
   )
 
   it.each(Object.keys(reporters))('volumes of %s follow the years', (reporter) => {
     const printed = authorities
-      .map((it) => ({ ...parts(it.citation), year: it.year }))
-      .filter((it) => it.reporter === reporter)
+      .map((authority) => ({ ...parts(authority.citation), year: authority.year }))
+      .filter((entry) => entry.reporter === reporter)
       .sort((a, b) => a.volume - b.volume || a.page - b.page)
     expect(printed.length).toBeGreaterThan(0)
-    const years = printed.map((it) => it.year)
+    const years = printed.map((entry) => entry.year)
     expect(years).toEqual([...years].sort((a, b) => a - b))
   })
 
   it('stand once each, by citation', () => {
-    expect(repeated(authorities.map((it) => it.citation))).toEqual([])
+    expect(repeated(authorities.map((authority) => authority.citation))).toEqual([])
   })
 
-  it.each(authorities)('$name is told in two to five sentences', (it) => {
-    expect(sentences(it.decides)).toBeGreaterThanOrEqual(2)
-    expect(sentences(it.decides)).toBeLessThanOrEqual(5)
-    expect(it.decides.length).toBeLessThanOrEqual(700)
-    expect(it.decides.endsWith('.')).toBe(true)
+  it.each(authorities)('$name is told in two to five sentences', (libraryAuthority) => {
+    expect(sentences(libraryAuthority.decides)).toBeGreaterThanOrEqual(2)
+    expect(sentences(libraryAuthority.decides)).toBeLessThanOrEqual(5)
+    expect(libraryAuthority.decides.length).toBeLessThanOrEqual(700)
+    expect(libraryAuthority.decides.endsWith('.')).toBe(true)
   })
 
-  it.each(authorities.filter((it) => it.cites.length > 0))(
+  it.each(authorities.filter((authority) => authority.cites.length > 0))(
     '$name cites what is there and came before',
-    (it) => {
-      expect(repeated(it.cites)).toEqual([])
-      for (const slug of it.cites) {
+    (libraryAuthority) => {
+      expect(repeated(libraryAuthority.cites)).toEqual([])
+      for (const slug of libraryAuthority.cites) {
         const cited = authorities.find((other) => other.slug === slug)
         expect(cited?.slug, slug).toBe(slug)
-        expect(slug).not.toBe(it.slug)
-        expect(cited?.year).toBeLessThanOrEqual(it.year)
+        expect(slug).not.toBe(libraryAuthority.slug)
+        expect(cited?.year).toBeLessThanOrEqual(libraryAuthority.year)
       }
     },
   )
@@ -140,26 +142,31 @@ const systems: Record<string, string> = {
 }
 
 describe('rules', () => {
-  const numbers = rules.map((it) => {
-    const [, system = '', number] = /^(.+?) (\d+)$/.exec(it.citation) ?? []
+  const numbers = rules.map((rule) => {
+    const [, system = '', number] = /^(.+?) (\d+)$/.exec(rule.citation) ?? []
     return `${systems[system]} ${number}`
   })
 
   it('cover every federal rule the deadline engine counts by', () => {
-    const federal = allChainRules.filter((it) =>
-      /^(FRCP 6|FRAP 26|FRBP 9006|S\. Ct\. R\. 30\.1)$/.test(it.system),
+    const federal = allChainRules.filter((allChainRule) =>
+      /^(FRCP 6|FRAP 26|FRBP 9006|S\. Ct\. R\. 30\.1)$/.test(allChainRule.system),
     )
-    const counted = [...federal.map((it) => it.authority), 'FRCP 6', 'FRAP 26', 'FRBP 9006'].flatMap((it) => {
-      const [, system = '', rest = ''] = /^(FRCP|FRAP|FRBP|28 USC|S\. Ct\. R\.) (.*)$/.exec(it) ?? []
+    const counted = [
+      ...federal.map((chainRule) => chainRule.authority),
+      'FRCP 6',
+      'FRAP 26',
+      'FRBP 9006',
+    ].flatMap((text) => {
+      const [, system = '', rest = ''] = /^(FRCP|FRAP|FRBP|28 USC|S\. Ct\. R\.) (.*)$/.exec(text) ?? []
       return [...rest.matchAll(/(?:^|, )(\d+)/g)].map(([, number]) => `${system} ${number}`)
     })
     expect(counted.length).toBeGreaterThan(50)
-    expect([...new Set(counted)].filter((it) => !numbers.includes(it))).toEqual([])
+    expect([...new Set(counted)].filter((text) => !numbers.includes(text))).toEqual([])
   })
 
   it('stand once each, dated, and are described rather than quoted', () => {
     expect(repeated(numbers)).toEqual([])
-    expect(repeated(allRules.map((it) => it.citation))).toEqual([])
+    expect(repeated(allRules.map((allRule) => allRule.citation))).toEqual([])
     for (const it of allRules) {
       expect(it.asOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
       expect(it.says.length).toBeGreaterThan(100)
@@ -172,26 +179,28 @@ describe('rules', () => {
 describe('templates', () => {
   it('are forty or more, each with a title of its own', () => {
     expect(allTemplates.length).toBeGreaterThanOrEqual(40)
-    expect(repeated(allTemplates.map((it) => it.title))).toEqual([])
+    expect(repeated(allTemplates.map((allTemplate) => allTemplate.title))).toEqual([])
   })
 
-  it.each(allTemplates)('$slug uses every field, and asks for everything it uses', (it) => {
-    const names = it.fields.map((field) => field.name)
-    const used = [...it.body.matchAll(/\{\{(?:#if )?([a-z_]+)\}\}/g)].map(([, name]) => name ?? '')
+  it.each(allTemplates)('$slug uses every field, and asks for everything it uses', (libraryTemplate) => {
+    const names = libraryTemplate.fields.map((field) => field.name)
+    const used = [...libraryTemplate.body.matchAll(/\{\{(?:#if )?([a-z_]+)\}\}/g)].map(
+      ([, name]) => name ?? '',
+    )
     expect(repeated(names)).toEqual([])
     expect([...new Set(used)].sort()).toEqual([...names].sort())
   })
 
   it.each(allTemplates)(
     '$slug opens and closes its conditions, one at a time, around what may be missing',
-    (it) => {
-      const marks = [...it.body.matchAll(/\{\{(#if|\/if)/g)].map(([, mark]) => mark)
+    (libraryTemplate) => {
+      const marks = [...libraryTemplate.body.matchAll(/\{\{(#if|\/if)/g)].map(([, mark]) => mark)
       for (const [at, mark] of marks.entries()) expect(mark).toBe(at % 2 === 0 ? '#if' : '/if')
       expect(marks.length % 2).toBe(0)
-      const always = it.body.replaceAll(/\{\{#if [a-z_]+\}\}[\s\S]*?\{\{\/if\}\}/g, '')
-      for (const field of it.fields)
+      const always = libraryTemplate.body.replaceAll(/\{\{#if [a-z_]+\}\}[\s\S]*?\{\{\/if\}\}/g, '')
+      for (const field of libraryTemplate.fields)
         if (!field.required) expect(always, field.name).not.toContain(`{{${field.name}}}`)
-      expect(it.body.replaceAll(/\{\{(#if )?[a-z_]+\}\}|\{\{\/if\}\}/g, '')).not.toMatch(/[{}]/)
+      expect(libraryTemplate.body.replaceAll(/\{\{(#if )?[a-z_]+\}\}|\{\{\/if\}\}/g, '')).not.toMatch(/[{}]/)
     },
   )
 
@@ -206,12 +215,12 @@ describe('templates', () => {
     }
   })
 
-  it.each(allTemplates)('$slug says what it is for, that it is a draft, and is whole', (it) => {
-    expect(it.purpose).toMatch(/^[A-Z].*\.$/)
-    expect(it.purpose.length).toBeLessThanOrEqual(200)
-    expect(it.body).toMatch(/^\*Draft for review by a lawyer/)
-    expect(it.body.length).toBeGreaterThan(400)
-    expect(it.body.length).toBeLessThanOrEqual(6000)
+  it.each(allTemplates)('$slug says what it is for, that it is a draft, and is whole', (libraryTemplate) => {
+    expect(libraryTemplate.purpose).toMatch(/^[A-Z].*\.$/)
+    expect(libraryTemplate.purpose.length).toBeLessThanOrEqual(200)
+    expect(libraryTemplate.body).toMatch(/^\*Draft for review by a lawyer/)
+    expect(libraryTemplate.body.length).toBeGreaterThan(400)
+    expect(libraryTemplate.body.length).toBeLessThanOrEqual(6000)
   })
 })
 
@@ -224,26 +233,34 @@ describe('guides', () => {
   it('are forty or more, some of each kind, for every practice area the library covers', () => {
     expect(covered).toHaveLength(8)
     expect(allGuides.length).toBeGreaterThanOrEqual(40)
-    expect(repeated(allGuides.map((it) => it.title))).toEqual([])
+    expect(repeated(allGuides.map((allGuide) => allGuide.title))).toEqual([])
     for (const area of covered) {
-      const kinds = allGuides.filter((it) => it.areas.includes(area)).map((it) => it.kind)
+      const kinds = allGuides
+        .filter((allGuide) => allGuide.areas.includes(area))
+        .map((allGuide) => allGuide.kind)
       expect(kinds.length, area).toBeGreaterThanOrEqual(5)
       expect(new Set(kinds), area).toEqual(new Set(['guide', 'checklist']))
     }
   })
 
-  it.each(allGuides)('$slug is of a useful length, and says which dates matter and what goes wrong', (it) => {
-    const words = it.body.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length
-    expect(words).toBeGreaterThanOrEqual(150)
-    expect(words).toBeLessThanOrEqual(500)
-    expect(it.body).toMatch(/^## Dates that matter$/m)
-    expect(it.body).toMatch(/^## What goes wrong$/m)
-    expect(it.body).toContain('check the current rule')
-    expect(it.asOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
-  })
+  it.each(allGuides)(
+    '$slug is of a useful length, and says which dates matter and what goes wrong',
+    (libraryGuide) => {
+      const words = libraryGuide.body.split(/\s+/).filter((word) => /[a-z]/i.test(word)).length
+      expect(words).toBeGreaterThanOrEqual(150)
+      expect(words).toBeLessThanOrEqual(500)
+      expect(libraryGuide.body).toMatch(/^## Dates that matter$/m)
+      expect(libraryGuide.body).toMatch(/^## What goes wrong$/m)
+      expect(libraryGuide.body).toContain('check the current rule')
+      expect(libraryGuide.asOf).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+    },
+  )
 
-  it.each(allGuides.filter((it) => it.kind === 'checklist'))('$slug has boxes to tick', (it) => {
-    expect(it.body.match(/^- \[ \] /gm)?.length ?? 0).toBeGreaterThanOrEqual(8)
-    expect(it.slug).toMatch(/^checklist-/)
-  })
+  it.each(allGuides.filter((allGuide) => allGuide.kind === 'checklist'))(
+    '$slug has boxes to tick',
+    (libraryGuide) => {
+      expect(libraryGuide.body.match(/^- \[ \] /gm)?.length ?? 0).toBeGreaterThanOrEqual(8)
+      expect(libraryGuide.slug).toMatch(/^checklist-/)
+    },
+  )
 })

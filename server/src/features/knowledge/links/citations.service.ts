@@ -22,7 +22,7 @@ export async function linkCitations(tx: Db, words: Words, now: Date): Promise<vo
   const once = new Map(
     findCitations(words.body)
       .filter(({ keys }) => !keys.includes(own))
-      .map((it) => [it.keys[0] ?? '', it]),
+      .map((citation) => [citation.keys[0] ?? '', citation]),
   )
   const rows = [...once].slice(0, most).map(([key, { text, keys }]) => ({
     ...{ id: newId(), firmId, fromId: itemId, toId: null, citation: text, createdBy: null, createdAt: now },

@@ -50,14 +50,14 @@ class Drawing {
 /** What an item is tied to, step by step outwards, and the documents within sight that cite it. */
 export async function showGraph(
   ctx: Ctx,
-  it: Granted<SeenItem, 'read'>,
+  granted: Granted<SeenItem, 'read'>,
   depth: number,
 ): Promise<KnowledgeGraph> {
-  const drawing = new Drawing(it)
-  let ring: LinkEnd[] = [it]
+  const drawing = new Drawing(granted)
+  let ring: LinkEnd[] = [granted]
   for (let distance = 1; distance <= depth && ring.length > 0; distance++)
     ring = await drawRing(ctx, drawing, ring, distance)
-  if (it.citation) await drawDocuments(ctx, drawing, it)
+  if (granted.citation) await drawDocuments(ctx, drawing, granted)
   return { nodes: [...drawing.nodes.values()], edges: [...drawing.edges.values()], is_cut: drawing.isCut }
 }
 
@@ -88,8 +88,8 @@ function drawUnshelved(drawing: Drawing, { fromId, toId, citation, citationKey }
   if (drawing.add({ id, label: citation, citation }, 'citation', 1)) drawing.join(fromId, id, 'cites')
 }
 
-async function drawDocuments(ctx: Ctx, drawing: Drawing, it: SeenItem): Promise<void> {
-  const found = await documentsCiting(ctx.db, ctx.actor, it.citation, most.documents + 1)
+async function drawDocuments(ctx: Ctx, drawing: Drawing, entry: SeenItem): Promise<void> {
+  const found = await documentsCiting(ctx.db, ctx.actor, entry.citation, most.documents + 1)
   for (const { id, name } of found)
-    if (drawing.add({ id, label: name, citation: '' }, 'document', 1)) drawing.join(id, it.id, 'discusses')
+    if (drawing.add({ id, label: name, citation: '' }, 'document', 1)) drawing.join(id, entry.id, 'discusses')
 }

@@ -77,9 +77,9 @@ describe('the graph', () => {
       d,
     ])
     const paralegal = await world.person('paralegal')
-    const id = (it: typeof a) => ids.get(it.slug) ?? ''
+    const id = (libraryAuthority: typeof a) => ids.get(libraryAuthority.slug) ?? ''
     const drawn = async (depth: number) =>
-      (await graph(paralegal, id(a), depth)).nodes.map((it) => [it.label, it.distance])
+      (await graph(paralegal, id(a), depth)).nodes.map((node) => [node.label, node.distance])
     expect(await drawn(1)).toEqual([
       [a.name, 0],
       [b.name, 1],

@@ -6,15 +6,15 @@ import { itemsAtEnds, type LinkTarget } from './targets.queries.ts'
 type Linked = Pick<KnowledgeItem, 'cites' | 'cited_by' | 'related'>
 
 /** What an item cites, what cites it and what belongs with it: each once, as far as the reader sees it. */
-export async function linkedItems(ctx: Pick<Ctx, 'db' | 'actor'>, it: LinkEnd): Promise<Linked> {
-  const links = await linksAround(ctx.db, ctx.actor, [it])
+export async function linkedItems(ctx: Pick<Ctx, 'db' | 'actor'>, linkEnd: LinkEnd): Promise<Linked> {
+  const links = await linksAround(ctx.db, ctx.actor, [linkEnd])
   const shelf = await itemsAtEnds(ctx.db, ctx.actor, links)
   const out: Linked = { cites: [], cited_by: [], related: [] }
   for (const link of links) {
     const [from, to] = [shelf.from(link), shelf.to(link)]
     if (!from || !to || from.id === to.id) continue
-    const other = from.id === it.id ? to : from
-    const list = link.kind === 'related' ? out.related : from.id === it.id ? out.cites : out.cited_by
+    const other = from.id === linkEnd.id ? to : from
+    const list = link.kind === 'related' ? out.related : from.id === linkEnd.id ? out.cites : out.cited_by
     const known = list.find(({ id }) => id === other.id)
     const own = ownLink(ctx, link)
     if (!known) list.push(entryOf(other, own))

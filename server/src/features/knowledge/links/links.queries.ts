@@ -27,7 +27,7 @@ export interface LinkEnd {
 export function linksAround(db: Db, actor: Actor, ends: readonly LinkEnd[]): Promise<Link[]> {
   if (ends.length === 0) return Promise.resolve([])
   const ids = ends.map(({ id }) => id)
-  const keys = ends.map((it) => it.citationKey).filter((it) => it !== '')
+  const keys = ends.map((end) => end.citationKey).filter((text) => text !== '')
   const named = or(inArray(knowledgeLinks.fromId, ids), inArray(knowledgeLinks.toId, ids))
   const cited =
     keys.length > 0

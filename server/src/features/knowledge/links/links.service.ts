@@ -13,25 +13,26 @@ interface Tie {
   readonly kind: 'related' | 'cites'
 }
 
-export async function relateItems(ctx: Ctx, it: Granted<SeenItem, 'change'>, { to, kind }: Tie) {
-  if (to.id === it.id) throw badInput('An item cannot be linked to itself.', { to: 'Choose another item.' })
+export async function relateItems(ctx: Ctx, granted: Granted<SeenItem, 'change'>, { to, kind }: Tie) {
+  if (to.id === granted.id)
+    throw badInput('An item cannot be linked to itself.', { to: 'Choose another item.' })
   if (to.removedAt) throw new AppError('conflict', 'That item is in the trash. Take it out first.')
-  const linked = await linkedItems(ctx, it)
+  const linked = await linkedItems(ctx, granted)
   if ((kind === 'related' ? linked.related : linked.cites).some(({ id }) => id === to.id))
     throw new AppError('conflict', `“${to.title}” is linked already.`)
   const { firmId, userId: createdBy } = ctx.actor
-  const link = { id: newId(), firmId, fromId: it.id, toId: to.id, createdBy, createdAt: ctx.now() }
+  const link = { id: newId(), firmId, fromId: granted.id, toId: to.id, createdBy, createdAt: ctx.now() }
   await ctx.db.transaction(async (tx) => {
     await insertLinks(tx, [{ ...link, kind, isFound: false }])
-    await record(tx, ctx, 'knowledge.linked', it.id, { to: to.id, kind })
+    await record(tx, ctx, 'knowledge.linked', granted.id, { to: to.id, kind })
   })
-  return shown(ctx, it.id)
+  return shown(ctx, granted.id)
 }
 
-export async function unrelateItems(ctx: Ctx, it: Granted<SeenItem, 'change'>, linkId: string) {
+export async function unrelateItems(ctx: Ctx, granted: Granted<SeenItem, 'change'>, linkId: string) {
   await ctx.db.transaction(async (tx) => {
-    if (!(await deleteOwnLink(tx, ctx.actor.firmId, it.id, linkId))) throw notFound('link')
-    await record(tx, ctx, 'knowledge.unlinked', it.id, { link: linkId })
+    if (!(await deleteOwnLink(tx, ctx.actor.firmId, granted.id, linkId))) throw notFound('link')
+    await record(tx, ctx, 'knowledge.unlinked', granted.id, { link: linkId })
   })
-  return shown(ctx, it.id)
+  return shown(ctx, granted.id)
 }

@@ -7,8 +7,8 @@ import type { Link } from './links.queries.ts'
 /** The items at both ends of links, as far as the actor sees them and they are not in the trash. */
 export async function itemsAtEnds(db: Db, actor: Actor, links: readonly Link[]) {
   const found = await readEnds(db, actor, links)
-  const byId = new Map(found.map((it) => [it.id, it]))
-  const byKey = new Map(found.filter((it) => it.citationKey).map((it) => [it.citationKey, it]))
+  const byId = new Map(found.map((entry) => [entry.id, entry]))
+  const byKey = new Map(found.filter((entry) => entry.citationKey).map((entry) => [entry.citationKey, entry]))
   return {
     /** Nothing where the link was read out of words that are no longer those in force. */
     from: (link: Link) => {
@@ -22,8 +22,8 @@ export async function itemsAtEnds(db: Db, actor: Actor, links: readonly Link[]) 
 
 async function readEnds(db: Db, actor: Actor, links: readonly Link[]) {
   if (links.length === 0) return []
-  const ids = links.flatMap((it) => (it.toId ? [it.fromId, it.toId] : [it.fromId]))
-  const keys = links.flatMap((it) => [it.citationKey, it.wholeKey]).filter((it) => it !== '')
+  const ids = links.flatMap((link) => (link.toId ? [link.fromId, link.toId] : [link.fromId]))
+  const keys = links.flatMap((link) => [link.citationKey, link.wholeKey]).filter((text) => text !== '')
   const seen = seenKnowledge(db, actor)
   return db
     .select({

@@ -51,7 +51,7 @@ function knownFor({ from, type }: TemplateField, { bySource, people }: KnownValu
 /** The form with these answers, and what it still asks for. */
 export function showPreview(form: Template, answers: TemplateAnswers): TemplatePreview {
   const filled = fillTemplate(form.body, form.fields, answers)
-  const labels = new Map(form.fields.map((it) => [it.name, it.label]))
+  const labels = new Map(form.fields.map((field) => [field.name, field.label]))
   return {
     blocks: paperBlocks(filled).map(({ isSignature, lines, ...block }) => ({
       ...block,
@@ -67,7 +67,7 @@ export function showPreview(form: Template, answers: TemplateAnswers): TemplateP
 
 /** What must be answered, with why it is asked. */
 export function missingIn(form: Template, filled: FilledTemplate, answers: TemplateAnswers) {
-  const labels = new Map(form.fields.map((it) => [it.name, it.label]))
+  const labels = new Map(form.fields.map((field) => [field.name, field.label]))
   return filled.missing.map((name) => ({
     name,
     label: labels.get(name) ?? name,

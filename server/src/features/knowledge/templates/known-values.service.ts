@@ -23,12 +23,15 @@ export interface KnownValues {
 }
 
 const known = (...found: (FillCandidate | null)[]): Known => {
-  const candidates = found.filter((it) => it !== null && it.value !== '') as FillCandidate[]
+  const candidates = found.filter((entry) => entry !== null && entry.value !== '') as FillCandidate[]
   return { candidates, isCertain: candidates.length === 1 }
 }
-const value = (words: string, it: string | null | undefined): FillCandidate | null =>
-  it ? { value: it, words } : null
-const isSo = (words: string, it: boolean): Known => ({ candidates: [{ value: it, words }], isCertain: true })
+const value = (words: string, value: string | null | undefined): FillCandidate | null =>
+  value ? { value: value, words } : null
+const isSo = (words: string, flag: boolean): Known => ({
+  candidates: [{ value: flag, words }],
+  isCertain: true,
+})
 
 /** What the firm knows without being asked, and, where a case is given, what the case knows. */
 export async function knownValues(ctx: Ctx, theCase: Case | null): Promise<KnownValues> {
@@ -73,8 +76,8 @@ async function ofCase(
   const { firmId } = ctx.actor
   const people = await peopleOfCase(ctx.db, theCase.id)
   const [clients, opponents] = [
-    people.filter((it) => it.role === 'client'),
-    people.filter((it) => it.role === 'adverse'),
+    people.filter((person) => person.role === 'client'),
+    people.filter((person) => person.role === 'adverse'),
   ]
   const [leads, mail] = [
     await namesOf(ctx.db, firmId, [theCase.leadId]),
@@ -88,19 +91,21 @@ async function ofCase(
       'case.court': known(value('the court of the case', theCase.court)),
       'case.judge': known(value('the judge of the case', theCase.judge)),
       'case.opened_on': known(value('the day the case was opened', theCase.openedOn)),
-      'client.name': known(...clients.map((it) => value(roleWords.client, it.name))),
+      'client.name': known(...clients.map((client) => value(roleWords.client, client.name))),
       'client.address': known(
-        ...clients.flatMap((it) => it.addresses.map((place) => value(`the address of ${it.name}`, place))),
+        ...clients.flatMap((client) =>
+          client.addresses.map((place) => value(`the address of ${client.name}`, place)),
+        ),
       ),
       ...(await ofClients(ctx, clients)),
       'conflict.result': known(
         value('the conflict check of the case', await conflictWords(ctx.db, theCase.id)),
       ),
-      'opponent.name': known(...opponents.map((it) => value(roleWords.adverse, it.name))),
+      'opponent.name': known(...opponents.map((opponent) => value(roleWords.adverse, opponent.name))),
       'lead.name': known(value('the lawyer who leads the case', leads.get(theCase.leadId))),
       'lead.email': known(value('the lawyer who leads the case', mail)),
     },
-    people: people.map((it) => ({ value: it.name, words: roleWords[it.role] })),
+    people: people.map((person) => ({ value: person.name, words: roleWords[person.role] })),
   }
 }
 

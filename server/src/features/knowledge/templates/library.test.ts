@@ -18,14 +18,14 @@ const answerTo = ({ name, type, choices }: TemplateField, isOn: boolean): Answer
   return `The ${name.replaceAll('_', ' ')}`
 }
 const answersTo = (fields: readonly TemplateField[], isOn: boolean) =>
-  Object.fromEntries(fields.map((it) => [it.name, answerTo(it, isOn)]))
+  Object.fromEntries(fields.map((field) => [field.name, answerTo(field, isOn)]))
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}$]+/gu) ?? []
 
 async function readBack(bytes: Buffer) {
   const lines: ReadingLine[] = []
   await readFile({ bytes, name: 'paper.docx', language: 'eng' }, (line) => lines.push(line))
-  return lines.flatMap((it) => (it.type === 'page' ? [it.text] : [])).join('\n')
+  return lines.flatMap((line) => (line.type === 'page' ? [line.text] : [])).join('\n')
 }
 
 describe.each(allTemplates)('$slug', ({ title, body, fields }) => {
@@ -35,19 +35,19 @@ describe.each(allTemplates)('$slug', ({ title, body, fields }) => {
 
   it('asks for every required blank while nothing is answered', () => {
     const { missing } = fillTemplate(body, fields, {})
-    expect(missing).toEqual(fields.filter((it) => it.required).map((it) => it.name))
+    expect(missing).toEqual(fields.filter((field) => field.required).map((field) => field.name))
   })
 
   it.each([true, false])('reads whole with all conditions %s', async (isOn) => {
     const filled = fillTemplate(body, fields, answersTo(fields, isOn))
     expect(filled).toMatchObject({ missing: [], wrong: {} })
     const blocks = paperBlocks(filled)
-    const text = blocks.map((it) =>
-      it.lines.map((line) => line.map((piece) => piece.text).join('')).join('\n'),
+    const text = blocks.map((block) =>
+      block.lines.map((line) => line.map((piece) => piece.text).join('')).join('\n'),
     )
-    expect(text.filter((it) => it.trim() === '')).toEqual([])
+    expect(text.filter((text) => text.trim() === '')).toEqual([])
     expect(text.join('\n')).not.toMatch(/\{\{|\}\}|\ue000|\ue001|\*\*|[^_\s] {2,}[A-Z]|undefined/)
-    const numbers = blocks.filter((it) => it.kind === 'item').map((it) => it.number)
+    const numbers = blocks.filter((block) => block.kind === 'item').map((block) => block.number)
     for (const [index, number] of numbers.entries()) {
       const before = numbers[index - 1]
       if (index > 0 && number !== 1 && number !== null) expect(number).toBe((before ?? 0) + 1)

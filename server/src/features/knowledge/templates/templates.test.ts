@@ -16,7 +16,7 @@ import { blank, giveForm, lawyerWithForm, letterAnswers, makePaper } from '#test
 async function wordsOf(bytes: Buffer, name: string) {
   const lines: ReadingLine[] = []
   await readFile({ bytes, name, language: 'eng' }, (line) => lines.push(line))
-  return lines.flatMap((it) => (it.type === 'page' ? [it.text] : [])).join('\n')
+  return lines.flatMap((line) => (line.type === 'page' ? [line.text] : [])).join('\n')
 }
 
 const everything = [
@@ -32,7 +32,7 @@ const everything = [
   blank('mail', { from: 'lead.email' }),
   blank('today', { type: 'date', from: 'today' }),
 ]
-const body = everything.map((it) => `{{${it.name}}}`).join('\n')
+const body = everything.map((entry) => `{{${entry.name}}}`).join('\n')
 
 async function caseWith(world: TestApp, opponents: string[]) {
   const lawyer = await world.person('lawyer', { fullName: 'Ben Okafor' })
@@ -100,7 +100,10 @@ describe('filling a form from a case', () => {
     const world = await testApp()
     const { lawyer, params } = await caseWith(world, [])
     const fill = await lawyer.call(api.fill, { params })
-    expect(fill.fields.filter((it) => it.value !== null).map((it) => it.name)).toEqual(['firm', 'today'])
+    expect(fill.fields.filter((field) => field.value !== null).map((field) => field.name)).toEqual([
+      'firm',
+      'today',
+    ])
   })
 
   it('does not exist from a case behind a wall, and is refused to who has no cases', async () => {
@@ -136,12 +139,12 @@ describe('a form', () => {
     const { lawyer, params } = await lawyerWithForm(world)
     const answers = { client: 'Ada {{fee}} **Marsh**', fee: 240_000, has_note: true }
     const preview = await lawyer.call(api.preview, { params, body: { answers } })
-    expect(preview.missing.map((it) => it.name)).toEqual(['today', 'note', 'lawyer'])
-    const pieces = preview.blocks.flatMap((it) => it.lines.flat())
-    expect(pieces.filter((it) => it.field === 'client')).toEqual([
+    expect(preview.missing.map((entry) => entry.name)).toEqual(['today', 'note', 'lawyer'])
+    const pieces = preview.blocks.flatMap((block) => block.lines.flat())
+    expect(pieces.filter((piece) => piece.field === 'client')).toEqual([
       { text: 'Ada {{fee}} **Marsh**', bold: false, italic: false, field: 'client', is_missing: false },
     ])
-    expect(pieces.some((it) => it.text === '$2,400.00')).toBe(true)
+    expect(pieces.some((piece) => piece.text === '$2,400.00')).toBe(true)
   })
 
   it('is not made while an answer is missing or cannot stand, and says which', async () => {

@@ -54,30 +54,30 @@ async function warmUp(): Promise<void> {
   while (await (await engine).learnConcept()) await setImmediate()
 }
 
-async function run(it: SearchTask): Promise<SearchAnswers[keyof SearchAnswers]> {
-  switch (it.task) {
+async function run(searchTask: SearchTask): Promise<SearchAnswers[keyof SearchAnswers]> {
+  switch (searchTask.task) {
     case 'load':
       if (!isWarm) warmUp().catch(() => undefined)
-      for (const { vectors, ...source } of it.sources)
+      for (const { vectors, ...source } of searchTask.sources)
         (await engine).load({ ...source, vectors: vectors && readVectors(vectors) })
       return null
     case 'drop':
-      for (const key of it.keys) (await engine).drop(key)
+      for (const key of searchTask.keys) (await engine).drop(key)
       return null
     case 'foresee':
-      await (await engine).foresee(it.text)
+      await (await engine).foresee(searchTask.text)
       return null
     case 'search':
-      return (await engine).search(it.keys, it.asked)
+      return (await engine).search(searchTask.keys, searchTask.asked)
     case 'index': {
-      const index = indexSource(it.text)
+      const index = indexSource(searchTask.text)
       return { words: writeIndex(index), passages: index.passages }
     }
     case 'embed': {
       const embed = await opened
       if (!embed) return null
       const vectors: Float32Array[] = []
-      for (const text of it.texts) vectors.push(await embed(text))
+      for (const text of searchTask.texts) vectors.push(await embed(text))
       return writeVectors(packVectors(vectors))
     }
   }

@@ -65,9 +65,9 @@ async function authorsCalled(ctx: Asker, names: readonly string[], unknown: stri
   for (const name of names) {
     const words = wordsOf(name.toLowerCase())
     const found = everybody.filter(
-      (it) =>
-        (name.toLowerCase() === 'me' && it.id === ctx.actor.userId) ||
-        words.every((word) => it.name.toLowerCase().includes(word)),
+      (entry) =>
+        (name.toLowerCase() === 'me' && entry.id === ctx.actor.userId) ||
+        words.every((word) => entry.name.toLowerCase().includes(word)),
     )
     if (found.length === 0) unknown.push(name)
     for (const it of found) called.set(it.id, it)
@@ -78,20 +78,20 @@ async function authorsCalled(ctx: Asker, names: readonly string[], unknown: stri
 /** What is chosen beside the question narrows it further; never less. */
 export function narrow(where: Where, asked: AskedSearch): Where {
   const { case_id: caseId, author_id: authorId, kind, year } = asked
-  const firstOf = (it: number | undefined) => it && `${String(it).padStart(4, '0')}-01-01`
-  const days = (...some: (string | number | undefined)[]) => some.filter((it) => typeof it === 'string')
+  const firstOf = (value: number | undefined) => value && `${String(value).padStart(4, '0')}-01-01`
+  const days = (...some: (string | number | undefined)[]) => some.filter((value) => typeof value === 'string')
   return {
     ...where,
     caseIds: caseId ? both(where.caseIds, caseId) : where.caseIds,
     authorIds: authorId ? both(where.authorIds, authorId) : where.authorIds,
-    types: kind ? (where.types?.filter((it) => it.kind === kind) ?? [{ kind }]) : where.types,
+    types: kind ? (where.types?.filter((type) => type.kind === kind) ?? [{ kind }]) : where.types,
     from: days(where.from, asked.from, firstOf(year)).toSorted().at(-1),
     until: days(where.until, asked.until, firstOf(year && year + 1)).toSorted()[0],
   }
 }
 
 export const isNarrowed = ({ case_id, author_id, kind, year, from, until }: AskedSearch): boolean =>
-  [case_id, author_id, kind, year, from, until].some((it) => it !== undefined)
+  [case_id, author_id, kind, year, from, until].some((value) => value !== undefined)
 
 const both = (some: readonly string[] | undefined, one: string) =>
   some === undefined || some.includes(one) ? [one] : []

@@ -59,8 +59,8 @@ const ask = (q: string, query: Record<string, unknown> = {}) =>
 
 const sent = async () =>
   (await service.heard())
-    .filter((it) => it.path === '/embeddings')
-    .flatMap((it) => JSON.parse(it.body).input as string[])
+    .filter((heard) => heard.path === '/embeddings')
+    .flatMap((heard) => JSON.parse(heard.body).input as string[])
 
 const spaceOf = async (documentId: string) =>
   (await world.services.db.select().from(searchSources).where(eq(searchSources.documentId, documentId)))[0]
@@ -103,7 +103,7 @@ describe('an embedding service', () => {
     expect(await sent()).toEqual([])
     await ask('lessor fixes ceiling')
     await ask('lessor fixes ceiling')
-    expect((await sent()).filter((it) => it === 'lessor fixes ceiling')).toHaveLength(1)
+    expect((await sent()).filter((text) => text === 'lessor fixes ceiling')).toHaveLength(1)
   })
 
   it('is handed nothing of a case that keeps its papers inside, nor a question about it', async () => {

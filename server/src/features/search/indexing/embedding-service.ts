@@ -68,7 +68,8 @@ export async function meaningOf(
       return vector ?? new Float32Array()
     })
     const space = spaceOf(service, asked.length)
-    if (!spaces.has(space) && [...spaces].some((it) => it.startsWith(`${service}/`))) changed.add(firmId)
+    if (!spaces.has(space) && [...spaces].some((space) => space.startsWith(`${service}/`)))
+      changed.add(firmId)
     return { space, vector: asked, floor: floors.get(service) ?? 0 }
   } catch {
     // What went wrong stands in the ledger of what left; here only words are left to go by.
@@ -88,7 +89,7 @@ async function vectorOf(key: string, learn: () => Promise<Float32Array>): Promis
 
 function meanNearness(vectors: readonly Float32Array[]): number {
   const pairs = vectors.flatMap((one, at) => vectors.slice(at + 1).map((other) => dot(one, other)))
-  return Math.min(0.95, pairs.reduce((sum, it) => sum + it, 0) / pairs.length)
+  return Math.min(0.95, pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length)
 }
 
 const dot = (one: Float32Array, other: Float32Array): number =>

@@ -31,27 +31,34 @@ interface Keeper extends Services {
  * Indexes a text by its words and puts it in the place of what was there before. It is written in small steps, so that
  * nobody's search waits for it; until the last step search finds the old one.
  */
-export async function indexText(ctx: Keeper, it: TextToIndex): Promise<string> {
+export async function indexText(ctx: Keeper, textToIndex: TextToIndex): Promise<string> {
   const { db } = ctx
-  const { words, passages } = await threadsOf(ctx).indexing.run({ task: 'index', text: it.text })
+  const { words, passages } = await threadsOf(ctx).indexing.run({ task: 'index', text: textToIndex.text })
   const id = newId()
   await query.insertSource(db, {
-    ...{ id, firmId: it.firmId, madeFrom: it.madeFrom, title: it.title, words, edition: newId() },
-    ...it.owner,
-    madeOf: it.run?.madeOf ?? null,
-    ...{ passages: passages.length, indexedAt: ctx.now(), runId: it.run?.id ?? null },
+    ...{
+      id,
+      firmId: textToIndex.firmId,
+      madeFrom: textToIndex.madeFrom,
+      title: textToIndex.title,
+      words,
+      edition: newId(),
+    },
+    ...textToIndex.owner,
+    madeOf: textToIndex.run?.madeOf ?? null,
+    ...{ passages: passages.length, indexedAt: ctx.now(), runId: textToIndex.run?.id ?? null },
   })
   let page = 0
   const rows = passages.map(({ start }, number) => {
-    while (page + 1 < it.pages.length && (it.pages[page + 1]?.start ?? 0) <= start) page++
-    const on = it.pages[page]
-    const text = it.text.slice(start, passages[number + 1]?.start ?? passages[number]?.end)
+    while (page + 1 < textToIndex.pages.length && (textToIndex.pages[page + 1]?.start ?? 0) <= start) page++
+    const on = textToIndex.pages[page]
+    const text = textToIndex.text.slice(start, passages[number + 1]?.start ?? passages[number]?.end)
     return { sourceId: id, number, page: on?.number ?? null, pageBegin: on?.start ?? 0, start, text }
   })
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await query.insertPassages(db, rows.slice(from, from + rowsAtOnce))
-  if (it.run) await query.markWhole(db, id)
-  else await db.transaction((tx) => query.goLive(tx, it.owner, id))
+  if (textToIndex.run) await query.markWhole(db, id)
+  else await db.transaction((tx) => query.goLive(tx, textToIndex.owner, id))
   return id
 }
 
@@ -68,8 +75,14 @@ export interface KnowledgeToIndex {
 export const titleOfKnowledge = ({ title, citation }: Pick<KnowledgeToIndex, 'title' | 'citation'>) =>
   [title, citation].filter(Boolean).join(', ')
 
-export const indexKnowledge = (ctx: Keeper, it: KnowledgeToIndex) =>
+export const indexKnowledge = (ctx: Keeper, knowledgeToIndex: KnowledgeToIndex) =>
   indexText(ctx, {
-    ...{ firmId: it.firmId, owner: { knowledgeVersionId: it.id }, madeFrom: it.id, pages: [], text: it.body },
-    title: titleOfKnowledge(it),
+    ...{
+      firmId: knowledgeToIndex.firmId,
+      owner: { knowledgeVersionId: knowledgeToIndex.id },
+      madeFrom: knowledgeToIndex.id,
+      pages: [],
+      text: knowledgeToIndex.body,
+    },
+    title: titleOfKnowledge(knowledgeToIndex),
   })

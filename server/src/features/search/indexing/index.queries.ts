@@ -103,11 +103,11 @@ export type Learning =
   | { readonly space: string; readonly butFirms: readonly string[] }
   | { readonly space: string; readonly ofFirm: string }
 
-const learning = (db: Db, it: Learning) =>
-  'ofFirm' in it
-    ? and(eq(searchSources.firmId, it.ofFirm), sql`not coalesce(${staysInside(db)}, false)`)
-    : it.butFirms.length > 0
-      ? or(notInArray(searchSources.firmId, [...it.butFirms]), staysInside(db))
+const learning = (db: Db, learning: Learning) =>
+  'ofFirm' in learning
+    ? and(eq(searchSources.firmId, learning.ofFirm), sql`not coalesce(${staysInside(db)}, false)`)
+    : learning.butFirms.length > 0
+      ? or(notInArray(searchSources.firmId, [...learning.butFirms]), staysInside(db))
       : undefined
 
 /** Is there anything of the firm that its service is to learn? */
@@ -127,7 +127,7 @@ export async function lacksService(db: Db, ofFirm: string, service: string): Pro
 }
 
 /** The next source whose meaning is not known where it is to be. */
-export async function nextUnembedded(db: Db, it: Learning, but: readonly string[]) {
+export async function nextUnembedded(db: Db, entry: Learning, but: readonly string[]) {
   const [found] = await db
     .select({
       ...{ id: searchSources.id, edition: searchSources.edition },
@@ -143,8 +143,8 @@ export async function nextUnembedded(db: Db, it: Learning, but: readonly string[
         eq(searchSources.isWhole, true),
         // What an upgrade is making again is learned there, once.
         not(isOutdated),
-        learning(db, it),
-        or(isNull(searchSources.space), ne(searchSources.space, it.space)),
+        learning(db, entry),
+        or(isNull(searchSources.space), ne(searchSources.space, entry.space)),
         but.length > 0 ? sql`${searchSources.id} <> all(${sql.param([...but])}::uuid[])` : undefined,
       ),
     )

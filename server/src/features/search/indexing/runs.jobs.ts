@@ -167,7 +167,7 @@ export const measureAll = defineJob({
   payload: z.object({}),
   schedule: { cron: '20 3 * * *', timeZone: 'UTC', atStart: true },
   async run(ctx: JobCtx) {
-    for (const firmId of new Set((await goldenOf(ctx.db, null)).map((it) => it.firmId)))
+    for (const firmId of new Set((await goldenOf(ctx.db, null)).map((entry) => entry.firmId)))
       await ctx.jobs.enqueue(
         ...([ctx.db, measureFirm, { firmId, cause: 'regular' }, { key: `search/golden/${firmId}` }] as const),
       )

@@ -9,8 +9,12 @@ import * as query from './runs.queries.ts'
 type Beginning = Pick<SearchRun, 'firmId' | 'cause' | 'begunBy'>
 
 /** Begins to index everything of a firm again beside what answers now. One run at a time: another waits for nothing. */
-async function beginRun(ctx: Pick<Services, 'jobs' | 'clock'>, tx: Db, it: Beginning): Promise<boolean> {
-  const row = { ...it, id: newId(), state: 'building' as const, begunAt: ctx.clock.now() }
+async function beginRun(
+  ctx: Pick<Services, 'jobs' | 'clock'>,
+  tx: Db,
+  beginning: Beginning,
+): Promise<boolean> {
+  const row = { ...beginning, id: newId(), state: 'building' as const, begunAt: ctx.clock.now() }
   if (!(await query.insertRun(tx, row))) return false
   await ctx.jobs.enqueue(tx, buildRun, { runId: row.id }, { key: `search/run/${row.id}` })
   return true

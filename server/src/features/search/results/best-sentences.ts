@@ -27,9 +27,9 @@ const namesIn = (question: string): string[] =>
 export function bestSentences(passage: string, title: string, question: string): Best {
   // What names the source says nothing of where in it the answer stands.
   const naming = new Set(termsOf(title))
-  const wanted = new Set(termsOf(question).filter((it) => !asking.has(it) && !naming.has(it)))
+  const wanted = new Set(termsOf(question).filter((text) => !asking.has(text) && !naming.has(text)))
   const pieces = [...passage.matchAll(sentence)].map(({ index, 0: text }) => {
-    const held = new Set(termsOf(text).filter((it) => wanted.has(it)))
+    const held = new Set(termsOf(text).filter((text) => wanted.has(text)))
     return { start: index, end: index + text.trimEnd().length, held }
   })
   const top = pieces.toSorted((a, b) => b.held.size - a.held.size || a.start - b.start)[0]
@@ -42,15 +42,15 @@ export function bestSentences(passage: string, title: string, question: string):
   const text = new Set([...termsOf(passage), ...naming])
   return {
     ...{ start, end },
-    isAnswer: all.size >= Math.ceil(wanted.size / 2) && namesIn(question).every((it) => text.has(it)),
+    isAnswer: all.size >= Math.ceil(wanted.size / 2) && namesIn(question).every((entry) => text.has(entry)),
   }
 }
 
 /** Whether a text is about the question as a whole: it holds all of two words, most of more, and every name. */
 export function holdsMost(text: string, question: string): boolean {
-  const wanted = new Set(termsOf(question).filter((it) => !asking.has(it)))
+  const wanted = new Set(termsOf(question).filter((text) => !asking.has(text)))
   const its = new Set(termsOf(text))
-  const held = [...wanted].filter((it) => its.has(it)).length
+  const held = [...wanted].filter((text) => its.has(text)).length
   const needed = wanted.size <= 2 ? wanted.size : Math.ceil((wanted.size * 2) / 3)
-  return wanted.size > 0 && held >= needed && namesIn(question).every((it) => its.has(it))
+  return wanted.size > 0 && held >= needed && namesIn(question).every((text) => its.has(text))
 }

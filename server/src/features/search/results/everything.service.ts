@@ -26,7 +26,9 @@ export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<Sear
   const found = isNarrowed({ ...chosen, from: undefined, until: undefined })
     ? among(whole, await findAll(ctx, question, { ...how, where: narrow(where, chosen) }), chosen)
     : whole
-  const corrected = new Map(whole.passages.flatMap((it) => it.corrected.map((one) => [one.written, one])))
+  const corrected = new Map(
+    whole.passages.flatMap((passage) => passage.corrected.map((one) => [one.written, one])),
+  )
   return {
     ...(await groups(ctx, found, asked)),
     ...{ facets, instead: found.instead },
@@ -56,8 +58,8 @@ const isChosen = ({ passage, year, authorId }: CountedPassage, choice: Choice): 
   (choice.author_id === undefined || authorId === choice.author_id) &&
   (choice.year === undefined || year === choice.year)
 
-const idOf = (it: FoundPassage) => it.document_id ?? it.note_id ?? it.knowledge_id
-const placeOf = (it: FoundPassage) => `${idOf(it)} ${it.start}`
+const idOf = (entry: FoundPassage) => entry.document_id ?? entry.note_id ?? entry.knowledge_id
+const placeOf = (entry: FoundPassage) => `${idOf(entry)} ${entry.start}`
 
 async function groups(ctx: Ctx, { names, passages }: FoundAll, asked: SearchQuery) {
   const shown = asked.kind ? shownOfOne : shownOfEach

@@ -169,7 +169,7 @@ describe('a search over everything', () => {
     const { id } = await shelveForAll(world, { title: 'Tumbledown v. Roof', body: 'On the roof of others.' })
     const guest = await world.person('guest')
     const found = await search(guest, 'roof')
-    expect(found.knowledge.items.map((it) => it.id)).toContain(id)
+    expect(found.knowledge.items.map((item) => item.id)).toContain(id)
     expect([found.documents.total, found.cases.total, found.people.total]).toEqual([0, 0, 0])
     expect(found.facets.authors).toEqual([])
     expect(found.facets.cases).toEqual([])

@@ -26,7 +26,7 @@ export async function findNames(ctx: Asker, { text, words }: Understood, where: 
 }
 
 const isAsked = ({ types }: Where, kind: 'case' | 'person', isListing: boolean) =>
-  types ? types.some((it) => it.kind === kind) : !isListing
+  types ? types.some((type) => type.kind === kind) : !isListing
 
 async function findCases(ctx: Asker, words: readonly NameWord[], where: Where, isListing: boolean) {
   const isWanted = isAsked(where, 'case', isListing) || (isListing && !where.types && where.caseIds)

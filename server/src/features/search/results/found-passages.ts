@@ -27,7 +27,7 @@ export async function withTexts(db: Db, actor: Actor, found: readonly Found[]): 
     const own = (byEdition.get(key) ?? []).filter(({ number }) => number >= first && number <= last)
     const [top] = own
     if (!top || own.length !== last - first + 1) return []
-    const text = own.map((it) => it.text).join('')
+    const text = own.map((passageRow) => passageRow.text).join('')
     const passage = {
       ...ownerOf(top, titles),
       page: top.page,

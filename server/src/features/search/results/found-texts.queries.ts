@@ -19,7 +19,7 @@ export async function textsOf(db: Db, actor: Actor, wanted: readonly WantedText[
   const sources = await sourcesOf(db, [...new Set(wanted.map(({ edition }) => edition))])
   const owners = new Map<string, OwnerRow>()
   for (const [column, ownersOf] of kinds) {
-    const editions = sources.flatMap((it) => (it[column] === null ? [] : [it.edition]))
+    const editions = sources.flatMap((source) => (source[column] === null ? [] : [source.edition]))
     if (editions.length === 0) continue
     for (const row of await ownersSeen(db, ownersOf(db, actor), editions)) owners.set(row.edition, row)
   }
@@ -27,7 +27,7 @@ export async function textsOf(db: Db, actor: Actor, wanted: readonly WantedText[
     const sourceId = owners.get(edition)?.sourceId
     return sourceId ? [{ sourceId, ...its }] : []
   })
-  const bySource = new Map([...owners.values()].map((it) => [it.sourceId, it]))
+  const bySource = new Map([...owners.values()].map((owner) => [owner.sourceId, owner]))
   return (await passagesOf(db, inSight)).flatMap(({ sourceId, ...its }) => {
     const owner = bySource.get(sourceId)
     return owner ? [{ ...owner, ...its }] : []
@@ -138,9 +138,9 @@ async function passagesOf(db: Db, stretches: readonly Stretch[]) {
 function asked(stretches: readonly Stretch[]): SQL {
   const list = (values: readonly (string | number)[]) => sql.param(`{${values.join(',')}}`)
   const [sources, firsts, lasts] = [
-    list(stretches.map((it) => it.sourceId)),
-    list(stretches.map((it) => it.first)),
-    list(stretches.map((it) => it.last)),
+    list(stretches.map((stretch) => stretch.sourceId)),
+    list(stretches.map((stretch) => stretch.first)),
+    list(stretches.map((stretch) => stretch.last)),
   ]
   return sql`unnest(${sources}::uuid[], ${firsts}::int[], ${lasts}::int[]) as asked(source, first, last)`
 }

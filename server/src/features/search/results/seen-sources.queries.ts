@@ -46,7 +46,7 @@ export const answering = ({ run }: Where): SQL | undefined =>
 
 /** Is anything of this kind asked for; and if only some of it, which. */
 function chosen<Kind extends PassageKind>({ types }: Where, kind: Kind) {
-  const its = types?.filter((it): it is Extract<TypeChoice, { kind: Kind }> => it.kind === kind)
+  const its = types?.filter((type): type is Extract<TypeChoice, { kind: Kind }> => type.kind === kind)
   return { isAsked: its === undefined || its.length > 0, its: its ?? [] }
 }
 
@@ -56,7 +56,7 @@ const narrowed = (column: SQLWrapper, some: readonly (string | undefined)[]): SQ
     ? undefined
     : among(
         column,
-        some.filter((it) => it !== undefined),
+        some.filter((value) => value !== undefined),
       )
 
 export const seesDocuments = (actor: Actor) => needs(actor, 'documents.create')

@@ -14,7 +14,7 @@ export async function thingsInSight<T extends FoundThing>(
   things: readonly T[],
 ): Promise<T[]> {
   const idsOf = (kind: FoundThing['kind']) => [
-    ...new Set(things.filter((it) => it.kind === kind).map(({ id }) => id)),
+    ...new Set(things.filter((thing) => thing.kind === kind).map(({ id }) => id)),
   ]
   const mayCases = mayDo(actor.role, 'cases.view')
   const seen = new Set([

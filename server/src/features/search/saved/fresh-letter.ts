@@ -29,7 +29,7 @@ export function freshLetter(person: string, told: readonly Told[], site: string 
     subject: `${results(all)} in ${where}`,
     text: `Hello ${person},
 
-${told.map((it) => part(it, site)).join('\n\n')}
+${told.map((told) => part(told, site)).join('\n\n')}
 
 ${site ? 'Pam asks you to sign in before she shows them.' : 'Open Search and then Saved searches in Pam to look at them.'}
 

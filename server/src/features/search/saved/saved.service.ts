@@ -116,7 +116,7 @@ export async function openSaved(ctx: Ctx, id: string): Promise<{ saved: SavedSea
     await query.keepThings(tx, row, things, { foundAt: now, seenAt: null })
     const seen = await thingsInSight(tx, actor, await query.freshThings(tx, [id]))
     const fresh = seen.map(({ kind, id: thingId }) => ({ kind, id: thingId }))
-    await query.markSeen(tx, id, [...fresh.map((it) => it.id)], now)
+    await query.markSeen(tx, id, [...fresh.map((entry) => entry.id)], now)
     await record(tx, ctx, 'search.saved_opened', id, { fresh: fresh.length })
     return { saved: view(row, 0), fresh }
   })

@@ -33,7 +33,7 @@ describe('a matter one may not see', () => {
       // The links name the searches by ids, which are new in every firm.
       const letters = ids.reduce((all, id, at) => all.replaceAll(id, `search ${at}`), JSON.stringify(mailed))
       const opened = await Promise.all(
-        ids.map(async (id) => (await open(reader, id)).fresh.map((it) => it.kind)),
+        ids.map(async (id) => (await open(reader, id)).fresh.map((entry) => entry.kind)),
       )
       return JSON.stringify({ list, letters, opened })
     }

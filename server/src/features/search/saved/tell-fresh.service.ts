@@ -18,7 +18,7 @@ interface Answered {
 /** Asks the searches that are due as the people who saved them, and tells each person once of what is new. */
 export async function tellFirm(ctx: JobCtx, firmId: string, standing: query.Standing): Promise<void> {
   const due = await query.dueSaved(ctx.db, firmId, standing)
-  for (const [userId, searches] of Map.groupBy(due, (it) => it.userId)) {
+  for (const [userId, searches] of Map.groupBy(due, (entry) => entry.userId)) {
     const actor = await presentActor(ctx.db, firmId, userId)
     if (!actor || !askingAs(ctx, actor).may('documents.create')) continue
     const answered: Answered[] = []

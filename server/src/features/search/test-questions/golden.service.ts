@@ -50,7 +50,7 @@ export async function saveGolden(
 export async function listGolden(ctx: Ctx): Promise<{ items: GoldenQuestion[] }> {
   const rows = await query.ownGolden(ctx.db, ctx.actor)
   const titles = await query.titlesOf(ctx.db, ctx.actor, rows)
-  const ranks = new Map((await query.lastRanks(ctx.db, ctx.actor)).map((it) => [it.questionId, it]))
+  const ranks = new Map((await query.lastRanks(ctx.db, ctx.actor)).map((rank) => [rank.questionId, rank]))
   return { items: rows.map((row) => view(row, titles.get(row.id) ?? '', ranks.get(row.id))) }
 }
 
@@ -83,7 +83,7 @@ export async function showQuality(ctx: Ctx): Promise<SearchQuality> {
     questions: await query.countGolden(db, actor),
     measures: measures
       .toReversed()
-      .map((it) => ({ ...figures(it), at: it.at.toISOString(), cause: it.cause })),
+      .map((measure) => ({ ...figures(measure), at: measure.at.toISOString(), cause: measure.cause })),
     waiting:
       run?.state === 'waiting'
         ? { id: run.id, begun_at: run.begunAt.toISOString(), live: figures(live), next: figures(next) }
@@ -94,12 +94,12 @@ export async function showQuality(ctx: Ctx): Promise<SearchQuality> {
 
 type Measured = Awaited<ReturnType<typeof query.measuresSeen>>[number]
 
-const figures = (it: Measured | undefined): GoldenFigures => ({
-  questions: Number(it?.questions ?? 0),
-  recall_1: Number(it?.first ?? 0),
-  recall_8: Number(it?.eight ?? 0),
-  recall_64: Number(it?.all ?? 0),
-  ms: Math.round(Number(it?.ms ?? 0)),
+const figures = (entry: Measured | undefined): GoldenFigures => ({
+  questions: Number(entry?.questions ?? 0),
+  recall_1: Number(entry?.first ?? 0),
+  recall_8: Number(entry?.eight ?? 0),
+  recall_64: Number(entry?.all ?? 0),
+  ms: Math.round(Number(entry?.ms ?? 0)),
 })
 
 export async function measureNow(ctx: Ctx): Promise<{ done: true }> {

@@ -25,7 +25,10 @@ export async function measureGolden(
   run?: SearchRun,
 ): Promise<Figures> {
   const ranks: (number | null)[] = []
-  for (const [firm, questions] of Map.groupBy(await query.goldenOf(ctx.db, firmId), (it) => it.firmId)) {
+  for (const [firm, questions] of Map.groupBy(
+    await query.goldenOf(ctx.db, firmId),
+    (entry) => entry.firmId,
+  )) {
     const results: { questionId: string; rank: number | null; ms: number }[] = []
     for (const question of questions) {
       ctx.signal.throwIfAborted()
@@ -37,7 +40,7 @@ export async function measureGolden(
     await ctx.db.transaction(async (tx) => {
       const at = ctx.now()
       await query.insertMeasure(tx, { id: measureId, firmId: firm, cause, runId: run?.id ?? null, at })
-      await query.insertResults(...([tx, results.map((it) => ({ ...it, measureId }))] as const))
+      await query.insertResults(...([tx, results.map((result) => ({ ...result, measureId }))] as const))
     })
     ranks.push(...results.map(({ rank }) => rank))
   }

@@ -122,8 +122,8 @@ describe('two who change the same', () => {
     }
     const [one, other] = [await calls[area](), await calls[area]()]
     const ends = await Promise.allSettled([one(), other()])
-    expect(ends.map((it) => it.status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const refused = ends.find((it) => it.status === 'rejected')
+    expect(ends.map((end) => end.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = ends.find((end) => end.status === 'rejected')
     expect(refused?.reason).toMatchObject({
       code: 'conflict',
       detail:
@@ -132,7 +132,7 @@ describe('two who change the same', () => {
     await expect(other()).rejects.toMatchObject({ code: 'conflict' })
     const again = await calls[area]()
     expect(await again()).toMatchObject({ version: 2 })
-    expect((await world.auditOf()).map((it) => it.action)).toEqual([
+    expect((await world.auditOf()).map((entry) => entry.action)).toEqual([
       `settings.${area}_changed`,
       `settings.${area}_changed`,
     ])

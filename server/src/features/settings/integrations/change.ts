@@ -71,7 +71,7 @@ function refuseMovedKey(
 ) {
   if (!before?.sealedSecret || secret !== undefined) return
   const { address: usual, secretField } = providerFacts[provider]
-  const [from, to] = [before.address || usual, address || usual].map((it) => new URL(it).origin)
+  const [from, to] = [before.address || usual, address || usual].map((text) => new URL(text).origin)
   if (from === to) return
   const sentence = 'The address is another one now. Enter the key again, or remove it first.'
   throw badInput(sentence, { [secretField]: sentence })

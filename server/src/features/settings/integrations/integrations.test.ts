@@ -13,7 +13,7 @@ const servers = {} as Record<Provider | 'compatible', ProviderServer>
 beforeAll(async () => {
   for (const name of [...providers, 'compatible'] as const) servers[name] = await providerServer(name)
 })
-afterAll(() => Promise.all(Object.values(servers).map((it) => it.stop())))
+afterAll(() => Promise.all(Object.values(servers).map((server) => server.stop())))
 
 /** A change that sets a provider up with its stand-in. */
 const setUp = (provider: Provider, more: IntegrationChange = {}): IntegrationChange => ({
@@ -105,7 +105,7 @@ describe('saving', () => {
     })
     const heard = await servers[provider].heard()
     const { paths, header, value } = questions[provider]
-    expect(heard.map((it) => `${it.method} ${it.path}`)).toEqual(paths.map((path) => `GET ${path}`))
+    expect(heard.map((heard) => `${heard.method} ${heard.path}`)).toEqual(paths.map((path) => `GET ${path}`))
     for (const one of heard) expect([one.headers[header], one.body]).toEqual([value, ''])
     expect(await show(provider)).toEqual(saved)
     expect(JSON.stringify(saved)).not.toContain(goodSecret)
@@ -267,7 +267,7 @@ describe('what the provider says', () => {
       await servers[provider].behave('hang')
     }
     const found = await Promise.all(providers.map(test))
-    expect(found.map((it) => it.status)).toEqual(
+    expect(found.map((entry) => entry.status)).toEqual(
       providers.map((provider) => ({
         active: false,
         message: `${name(provider)} did not answer in time or could not be reached. Check the address and test again.`,
@@ -281,7 +281,7 @@ describe('what the provider says', () => {
     await servers.elevenlabs.behave('good')
     const unknown = await save('elevenlabs', setUp('elevenlabs', { voice_id: '../user' }))
     expect(unknown.status.message).toBe('ElevenLabs does not know this voice. Check the Voice ID.')
-    expect((await servers.elevenlabs.heard()).map((it) => it.path)).toEqual(['/v1/voices/..%2Fuser'])
+    expect((await servers.elevenlabs.heard()).map((heard) => heard.path)).toEqual(['/v1/voices/..%2Fuser'])
     expect((await save('elevenlabs', { voice_id: 'voice-1' })).status).toMatchObject({
       active: true,
       message: 'ElevenLabs accepted the key and knows the voice Rachel.',
@@ -334,7 +334,7 @@ describe('a compatible server', () => {
     const body = { address: servers.compatible.address, allow_private: true, api_key: 'local-secret-1234' }
     expect((await save('openrouter', body)).status.active).toBe(true)
     const heard = await servers.compatible.heard()
-    expect(heard.map((it) => [it.path, it.headers.authorization])).toEqual([
+    expect(heard.map((heard) => [heard.path, heard.headers.authorization])).toEqual([
       ['/v1/models', 'Bearer local-secret-1234'],
       ['/v1/key', 'Bearer local-secret-1234'],
     ])
@@ -366,7 +366,7 @@ describe('a key', () => {
       status: { active: false, message: 'The key was removed.', checked_at: null },
     })
     expect(await integrationOf(world.services, world.firmId, 'firecrawl')).toBeNull()
-    expect((await world.auditOf()).map((it) => [it.action, it.subject_id])).toEqual([
+    expect((await world.auditOf()).map((entry) => [entry.action, entry.subject_id])).toEqual([
       ['settings.integration_saved', 'firecrawl'],
       ['settings.key_removed', 'firecrawl'],
     ])

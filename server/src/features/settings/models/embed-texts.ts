@@ -36,22 +36,28 @@ const answerShape = z.object({
 })
 
 /** What texts mean to the firm's embedding service, each as numbers of length one, all of one size. */
-export async function embedTexts(services: Parts, it: Texts): Promise<Float32Array[]> {
-  const standing = await serviceStanding(services, it.firmId, service)
+export async function embedTexts(services: Parts, texts: Texts): Promise<Float32Array[]> {
+  const standing = await serviceStanding(services, texts.firmId, service)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const { model } = standing.connection.fields
   const answer = await askService(services, {
     ...service,
-    ...{ firmId: it.firmId, actorId: it.actorId, caseId: it.caseId, purpose: it.purpose, signal: it.signal },
-    ...{ path: '/embeddings', method: 'POST', longestMs: it.timeoutMs, mostBytes },
+    ...{
+      firmId: texts.firmId,
+      actorId: texts.actorId,
+      caseId: texts.caseId,
+      purpose: texts.purpose,
+      signal: texts.signal,
+    },
+    ...{ path: '/embeddings', method: 'POST', longestMs: texts.timeoutMs, mostBytes },
     headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body: JSON.stringify({ model, input: it.texts, encoding_format: 'float' }),
+    body: JSON.stringify({ model, input: texts.texts, encoding_format: 'float' }),
   })
   const parsed = answerShape.safeParse(await answer.json().catch(() => null))
   const rows = parsed.data?.data.toSorted((a, b) => a.index - b.index) ?? []
   const [first] = rows
   const isWhole =
-    rows.length === it.texts.length &&
+    rows.length === texts.texts.length &&
     rows.every(({ index, embedding }, at) => index === at && embedding.length === first?.embedding.length)
   if (!isWhole)
     throw new AppError('unavailable', 'The embedding service answered in a form Pam does not know.')

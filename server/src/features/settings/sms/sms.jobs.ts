@@ -5,7 +5,7 @@ import { findTest } from './sms.queries.ts'
 
 const second = 1000
 /** When a message is asked about after it was sent; what is not delivered by then is asked by hand. */
-export const pauses = [5, 10, 30, 120, 600].map((it) => it * second)
+export const pauses = [5, 10, 30, 120, 600].map((value) => value * second)
 
 const payload = z.object({ firmId: z.uuid(), testId: z.uuid(), round: z.number().int().min(1) })
 

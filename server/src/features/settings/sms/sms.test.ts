@@ -152,9 +152,9 @@ describe('a test message', () => {
     }
     const { items } = await list()
     expect(items).toHaveLength(20)
-    expect(items.map((it) => it.created_at)).toEqual(
+    expect(items.map((item) => item.created_at)).toEqual(
       items
-        .map((it) => it.created_at)
+        .map((item) => item.created_at)
         .toSorted()
         .toReversed(),
     )

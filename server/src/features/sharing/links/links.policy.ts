@@ -15,9 +15,9 @@ export async function revocable(
 ): Promise<Set<string>> {
   const cases = await casesOfDocuments(
     db,
-    documents.map((it) => it.documentId),
+    documents.map((document) => document.documentId),
   )
-  const casesBy = new Map(links.map((it) => [it.id, new Set(it.caseId ? [it.caseId] : [])]))
+  const casesBy = new Map(links.map((link) => [link.id, new Set(link.caseId ? [link.caseId] : [])]))
   for (const { linkId, documentId } of documents) {
     const caseId = cases.get(documentId)
     if (caseId) casesBy.get(linkId)?.add(caseId)
@@ -25,11 +25,12 @@ export async function revocable(
   const leads = await leadsOfCases(
     db,
     actor.firmId,
-    [...casesBy.values()].flatMap((it) => [...it]),
+    [...casesBy.values()].flatMap((collection) => [...collection]),
   )
-  const isLead = ({ id }: Link) => [...(casesBy.get(id) ?? [])].some((it) => leads.get(it) === actor.userId)
-  const may = (it: Link) => it.createdBy === actor.userId || actor.role === 'admin' || isLead(it)
-  return new Set(links.filter((it) => it.revokedAt === null && may(it)).map((it) => it.id))
+  const isLead = ({ id }: Link) =>
+    [...(casesBy.get(id) ?? [])].some((text) => leads.get(text) === actor.userId)
+  const may = (entry: Link) => entry.createdBy === actor.userId || actor.role === 'admin' || isLead(entry)
+  return new Set(links.filter((link) => link.revokedAt === null && may(link)).map((link) => link.id))
 }
 
 /** A link one may not see does not exist. */

@@ -64,7 +64,7 @@ export async function findLink(db: Db, actor: Actor, id: string): Promise<Link |
   return found
 }
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, (it) => `\\${it}`)
+const escaped = (text: string) => text.replace(/[\\%_]/g, (text) => `\\${text}`)
 
 const states: Record<LinkState, (now: Date) => SQL | undefined> = {
   open: (now) => and(isNull(links.revokedAt), gt(links.expiresAt, now)),
@@ -207,7 +207,7 @@ export async function countArrivals(db: Db, linkIds: readonly string[]): Promise
     .from(arrivals)
     .where(inArray(arrivals.linkId, [...linkIds]))
     .groupBy(arrivals.linkId)
-  return new Map(rows.map((it) => [it.id, it.count]))
+  return new Map(rows.map((row) => [row.id, row.count]))
 }
 
 export const arrivalsOf = (db: Db, linkId: string) =>

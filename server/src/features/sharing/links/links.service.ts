@@ -15,10 +15,10 @@ import { rowsOf, stateOf, viewOf } from './view.ts'
 
 const comparedBy: Record<LinkSort, PlaceKind> = { made: 'moment', expires: 'moment', title: 'text' }
 
-const placeIn: Record<LinkSort, (it: Link) => string> = {
-  made: (it) => it.createdAt.toISOString(),
-  expires: (it) => it.expiresAt.toISOString(),
-  title: (it) => it.title.toLowerCase(),
+const placeIn: Record<LinkSort, (entry: Link) => string> = {
+  made: (entry) => entry.createdAt.toISOString(),
+  expires: (entry) => entry.expiresAt.toISOString(),
+  title: (entry) => entry.title.toLowerCase(),
 }
 
 interface Paged {
@@ -45,9 +45,15 @@ export async function showLog(ctx: Ctx, { id }: Granted<Link, 'read'>, { after, 
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: page.map((it) => ({
-      ...{ id: it.id, at: it.at.toISOString(), who: it.who, what: it.what, document: it.documentName },
-      ...{ address: it.address, device: it.device },
+    items: page.map((entry) => ({
+      ...{
+        id: entry.id,
+        at: entry.at.toISOString(),
+        who: entry.who,
+        what: entry.what,
+        document: entry.documentName,
+      },
+      ...{ address: entry.address, device: entry.device },
     })),
     next: rows.length > limit && last ? cursorOf(last.at.toISOString(), last.id) : null,
   }

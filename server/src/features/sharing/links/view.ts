@@ -16,39 +16,39 @@ export const stateOf = ({ revokedAt, expiresAt }: Link, now: Date): LinkState =>
 /** Links as the wire has them, with everything about them looked up at once. */
 export async function rowsOf(ctx: Ctx, links: readonly Link[]): Promise<LinkRow[]> {
   const { db, actor } = ctx
-  const ids = links.map((it) => it.id)
-  const recipients = Map.groupBy(await query.recipientsOf(db, ids), (it) => it.linkId)
+  const ids = links.map((link) => link.id)
+  const recipients = Map.groupBy(await query.recipientsOf(db, ids), (entry) => entry.linkId)
   const documents = await query.documentsOf(db, ids)
-  const given = Map.groupBy(documents, (it) => it.linkId)
+  const given = Map.groupBy(documents, (entry) => entry.linkId)
   const arrived = await query.countArrivals(db, ids)
   const people = await namesOf(
     db,
     actor.firmId,
-    links.map((it) => it.createdBy),
+    links.map((link) => link.createdBy),
   )
   const titles = await visibleCaseTitles(
     db,
     actor,
-    links.flatMap((it) => it.caseId ?? []),
+    links.flatMap((link) => link.caseId ?? []),
   )
   const may = await revocable(db, actor, links, documents)
-  return links.map((it) => ({
-    id: it.id,
-    kind: it.kind,
-    title: it.title,
-    state: stateOf(it, ctx.now()),
-    case_id: it.caseId,
-    case_title: it.caseId ? (titles.get(it.caseId) ?? null) : null,
-    recipients: (recipients.get(it.id) ?? []).map(({ id, name, email }) => ({ id, name, email })),
-    documents: it.kind === 'share' ? (given.get(it.id)?.length ?? 0) : (arrived.get(it.id) ?? 0),
-    created_by: people.get(it.createdBy) ?? 'Former colleague',
-    created_at: it.createdAt.toISOString(),
-    expires_at: it.expiresAt.toISOString(),
-    revoked_at: it.revokedAt?.toISOString() ?? null,
-    last_seen_at: it.lastSeenAt?.toISOString() ?? null,
+  return links.map((link) => ({
+    id: link.id,
+    kind: link.kind,
+    title: link.title,
+    state: stateOf(link, ctx.now()),
+    case_id: link.caseId,
+    case_title: link.caseId ? (titles.get(link.caseId) ?? null) : null,
+    recipients: (recipients.get(link.id) ?? []).map(({ id, name, email }) => ({ id, name, email })),
+    documents: link.kind === 'share' ? (given.get(link.id)?.length ?? 0) : (arrived.get(link.id) ?? 0),
+    created_by: people.get(link.createdBy) ?? 'Former colleague',
+    created_at: link.createdAt.toISOString(),
+    expires_at: link.expiresAt.toISOString(),
+    revoked_at: link.revokedAt?.toISOString() ?? null,
+    last_seen_at: link.lastSeenAt?.toISOString() ?? null,
     can: {
-      revoke: may.has(it.id),
-      renew: it.createdBy === actor.userId && stateOf(it, ctx.now()) === 'open',
+      revoke: may.has(link.id),
+      renew: link.createdBy === actor.userId && stateOf(link, ctx.now()) === 'open',
     },
   }))
 }
@@ -56,7 +56,7 @@ export async function rowsOf(ctx: Ctx, links: readonly Link[]): Promise<LinkRow[
 export async function viewOf(ctx: Ctx, link: Link): Promise<LinkView> {
   const [row] = await rowsOf(ctx, [link])
   const people = await namesOf(ctx.db, link.firmId, [link.revokedBy])
-  const named = new Map((row as LinkRow).recipients.map((it) => [it.id, it.name]))
+  const named = new Map((row as LinkRow).recipients.map((recipient) => [recipient.id, recipient.name]))
   return {
     ...(row as LinkRow),
     message: link.message,
@@ -68,10 +68,16 @@ export async function viewOf(ctx: Ctx, link: Link): Promise<LinkView> {
     items: (await query.itemsOf(ctx.db, link.id)).map(({ id, name, doneAt }) => ({
       ...{ id, name, is_done: doneAt !== null },
     })),
-    arrivals: (await query.arrivalsOf(ctx.db, link.id)).map((it) => ({
-      ...{ id: it.id, document_id: it.documentId, name: it.name, size: it.size, item_id: it.itemId },
-      from: named.get(it.recipientId) ?? '',
-      at: it.at.toISOString(),
+    arrivals: (await query.arrivalsOf(ctx.db, link.id)).map((entry) => ({
+      ...{
+        id: entry.id,
+        document_id: entry.documentId,
+        name: entry.name,
+        size: entry.size,
+        item_id: entry.itemId,
+      },
+      from: named.get(entry.recipientId) ?? '',
+      at: entry.at.toISOString(),
     })),
     max_files: link.maxFiles,
     largest_bytes: link.largestBytes,
@@ -83,8 +89,10 @@ const noRight = 'Whoever shared it may not see it any more, or has left.'
 
 /** Each document with how it leaves, and why it does not where it does not. */
 async function sharedIn(ctx: Ctx, link: Link, its: readonly LinkDocument[]): Promise<SharedDocument[]> {
-  const seen = new Map((await meantDocuments(ctx.db, ctx.actor, its)).map((it) => [it.document.id, it]))
-  const given = new Set((await givenBy(ctx.db, link)).map((it) => it.document.id))
+  const seen = new Map(
+    (await meantDocuments(ctx.db, ctx.actor, its)).map((document) => [document.document.id, document]),
+  )
+  const given = new Set((await givenBy(ctx.db, link)).map((value) => value.document.id))
   const drafts = new Map<string, string | null>()
   for (const it of seen.values()) drafts.set(it.document.id, await whyUnfilled(ctx.db, it))
   return its.flatMap(({ documentId, versionId }) => {

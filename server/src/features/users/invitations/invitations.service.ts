@@ -17,7 +17,7 @@ const openFor = 7 * 24 * 3600 * 1000
 
 export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   const now = ctx.now()
-  return (await query.listInvitations(ctx.db, ctx.actor)).map((it) => invitationView(it, now))
+  return (await query.listInvitations(ctx.db, ctx.actor)).map((invitation) => invitationView(invitation, now))
 }
 
 export async function invite(

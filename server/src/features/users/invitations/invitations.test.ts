@@ -9,7 +9,7 @@ import { mailedToken, mailsTo } from '#test/mailed-token'
 let last = 0
 const nextName = () => `invited-${process.pid}-${++last}`
 const nextAddress = () => `${nextName()}@firm.example`
-const at = (it: { id: string }) => ({ params: { id: it.id } })
+const at = (entry: { id: string }) => ({ params: { id: entry.id } })
 const week = 7 * 24 * 3600
 
 const acceptance = (token: string, change: Record<string, unknown> = {}) => ({
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     const { user, access_token } = await world.visitor().call(authApi.login, { body: { username, password } })
     expect(user).toMatchObject({ username, email, role: 'paralegal' })
     expect((await world.holding(access_token).call(authApi.me)).must).toBeNull()
-    expect((await admin.call(usersApi.list)).map((it) => it.email)).toContain(email)
+    expect((await admin.call(usersApi.list)).map((entry) => entry.email)).toContain(email)
     expect((await admin.call(usersApi.invitations))[0]).toMatchObject({ email, status: 'accepted' })
     await expect(world.visitor().call(usersApi.accept, acceptance(token))).rejects.toMatchObject({
       code: 'conflict',
@@ -107,12 +107,12 @@ describe('an invitation', () => {
         world.visitor(`198.18.${process.pid % 250}.${i}`).call(usersApi.accept, acceptance(token)),
       ),
     )
-    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
     for (const it of tries)
       if (it.status === 'rejected') expect(['conflict', 'too_many']).toContain(it.reason.code)
     const after = await admin.call(usersApi.list)
     expect(after).toHaveLength(before + 1)
-    expect(after.filter((it) => it.email === email)).toHaveLength(1)
+    expect(after.filter((entry) => entry.email === email)).toHaveLength(1)
   })
 
   it('says which chosen value is refused, and stays open', async () => {
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     const { admin, email } = await invited(world)
     const body = { username: nextName(), email: email.toUpperCase(), password: testPassword }
     await admin.call(usersApi.create, { body })
-    expect((await admin.call(usersApi.invitations)).map((it) => it.status)).toEqual(['cancelled'])
+    expect((await admin.call(usersApi.invitations)).map((entry) => entry.status)).toEqual(['cancelled'])
   })
 
   it('is refused to an address with an account or an open invitation, whatever the case, but not to an expired one', async () => {
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => admin.call(usersApi.invite, { body: { email } })),
     )
-    expect(tries.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
+    expect(tries.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
   })
 
   it('cannot be guessed: wrong tokens are counted by where they come from', async () => {

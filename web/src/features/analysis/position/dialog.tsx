@@ -22,7 +22,7 @@ interface PositionDialogProps {
 const expectations = Object.entries(expectationWords).map(([value, label]) => ({ value, label }))
 
 export function PositionDialog({ position, taken, onClose }: PositionDialogProps) {
-  const free = clauseCategories.filter((it) => !taken.includes(it))
+  const free = clauseCategories.filter((clauseCategory) => !taken.includes(clauseCategory))
   const [category, setCategory] = useState<string>(position?.category ?? free[0] ?? '')
   const [expects, setExpects] = useState<ClauseExpectation>(position?.expects ?? 'optional')
   const [texts, setTexts] = useState({
@@ -41,11 +41,11 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
     setTexts({ ...texts, [name]: event.target.value })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const lines = texts.unacceptable.split('\n').map((it) => it.trim())
+    const lines = texts.unacceptable.split('\n').map((text) => text.trim())
     const parsed = positionDraft.safeParse({
       ...{ ...texts, category, expects, unacceptable: lines.filter(Boolean) },
     })
-    const found = parsed.error?.issues.map((it) => [String(it.path[0]), it.message] as const) ?? []
+    const found = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message] as const) ?? []
     setWrong(Object.fromEntries(found))
     const [first] = found
     if (first) event.currentTarget.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus()

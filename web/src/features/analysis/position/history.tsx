@@ -23,16 +23,16 @@ export function PositionHistory({ category, onClose }: { category: string; onClo
         <SkeletonLines count={4} label="Loading the versions..." />
       ) : (
         <ol className="divide-y divide-rule">
-          {data.map((it) => (
-            <li key={it.version} className="grid gap-2 py-4 first:pt-0">
+          {data.map((entry) => (
+            <li key={entry.version} className="grid gap-2 py-4 first:pt-0">
               <p className="text-sm">
-                <span className="font-semibold">Version {it.version}</span>, {it.changed_by},{' '}
-                {momentInList(it.changed_at)}
+                <span className="font-semibold">Version {entry.version}</span>, {entry.changed_by},{' '}
+                {momentInList(entry.changed_at)}
               </p>
-              {it.is_kept ? (
+              {entry.is_kept ? (
                 <>
-                  <p className="text-sm text-ink-soft">{expectationWords[it.expects]}.</p>
-                  <PositionWords position={it} />
+                  <p className="text-sm text-ink-soft">{expectationWords[entry.expects]}.</p>
+                  <PositionWords position={entry} />
                 </>
               ) : (
                 <p className="text-sm text-ink-soft">Taken back.</p>

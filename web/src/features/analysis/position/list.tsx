@@ -11,7 +11,7 @@ import { isDeviation, standingWords } from './words.ts'
 export function PositionList({ documentId, view }: { documentId: string; view: AnalysisView }) {
   if (view.positions.length === 0) return null
   const deviating = view.positions.filter(isDeviation)
-  const fitting = view.positions.filter((it) => !isDeviation(it))
+  const fitting = view.positions.filter((position) => !isDeviation(position))
   return (
     <Card
       title="Against our playbook"
@@ -26,8 +26,8 @@ export function PositionList({ documentId, view }: { documentId: string; view: A
     >
       {deviating.length > 0 && (
         <ul aria-label="Deviations" className="divide-y divide-rule">
-          {deviating.map((it) => (
-            <Deviation key={it.category} documentId={documentId} position={it} />
+          {deviating.map((entry) => (
+            <Deviation key={entry.category} documentId={documentId} position={entry} />
           ))}
         </ul>
       )}

@@ -30,7 +30,7 @@ export function CaseBoard({ filter, onChange }: CaseBoardProps) {
     )
   }
   if (!stages || !area) return <SkeletonLines count={6} label="Loading the board..." />
-  const ofArea = stages.filter((it) => it.practice_area === area)
+  const ofArea = stages.filter((stage) => stage.practice_area === area)
   return (
     <section
       aria-label="Board of cases by stage"

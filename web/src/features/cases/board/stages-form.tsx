@@ -27,7 +27,7 @@ export function StagesForm({ area, stages }: { area: PracticeArea; stages: reado
   const toast = useToast()
   const gone = stages.filter(({ id }) => !drafts.some((draft) => draft.id === id))
   const rename = (key: string, name: string) =>
-    setDrafts((all) => all.map((it) => (it.key === key ? { ...it, name } : it)))
+    setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, name } : draft)))
   const move = (index: number, by: number) =>
     setDrafts((all) => {
       const next = [...all]
@@ -49,7 +49,7 @@ export function StagesForm({ area, stages }: { area: PracticeArea; stages: reado
       { practice_area: area, stages: drafts.map(({ id, name }) => ({ ...(id ? { id } : {}), name })) },
       {
         onSuccess: ({ items }) => {
-          setDrafts(draftsOf(items.filter((it) => it.practice_area === area)))
+          setDrafts(draftsOf(items.filter((item) => item.practice_area === area)))
           toast({ text: 'The stages were saved.' })
         },
       },
@@ -85,7 +85,7 @@ export function StagesForm({ area, stages }: { area: PracticeArea; stages: reado
               label={`Remove stage ${index + 1}`}
               icon={<X size={16} aria-hidden />}
               disabled={drafts.length === 1}
-              onClick={() => setDrafts((all) => all.filter((it) => it.key !== key))}
+              onClick={() => setDrafts((all) => all.filter((draft) => draft.key !== key))}
             />
           </li>
         ))}

@@ -38,7 +38,11 @@ export function StagesPage() {
         )}
         {!stages && !error && <SkeletonLines count={6} label="Loading the stages..." />}
         {stages && (
-          <StagesForm key={area} area={area} stages={stages.filter((it) => it.practice_area === area)} />
+          <StagesForm
+            key={area}
+            area={area}
+            stages={stages.filter((stage) => stage.practice_area === area)}
+          />
         )}
       </div>
     </Page>

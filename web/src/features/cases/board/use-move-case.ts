@@ -50,7 +50,7 @@ async function showMoved(cache: QueryClient, row: CaseRow, stageId: string) {
         return {
           ...page,
           items: isNew ? [{ ...row, stage_id: stageId }, ...others] : others,
-          total: page.total + (isTarget ? 1 : 0) - (data.pages.some((it) => holds(it, row)) ? 1 : 0),
+          total: page.total + (isTarget ? 1 : 0) - (data.pages.some((page) => holds(page, row)) ? 1 : 0),
         }
       }),
     })

@@ -26,14 +26,14 @@ const columns: readonly Column<ContactRow>[] = [
   {
     id: 'name',
     title: 'Name',
-    value: (it) => it.name,
+    value: (entry) => entry.name,
     isMain: true,
     isSortable: false,
-    cell: (it) => <ContactName row={it} />,
+    cell: (entry) => <ContactName row={entry} />,
   },
-  { id: 'emails', title: 'E-mail', value: (it) => it.emails.join(', '), isSortable: false },
-  { id: 'phones', title: 'Phone', value: (it) => it.phones.join(', '), isSortable: false },
-  { id: 'cases', title: 'Cases', value: (it) => it.cases, align: 'right', isSortable: false },
+  { id: 'emails', title: 'E-mail', value: (entry) => entry.emails.join(', '), isSortable: false },
+  { id: 'phones', title: 'Phone', value: (entry) => entry.phones.join(', '), isSortable: false },
+  { id: 'cases', title: 'Cases', value: (entry) => entry.cases, align: 'right', isSortable: false },
 ]
 
 function ContactName({ row }: { row: ContactRow }) {
@@ -132,8 +132,8 @@ function ContactList({ filter, onAdd }: { filter: ContactFilter; onAdd: () => vo
       label="Contacts"
       columns={columns}
       rows={rows}
-      rowId={(it) => it.id}
-      onOpen={(it) => void navigate(`/contacts/${it.id}`)}
+      rowId={(entry) => entry.id}
+      onOpen={(entry) => void navigate(`/contacts/${entry.id}`)}
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}
       onMore={() => void list.fetchNextPage()}

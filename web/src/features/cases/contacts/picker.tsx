@@ -53,7 +53,7 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
       menuTrigger="input"
       onInputChange={(name) => name !== value.name && onChange({ name })}
       onSelectionChange={(key) => {
-        const found = data.find((it) => it.id === key)
+        const found = data.find((entry) => entry.id === key)
         if (found) onChange({ id: found.id, name: found.name })
       }}
       className="grid min-w-0 gap-1.5"
@@ -78,7 +78,7 @@ export function ContactPicker({ label, value, onChange, error, allowsNewName = t
             </p>
           )}
         >
-          {(it) => <Suggestion contact={it} />}
+          {(entry) => <Suggestion contact={entry} />}
         </ListBox>
       </Popover>
     </ComboBox>

@@ -5,25 +5,25 @@ import { type Column, Table } from '#ui/table'
 const number = new Intl.NumberFormat('en-US')
 
 const columns: readonly Column<ImportedLine>[] = [
-  { id: 'line', title: 'Line', value: (it) => it.line, align: 'right', isSortable: false },
+  { id: 'line', title: 'Line', value: (entry) => entry.line, align: 'right', isSortable: false },
   {
     id: 'text',
     title: 'Becomes',
-    value: (it) => it.text || 'Nothing readable',
+    value: (entry) => entry.text || 'Nothing readable',
     isMain: true,
     isSortable: false,
   },
   {
     id: 'errors',
     title: 'Check',
-    value: (it) => it.errors.join(' '),
+    value: (entry) => entry.errors.join(' '),
     isSortable: false,
-    cell: (it) =>
-      it.errors.length === 0 ? (
+    cell: (entry) =>
+      entry.errors.length === 0 ? (
         <Badge tone="good">Good</Badge>
       ) : (
         <ul className="grid gap-1 text-danger">
-          {it.errors.map((error) => (
+          {entry.errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
         </ul>
@@ -49,7 +49,7 @@ export function ImportPreviewTable({ preview }: { preview: ImportPreview }) {
         label="Lines of the file"
         columns={columns}
         rows={lines}
-        rowId={(it) => String(it.line)}
+        rowId={(entry) => String(entry.line)}
         isPlain
         pageSize={25}
         empty={null}

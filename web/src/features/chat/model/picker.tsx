@@ -41,9 +41,9 @@ export function ModelPicker({ model, about, onChoose, isBusy = false }: ModelPic
               {data.why_not === null ? model : `${model}, cannot be used here`}
             </option>
           )}
-          {data.models.map((it) => (
-            <option key={it.id} value={it.id}>
-              {modelInWords(it)}
+          {data.models.map((model) => (
+            <option key={model.id} value={model.id}>
+              {modelInWords(model)}
             </option>
           ))}
         </select>

@@ -76,9 +76,9 @@ export function CountForm({ isBusy, error, onCount, onChange }: CountFormProps) 
       <CourtFields
         court={court}
         error={missing.court ?? refused.jurisdiction}
-        onChange={(it) => {
+        onChange={(chosenCourt) => {
           onChange()
-          setCourt(it)
+          setCourt(chosenCourt)
         }}
       />
       <TextField

@@ -56,8 +56,8 @@ export function OverlaysDialog({ onClose }: { onClose: () => void }) {
       {error && <p className="text-sm text-danger">{sentenceFor(error, 'The days could not be loaded.')}</p>}
       {days && days.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
-          {days.map((it) => (
-            <OverlayItem key={it.id} {...it} />
+          {days.map((day) => (
+            <OverlayItem key={day.id} {...day} />
           ))}
         </ul>
       )}

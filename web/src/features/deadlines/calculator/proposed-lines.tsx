@@ -22,7 +22,7 @@ const mayAccept = ({ computed, existing_id: existing }: ProposedLine) =>
 
 /** Nothing is chosen beforehand where the offset was not read in the official text: a person looks first. */
 const chosenAtFirst = (lines: readonly ProposedLine[]) =>
-  new Set(lines.filter((it) => mayAccept(it) && !it.line.is_unchecked).map(({ line }) => line.id))
+  new Set(lines.filter((line) => mayAccept(line) && !line.line.is_unchecked).map(({ line }) => line.id))
 
 export function ProposedLines({ case: it, trigger, lines, onDone }: ProposedLinesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => chosenAtFirst(lines))

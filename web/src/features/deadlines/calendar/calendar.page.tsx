@@ -40,8 +40,8 @@ export function CalendarPage() {
   const day = given ?? today ?? ''
   const filter = { ...rangeOf(view, day || '2000-01-01'), ...(mine ? { mine } : {}) }
   const { data, error, refetch } = useQuery({ ...deadlineQueries.between(filter), enabled: day !== '' })
-  const rows = data?.items.filter((it) => it.status !== 'cancelled') ?? []
-  const rowsOn = (date: string) => rows.filter((it) => it.safe_due.startsWith(date))
+  const rows = data?.items.filter((item) => item.status !== 'cancelled') ?? []
+  const rowsOn = (date: string) => rows.filter((row) => row.safe_due.startsWith(date))
   const failed = error ?? noToday
   return (
     <Page
@@ -111,7 +111,7 @@ export function CalendarPage() {
               day={day}
               today={today}
               isMine={mine === 'true'}
-              rows={rows.filter((it) => it.status === 'open')}
+              rows={rows.filter((row) => row.status === 'open')}
             />
           )}
         </>

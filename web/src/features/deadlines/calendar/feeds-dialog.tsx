@@ -21,7 +21,7 @@ interface FeedsDialogProps {
 /** Addresses for the calendar on one's phone or desk. Whoever holds one reads what its owner may see. */
 export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
   const { data, error } = useQuery(deadlineQueries.feeds())
-  const feeds = its ? data?.filter((it) => it.case_id === its.id) : data
+  const feeds = its ? data?.filter((entry) => entry.case_id === its.id) : data
   const [name, setName] = useState(its?.title.slice(0, 80) ?? '')
   const [missing, setMissing] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -79,18 +79,18 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
       {error && <p className="text-sm text-danger">{sentenceFor(error, 'They could not be loaded.')}</p>}
       {feeds && feeds.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
-          {feeds.map((it) => (
-            <li key={it.id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
+          {feeds.map((feed) => (
+            <li key={feed.id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
               <span className="min-w-0">
-                <span className="font-medium break-words">{it.name}</span>
+                <span className="font-medium break-words">{feed.name}</span>
                 <span className="block text-ink-soft">
-                  {it.last_read_at ? `Read last ${momentInList(it.last_read_at)}` : 'Not read yet'}
+                  {feed.last_read_at ? `Read last ${momentInList(feed.last_read_at)}` : 'Not read yet'}
                 </span>
               </span>
               <IconButton
-                label={`Revoke ${it.name}`}
+                label={`Revoke ${feed.name}`}
                 icon={<Trash2 size={16} aria-hidden />}
-                onClick={() => drop(it.id, it.name)}
+                onClick={() => drop(feed.id, feed.name)}
               />
             </li>
           ))}

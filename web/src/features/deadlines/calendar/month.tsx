@@ -33,37 +33,37 @@ export function CalendarMonth({ day: selected, today, onDay, onMore, rowsOn }: C
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week.find((it) => it)?.date}>
-            {week.map((it, index) => {
-              if (!it)
+          <tr key={week.find((monthDay) => monthDay)?.date}>
+            {week.map((monthDay, index) => {
+              if (!monthDay)
                 // biome-ignore lint/suspicious/noArrayIndexKey: empty places have no name of their own
                 return <td key={index} className="border border-rule bg-sunken" />
-              const rows = rowsOn(it.date)
-              const isSelected = it.date === selected
+              const rows = rowsOn(monthDay.date)
+              const isSelected = monthDay.date === selected
               return (
                 <td
-                  key={it.date}
+                  key={monthDay.date}
                   className={clsx(
                     'h-26 border border-rule p-1 align-top',
-                    it.isWeekend && 'bg-sunken',
+                    monthDay.isWeekend && 'bg-sunken',
                     isSelected && 'outline-2 -outline-offset-2 outline-accent',
                   )}
                 >
                   <button
                     type="button"
                     ref={isSelected ? current : null}
-                    data-day={it.date}
+                    data-day={monthDay.date}
                     tabIndex={isSelected ? 0 : -1}
                     aria-pressed={isSelected}
-                    aria-label={`${dateInFull(it.date)}${it.date === today ? ', today' : ''}: ${rows.length === 0 ? 'nothing due' : `${rows.length} due`}`}
-                    onClick={() => onDay(it.date)}
+                    aria-label={`${dateInFull(monthDay.date)}${monthDay.date === today ? ', today' : ''}: ${rows.length === 0 ? 'nothing due' : `${rows.length} due`}`}
+                    onClick={() => onDay(monthDay.date)}
                     onKeyDown={onKeyDown}
                     className={clsx(
                       'figures mb-1 inline-grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm',
-                      it.date === today ? 'bg-accent font-semibold text-on-accent' : 'text-ink-soft',
+                      monthDay.date === today ? 'bg-accent font-semibold text-on-accent' : 'text-ink-soft',
                     )}
                   >
-                    {it.day}
+                    {monthDay.day}
                   </button>
                   <div className="grid gap-0.5">
                     {rows.slice(0, most).map((row) => (
@@ -73,7 +73,7 @@ export function CalendarMonth({ day: selected, today, onDay, onMore, rowsOn }: C
                       <button
                         type="button"
                         className="text-left text-xs text-ink-soft underline"
-                        onClick={() => onMore(it.date)}
+                        onClick={() => onMore(monthDay.date)}
                       >
                         {rows.length - most} more
                       </button>

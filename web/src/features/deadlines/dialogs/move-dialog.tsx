@@ -24,7 +24,7 @@ export function MoveDialog({ caseId, triggers, onClose }: MoveDialogProps) {
   const move = useMove(caseId)
   const toast = useToast()
   const changes = preview.data?.changes
-  const chosen = (changes ?? []).filter((it) => !it.error && !left.has(it.deadline_id))
+  const chosen = (changes ?? []).filter((change) => !change.error && !left.has(change.deadline_id))
   const asked = { trigger, trigger_date: date }
   const restart = () => {
     preview.reset()
@@ -36,7 +36,7 @@ export function MoveDialog({ caseId, triggers, onClose }: MoveDialogProps) {
     if (!changes) return preview.mutate(asked)
     if (chosen.length === 0) return setMissing('Choose at least one deadline, or close.')
     move.mutate(
-      { ...asked, deadline_ids: chosen.map((it) => it.deadline_id) },
+      { ...asked, deadline_ids: chosen.map((entry) => entry.deadline_id) },
       {
         onSuccess: ({ moved }) => {
           toast({ text: moved === 1 ? '1 deadline was moved.' : `${moved} deadlines were moved.` })

@@ -25,19 +25,19 @@ export function ProofCalendar({
   return (
     <div>
       <div className={clsx('grid gap-x-8 gap-y-6 print:grid-cols-2', widths[Math.min(shown.length, 3)])}>
-        {shown.map((it) =>
-          'between' in it ? (
+        {shown.map((value) =>
+          'between' in value ? (
             <div
               key="between"
               className="grid content-center justify-items-center gap-3 rounded-md border border-dashed border-rule p-4 text-center text-sm text-ink-soft"
             >
-              {it.between} months between, every day of them counted.
+              {value.between} months between, every day of them counted.
               <Button size="small" className="no-print" onClick={() => setWhole(true)}>
                 Show them all
               </Button>
             </div>
           ) : (
-            <ProofMonth key={it.first} month={it} safeDue={safeDue} />
+            <ProofMonth key={value.first} month={value} safeDue={safeDue} />
           ),
         )}
       </div>

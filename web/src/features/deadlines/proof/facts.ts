@@ -24,7 +24,7 @@ export function inputFacts(input: DeadlineInputView): Fact[] {
       (input.inaccessible ?? []).map(dateInFull).join('; '),
     ],
   ]
-  return facts.filter((it) => it !== false)
+  return facts.filter((fact) => fact !== false)
 }
 
 export const versionFacts = ({ rules_version, holiday_table_version }: ComputedDeadlineView): Fact[] => [
@@ -33,19 +33,20 @@ export const versionFacts = ({ rules_version, holiday_table_version }: ComputedD
 ]
 
 /** Who stands behind it. */
-export function recordFacts(it: DeadlineView): Fact[] {
+export function recordFacts(entry: DeadlineView): Fact[] {
   const facts: (Fact | false)[] = [
-    ['Kind', sourceWords[it.source]],
-    it.trigger !== '' && ['Follows from', it.trigger],
-    it.authority !== '' && ['Authority', it.authority],
-    ['Responsible', it.responsible],
-    ['Confirmed by', `${it.confirmed_by}, ${momentInList(it.confirmed_at)}`],
-    it.acknowledged_by.length > 0 && [
+    ['Kind', sourceWords[entry.source]],
+    entry.trigger !== '' && ['Follows from', entry.trigger],
+    entry.authority !== '' && ['Authority', entry.authority],
+    ['Responsible', entry.responsible],
+    ['Confirmed by', `${entry.confirmed_by}, ${momentInList(entry.confirmed_at)}`],
+    entry.acknowledged_by.length > 0 && [
       'Acknowledged by',
-      it.acknowledged_by.map(({ name, at }) => `${name}, ${momentInList(at)}`).join('; '),
+      entry.acknowledged_by.map(({ name, at }) => `${name}, ${momentInList(at)}`).join('; '),
     ],
-    it.done_by !== null && it.done_at !== null && ['Done by', `${it.done_by}, ${momentInList(it.done_at)}`],
-    it.note !== '' && ['Note', it.note],
+    entry.done_by !== null &&
+      entry.done_at !== null && ['Done by', `${entry.done_by}, ${momentInList(entry.done_at)}`],
+    entry.note !== '' && ['Note', entry.note],
   ]
-  return facts.filter((it) => it !== false)
+  return facts.filter((fact) => fact !== false)
 }

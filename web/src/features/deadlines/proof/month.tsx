@@ -24,7 +24,7 @@ export function ProofMonth({ month, safeDue }: { month: Month; safeDue: string }
       </thead>
       <tbody>
         {month.weeks.map((week) => (
-          <tr key={week.find((it) => it)?.date}>
+          <tr key={week.find((monthDay) => monthDay)?.date}>
             {week.map((day, index) =>
               day ? (
                 <DayCell key={day.date} day={day} safeDue={safeDue} />

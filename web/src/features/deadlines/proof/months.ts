@@ -47,7 +47,7 @@ export function monthsOf(days: readonly ProofDay[], also: readonly string[]): Mo
   const dates = [...days.map(({ date }) => date as string), ...also].toSorted()
   const [from, until] = [dates[0], dates.at(-1)]
   if (!from || !until) return []
-  const proofs = new Map(days.map((it) => [it.date as string, it]))
+  const proofs = new Map(days.map((day) => [day.date as string, day]))
   const months: Month[] = []
   const last = dayNumberOf(firstOf(until))
   for (let at = dayNumberOf(firstOf(from)); at <= last; at = addMonths(at, 1))

@@ -69,24 +69,26 @@ const cell = { width: 34, height: 26 }
 const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
 /** The proof of a deadline on US letter paper, for the file. */
-export async function proofPdf(it: DeadlineView): Promise<Uint8Array<ArrayBuffer>> {
+export async function proofPdf(entry: DeadlineView): Promise<Uint8Array<ArrayBuffer>> {
   const file = await PDFDocument.create()
-  file.setTitle(`${it.title}, ${it.case_title}`)
+  file.setTitle(`${entry.title}, ${entry.case_title}`)
   file.setCreator('Pam')
   const pen = new Pen(
     file,
     await file.embedFont(StandardFonts.TimesRoman),
     await file.embedFont(StandardFonts.TimesRomanBold),
   )
-  pen.write(it.title, 20, { font: pen.strong })
-  pen.write(`${it.case_title}, ${it.case_number}`, 11, { color: soft })
+  pen.write(entry.title, 20, { font: pen.strong })
+  pen.write(`${entry.case_title}, ${entry.case_number}`, 11, { color: soft })
   pen.y -= 8
-  pen.write(`Due ${dateInFull(it.due)}`, 15, { font: pen.strong })
-  if (it.safe_due !== it.due) pen.write(`Safe date ${dateInFull(it.safe_due)}`, 15, { font: pen.strong })
-  if (it.overridden_by) pen.write(`Moved by ${it.overridden_by}; the count below is kept for the file.`, 11)
-  if (it.is_unchecked) pen.write('This period must still be checked against the official text.', 11)
-  if (it.computed && it.input) {
-    const { steps, warnings, safe_due: safeDue } = it.computed
+  pen.write(`Due ${dateInFull(entry.due)}`, 15, { font: pen.strong })
+  if (entry.safe_due !== entry.due)
+    pen.write(`Safe date ${dateInFull(entry.safe_due)}`, 15, { font: pen.strong })
+  if (entry.overridden_by)
+    pen.write(`Moved by ${entry.overridden_by}; the count below is kept for the file.`, 11)
+  if (entry.is_unchecked) pen.write('This period must still be checked against the official text.', 11)
+  if (entry.computed && entry.input) {
+    const { steps, warnings, safe_due: safeDue } = entry.computed
     if (warnings.length > 0) pen.heading('Look at this before relying on the date')
     for (const warning of warnings) pen.write(warning, 10.5)
     pen.heading('Day by day')
@@ -95,11 +97,12 @@ export async function proofPdf(it: DeadlineView): Promise<Uint8Array<ArrayBuffer
     for (const { date, what, authority } of steps)
       pen.pair(dateInList(date), authority ? `${what} (${authority})` : what)
     pen.heading('What was counted')
-    for (const [name, text] of [...inputFacts(it.input), ...versionFacts(it.computed)]) pen.pair(name, text)
+    for (const [name, text] of [...inputFacts(entry.input), ...versionFacts(entry.computed)])
+      pen.pair(name, text)
   }
-  if (it.limitation) writeLimitation(pen, it.limitation)
+  if (entry.limitation) writeLimitation(pen, entry.limitation)
   pen.heading('Record')
-  for (const [name, text] of recordFacts(it)) pen.pair(name, text)
+  for (const [name, text] of recordFacts(entry)) pen.pair(name, text)
   for (const [index, sheet] of file.getPages().entries()) {
     const foot = `Counted by Pam from published rules; checked by the lawyer responsible. Page ${index + 1} of ${file.getPageCount()}`
     sheet.drawText(foot, { x: paper.margin, y: paper.margin / 2, size: 8, font: pen.body, color: soft })
@@ -130,7 +133,8 @@ function drawMonths(pen: Pen, months: readonly (Month | { between: number })[], 
         pen.at(`${it.between} months between, every day of them counted.`, left, top - 40, 10, pen.body, soft)
       else drawMonth(pen, it, left, top, safeDue)
     }
-    pen.y = top - 34 - Math.max(...row.map((it) => ('weeks' in it ? it.weeks.length : 1))) * cell.height
+    pen.y =
+      top - 34 - Math.max(...row.map((value) => ('weeks' in value ? value.weeks.length : 1))) * cell.height
   }
 }
 

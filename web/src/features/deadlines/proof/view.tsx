@@ -21,8 +21,8 @@ export function ProofView({ computed, input }: { computed: ComputedDeadlineView;
       {computed.warnings.length > 0 && (
         <Notice tone="attention" title="Look at this before you rely on the date">
           <ul className="grid list-inside list-disc gap-1">
-            {computed.warnings.map((it) => (
-              <li key={it}>{it}</li>
+            {computed.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
             ))}
           </ul>
         </Notice>

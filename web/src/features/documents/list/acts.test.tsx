@@ -110,11 +110,11 @@ describe('folders', () => {
       return made
     })
     server.on(documentsApi.renameFolder, ({ params, body }) => {
-      items = items.map((it) => (it.id === params.id ? { ...it, name: body.name } : it))
-      return items.find((it) => it.id === params.id) as (typeof items)[number]
+      items = items.map((item) => (item.id === params.id ? { ...item, name: body.name } : item))
+      return items.find((item) => item.id === params.id) as (typeof items)[number]
     })
     server.on(documentsApi.dropFolder, ({ params }) => {
-      items = items.filter((it) => it.id !== params.id)
+      items = items.filter((item) => item.id !== params.id)
       return done
     })
     const user = openApp('/documents')

@@ -53,7 +53,7 @@ export function MoveDialog({ selected, isBusy, onMove, onClose }: MoveDialogProp
 function commonCase(selected: readonly DocumentView[]): PickedCase | null {
   const [first] = selected
   if (!first?.case_id || !first.case_title) return null
-  return selected.every((it) => it.case_id === first.case_id)
+  return selected.every((entry) => entry.case_id === first.case_id)
     ? { id: first.case_id, title: first.case_title }
     : null
 }

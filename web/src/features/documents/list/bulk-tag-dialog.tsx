@@ -49,7 +49,7 @@ export function TagDialog({ selected, isBusy, onTag, onClose }: TagDialogProps) 
                 label={tag}
                 checked={take.includes(tag)}
                 onChange={({ target }) =>
-                  setTake(target.checked ? [...take, tag] : take.filter((it) => it !== tag))
+                  setTake(target.checked ? [...take, tag] : take.filter((text) => text !== tag))
                 }
               />
             ))}

@@ -26,7 +26,7 @@ export function undoOf(before: readonly Before[], what: BulkAct): BulkCall[] {
   }
 }
 
-function grouped(before: readonly Before[], actFor: (it: Before) => BulkAct): BulkCall[] {
+function grouped(before: readonly Before[], actFor: (before: Before) => BulkAct): BulkCall[] {
   const groups = new Map<string, { ids: string[]; what: BulkAct }>()
   for (const it of before) {
     const what = actFor(it)

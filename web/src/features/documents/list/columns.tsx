@@ -20,26 +20,26 @@ const day = (moment: string) => <span className="figures whitespace-nowrap">{day
 const nameColumn = ({ chosen, onChoose }: Choice): DocumentColumn => ({
   id: 'name',
   title: 'Name',
-  value: (it) => it.name,
+  value: (entry) => entry.name,
   isMain: true,
-  cell: (it) => (
-    <RoomName document={it} isChosen={chosen.has(it.id)} onChoose={(on) => onChoose(it.id, on)} />
+  cell: (entry) => (
+    <RoomName document={entry} isChosen={chosen.has(entry.id)} onChoose={(on) => onChoose(entry.id, on)} />
   ),
 })
 
 const caseColumn: DocumentColumn = {
   id: 'case',
   title: 'Case',
-  value: (it) => it.case_title ?? 'No case',
+  value: (entry) => entry.case_title ?? 'No case',
   isSortable: false,
-  cell: (it) =>
-    it.case_id ? (
+  cell: (entry) =>
+    entry.case_id ? (
       <Link
-        to={`/cases/${it.case_id}?tab=documents`}
+        to={`/cases/${entry.case_id}?tab=documents`}
         onClick={(event) => event.stopPropagation()}
         className="line-clamp-2 max-w-[24ch] hover:underline"
       >
-        {it.case_title ?? 'A case'}
+        {entry.case_title ?? 'A case'}
       </Link>
     ) : (
       <span className="text-ink-faint">No case</span>
@@ -49,9 +49,9 @@ const caseColumn: DocumentColumn = {
 const sizeColumn: DocumentColumn = {
   id: 'size',
   title: 'Size',
-  value: (it) => it.size,
+  value: (entry) => entry.size,
   align: 'right',
-  cell: (it) => <span className="whitespace-nowrap">{bytesInWords(it.size)}</span>,
+  cell: (entry) => <span className="whitespace-nowrap">{bytesInWords(entry.size)}</span>,
 }
 
 const menuColumn: DocumentColumn = {
@@ -59,7 +59,7 @@ const menuColumn: DocumentColumn = {
   title: 'Actions',
   value: () => '',
   isSortable: false,
-  cell: (it) => <RoomMenu document={it} />,
+  cell: (entry) => <RoomMenu document={entry} />,
 }
 
 /** Inside a case its own column says nothing new. */
@@ -68,11 +68,15 @@ export const roomColumns = (choice: Choice, isInCase: boolean): readonly Documen
   {
     id: 'kind',
     title: 'Kind',
-    value: (it) => it.kind ?? it.file_kind ?? '',
+    value: (entry) => entry.kind ?? entry.file_kind ?? '',
     isSortable: false,
-    cell: (it) => (
-      <span title={it.kind_reason ?? undefined}>
-        {it.kind ? kindWords[it.kind] : it.file_kind ? fileKindWords[it.file_kind] : 'Not known yet'}
+    cell: (entry) => (
+      <span title={entry.kind_reason ?? undefined}>
+        {entry.kind
+          ? kindWords[entry.kind]
+          : entry.file_kind
+            ? fileKindWords[entry.file_kind]
+            : 'Not known yet'}
       </span>
     ),
   },
@@ -80,19 +84,24 @@ export const roomColumns = (choice: Choice, isInCase: boolean): readonly Documen
   {
     id: 'pages',
     title: 'Pages',
-    value: (it) => it.pages ?? '',
+    value: (entry) => entry.pages ?? '',
     align: 'right',
     isSortable: false,
   },
   {
     id: 'state',
     title: 'State',
-    value: (it) => stateWords(it).text,
+    value: (entry) => stateWords(entry).text,
     isSortable: false,
-    cell: (it) => <DocumentStateMark document={it} />,
+    cell: (entry) => <DocumentStateMark document={entry} />,
   },
   sizeColumn,
-  { id: 'updated', title: 'Changed', value: (it) => it.updated_at, cell: (it) => day(it.updated_at) },
+  {
+    id: 'updated',
+    title: 'Changed',
+    value: (entry) => entry.updated_at,
+    cell: (entry) => day(entry.updated_at),
+  },
   menuColumn,
 ]
 
@@ -103,15 +112,15 @@ export const trashColumns = (choice: Choice): readonly DocumentColumn[] => [
   {
     id: 'removed',
     title: 'In the trash since',
-    value: (it) => it.removed_at ?? '',
+    value: (entry) => entry.removed_at ?? '',
     isSortable: false,
-    cell: (it) => (it.removed_at ? day(it.removed_at) : ''),
+    cell: (entry) => (entry.removed_at ? day(entry.removed_at) : ''),
   },
   {
     id: 'gone',
     title: 'Gone after',
-    value: (it) => it.gone_after ?? '',
+    value: (entry) => entry.gone_after ?? '',
     isSortable: false,
-    cell: (it) => (it.gone_after ? day(it.gone_after) : ''),
+    cell: (entry) => (entry.gone_after ? day(entry.gone_after) : ''),
   },
 ]

@@ -37,8 +37,8 @@ const audiences = [
   { value: 'firm', label: 'Everybody in the firm' },
 ]
 
-const caseOf = (it: DocumentView): PickedCase | null =>
-  it.case_id ? { id: it.case_id, title: it.case_title ?? 'A case' } : null
+const caseOf = (entry: DocumentView): PickedCase | null =>
+  entry.case_id ? { id: entry.case_id, title: entry.case_title ?? 'A case' } : null
 
 export function DetailsDialog({ document: it, onClose }: { document: DocumentView; onClose: () => void }) {
   const may = useMay()

@@ -22,7 +22,7 @@ export function FolderDialog({ inCase, onClose }: FolderDialogProps) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const folders = data.filter((it) => it.case_id === (inCase?.id ?? null))
+  const folders = data.filter((entry) => entry.case_id === (inCase?.id ?? null))
   const make = (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') {

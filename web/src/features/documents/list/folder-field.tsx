@@ -26,7 +26,7 @@ export function FolderField({
   newName,
 }: FolderFieldProps) {
   const { data = [] } = useQuery(documentQueries.folders())
-  const fitting = data.filter((it) => it.case_id === caseId)
+  const fitting = data.filter((entry) => entry.case_id === caseId)
   return (
     <Select
       label={label}

@@ -63,8 +63,8 @@ export function RoomList({ filter, isInCase = false, bulkExtra, onChange }: Room
         columns={isTrash ? trashColumns(choice) : roomColumns(choice, isInCase)}
         rows={rows}
         total={list.data.pages[0]?.total ?? rows.length}
-        rowId={(it) => it.id}
-        onOpen={(it) => void navigate(`/documents/${it.id}`)}
+        rowId={(entry) => entry.id}
+        onOpen={(entry) => void navigate(`/documents/${entry.id}`)}
         sorting={{ column: sort, direction: sort === 'name' ? 'ascending' : 'descending' }}
         onSort={(id) => onChange({ sort: id })}
         hasMore={list.hasNextPage}
@@ -82,7 +82,7 @@ function useChoice(rows: readonly DocumentView[]) {
     chosen,
     documents: rows.filter(({ id }) => chosen.has(id)),
     onChoose: (id: string, isChosen: boolean) =>
-      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((it) => it !== id))),
+      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((text) => text !== id))),
     all: (isChosen: boolean) => setChosen(new Set(isChosen ? rows.map(({ id }) => id) : [])),
   }
 }

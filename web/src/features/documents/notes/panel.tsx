@@ -24,8 +24,8 @@ export function NotePanel(props: NotePanelProps) {
   if (error && !notes)
     return <LoadFailure what="The notes" why={sentenceFor(error, 'Try again.')} onRetry={onRetry} />
   if (!notes) return <SkeletonLines count={4} label="Loading the notes..." />
-  const open = notes.filter((it) => it.resolved_by === null)
-  const settled = notes.filter((it) => it.resolved_by !== null)
+  const open = notes.filter((note) => note.resolved_by === null)
+  const settled = notes.filter((note) => note.resolved_by !== null)
   const list = (items: readonly NoteOnDocument[]) => (
     <ul className="grid gap-2">
       {items.map((note) => (

@@ -13,7 +13,7 @@ import { PageRecognised } from './recognised.tsx'
 import { PageText } from './text.tsx'
 import { methodWords, type ReadPage, weakWords } from './words.ts'
 
-const PagePdf = lazy(() => import('./pdf.tsx').then((it) => ({ default: it.PagePdf })))
+const PagePdf = lazy(() => import('./pdf.tsx').then((page) => ({ default: page.PagePdf })))
 
 interface PageFrameProps {
   document: DocumentView

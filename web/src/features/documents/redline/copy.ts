@@ -1,7 +1,8 @@
 import type { Piece } from './diff.ts'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (it) => signs[it] ?? it).replaceAll('\n', '<br>')
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (text) => signs[text] ?? text).replaceAll('\n', '<br>')
 
 /** For a mail or a plain field: what went out and came in stands in brackets. */
 export const plainOf = (pieces: readonly Piece[]): string =>

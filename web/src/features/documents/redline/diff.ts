@@ -104,9 +104,9 @@ function runsOf(before: readonly Token[], after: readonly Token[], timeout: numb
 
 function countsOf(pieces: readonly Piece[]) {
   const words = (kind: Piece['kind']) =>
-    pieces.reduce((sum, it) => sum + (it.kind === kind ? countWords(it.text) : 0), 0)
+    pieces.reduce((sum, piece) => sum + (piece.kind === kind ? countWords(piece.text) : 0), 0)
   const changes = pieces.filter(
-    (it, index) => it.kind !== 'same' && (index === 0 || pieces[index - 1]?.kind === 'same'),
+    (piece, index) => piece.kind !== 'same' && (index === 0 || pieces[index - 1]?.kind === 'same'),
   ).length
   return { added: words('added'), removed: words('removed'), changes }
 }

@@ -37,19 +37,20 @@ export function OtherDocument({ id, onChoose }: { id: string; onChoose: (id: str
     documentQueries.list({ ...(typed.trim() ? { q: typed.trim() } : {}), sort: 'updated' }, 9),
   )
   const others =
-    data?.pages.flatMap((page) => page.items).filter((it) => it.id !== id && it.state === 'ready') ?? []
+    data?.pages.flatMap((page) => page.items).filter((entry) => entry.id !== id && entry.state === 'ready') ??
+    []
   return (
     <div className="grid gap-2">
       <SearchField label="Find a document by its name" value={typed} onChange={setTyped} />
       <ul className="grid gap-1">
-        {others.map((it) => (
-          <li key={it.id}>
+        {others.map((other) => (
+          <li key={other.id}>
             <Button
               look="plain"
               className="h-auto w-full justify-start py-1.5 text-left whitespace-normal"
-              onClick={() => onChoose(it.id)}
+              onClick={() => onChoose(other.id)}
             >
-              {it.name}
+              {other.name}
             </Button>
           </li>
         ))}

@@ -27,20 +27,30 @@ export function RetentionCertificates() {
   return (
     <Card title="Certificates of destruction">
       <ul className="grid divide-y divide-rule">
-        {certificates.map((it) => (
-          <li key={it.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+        {certificates.map((certificate) => (
+          <li
+            key={certificate.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0 flex-1 basis-72">
               <p className="font-semibold break-words">
-                {it.title} <span className="figures font-normal text-ink-soft">{it.number}</span>
+                {certificate.title}{' '}
+                <span className="figures font-normal text-ink-soft">{certificate.number}</span>
               </p>
               <p className="figures text-sm text-ink-soft">
-                {it.documents.length === 1 ? 'One document' : `${it.documents.length} documents`}, destroyed{' '}
-                {dateInList(it.approved_at.slice(0, 10))}. Proposed by {it.proposed_by}, approved by{' '}
-                {it.approved_by}.
+                {certificate.documents.length === 1
+                  ? 'One document'
+                  : `${certificate.documents.length} documents`}
+                , destroyed {dateInList(certificate.approved_at.slice(0, 10))}. Proposed by{' '}
+                {certificate.proposed_by}, approved by {certificate.approved_by}.
               </p>
             </div>
-            <Button size="small" icon={<Download size={16} aria-hidden />} onClick={() => void save(it)}>
-              Certificate of {it.number}
+            <Button
+              size="small"
+              icon={<Download size={16} aria-hidden />}
+              onClick={() => void save(certificate)}
+            >
+              Certificate of {certificate.number}
             </Button>
           </li>
         ))}

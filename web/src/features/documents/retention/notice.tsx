@@ -6,7 +6,7 @@ import { retentionQueries } from './retention.queries.ts'
 /** Says that documents have been kept long enough, to those who can decide; held ones need no decision. */
 export function RetentionNotice() {
   const { data: due = [] } = useQuery(retentionQueries.due())
-  const count = due.filter((it) => !it.legal_hold).length
+  const count = due.filter((entry) => !entry.legal_hold).length
   if (count === 0) return null
   return (
     <Notice

@@ -35,8 +35,8 @@ export function RetentionPage() {
             </Empty>
           ) : (
             <ul className="grid divide-y divide-rule">
-              {due.map((it) => (
-                <RetentionDue key={it.case_id} due={it} />
+              {due.map((entry) => (
+                <RetentionDue key={entry.case_id} due={entry} />
               ))}
             </ul>
           )}

@@ -8,8 +8,8 @@ interface ScrubFindingsProps {
 
 /** What was in one document and what became of it; the values are words from the file and shown as such. */
 export function ScrubFindings({ item, hasName }: ScrubFindingsProps) {
-  const removed = item.findings.filter((it) => it.fate === 'removed')
-  const left = item.findings.filter((it) => it.fate === 'left')
+  const removed = item.findings.filter((finding) => finding.fate === 'removed')
+  const left = item.findings.filter((finding) => finding.fate === 'left')
   return (
     <li className="grid gap-2">
       {hasName && <p className="font-semibold break-words">{item.name}</p>}

@@ -21,7 +21,7 @@ export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }
       <LoadFailure what="The report" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
     )
   if (scrub?.state !== 'ready') return <Busy>{progressOf(scrub)}</Busy>
-  const ready = scrub.items.filter((it) => it.state === 'ready')
+  const ready = scrub.items.filter((item) => item.state === 'ready')
   const [only] = ready
   return (
     <div className="grid gap-4">
@@ -81,7 +81,7 @@ export function ScrubResult({ id, onClose }: { id: string; onClose: () => void }
 function progressOf(scrub: ScrubView | undefined): string {
   const total = scrub?.items.length ?? 1
   if (!scrub || total === 1) return 'Making the copy and reading it again...'
-  const made = scrub.items.filter((it) => it.state !== 'working').length
+  const made = scrub.items.filter((item) => item.state !== 'working').length
   return `${made} of ${total} are made...`
 }
 

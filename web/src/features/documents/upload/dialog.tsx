@@ -57,7 +57,7 @@ export function UploadDialog({ start, files, onFiles, onClose }: UploadDialogPro
   }
   const idOf = async (case_id: string | null) => {
     if (folder !== newFolder || !folderName) return folder === newFolder ? null : folder || null
-    const known = folders.find((it) => it.name === folderName && it.case_id === case_id)
+    const known = folders.find((folder) => folder.name === folderName && folder.case_id === case_id)
     return known ? known.id : (await make.mutateAsync({ name: folderName, case_id })).id
   }
   return (
@@ -82,7 +82,7 @@ export function UploadDialog({ start, files, onFiles, onClose }: UploadDialogPro
     >
       <div className="grid gap-4">
         <Choosers onPick={(more) => onFiles([...files, ...more])} />
-        <ChosenList files={files} onRemove={(gone) => onFiles(files.filter((it) => it !== gone))} />
+        <ChosenList files={files} onRemove={(gone) => onFiles(files.filter((file) => file !== gone))} />
         {!start.isCaseFixed && may('cases.view') && (
           <CasePicker
             label="Case"
@@ -163,19 +163,19 @@ function ChosenList({ files, onRemove }: ChosenListProps) {
         {files.length === 1 ? '1 file' : `${files.length} files`}, {bytesInWords(total)}
       </p>
       <ul className="max-h-40 divide-y divide-rule overflow-y-auto rounded-md border border-rule">
-        {files.map((it, index) => (
+        {files.map((file, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-            key={`${index} ${it.file.name}`}
+            key={`${index} ${file.file.name}`}
             className="flex items-center gap-3 py-1 pr-1 pl-3 text-sm"
           >
-            <span className="min-w-0 flex-1 break-words">{it.file.name}</span>
-            <span className="figures shrink-0 text-ink-soft">{bytesInWords(it.file.size)}</span>
+            <span className="min-w-0 flex-1 break-words">{file.file.name}</span>
+            <span className="figures shrink-0 text-ink-soft">{bytesInWords(file.file.size)}</span>
             <Button
               size="small"
               look="plain"
-              aria-label={`Leave out ${it.file.name}`}
-              onClick={() => onRemove(it)}
+              aria-label={`Leave out ${file.file.name}`}
+              onClick={() => onRemove(file)}
             >
               Leave out
             </Button>

@@ -24,7 +24,9 @@ async function filesIn(entry: FileSystemEntry, folder: string | null): Promise<P
     return [{ file, folder }]
   }
   const inside = await entriesOf(entry as FileSystemDirectoryEntry)
-  const found = await Promise.all(inside.map((it) => filesIn(it, folder ?? entry.name)))
+  const found = await Promise.all(
+    inside.map((fileSystemEntry) => filesIn(fileSystemEntry, folder ?? entry.name)),
+  )
   return found.flat()
 }
 

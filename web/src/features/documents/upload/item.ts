@@ -40,7 +40,7 @@ export const isUnderWay = ({ state }: UploadItem): boolean =>
   state === 'waiting' || state === 'sending' || state === 'finishing' || state === 'lost'
 
 export const isSameFile = (
-  it: Pick<UploadItem, 'name' | 'size' | 'lastModified'>,
+  value: Pick<UploadItem, 'name' | 'size' | 'lastModified'>,
   file: File,
   name: string,
-) => it.name === name && it.size === file.size && it.lastModified === file.lastModified
+) => value.name === name && value.size === file.size && value.lastModified === file.lastModified

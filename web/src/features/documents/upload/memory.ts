@@ -32,9 +32,9 @@ function writeAll(uploads: readonly RememberedUpload[]): void {
 }
 
 export const rememberedUploads = (userId: string): RememberedUpload[] =>
-  readAll().filter((it) => it.userId === userId)
+  readAll().filter((entry) => entry.userId === userId)
 
 export const rememberUpload = (upload: RememberedUpload): void =>
-  writeAll([...readAll().filter((it) => it.id !== upload.id), upload])
+  writeAll([...readAll().filter((entry) => entry.id !== upload.id), upload])
 
-export const forgetUpload = (id: string): void => writeAll(readAll().filter((it) => it.id !== id))
+export const forgetUpload = (id: string): void => writeAll(readAll().filter((entry) => entry.id !== id))

@@ -57,7 +57,9 @@ describe('a file on its way in', () => {
     await vi.waitFor(() => expect(server.of(documentsApi.sendPiece)).toHaveLength(3), { timeout: 8000 })
     expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
     open?.()
-    await vi.waitFor(() => expect(states().every((it) => it === 'done')).toBe(true), { timeout: 8000 })
+    await vi.waitFor(() => expect(states().every((uploadState) => uploadState === 'done')).toBe(true), {
+      timeout: 8000,
+    })
   })
 
   it('goes on where it was after the connection broke, and sends nothing twice', async () => {

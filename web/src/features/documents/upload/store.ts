@@ -45,7 +45,9 @@ class Uploads {
     this.#owner = whoIsHere()
     for (const file of files) {
       const name = uploadName(file.name)
-      const known = this.#items.find((it) => it.state === 'needs_file' && isSameFile(it, file, name))
+      const known = this.#items.find(
+        (uploadItem) => uploadItem.state === 'needs_file' && isSameFile(uploadItem, file, name),
+      )
       if (known) this.chooseAgain(known.key, file)
       else this.#take(file, { name, place, documentId })
     }
@@ -220,15 +222,17 @@ class Uploads {
     this.#last += 1
     return `upload-${this.#last}`
   }
-  #find = (key: string) => this.#items.find((it) => it.key === key)
+  #find = (key: string) => this.#items.find((uploadItem) => uploadItem.key === key)
   #forget = (key: string) => {
     this.#running.delete(key)
-    this.#show(this.#items.filter((it) => it.key !== key))
+    this.#show(this.#items.filter((uploadItem) => uploadItem.key !== key))
   }
-  #put = (it: Omit<UploadItem, 'why' | 'canRetry' | 'document'> & Partial<UploadItem>) =>
-    this.#show([...this.#items, { why: null, canRetry: true, document: null, ...it }])
+  #put = (value: Omit<UploadItem, 'why' | 'canRetry' | 'document'> & Partial<UploadItem>) =>
+    this.#show([...this.#items, { why: null, canRetry: true, document: null, ...value }])
   #change = (key: string, change: Partial<UploadItem>) =>
-    this.#show(this.#items.map((it) => (it.key === key ? { ...it, ...change } : it)))
+    this.#show(
+      this.#items.map((uploadItem) => (uploadItem.key === key ? { ...uploadItem, ...change } : uploadItem)),
+    )
   #show(items: readonly UploadItem[]) {
     this.#items = items
     for (const tell of this.#listeners) tell()

@@ -27,14 +27,14 @@ function folderOf(name: string, files: readonly File[]) {
   const entries = files.map((file) => ({
     isFile: true,
     name: file.name,
-    file: (take: (it: File) => void) => take(file),
+    file: (take: (file: File) => void) => take(file),
   }))
   let parts = [entries, []]
   return {
     isFile: false,
     name,
     createReader: () => ({
-      readEntries: (take: (it: unknown[]) => void) => {
+      readEntries: (take: (items: unknown[]) => void) => {
         const [part = [], ...rest] = parts
         parts = rest
         take(part)

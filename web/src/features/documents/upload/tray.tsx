@@ -52,7 +52,7 @@ export function UploadTray() {
 
 /** Counted, not in percent: what a screen reader says aloud must not change with every piece. */
 function summaryOf(items: readonly UploadItem[]): string {
-  const count = (of: (it: UploadItem) => boolean) => items.filter(of).length
+  const count = (of: (uploadItem: UploadItem) => boolean) => items.filter(of).length
   const going = count(isUnderWay)
   const done = count(({ state }) => state === 'done')
   const stuck = items.length - going - done

@@ -119,7 +119,7 @@ describe('a document on the screen', () => {
     ]
     server.on(documentNotesApi.list, () => ({ items }))
     server.on(documentNotesApi.resolve, ({ params }) => {
-      items = items.map((it) => (it.id === params.note ? { ...it, resolved_by: 'Ada Byron' } : it))
+      items = items.map((item) => (item.id === params.note ? { ...item, resolved_by: 'Ada Byron' } : item))
       return noteOf({ resolved_by: 'Ada Byron' })
     })
     server.on(documentNotesApi.drop, () => {
@@ -130,7 +130,7 @@ describe('a document on the screen', () => {
     const gone = await screen.findByText('The words are no longer there')
     const [mine, theirs] = screen
       .getAllByRole('listitem')
-      .filter((it) => it.textContent?.includes('pay rent'))
+      .filter((element) => element.textContent?.includes('pay rent'))
     expect(mine).toContainElement(gone)
     expect(within(theirs as HTMLElement).queryByRole('button', { name: 'Delete this note' })).toBeNull()
     await user.click(within(theirs as HTMLElement).getByRole('button', { name: 'Settle this note' }))

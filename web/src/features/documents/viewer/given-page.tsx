@@ -3,7 +3,9 @@ import { PageText } from '#slice/documents/pages/text.tsx'
 import type { PdfSource, Size } from './source.ts'
 import { scaleFor, type Zoom } from './zoom.ts'
 
-const PagePdf = lazy(() => import('#slice/documents/pages/pdf.tsx').then((it) => ({ default: it.PagePdf })))
+const PagePdf = lazy(() =>
+  import('#slice/documents/pages/pdf.tsx').then((page) => ({ default: page.PagePdf })),
+)
 
 interface GivenPageProps {
   number: number
@@ -71,7 +73,7 @@ export function GivenPage({ number, pdf, words, mark, isNear, zoom, room, watch 
 
 /** The mark as a picture that repeats: over every part of the words, so that no photograph of them is without it. */
 const pictureOf = (mark: string) => {
-  const text = mark.replace(/[<>&"']/g, (it) => `&#${it.charCodeAt(0)};`)
+  const text = mark.replace(/[<>&"']/g, (text) => `&#${text.charCodeAt(0)};`)
   const [width, height] = [mark.length * 9 + 90, 150]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><text x="50%" y="50%" text-anchor="middle" transform="rotate(-18 ${width / 2} ${height / 2})" font-family="sans-serif" font-size="17" fill="#808890" fill-opacity="0.3">${text}</text></svg>`
 }

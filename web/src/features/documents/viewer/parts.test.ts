@@ -25,7 +25,7 @@ describe('finding in a document', () => {
   const pages = [
     { number: 1, start: 0, end: 18 },
     { number: 2, start: 20, end: text.length },
-  ].map((it) => ({ ...it, method: 'text' as const, confidence: null, weak: false }))
+  ].map((entry) => ({ ...entry, method: 'text' as const, confidence: null, weak: false }))
   const found = (typed: string) => findWords({ text, pages }, typed).items
 
   it('passes over case, quotes, dashes and breaks of lines, and names the page', () => {

@@ -63,7 +63,7 @@ export function useSource({ id, version, file_kind: kind }: DocumentView, canRea
   return {
     source: isDrawn ? source : kind === 'tiff' ? drawnThere : words,
     error,
-    retry: () => setRound((it) => it + 1),
+    retry: () => setRound((value) => value + 1),
   }
 }
 

@@ -5,5 +5,5 @@ import type { ReactNode } from 'react'
 export interface DocumentTab {
   readonly id: string
   readonly title: string
-  readonly panel: (it: DocumentView) => ReactNode
+  readonly panel: (entry: DocumentView) => ReactNode
 }

@@ -35,7 +35,8 @@ interface ViewerProps {
 }
 
 const noNotes: readonly never[] = []
-const isPassage = (it: Passage | null): it is Passage => it !== null && it.end > it.start
+const isPassage = (passage: Passage | null): passage is Passage =>
+  passage !== null && passage.end > passage.start
 
 /** The pages of a document with everything that points at their words. */
 export function Viewer({ document: it, isWide, extra }: ViewerProps) {

@@ -28,7 +28,7 @@ beforeEach(() => {
 const open = (tab = '') => openApp(`/intake/forms/${formId}${tab && `?tab=${tab}`}`)
 const save = () => screen.getByRole('button', { name: 'Save the form' })
 const order = () =>
-  screen.getAllByRole('button', { name: /^Change: / }).map((it) => it.getAttribute('aria-label'))
+  screen.getAllByRole('button', { name: /^Change: / }).map((element) => element.getAttribute('aria-label'))
 
 describe('the form builder', () => {
   it('adds a question with its choices and a condition, and saves a new edition', async () => {
@@ -61,7 +61,7 @@ describe('the form builder', () => {
     await user.click(await screen.findByRole('button', { name: 'Move down: Your full name' }))
     expect(screen.getByText('Your full name is now question 2 of 6.')).toBeInTheDocument()
     expect(order()[0]).toBe('Change: Were you hurt?')
-    const rows = screen.getAllByRole('listitem').filter((it) => it.draggable)
+    const rows = screen.getAllByRole('listitem').filter((element) => element.draggable)
     const dataTransfer = { effectAllowed: '' }
     const [first, , third] = rows
     if (!first || !third) throw new Error('there are too few questions')
@@ -176,7 +176,7 @@ describe('the order of questions', () => {
   })
 
   it('shows always what waited for a question that is removed, and names new ones again', () => {
-    expect(without(questions, 'hurt').find((it) => it.id === 'how')?.show_if).toBeNull()
+    expect(without(questions, 'hurt').find((entry) => entry.id === 'how')?.show_if).toBeNull()
     expect(nextQuestion([...questions, { ...nextQuestion(questions), id: 'q8' }]).id).toBe('q9')
   })
 })

@@ -43,19 +43,22 @@ export function FormsPanel() {
       )}
       {data && data.length > 0 && (
         <ul aria-label="Forms" className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-          {data.map((it) => (
-            <li key={it.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3">
+          {data.map((entry) => (
+            <li
+              key={entry.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+            >
               <div className="min-w-0">
-                <Link to={`/intake/forms/${it.id}`} className="font-medium break-words">
-                  {it.title}
+                <Link to={`/intake/forms/${entry.id}`} className="font-medium break-words">
+                  {entry.title}
                 </Link>
                 <p className="figures text-sm text-ink-soft">
-                  {practiceAreaNames[it.practice_area]}, {it.questions} questions, {it.leads}{' '}
-                  {it.leads === 1 ? 'inquiry' : 'inquiries'}, changed {dayInList(it.updated_at)}
+                  {practiceAreaNames[entry.practice_area]}, {entry.questions} questions, {entry.leads}{' '}
+                  {entry.leads === 1 ? 'inquiry' : 'inquiries'}, changed {dayInList(entry.updated_at)}
                 </p>
               </div>
-              <Badge tone={it.is_published ? 'good' : 'neutral'}>
-                {it.is_published ? 'Open to the public' : 'Closed'}
+              <Badge tone={entry.is_published ? 'good' : 'neutral'}>
+                {entry.is_published ? 'Open to the public' : 'Closed'}
               </Badge>
             </li>
           ))}

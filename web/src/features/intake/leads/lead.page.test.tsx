@@ -101,7 +101,7 @@ describe('an inquiry', () => {
       'href',
       `/cases/${leadId(80)}`,
     )
-    expect(server.of(intakeApi.accept).map((it) => it.input.body)).toEqual([
+    expect(server.of(intakeApi.accept).map((call) => call.input.body)).toEqual([
       {
         title: 'The fall',
         court: '',

@@ -19,45 +19,45 @@ const columns: readonly Column<LeadRow>[] = [
   {
     id: 'name',
     title: 'Name',
-    value: (it) => it.name,
+    value: (entry) => entry.name,
     isMain: true,
-    cell: (it) => (
+    cell: (entry) => (
       <Link
-        to={`/intake/leads/${it.id}`}
+        to={`/intake/leads/${entry.id}`}
         onClick={(event) => event.stopPropagation()}
         className="break-words hover:underline"
       >
-        {it.name}
+        {entry.name}
       </Link>
     ),
   },
-  { id: 'against', title: 'Other side', value: (it) => it.against, isSortable: false },
-  { id: 'area', title: 'Area', value: (it) => practiceAreaNames[it.practice_area], isSortable: false },
+  { id: 'against', title: 'Other side', value: (entry) => entry.against, isSortable: false },
+  { id: 'area', title: 'Area', value: (entry) => practiceAreaNames[entry.practice_area], isSortable: false },
   {
     id: 'status',
     title: 'Status',
-    value: (it) => it.status,
+    value: (entry) => entry.status,
     isSortable: false,
-    cell: (it) => <StatusBadge status={it.status} />,
+    cell: (entry) => <StatusBadge status={entry.status} />,
   },
   {
     id: 'clearance',
     title: 'Conflicts',
-    value: (it) => it.clearance,
+    value: (entry) => entry.clearance,
     isSortable: false,
-    cell: (it) => <ClearanceBadge clearance={it.clearance} isNamed={false} />,
+    cell: (entry) => <ClearanceBadge clearance={entry.clearance} isNamed={false} />,
   },
-  { id: 'assignee', title: 'With', value: (it) => it.assignee ?? 'Nobody', isSortable: false },
+  { id: 'assignee', title: 'With', value: (entry) => entry.assignee ?? 'Nobody', isSortable: false },
   {
     id: 'follow_up',
     title: 'Follow up',
-    value: (it) => (it.follow_up_on ? dateInList(it.follow_up_on) : ''),
+    value: (entry) => (entry.follow_up_on ? dateInList(entry.follow_up_on) : ''),
   },
   {
     id: 'received',
     title: 'Received',
-    value: (it) => it.received_at,
-    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.received_at)}</span>,
+    value: (entry) => entry.received_at,
+    cell: (entry) => <span className="figures whitespace-nowrap">{momentInList(entry.received_at)}</span>,
   },
 ]
 
@@ -96,8 +96,8 @@ export function LeadList({ filter, onChange }: LeadListProps) {
       columns={columns}
       rows={rows}
       total={list.data.pages[0]?.total ?? rows.length}
-      rowId={(it) => it.id}
-      onOpen={(it) => void navigate(`/intake/leads/${it.id}`)}
+      rowId={(entry) => entry.id}
+      onOpen={(entry) => void navigate(`/intake/leads/${entry.id}`)}
       sorting={{ column: filter.sort, direction: filter.sort === 'received' ? 'descending' : 'ascending' }}
       onSort={(id) => onChange({ sort: leadSort.catch('received').parse(id) })}
       hasMore={list.hasNextPage}

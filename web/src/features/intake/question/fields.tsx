@@ -16,14 +16,14 @@ export const fieldId = (question: string) => `question-${question}`
 
 /** The questions that are shown with these answers, on the public page and in the preview alike. */
 export function QuestionFields({ questions, answers, errors, cap, onAnswer }: QuestionFieldsProps) {
-  return shownQuestions(questions, answers).map((it) => (
+  return shownQuestions(questions, answers).map((question) => (
     <OneQuestion
-      key={it.id}
-      it={it}
-      given={answers[it.id]}
-      error={errors[it.id]}
+      key={question.id}
+      it={question}
+      given={answers[question.id]}
+      error={errors[question.id]}
       cap={cap}
-      onAnswer={(answer) => onAnswer(it.id, answer)}
+      onAnswer={(answer) => onAnswer(question.id, answer)}
     />
   ))
 }

@@ -36,19 +36,19 @@ export function QuestionList({ questions, errors, onChange }: QuestionListProps)
         {told}
       </p>
       <ol className="grid gap-2">
-        {questions.map((it, index) => (
+        {questions.map((entry, index) => (
           <QuestionRow
-            key={it.id}
-            question={it}
+            key={entry.id}
+            question={entry}
             index={index}
             all={questions}
-            error={errors[it.id]}
-            isOpen={opened === it.id}
+            error={errors[entry.id]}
+            isOpen={opened === entry.id}
             isDragged={dragged === index}
-            onOpen={() => setOpened(opened === it.id ? null : it.id)}
-            onChange={(next) => onChange(questions.map((one) => (one.id === it.id ? next : one)))}
+            onOpen={() => setOpened(opened === entry.id ? null : entry.id)}
+            onChange={(next) => onChange(questions.map((one) => (one.id === entry.id ? next : one)))}
             onMove={(by) => move(index, index + by)}
-            onRemove={() => onChange(without(questions, it.id))}
+            onRemove={() => onChange(without(questions, entry.id))}
             onDrag={setDragged}
             onDrop={() => dragged !== null && move(dragged, index)}
           />

@@ -9,12 +9,12 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 /** A question that waited for the one that goes is shown always. */
 export const without = (questions: readonly Question[], id: string): Question[] =>
   questions
-    .filter((it) => it.id !== id)
-    .map((it) => (it.show_if?.question === id ? { ...it, show_if: null } : it))
+    .filter((question) => question.id !== id)
+    .map((question) => (question.show_if?.question === id ? { ...question, show_if: null } : question))
 
 /** An empty question with a name no other has, also none that was removed from the end. */
 export function nextQuestion(questions: readonly Question[]): Question {
-  const taken = new Set(questions.map((it) => it.id))
+  const taken = new Set(questions.map((question) => question.id))
   let number = questions.length + 1
   while (taken.has(`q${number}`)) number += 1
   return {

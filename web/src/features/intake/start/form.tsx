@@ -35,7 +35,7 @@ export function StartForm({ form, formKey, loadedAt, source, onSent, onStale }: 
   }
   const showErrors = (found: Record<string, string>) => {
     setErrors(found)
-    const first = form.questions.find((it) => found[it.id])
+    const first = form.questions.find((question) => found[question.id])
     if (first) requestAnimationFrame(() => document.getElementById(fieldId(first.id))?.focus())
   }
   const send = async () => {

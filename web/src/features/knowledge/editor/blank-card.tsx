@@ -23,7 +23,8 @@ interface BlankCardProps {
 /** One blank of a form: what it is called, what it takes, where it may be known from. */
 export function BlankCard({ id, blank, place, isTwice, isNew, onChange, onMove, onRemove }: BlankCardProps) {
   const parsed = templateField.safeParse(blank)
-  const wrong = (name: keyof TemplateField) => parsed.error?.issues.find((it) => it.path[0] === name)?.message
+  const wrong = (name: keyof TemplateField) =>
+    parsed.error?.issues.find((issue) => issue.path[0] === name)?.message
   const [isOpen, setOpen] = useState(() => !parsed.success || isTwice || isNew)
   return (
     <fieldset className="min-w-0 rounded-lg border border-rule bg-surface">

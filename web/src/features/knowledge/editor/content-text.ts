@@ -12,9 +12,12 @@ export function contentText(content: KnowledgeContent): string {
     ['Jurisdiction', content.jurisdiction],
     ['As of', content.as_of ?? ''],
     ['Topics', content.topics.join(', ')],
-    ['Areas', content.areas.map((it) => practiceAreaNames[it]).join(', ')],
+    ['Areas', content.areas.map((area) => practiceAreaNames[area]).join(', ')],
     ['What it is for', content.summary],
-    ['Blanks', (content.fields ?? []).map((it) => `${it.label} (${it.name}, ${it.type})`).join('; ')],
+    [
+      'Blanks',
+      (content.fields ?? []).map((field) => `${field.label} (${field.name}, ${field.type})`).join('; '),
+    ],
   ].filter(([, value]) => value !== '')
   return [content.title, ...facts.map(([name, value]) => `${name}: ${value}`), '', content.body].join('\n')
 }

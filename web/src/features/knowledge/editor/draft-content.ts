@@ -45,7 +45,7 @@ const withoutEmptyChoices = (field: unknown): unknown => {
   if (typeof field !== 'object' || field === null || !('choices' in field)) return field
   const { choices } = field
   return Array.isArray(choices)
-    ? { ...field, choices: choices.filter((it) => typeof it !== 'string' || it.trim() !== '') }
+    ? { ...field, choices: choices.filter((choice) => typeof choice !== 'string' || choice.trim() !== '') }
     : field
 }
 

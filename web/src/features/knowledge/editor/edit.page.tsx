@@ -27,7 +27,11 @@ export function EditPage() {
       <KnowledgeNav here={null} />
       {data ? (
         data.can.change ? (
-          <EditItem key={id} item={data} onReload={() => refetch().then((it) => it.data ?? data)} />
+          <EditItem
+            key={id}
+            item={data}
+            onReload={() => refetch().then((queryObserverResult) => queryObserverResult.data ?? data)}
+          />
         ) : (
           <Notice tone="attention">This item cannot be changed now. It may be in the trash.</Notice>
         )

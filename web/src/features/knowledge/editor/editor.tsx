@@ -40,7 +40,7 @@ export function Editor({ typed, isNew, isBusy, refused, onChange, onSave, onCanc
   const change = (next: Partial<Draft>) => {
     setProblems((before) => ({
       ...before,
-      ...Object.fromEntries(Object.keys(next).map((it) => [it, undefined])),
+      ...Object.fromEntries(Object.keys(next).map((text) => [text, undefined])),
     }))
     onChange(next)
   }

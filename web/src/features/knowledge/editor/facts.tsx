@@ -82,7 +82,9 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
               checked={typed.areas.includes(area)}
               onChange={({ target }) =>
                 onChange({
-                  areas: target.checked ? [...typed.areas, area] : typed.areas.filter((it) => it !== area),
+                  areas: target.checked
+                    ? [...typed.areas, area]
+                    : typed.areas.filter((text) => text !== area),
                 })
               }
             />

@@ -19,7 +19,7 @@ export function TagEditor({ item }: { item: KnowledgeItem }) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     const tags = wordsApart(typed ?? '')
-    const problem = tags.some((it) => it.length > 40)
+    const problem = tags.some((tag) => tag.length > 40)
       ? 'Use at most 40 characters for a tag.'
       : tags.length > 20
         ? 'Use at most 20 tags.'
@@ -37,9 +37,9 @@ export function TagEditor({ item }: { item: KnowledgeItem }) {
   if (typed === null)
     return (
       <section aria-label="Tags" className="flex flex-wrap items-center gap-1.5">
-        {item.tags.map((it) => (
-          <Link key={it} to={`/knowledge?tag=${encodeURIComponent(it)}`} className="decoration-transparent">
-            <Badge tone="plum">{it}</Badge>
+        {item.tags.map((tag) => (
+          <Link key={tag} to={`/knowledge?tag=${encodeURIComponent(tag)}`} className="decoration-transparent">
+            <Badge tone="plum">{tag}</Badge>
           </Link>
         ))}
         <Button

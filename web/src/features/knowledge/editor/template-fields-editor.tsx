@@ -27,10 +27,10 @@ export function TemplateFieldsEditor({ body, fields, onChange }: TemplateFieldsE
   const id = useId()
   const [moved, setMoved] = useState('')
   const [added, setAdded] = useState<readonly string[]>([])
-  const blanks = (fields ?? []).flatMap((it) => halfWritten.safeParse(it).data ?? [])
+  const blanks = (fields ?? []).flatMap((field) => halfWritten.safeParse(field).data ?? [])
   const keep = (next: TemplateField[]) => onChange(next.length > 0 ? next : null)
   const check = checkTemplate(body, blanks)
-  const names = blanks.map((it) => it.name)
+  const names = blanks.map((blank) => blank.name)
   const add = (wanted: readonly string[]) => {
     // One blank opens to be written; many at once would hide one another.
     setAdded(wanted.length === 1 ? wanted : [])
@@ -39,7 +39,7 @@ export function TemplateFieldsEditor({ body, fields, onChange }: TemplateFieldsE
   const move = (index: number, by: -1 | 1) => {
     const [from, to] = [blanks[index], blanks[index + by]]
     if (!from || !to) return
-    keep(blanks.map((it, at) => (at === index ? to : at === index + by ? from : it)))
+    keep(blanks.map((blank, at) => (at === index ? to : at === index + by ? from : blank)))
     setMoved(`${from.label} is now blank ${index + by + 1} of ${blanks.length}.`)
   }
   return (
@@ -64,7 +64,9 @@ export function TemplateFieldsEditor({ body, fields, onChange }: TemplateFieldsE
           place={{ index, count: blanks.length }}
           isTwice={names.indexOf(blank.name) !== index}
           isNew={added.includes(blank.name)}
-          onChange={(change) => keep(blanks.map((it, at) => (at === index ? { ...it, ...change } : it)))}
+          onChange={(change) =>
+            keep(blanks.map((blank, at) => (at === index ? { ...blank, ...change } : blank)))
+          }
           onMove={(by) => move(index, by)}
           onRemove={() => keep(blanks.filter((_, at) => at !== index))}
         />
@@ -93,7 +95,7 @@ interface CheckProps {
 function Check({ check, unused, onAdd }: CheckProps) {
   const faults = faultWords(check)
   if (faults.length + unused.length === 0) return null
-  const unknown = check.unknown.map((it) => it.name)
+  const unknown = check.unknown.map((entry) => entry.name)
   return (
     <Notice
       tone="attention"
@@ -107,8 +109,8 @@ function Check({ check, unused, onAdd }: CheckProps) {
       }
     >
       <ul className="list-inside list-disc break-words">
-        {faults.map((it) => (
-          <li key={it}>{it}</li>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
         ))}
         {unused.length > 0 && <li>Not used in the text: {unused.join(', ')}.</li>}
       </ul>

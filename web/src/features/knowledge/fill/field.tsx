@@ -66,7 +66,10 @@ function inputOf({ type, required, choices }: Blank, { shared, text, value, onCh
         <Select
           {...shared}
           {...text}
-          options={[{ value: '', label: 'Choose...' }, ...choices.map((it) => ({ value: it, label: it }))]}
+          options={[
+            { value: '', label: 'Choose...' },
+            ...choices.map((choice) => ({ value: choice, label: choice })),
+          ]}
         />
       )
     case 'date':
@@ -107,17 +110,17 @@ function Candidates({ blank, value, onChange }: Pick<FillFieldProps, 'blank' | '
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a second legend beside the label
     <div role="group" aria-label={`What the case knows for ${blank.label}`} className="flex flex-wrap gap-2">
-      {blank.candidates.map((it) => (
+      {blank.candidates.map((candidate) => (
         <Button
-          key={`${it.value}-${it.words}`}
+          key={`${candidate.value}-${candidate.words}`}
           size="small"
-          aria-pressed={value === it.value}
-          onClick={() => onChange(String(it.value))}
+          aria-pressed={value === candidate.value}
+          onClick={() => onChange(String(candidate.value))}
           className="h-auto max-w-full py-1 text-left whitespace-normal aria-pressed:border-accent aria-pressed:bg-accent-soft"
         >
           <span>
-            {String(it.value)}
-            <span className="block text-xs font-normal text-ink-soft">{it.words}</span>
+            {String(candidate.value)}
+            <span className="block text-xs font-normal text-ink-soft">{candidate.words}</span>
           </span>
         </Button>
       ))}

@@ -48,7 +48,7 @@ export function FillPage() {
                 label="Fill from a case (optional)"
                 value={picked}
                 hint="What the case, its people and the firm know is put in, and stays yours to change."
-                onChange={(it) => change({ case: it?.id })}
+                onChange={(pickedCase) => change({ case: pickedCase?.id })}
               />
             </div>
           )}

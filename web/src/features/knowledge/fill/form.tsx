@@ -12,8 +12,8 @@ interface FillFormProps {
 /** The blanks of a form, those the case or the firm may know apart from those only a person can answer. */
 export function FillForm({ blanks, typed, errors, onChange }: FillFormProps) {
   const groups = [
-    { title: 'Your input', some: blanks.filter((it) => it.from === null) },
-    { title: 'From the case and the firm', some: blanks.filter((it) => it.from !== null) },
+    { title: 'Your input', some: blanks.filter((blank) => blank.from === null) },
+    { title: 'From the case and the firm', some: blanks.filter((blank) => blank.from !== null) },
   ]
   return (
     <div className="grid gap-6">

@@ -34,7 +34,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
   const blocks = useMemo(() => paperBlocks(filled), [filled])
   const missing = filled.missing.map((name) => ({
     name,
-    label: fill.fields.find((it) => it.name === name)?.label ?? name,
+    label: fill.fields.find((field) => field.name === name)?.label ?? name,
     error: filled.wrong[name] ?? 'This is still to be answered.',
   }))
   const errors = Object.fromEntries(

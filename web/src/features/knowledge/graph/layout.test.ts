@@ -37,7 +37,7 @@ describe('the drawing of connections', () => {
 
   it('puts what leads here on the left and what it leads to on the right, further out on the outer ring', () => {
     const { nodes, width } = layOut(bigGraph())
-    const x = (id: string) => nodes.find((it) => it.id === id)?.x ?? Number.NaN
+    const x = (id: string) => nodes.find((node) => node.id === id)?.x ?? Number.NaN
     for (const id of ['in0', 'in11', 'd', 'far1']) expect(x(id)).toBeLessThan(width / 2)
     for (const id of ['out0', 'out9', 'r', 'c', 'far2']) expect(x(id)).toBeGreaterThan(width / 2)
     expect(x('far1')).toBeLessThan(x('in0'))
@@ -47,7 +47,7 @@ describe('the drawing of connections', () => {
   it('lets no label meet another and keeps all inside', () => {
     const { nodes, width, height } = layOut(bigGraph())
     const labels = nodes
-      .filter((it) => it.side !== 'middle')
+      .filter((node) => node.side !== 'middle')
       .map(({ x, y, side }) => ({
         left: side === 'left' ? x - 190 : x,
         right: side === 'left' ? x : x + 190,

@@ -28,28 +28,29 @@ const padding = 44
  * the same way.
  */
 export function layOut({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges'>): GraphLayout {
-  const middle = nodes.find((it) => it.distance === 0)
+  const middle = nodes.find((node) => node.distance === 0)
   const sides = new Map<string, Side>()
-  for (const node of nodes.filter((it) => it.distance === 1))
+  for (const node of nodes.filter((node) => node.distance === 1))
     sides.set(
       node.id,
-      edges.some((it) => it.from === node.id && it.to === middle?.id && it.kind !== 'related')
+      edges.some((edge) => edge.from === node.id && edge.to === middle?.id && edge.kind !== 'related')
         ? 'left'
         : 'right',
     )
-  for (const node of nodes.filter((it) => it.distance === 2)) {
+  for (const node of nodes.filter((node) => node.distance === 2)) {
     const tie = edges.find(
-      (it) => (it.from === node.id && sides.has(it.to)) || (it.to === node.id && sides.has(it.from)),
+      (edge) =>
+        (edge.from === node.id && sides.has(edge.to)) || (edge.to === node.id && sides.has(edge.from)),
     )
     const parent = tie && (tie.from === node.id ? tie.to : tie.from)
     sides.set(node.id, (parent && sides.get(parent)) || 'right')
   }
   const slot = (distance: 1 | 2, side: Side) =>
-    nodes.filter((it) => it.distance === distance && sides.get(it.id) === side)
+    nodes.filter((node) => node.distance === distance && sides.get(node.id) === side)
   const columns = ([1, 2] as const).flatMap((distance) =>
     (['left', 'right'] as const).map((side) => ({ distance, side, nodes: slot(distance, side) })),
   )
-  const most = Math.max(4, ...columns.map((it) => it.nodes.length))
+  const most = Math.max(4, ...columns.map((column) => column.nodes.length))
   const height = most * lineHeight + 2 * padding
   const center = { x: width / 2, y: height / 2 }
   return {

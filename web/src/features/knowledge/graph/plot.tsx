@@ -14,7 +14,7 @@ const strokes: Record<KnowledgeGraph['edges'][number]['kind'], string> = {
 /** The connections of an item as rings; every node that has a page leads to it. */
 export function GraphPlot({ graph }: { graph: KnowledgeGraph }) {
   const { width, height, nodes } = useMemo(() => layOut(graph), [graph])
-  const at = new Map(nodes.map((it) => [it.id, it]))
+  const at = new Map(nodes.map((node) => [node.id, node]))
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen the middle is what one sees first
   useEffect(() => {
@@ -71,7 +71,7 @@ function GraphNode({ node }: { node: PlacedNode }) {
   const drawn = (
     <>
       <title>
-        {[node.label, node.citation].filter((it) => it && it !== node.label).join(', ') || node.label}
+        {[node.label, node.citation].filter((text) => text && text !== node.label).join(', ') || node.label}
       </title>
       <Shape node={node} />
       <Label node={node} />

@@ -13,20 +13,22 @@ export interface NodeGroup {
 
 /** The same as the drawing, in words: each node under what it is to the item. */
 export function groupsOf({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges'>): readonly NodeGroup[] {
-  const middle = nodes.find((it) => it.distance === 0)?.id
+  const middle = nodes.find((node) => node.distance === 0)?.id
   const tied = (node: Node, kind: 'cites' | 'related', way: 'to' | 'from') =>
-    edges.some((it) => it.kind === kind && it[way] === node.id && (it.from === middle || it.to === middle))
-  const near = nodes.filter((it) => it.distance === 1)
-  const items = near.filter((it) => it.kind === 'item')
+    edges.some(
+      (edge) => edge.kind === kind && edge[way] === node.id && (edge.from === middle || edge.to === middle),
+    )
+  const near = nodes.filter((node) => node.distance === 1)
+  const items = near.filter((entry) => entry.kind === 'item')
   return [
-    { title: 'Cites', nodes: items.filter((it) => tied(it, 'cites', 'to')) },
-    { title: 'Cites, not on the shelf', nodes: near.filter((it) => it.kind === 'citation') },
-    { title: 'Cited by', nodes: items.filter((it) => tied(it, 'cites', 'from')) },
+    { title: 'Cites', nodes: items.filter((item) => tied(item, 'cites', 'to')) },
+    { title: 'Cites, not on the shelf', nodes: near.filter((entry) => entry.kind === 'citation') },
+    { title: 'Cited by', nodes: items.filter((item) => tied(item, 'cites', 'from')) },
     {
       title: 'Belongs with',
-      nodes: items.filter((it) => tied(it, 'related', 'to') || tied(it, 'related', 'from')),
+      nodes: items.filter((item) => tied(item, 'related', 'to') || tied(item, 'related', 'from')),
     },
-    { title: 'Discussed in our documents', nodes: near.filter((it) => it.kind === 'document') },
-    { title: 'One step further', nodes: nodes.filter((it) => it.distance === 2) },
-  ].filter((it) => it.nodes.length > 0)
+    { title: 'Discussed in our documents', nodes: near.filter((entry) => entry.kind === 'document') },
+    { title: 'One step further', nodes: nodes.filter((node) => node.distance === 2) },
+  ].filter((entry) => entry.nodes.length > 0)
 }

@@ -25,7 +25,7 @@ export function ImportEntries({ view }: { view: ImportView }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     importQueries.entries(view.id, state, moved),
   )
-  const total = Object.values(view.counts).reduce((sum, it) => sum + it, 0)
+  const total = Object.values(view.counts).reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   if (error)
     return (
@@ -64,8 +64,8 @@ export function ImportEntries({ view }: { view: ImportView }) {
 const optionsOf = ({ counts }: ImportView) => [
   { value: '', label: 'All entries' },
   ...entryState.options
-    .filter((it) => counts[it] > 0)
-    .map((it) => ({ value: it, label: `${entryWords[it].label} (${counts[it]})` })),
+    .filter((option) => counts[option] > 0)
+    .map((option) => ({ value: option, label: `${entryWords[option].label} (${counts[option]})` })),
 ]
 
 function Entry({ entry }: { entry: ImportEntry }) {

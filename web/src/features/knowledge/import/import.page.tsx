@@ -31,7 +31,7 @@ export function ImportPage() {
         )}
         {data ? (
           <ImportList
-            items={data.items.filter((it) => it.id !== id)}
+            items={data.items.filter((item) => item.id !== id)}
             onOpen={(next) => change({ import: next })}
           />
         ) : error ? (

@@ -17,21 +17,21 @@ export function ImportList({ items, onOpen }: ImportListProps) {
         Earlier imports
       </h2>
       <ul className="divide-y divide-rule border-y border-rule">
-        {items.map((it) => (
-          <li key={it.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="font-medium">
-                {kindWords[it.kind]}: {stateWords[it.state].toLowerCase()}
+                {kindWords[item.kind]}: {stateWords[item.state].toLowerCase()}
               </p>
-              <p className="text-sm text-ink-soft">{standingOf(it)}</p>
+              <p className="text-sm text-ink-soft">{standingOf(item)}</p>
               <p className="figures text-sm text-ink-soft">
-                {[it.created_by, momentInList(it.created_at)].filter(Boolean).join(', ')}
+                {[item.created_by, momentInList(item.created_at)].filter(Boolean).join(', ')}
               </p>
             </div>
             <Button
               size="small"
-              aria-label={`Open the import of ${momentInList(it.created_at)}`}
-              onClick={() => onOpen(it.id)}
+              aria-label={`Open the import of ${momentInList(item.created_at)}`}
+              onClick={() => onOpen(item.id)}
             >
               Open
             </Button>

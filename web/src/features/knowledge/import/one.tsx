@@ -84,7 +84,7 @@ function StartForm({ view }: { view: ImportView }) {
       <Select
         label="Shelf"
         value={shelf}
-        options={collection.options.map((it) => ({ value: it, label: shelfNames[it] }))}
+        options={collection.options.map((option) => ({ value: option, label: shelfNames[option] }))}
         onChange={(event) => setShelf(collection.parse(event.target.value))}
       />
       <TextField

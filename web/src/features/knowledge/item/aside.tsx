@@ -20,7 +20,7 @@ export function ItemAside({ item }: { item: KnowledgeItem }) {
         {item.jurisdiction && <Fact name="Jurisdiction">{item.jurisdiction}</Fact>}
         {item.as_of && <Fact name="As of">{dateInList(item.as_of)}</Fact>}
         {item.areas.length > 0 && (
-          <Fact name="Areas">{item.areas.map((it) => practiceAreaNames[it]).join(', ')}</Fact>
+          <Fact name="Areas">{item.areas.map((area) => practiceAreaNames[area]).join(', ')}</Fact>
         )}
         <Fact name="Version">{`${item.version}, ${dayInList(item.updated_at)}`}</Fact>
         <Fact name="Source">{originNames[item.origin]}</Fact>

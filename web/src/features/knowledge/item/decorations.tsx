@@ -8,14 +8,16 @@ export function decorationsFor({
   cites,
   fields,
 }: Pick<KnowledgeItem, 'cites' | 'fields'>): (words: string) => readonly Decoration[] {
-  const shelf = new Map(cites.filter((it) => it.citation).map((it) => [citationKey(it.citation), it]))
+  const shelf = new Map(
+    cites.filter((cite) => cite.citation).map((cite) => [citationKey(cite.citation), cite]),
+  )
   return (words) => [...linksIn(words, shelf), ...(fields ? blanksIn(words, fields) : [])]
 }
 
 function linksIn(words: string, shelf: ReadonlyMap<string, KnowledgeItem['cites'][number]>): Decoration[] {
   if (shelf.size === 0) return []
   return findCitations(words).flatMap(({ start, end, keys }) => {
-    const item = keys.map((key) => shelf.get(key)).find((it) => it !== undefined)
+    const item = keys.map((key) => shelf.get(key)).find((entry) => entry !== undefined)
     if (!item) return []
     const show = (text: string) => (
       <Link to={`/knowledge/${item.id}`} title={item.title} className="text-brass">
@@ -30,7 +32,7 @@ const blank = /\{\{\s*(#if\s+|\/if)?\s*([a-z][a-z0-9_]*)?\s*\}\}/g
 
 function blanksIn(words: string, fields: readonly TemplateField[]): Decoration[] {
   return [...words.matchAll(blank)].map(({ 0: whole, 1: condition, 2: name = '', index: start }) => {
-    const label = fields.find((it) => it.name === name)?.label ?? name.replaceAll('_', ' ')
+    const label = fields.find((field) => field.name === name)?.label ?? name.replaceAll('_', ' ')
     const said = condition?.startsWith('#') ? `if: ${label}` : condition ? 'end' : label
     const look = condition
       ? 'rounded-sm bg-sunken px-1 font-sans text-xs text-ink-soft'

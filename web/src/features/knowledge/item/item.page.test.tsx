@@ -142,7 +142,7 @@ describe('an item', () => {
     signIn(server, 'guest')
     item = { ...item, can: { change: false, remove: false, comment: false } }
     await open()
-    expect(screen.getAllByRole('tab').map((it) => it.textContent)).toEqual(['Text', 'Connections'])
+    expect(screen.getAllByRole('tab').map((element) => element.textContent)).toEqual(['Text', 'Connections'])
     for (const name of ['Edit', 'Fill in']) expect(screen.queryByRole('link', { name })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Link to another item' })).toBeNull()
   })
@@ -167,7 +167,7 @@ describe('the connections', () => {
     server.on(knowledgeApi.graph, () => graph)
     const user = await open('?tab=connections')
     const drawn = within(await screen.findByRole('region', { name: 'Connections, drawn' }))
-    expect(drawn.getAllByRole('link').map((it) => it.getAttribute('href'))).toEqual([
+    expect(drawn.getAllByRole('link').map((element) => element.getAttribute('href'))).toEqual([
       `/documents/${idOf(20)}`,
       `/knowledge/${idOf(9)}`,
     ])

@@ -58,17 +58,17 @@ function Group({ title, items, onDrop }: GroupProps) {
     <section aria-label={title}>
       <h2 className="mb-1.5 text-xs font-semibold text-ink-faint uppercase">{title}</h2>
       <ul className="grid gap-1.5">
-        {shown.map((it) => (
-          <li key={it.id} className="flex items-start justify-between gap-2">
+        {shown.map((entry) => (
+          <li key={entry.id} className="flex items-start justify-between gap-2">
             <span className="min-w-0">
-              <Link to={`/knowledge/${it.id}`}>{it.title}</Link>
-              {it.citation && <span className="figures block text-xs text-brass">{it.citation}</span>}
+              <Link to={`/knowledge/${entry.id}`}>{entry.title}</Link>
+              {entry.citation && <span className="figures block text-xs text-brass">{entry.citation}</span>}
             </span>
-            {onDrop && it.link_id && (
+            {onDrop && entry.link_id && (
               <IconButton
-                label={`Take the link to ${it.title} back`}
+                label={`Take the link to ${entry.title} back`}
                 icon={<Unlink size={14} aria-hidden />}
-                onClick={() => it.link_id && onDrop(it.link_id)}
+                onClick={() => entry.link_id && onDrop(entry.link_id)}
               />
             )}
           </li>

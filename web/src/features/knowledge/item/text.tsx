@@ -14,7 +14,7 @@ export function ItemText({ body, cites, fields }: ItemTextProps) {
   const mark = markIn(hash)
   const parts = useMemo(() => bodyParts(body), [body])
   const decorate = useMemo(() => decorationsFor({ cites, fields }), [cites, fields])
-  const first = mark ? parts.findLastIndex((it) => it.start <= mark.start) + 1 : 1
+  const first = mark ? parts.findLastIndex((part) => part.start <= mark.start) + 1 : 1
   const [shown, setShown] = useState(Math.max(1, first))
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place in the address is gone to

@@ -15,7 +15,7 @@ const number = new Intl.NumberFormat('en-US')
 /** The five shelves and all of them together, each an address of its own. */
 export function ShelfTabs({ here, counts }: ShelfTabsProps) {
   const [params] = useSearchParams()
-  const total = counts && [...counts.values()].reduce((sum, it) => sum + it, 0)
+  const total = counts && [...counts.values()].reduce((sum, count) => sum + count, 0)
   const shelves = [
     { id: undefined, name: 'All', count: total },
     ...collection.options.map((id) => ({ id, name: shelfNames[id], count: counts && (counts.get(id) ?? 0) })),

@@ -35,7 +35,7 @@ export function VersionLine({ item, version }: VersionLineProps) {
         </p>
         <p className="text-sm text-ink-soft">
           {[version.written_by ?? (version.is_own ? 'Pam’s library' : ''), version.note]
-            .filter((it) => it !== '')
+            .filter((text) => text !== '')
             .join(': ')}
         </p>
       </div>

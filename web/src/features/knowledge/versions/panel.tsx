@@ -42,14 +42,14 @@ export function VersionsPanel({ item }: { item: KnowledgeItem }) {
 
 function Compare({ item, versions }: { item: KnowledgeItem; versions: readonly Version[] }) {
   const [chosen, change] = useUrlState(place)
-  const inForce = versions.find((it) => it.is_in_force) ?? versions[0]
+  const inForce = versions.find((version) => version.is_in_force) ?? versions[0]
   const after = versions.find(({ id }) => id === chosen.after) ?? inForce
   const before =
     versions.find(({ id }) => id === chosen.before) ??
     versions[versions.findIndex(({ id }) => id === after?.id) + 1] ??
     versions.find(({ id }) => id !== after?.id)
   if (!before || !after) return null
-  const options = versions.map((it) => ({ value: it.id, label: versionName(it) }))
+  const options = versions.map((version) => ({ value: version.id, label: versionName(version) }))
   return (
     <section aria-label="Compare" className="grid gap-4">
       <h2 className="font-serif text-lg font-semibold">Compare</h2>

@@ -38,8 +38,13 @@ describe('the document demo', () => {
     expect(results()).toBeNull()
     await wait(1)
     expect(results()).toBeVisible()
-    expect(screen.getAllByRole('definition').map((it) => it.textContent)).toEqual(['47', '3', '$2.4M', '92%'])
-    expect(screen.getAllByRole('term').map((it) => it.textContent)).toEqual([
+    expect(screen.getAllByRole('definition').map((element) => element.textContent)).toEqual([
+      '47',
+      '3',
+      '$2.4M',
+      '92%',
+    ])
+    expect(screen.getAllByRole('term').map((element) => element.textContent)).toEqual([
       'clauses identified',
       'high-risk items',
       'liability exposure',

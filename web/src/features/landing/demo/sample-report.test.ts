@@ -14,12 +14,12 @@ describe('the sample report', () => {
     const { subtitle, foot, blocks } = reportSheet('elder')
     expect(subtitle).toContain('Simulated demo, sample figures')
     expect(foot).toContain('not legal advice')
-    expect(blocks.find((it) => it.heading === 'Time and cost')?.text).toBe(
+    expect(blocks.find((block) => block.heading === 'Time and cost')?.text).toBe(
       'No comparison is published for this area.',
     )
     expect(
       reportSheet('corporate')
-        .blocks.map((it) => it.text)
+        .blocks.map((block) => block.text)
         .join(' '),
     ).toContain('$156,000')
   })

@@ -19,7 +19,8 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => act(async () => fireEvent.click(button(name)))
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const heading = (name: string) => screen.queryByRole('heading', { name })
-const current = () => screen.getAllByRole('listitem').find((it) => it.getAttribute('aria-current') === 'step')
+const current = () =>
+  screen.getAllByRole('listitem').find((element) => element.getAttribute('aria-current') === 'step')
 const log = () => screen.getByRole('log', { name: 'Conversation' })
 
 async function pick(name: RegExp) {

@@ -54,7 +54,7 @@ describe('documents', () => {
   it('work in four steps', async () => {
     openApp('/documents')
     const how = within(await screen.findByRole('region', { name: 'How It Works' }))
-    expect(how.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual([
+    expect(how.getAllByRole('heading', { level: 3 }).map((element) => element.textContent)).toEqual([
       'Upload',
       'AI analysis',
       'Organize and search',

@@ -25,8 +25,8 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 const figures = () =>
   screen
     .getAllByRole('definition')
-    .filter((it) => !it.closest('figure'))
-    .map((it) => `${it.textContent} ${it.parentElement?.querySelector('dt')?.textContent}`)
+    .filter((element) => !element.closest('figure'))
+    .map((element) => `${element.textContent} ${element.parentElement?.querySelector('dt')?.textContent}`)
 
 const pages = [
   { path: '/chat/about', title: 'Chat with Pam', cards: 'A conversation you can check', figures: [] },
@@ -114,12 +114,12 @@ describe('research', () => {
   it('compares traditional and AI research step by step', async () => {
     await open('/research/about', 'AI-Powered Legal Research')
     const table = section('Traditional research and AI research')
-    expect(table.getAllByRole('columnheader').map((it) => it.textContent)).toEqual([
+    expect(table.getAllByRole('columnheader').map((element) => element.textContent)).toEqual([
       'Step',
       'Traditional',
       'With Pam',
     ])
-    expect(table.getAllByRole('rowheader').map((it) => it.textContent)).toEqual([
+    expect(table.getAllByRole('rowheader').map((element) => element.textContent)).toEqual([
       'Finding',
       'Reading',
       'Checking',
@@ -133,7 +133,7 @@ describe('automation', () => {
   it('shows four pre-built workflows, each with its steps, and leads on to the chat', async () => {
     await open('/automation', 'Legal Workflow Automation')
     const examples = section('Pre-built workflows')
-    expect(examples.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual([
+    expect(examples.getAllByRole('heading', { level: 3 }).map((element) => element.textContent)).toEqual([
       'Client onboarding',
       'Deadline management',
       'Team coordination',
@@ -154,7 +154,7 @@ describe('knowledge base', () => {
     expect(
       section('What it holds')
         .getAllByRole('heading', { level: 3 })
-        .map((it) => it.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Case law', 'Statutes', 'Forms and templates', 'Research materials', 'Practice guides'])
     expect(screen.getByRole('note')).toHaveTextContent('No lawyer has checked them')
     expect(screen.getByRole('link', { name: 'Open the knowledge base' })).toHaveAttribute(

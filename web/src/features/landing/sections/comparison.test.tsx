@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
-const figures = () => screen.getAllByRole('definition').map((it) => it.textContent)
+const figures = () => screen.getAllByRole('definition').map((element) => element.textContent)
 const show = (area: 'corporate' | 'intellectual-property' | 'personal-injury') =>
   render(<Comparison figures={comparisons[area]} onComplete={() => undefined} />)
 

@@ -17,9 +17,9 @@ export function CaseChoice({ id, onChange }: CaseChoiceProps) {
       label="Case"
       placeholder="All cases"
       value={id ? { id, title: title ?? '' } : null}
-      onChange={(it) => {
-        setPicked(it)
-        onChange(it?.id)
+      onChange={(pickedCase) => {
+        setPicked(pickedCase)
+        onChange(pickedCase?.id)
       }}
     />
   )

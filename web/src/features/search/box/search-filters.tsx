@@ -15,7 +15,7 @@ interface SearchFiltersProps {
 /** On a narrow screen the filters stand in a sheet of their own. */
 export function SearchFilters({ facets, chosen, onChoose }: SearchFiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = Object.values(chosen).filter((it) => it !== undefined).length
+  const count = Object.values(chosen).filter((value) => value !== undefined).length
   return (
     <div className="lg:hidden">
       <Button icon={<SlidersHorizontal size={16} aria-hidden />} onClick={() => setOpen(true)}>

@@ -18,8 +18,8 @@ beforeEach(() => {
 })
 
 const box = () => screen.findByRole('combobox', { name: 'What are you looking for?' })
-const offered = () => screen.queryAllByRole('option').map((it) => it.textContent)
-const marked = () => screen.queryAllByRole('option', { selected: true }).map((it) => it.textContent)
+const offered = () => screen.queryAllByRole('option').map((element) => element.textContent)
+const marked = () => screen.queryAllByRole('option', { selected: true }).map((element) => element.textContent)
 const asked = () => server.of(searchApi.search).map(({ input }) => input.query)
 
 const suggest = (find: (q: string) => Suggestion[] | Promise<Suggestion[]>) =>

@@ -41,8 +41,8 @@ export function SearchOffers({ id, offers, isOpen, active }: SearchOffersProps) 
           aria-label={isPast ? 'Your last searches' : 'Suggestions'}
           className={isPast ? 'grid' : 'flex h-full gap-2 overflow-x-auto pt-1.5'}
         >
-          {rows.map((it) => (
-            <Choice key={it.id} id={offerId(id, it)} it={it} isPast={isPast} isActive={it === active} />
+          {rows.map((row) => (
+            <Choice key={row.id} id={offerId(id, row)} it={row} isPast={isPast} isActive={row === active} />
           ))}
         </div>
         {isPast && isOpen && (

@@ -6,8 +6,9 @@ interface SearchKeys {
   readonly onClear: () => void
 }
 
-const isWritingPlace = (it: HTMLElement) =>
-  it.isContentEditable || it.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+const isWritingPlace = (element: HTMLElement) =>
+  element.isContentEditable ||
+  element.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
 
 /** `/` goes to the box; arrows go from the box through what was found and back; Esc begins again. */
 export function useSearchKeys(keys: SearchKeys) {

@@ -26,7 +26,7 @@ export function markWords(text: string, question: string): Part[] {
   let at = 0
   for (const { 0: word, index } of text.matchAll(wordShape)) {
     const lower = word.toLowerCase()
-    if (!asked.some((it) => isSame(it, lower))) continue
+    if (!asked.some((text) => isSame(text, lower))) continue
     if (index > at) parts.push({ text: text.slice(at, index), isMarked: false })
     parts.push({ text: word, isMarked: true })
     at = index + word.length

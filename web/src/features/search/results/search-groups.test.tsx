@@ -65,7 +65,7 @@ describe('what is called as the question says', () => {
       ...(['href', `/knowledge/${idOf(50)}`] as const),
     )
     const people = await group('People by name')
-    expect(people.getAllByRole('link').map((it) => it.getAttribute('href'))).toEqual([
+    expect(people.getAllByRole('link').map((element) => element.getAttribute('href'))).toEqual([
       `/contacts/${idOf(60)}`,
       '/search?q=by%3A%22Ana+Roofer%22',
     ])

@@ -20,7 +20,7 @@ export function SearchNotices({ by, index, answer }: SearchNoticesProps) {
     <>
       {answer && answer.read.unknown.length > 0 && (
         <Notice role="status" tone="attention">
-          {`Nothing you may see is called ${answer.read.unknown.map((it) => `“${it}”`).join(' or ')}.`}
+          {`Nothing you may see is called ${answer.read.unknown.map((text) => `“${text}”`).join(' or ')}.`}
         </Notice>
       )}
       {answer && answer.read.unsupported.length > 0 && (

@@ -62,10 +62,10 @@ export function SearchResults(props: SearchResultsProps) {
           )}
         </div>
         <ol aria-label="Passages" className="grid gap-3 empty:hidden">
-          {items.map((it) => (
+          {items.map((item) => (
             <Found
-              key={`${it.document_id ?? it.note_id ?? it.knowledge_id}:${it.start}`}
-              it={it}
+              key={`${item.document_id ?? item.note_id ?? item.knowledge_id}:${item.start}`}
+              it={item}
               question={question}
             />
           ))}

@@ -22,9 +22,14 @@ export function useFoundNames(question: string): readonly NamedRow[] {
   if (!isAsked || !data) return []
   return [
     ...groupsOf(data).flatMap(({ rows }) => rows.slice(0, ofEach)),
-    ...data.passages.items.map((it) => ({
-      ...{ id: `${passagePlace(it)}-${it.start}`, to: passagePlace(it), title: it.title, Icon: FileSearch },
-      beside: it.text.trim().replaceAll(/\s+/g, ' ').slice(0, shown),
+    ...data.passages.items.map((item) => ({
+      ...{
+        id: `${passagePlace(item)}-${item.start}`,
+        to: passagePlace(item),
+        title: item.title,
+        Icon: FileSearch,
+      },
+      beside: item.text.trim().replaceAll(/\s+/g, ' ').slice(0, shown),
     })),
   ]
 }

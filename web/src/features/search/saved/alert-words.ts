@@ -8,4 +8,4 @@ export const alertOptions: readonly { value: SearchAlert; label: string }[] = [
 ]
 
 export const alertOf = (value: string): SearchAlert =>
-  alertOptions.find((it) => it.value === value)?.value ?? 'none'
+  alertOptions.find((alertOption) => alertOption.value === value)?.value ?? 'none'

@@ -58,8 +58,8 @@ export function HistorySection() {
             </p>
           ) : (
             <ul aria-label="Last searches" className="divide-y divide-rule border-y border-rule">
-              {data.items.map((it) => (
-                <PastRow key={it.id} it={it} onFailed={failed} />
+              {data.items.map((item) => (
+                <PastRow key={item.id} it={item} onFailed={failed} />
               ))}
             </ul>
           )}

@@ -15,7 +15,7 @@ import { savedQueries } from './saved.queries.ts'
 export function OpenSavedPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(savedQueries.list())
-  const saved = data?.items.find((it) => it.id === id)
+  const saved = data?.items.find((item) => item.id === id)
   if (saved) return <Navigate to={searchedPlace(saved.asked, saved.id)} replace />
   return (
     <Page title="Saved search">

@@ -93,7 +93,7 @@ describe('saved searches', () => {
     expect(await screen.findByText('“Roofs 1”: 1 new since you last looked.')).toBeVisible()
     expect(currentPlace()).toBe(`/search?q=roof&kind=document&saved=${savedOf(1).id}`)
     const found = within(await screen.findByRole('list', { name: 'Passages' })).getAllByRole('listitem')
-    expect(found.map((it) => within(it).queryByText('New') !== null)).toEqual([false, true])
+    expect(found.map((element) => within(element).queryByText('New') !== null)).toEqual([false, true])
     expect(server.of(searchSavedApi.open)).toHaveLength(1)
     expect(await axeFindings()).toEqual([])
     await user.type(screen.getByRole('combobox', { name: 'What are you looking for?' }), 's')

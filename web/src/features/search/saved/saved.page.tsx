@@ -38,8 +38,8 @@ export function SavedPage() {
             </Empty>
           ) : (
             <ul aria-label="Saved searches" className="divide-y divide-rule border-y border-rule">
-              {data.items.map((it) => (
-                <SavedRow key={it.id} it={it} />
+              {data.items.map((item) => (
+                <SavedRow key={item.id} it={item} />
               ))}
             </ul>
           )}

@@ -43,8 +43,8 @@ export function GoldenPage() {
             </Empty>
           ) : (
             <ul aria-label="Test questions" className="divide-y divide-rule border-y border-rule">
-              {data.items.map((it) => (
-                <GoldenRow key={it.id} it={it} />
+              {data.items.map((item) => (
+                <GoldenRow key={item.id} it={item} />
               ))}
             </ul>
           )}

@@ -79,7 +79,7 @@ export const providerWords: readonly ProviderWords[] = [
 export const providerName = (provider: string): string =>
   provider === 'smtp'
     ? 'Mail server'
-    : (providerWords.find((it) => it.provider === provider)?.title ?? provider)
+    : (providerWords.find((providerWord) => providerWord.provider === provider)?.title ?? provider)
 
 /** What stands in the form of a card. A secret is what is typed now, never what is stored. */
 export interface IntegrationForm extends Record<PlainName | SecretName, string> {

@@ -21,23 +21,28 @@ const columns: readonly Column<SmsTest>[] = [
   {
     id: 'to',
     title: 'To',
-    value: (it) => it.to,
-    cell: (it) => <span className="figures">{it.to}</span>,
+    value: (entry) => entry.to,
+    cell: (entry) => <span className="figures">{entry.to}</span>,
     isMain: true,
   },
-  { id: 'status', title: 'Status', value: (it) => it.status, cell: (it) => <SmsState test={it} /> },
+  {
+    id: 'status',
+    title: 'Status',
+    value: (entry) => entry.status,
+    cell: (entry) => <SmsState test={entry} />,
+  },
   {
     id: 'message',
     title: 'What the service said',
-    value: (it) => it.message ?? '',
-    cell: (it) => <span className="break-words">{it.message ?? 'Nothing to add.'}</span>,
+    value: (entry) => entry.message ?? '',
+    cell: (entry) => <span className="break-words">{entry.message ?? 'Nothing to add.'}</span>,
   },
-  { id: 'by', title: 'Sent by', value: (it) => it.sent_by },
+  { id: 'by', title: 'Sent by', value: (entry) => entry.sent_by },
   {
     id: 'when',
     title: 'When',
-    value: (it) => it.created_at,
-    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.created_at)}</span>,
+    value: (entry) => entry.created_at,
+    cell: (entry) => <span className="figures whitespace-nowrap">{momentInList(entry.created_at)}</span>,
   },
 ]
 

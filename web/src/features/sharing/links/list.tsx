@@ -20,58 +20,60 @@ const columns: readonly Column<LinkRow>[] = [
   {
     id: 'title',
     title: 'Title',
-    value: (it) => it.title,
+    value: (entry) => entry.title,
     isMain: true,
-    cell: (it) => (
+    cell: (entry) => (
       <Link
-        to={`/documents/shared/${it.id}`}
+        to={`/documents/shared/${entry.id}`}
         onClick={(event) => event.stopPropagation()}
         className="break-words hover:underline"
       >
-        {it.title}
+        {entry.title}
       </Link>
     ),
   },
-  { id: 'kind', title: 'Kind', value: (it) => kindWords[it.kind], isSortable: false },
+  { id: 'kind', title: 'Kind', value: (entry) => kindWords[entry.kind], isSortable: false },
   {
     id: 'state',
     title: 'State',
-    value: (it) => it.state,
+    value: (entry) => entry.state,
     isSortable: false,
-    cell: (it) => <Badge tone={stateTones[it.state]}>{stateWords[it.state]}</Badge>,
+    cell: (entry) => <Badge tone={stateTones[entry.state]}>{stateWords[entry.state]}</Badge>,
   },
   {
     id: 'recipients',
     title: 'With',
-    value: (it) => it.recipients.map(({ name }) => name).join(', '),
+    value: (entry) => entry.recipients.map(({ name }) => name).join(', '),
     isSortable: false,
   },
   {
     id: 'documents',
     title: 'Documents',
-    value: (it) =>
-      it.kind === 'share' ? counted(it.documents, 'document') : `${counted(it.documents, 'file')} arrived`,
+    value: (entry) =>
+      entry.kind === 'share'
+        ? counted(entry.documents, 'document')
+        : `${counted(entry.documents, 'file')} arrived`,
     isSortable: false,
   },
   {
     id: 'seen',
     title: 'Last opened',
-    value: (it) => (it.last_seen_at ? momentInList(it.last_seen_at) : 'Never'),
+    value: (entry) => (entry.last_seen_at ? momentInList(entry.last_seen_at) : 'Never'),
     isSortable: false,
   },
   {
     id: 'expires',
     title: 'Ends',
-    value: (it) => it.expires_at,
-    cell: (it) => <span className="figures whitespace-nowrap">{dayInList(it.expires_at)}</span>,
+    value: (entry) => entry.expires_at,
+    cell: (entry) => <span className="figures whitespace-nowrap">{dayInList(entry.expires_at)}</span>,
   },
   {
     id: 'made',
     title: 'Made',
-    value: (it) => it.created_at,
-    cell: (it) => (
+    value: (entry) => entry.created_at,
+    cell: (entry) => (
       <span className="figures">
-        {dayInList(it.created_at)}, {it.created_by}
+        {dayInList(entry.created_at)}, {entry.created_by}
       </span>
     ),
   },
@@ -80,7 +82,7 @@ const columns: readonly Column<LinkRow>[] = [
     title: 'Actions',
     value: () => '',
     isSortable: false,
-    cell: (it) => (it.can.revoke && it.state === 'open' ? <RevokeButton link={it} /> : null),
+    cell: (entry) => (entry.can.revoke && entry.state === 'open' ? <RevokeButton link={entry} /> : null),
   },
 ]
 
@@ -110,8 +112,8 @@ export function LinkList({ filter, onChange }: LinkListProps) {
       columns={columns}
       rows={rows}
       total={list.data.pages[0]?.total ?? rows.length}
-      rowId={(it) => it.id}
-      onOpen={(it) => void navigate(`/documents/shared/${it.id}`)}
+      rowId={(entry) => entry.id}
+      onOpen={(entry) => void navigate(`/documents/shared/${entry.id}`)}
       sorting={{ column: sort, direction: sort === 'made' ? 'descending' : 'ascending' }}
       onSort={(id) => onChange({ sort: linkSort.catch('made').parse(id) })}
       hasMore={list.hasNextPage}

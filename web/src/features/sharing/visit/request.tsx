@@ -67,8 +67,13 @@ export function VisitRequest({ visit, pass, onArrived }: VisitRequestProps) {
       )}
       {waiting.length > 0 && (
         <ul aria-label="On their way" className="grid gap-2">
-          {waiting.map((it) => (
-            <ArrivingLine key={it.key} arriving={it} onRetry={() => retry(it)} onDrop={() => drop(it)} />
+          {waiting.map((entry) => (
+            <ArrivingLine
+              key={entry.key}
+              arriving={entry}
+              onRetry={() => retry(entry)}
+              onDrop={() => drop(entry)}
+            />
           ))}
         </ul>
       )}

@@ -43,23 +43,23 @@ export function VisitShare({ visit, pass }: VisitShareProps) {
     )
   return (
     <ul aria-label="Documents" className="divide-y divide-rule rounded-lg border border-rule bg-surface">
-      {visit.documents.map((it) => (
-        <li key={it.id} className="flex flex-wrap items-center gap-3 px-4 py-3">
+      {visit.documents.map((entry) => (
+        <li key={entry.id} className="flex flex-wrap items-center gap-3 px-4 py-3">
           <FileText size={20} aria-hidden className="shrink-0 text-ink-faint" />
           <div className="min-w-0 flex-1 basis-48">
-            <p className="font-medium [overflow-wrap:anywhere]">{it.name}</p>
-            <p className="figures text-sm text-ink-soft">{aboutIt(it)}</p>
+            <p className="font-medium [overflow-wrap:anywhere]">{entry.name}</p>
+            <p className="figures text-sm text-ink-soft">{aboutIt(entry)}</p>
           </div>
           <div className="flex gap-2">
             <Button
               size="small"
               look="primary"
-              aria-label={`Open ${it.name}`}
-              onClick={() => setPlace({ document: it.id })}
+              aria-label={`Open ${entry.name}`}
+              onClick={() => setPlace({ document: entry.id })}
             >
               Open
             </Button>
-            <TakeButton document={it} pass={pass} />
+            <TakeButton document={entry} pass={pass} />
           </div>
         </li>
       ))}

@@ -34,25 +34,40 @@ export function InvitationTable({ invitations, isLoading, empty }: InvitationTab
       {
         id: 'email',
         title: 'Email',
-        value: (it) => it.email,
-        cell: (it) => <InvitedPerson invitation={it} />,
+        value: (entry) => entry.email,
+        cell: (entry) => <InvitedPerson invitation={entry} />,
         isMain: true,
       },
-      { id: 'role', title: 'Role', value: (it) => it.role, cell: (it) => <RoleBadge role={it.role} /> },
+      {
+        id: 'role',
+        title: 'Role',
+        value: (entry) => entry.role,
+        cell: (entry) => <RoleBadge role={entry.role} />,
+      },
       {
         id: 'status',
         title: 'Status',
-        value: (it) => it.status,
-        cell: (it) => <Badge tone={tones[it.status]}>{inWords(it.status)}</Badge>,
+        value: (entry) => entry.status,
+        cell: (entry) => <Badge tone={tones[entry.status]}>{inWords(entry.status)}</Badge>,
       },
-      { id: 'sent_at', title: 'Sent Date', value: (it) => it.sent_at, cell: (it) => day(it.sent_at) },
-      { id: 'expires_at', title: 'Expires', value: (it) => it.expires_at, cell: (it) => day(it.expires_at) },
+      {
+        id: 'sent_at',
+        title: 'Sent Date',
+        value: (entry) => entry.sent_at,
+        cell: (entry) => day(entry.sent_at),
+      },
+      {
+        id: 'expires_at',
+        title: 'Expires',
+        value: (entry) => entry.expires_at,
+        cell: (entry) => day(entry.expires_at),
+      },
       {
         id: 'actions',
         title: 'Actions',
         value: () => '',
         isSortable: false,
-        cell: (it) => <InvitationActions invitation={it} onCancel={() => setCancelling(it)} />,
+        cell: (entry) => <InvitationActions invitation={entry} onCancel={() => setCancelling(entry)} />,
       },
     ],
     [],
@@ -63,7 +78,7 @@ export function InvitationTable({ invitations, isLoading, empty }: InvitationTab
         label="Invitations"
         columns={columns}
         rows={invitations}
-        rowId={(it) => it.id}
+        rowId={(entry) => entry.id}
         isLoading={isLoading}
         isPlain
         empty={empty}

@@ -38,7 +38,7 @@ describe('the invitations', () => {
     const pending = await rowOf('invited1@firm.test')
     for (const text of ['lawyer', 'Pending', 'Tue, Nov 10, 2026', 'Tue, Nov 17, 2026', 'by Judith Marsh'])
       expect(pending.getByText(text)).toBeVisible()
-    expect(screen.getAllByRole('columnheader').map((it) => it.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((element) => element.textContent)).toEqual([
       'Email',
       'Role',
       'Status',
@@ -52,7 +52,7 @@ describe('the invitations', () => {
   it('are cancelled only while pending, and sent again while pending or expired', async () => {
     openApp('/users?tab=invitations')
     const acts = async (email: string) =>
-      (await rowOf(email)).queryAllByRole('button').map((it) => it.textContent)
+      (await rowOf(email)).queryAllByRole('button').map((element) => element.textContent)
     expect(await acts('invited1@firm.test')).toEqual(['Cancel', 'Resend'])
     expect(await acts('invited2@firm.test')).toEqual([])
     expect(await acts('invited3@firm.test')).toEqual(['Resend'])

@@ -47,7 +47,7 @@ describe('roles and permissions', () => {
     expect(card.getByRole('heading')).toHaveTextContent(name)
     expect(await card.findByText(count)).toBeVisible()
     const list = within(card.getByRole('list', { name: `Permissions of ${name}` }))
-    expect(list.getAllByRole('listitem').map((it) => it.textContent)).toEqual(chips)
+    expect(list.getAllByRole('listitem').map((element) => element.textContent)).toEqual(chips)
   })
 
   it('has a matrix of every permission, who has it and which screens it opens', async () => {
@@ -59,7 +59,7 @@ describe('roles and permissions', () => {
     for (const [index, permission] of permissionNames.entries()) {
       const row = within(rows[index] as HTMLElement)
       expect(row.getByRole('rowheader')).toHaveTextContent(permissions[permission])
-      const marks = row.getAllByRole('img').map((it) => it.getAttribute('aria-label'))
+      const marks = row.getAllByRole('img').map((element) => element.getAttribute('aria-label'))
       expect(marks).toEqual(role.options.map((name) => (mayDo(name, permission) ? 'yes' : 'no')))
     }
     const manage = within(
