@@ -8,7 +8,7 @@ import { findSources, itemOf, type StepItem } from './find-sources.ts'
 import { historySignals } from './history-signals.ts'
 import { citeOf } from './memo/cite.ts'
 import { briefAnswer, discussionOf } from './memo/discussion.ts'
-import { changesBetween, isChanged } from './memo/memo-changes.ts'
+import { changesBetween, countChanges, isChanged } from './memo/memo-changes.ts'
 import { notSearched, openPoints } from './memo/open-points.ts'
 import { type ReadQuestion, readQuestion } from './memo/question.ts'
 import type { ReadSource } from './memo/read-source.ts'
@@ -17,6 +17,7 @@ import * as query from './runs.queries.ts'
 import type { ResearchRunRow } from './runs.table.ts'
 import { scopeOf } from './sources.queries.ts'
 import { verifyExtracts } from './verify-extracts.ts'
+import { mailNews } from './watch.service.ts'
 
 /** The question was asked again or deleted while this run worked on it. */
 class Superseded extends Error {}
@@ -36,10 +37,12 @@ export async function runResearch(ctx: JobCtx, run: ResearchRunRow): Promise<voi
     await ctx.db.transaction(async (tx) => {
       const changes = run.memo ? changesBetween(run.memo, memo) : null
       const finishedAt = ctx.now()
-      await query.writeRun(tx, run, {
+      const isNews = run.isWatched && changes !== null && isChanged(changes)
+      const isWritten = await query.writeRun(tx, run, {
         ...{ state: 'done', memo, changes, finishedAt, touchedAt: finishedAt, failure: null },
-        hasNews: run.isWatched && changes !== null && isChanged(changes),
+        hasNews: run.hasNews || isNews,
       })
+      if (isWritten && isNews) await mailNews(ctx, tx, run, countChanges(changes))
     })
   } catch (error) {
     if (!(error instanceof Superseded)) throw error

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { fail, runResearch } from './run-research.ts'
 import { runToWork, unfinishedRuns } from './runs.queries.ts'
+import { askWatched } from './watch.service.ts'
 
 /** Works on one question. Killed in the middle it is tried again; an edition that is no longer asked for is left alone. */
 export const doResearch = defineJob({
@@ -39,4 +40,15 @@ export const resumeResearch = defineJob({
     for (const { id, edition } of await unfinishedRuns(ctx.db, before, 200))
       await ctx.jobs.enqueue(ctx.db, doResearch, { runId: id, edition }, { key: `research/${id}/${edition}` })
   },
+})
+
+/** Asks watched questions again once there is new material for them. */
+export const watchResearch = defineJob({
+  name: 'research.watch',
+  payload: z.object({}),
+  schedule: { cron: '*/15 * * * *', timeZone: 'UTC', atStart: true },
+  run: (ctx: JobCtx) =>
+    askWatched(ctx, async (tx, { id, edition }) => {
+      await ctx.jobs.enqueue(tx, doResearch, { runId: id, edition }, { key: `research/${id}/${edition}` })
+    }),
 })

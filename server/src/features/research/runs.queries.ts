@@ -1,5 +1,5 @@
 import { mayDo } from '@pam/contracts/shared/access'
-import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -84,7 +84,7 @@ export async function writeRun(
 export async function askAgain(tx: Db, { id, edition }: ResearchRunRow, touchedAt: Date): Promise<boolean> {
   const changed = await tx
     .update(runs)
-    .set({ edition: edition + 1, state: 'waiting', failure: null, steps: [], touchedAt, hasNews: false })
+    .set({ edition: edition + 1, state: 'waiting', failure: null, steps: [], touchedAt })
     .where(and(eq(runs.id, id), eq(runs.edition, edition), inArray(runs.state, ['done', 'failed'])))
     .returning({ id: runs.id })
   return changed.length === 1
@@ -98,12 +98,12 @@ export const unfinishedRuns = (db: Db, before: Date, limit: number) =>
     .where(and(inArray(runs.state, ['waiting', 'running']), lt(runs.touchedAt, before)))
     .limit(limit)
 
-/** Finished runs that somebody watches and nobody has asked since then. */
-export const watchedRuns = (db: Db, before: Date, limit: number): Promise<ResearchRunRow[]> =>
+/** Finished runs that somebody watches. */
+export const watchedRuns = (db: Db, after: string, limit: number): Promise<ResearchRunRow[]> =>
   db
     .select()
     .from(runs)
-    .where(and(eq(runs.isWatched, true), eq(runs.state, 'done'), lt(runs.touchedAt, before)))
-    .orderBy(runs.touchedAt)
+    .where(and(eq(runs.isWatched, true), eq(runs.state, 'done'), gt(runs.id, after)))
+    .orderBy(runs.id)
     .limit(limit)
     .then((rows) => rows)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { seenDocuments } from '#features/documents'
 import { seenKnowledge } from '#features/knowledge'
 import type { Actor } from '#platform/context'
@@ -73,6 +73,29 @@ export async function scopeOf(db: Db, actor: Actor, isLibraryOnly: boolean) {
     courts: await countBy(db, actor, isLibraryOnly, 'court'),
     authorities: all?.count ?? 0,
   }
+}
+
+/** Is there material the actor sees that is newer than this moment: an authority, or a document of the case? */
+export async function hasNewerMaterial(
+  db: Db,
+  actor: Actor,
+  since: Date,
+  { caseId, isLibraryOnly }: { caseId: string | null; isLibraryOnly: boolean },
+): Promise<boolean> {
+  const known = seenKnowledge(db, actor)
+  const [item] = await db
+    .select({ id: known.id })
+    .from(known)
+    .where(and(searched(known, isLibraryOnly), gt(known.updatedAt, since)))
+    .limit(1)
+  if (item || !caseId) return item !== undefined
+  const given = seenDocuments(db, actor)
+  const [document] = await db
+    .select({ id: given.id })
+    .from(given)
+    .where(and(eq(given.caseId, caseId), eq(given.state, 'ready'), gt(given.createdAt, since)))
+    .limit(1)
+  return document !== undefined
 }
 
 /** The version in force of each document that the actor sees and may read. */

@@ -108,7 +108,7 @@ describe('a research run', () => {
   })
 
   it('shows its steps while it works', async () => {
-    server.on(researchRunsApi.show, () => ({ ...finished, state: 'running', memo: null }))
+    server.on(researchRunsApi.show, () => ({ ...finished, state: 'running' as const, memo: null }))
     openApp(`/research/runs/${id}`)
     expect(await screen.findByText('Working...')).toBeVisible()
     expect(screen.queryByRole('article', { name: 'Memo' })).toBeNull()

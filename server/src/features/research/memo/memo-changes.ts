@@ -19,5 +19,7 @@ export function changesBetween(before: ResearchMemo, after: ResearchMemo): MemoC
   }
 }
 
-export const isChanged = ({ added, dropped, reworded }: MemoChanges): boolean =>
-  added.length + dropped.length + reworded.length > 0
+export const countChanges = ({ added, dropped, reworded }: MemoChanges): number =>
+  added.length + dropped.length + reworded.length
+
+export const isChanged = (changes: MemoChanges): boolean => countChanges(changes) > 0

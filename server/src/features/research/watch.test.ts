@@ -1,0 +1,44 @@
+import { researchRunsApi as api } from '@pam/contracts/research-runs'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#test/app'
+import { mailsTo } from '#test/mailed-token'
+import { anyRun, giveOpinion } from '#test/research'
+import { watchResearch } from './runs.jobs.ts'
+
+const filter = { jurisdiction: 'United States, Ninth Circuit' }
+const body = '*101 A tenant is bound by the lease on the day of signing, whatever the day of entry.'
+
+async function watched() {
+  const world = await testApp()
+  const { lawyer, run } = await anyRun(world, { filter })
+  const params = { id: run.id }
+  await lawyer.call(api.change, { params, body: { revision: 0, is_watched: true } })
+  const look = async () => {
+    world.clock.pass(3600)
+    await world.services.jobs.enqueue(world.services.db, watchResearch, {})
+    await world.services.jobs.settle()
+    return lawyer.call(api.list)
+  }
+  return { world, lawyer, params, look }
+}
+
+describe('a watched question', () => {
+  it('is asked again on new material, and its owner is told that it changed', async () => {
+    const { world, lawyer, params, look } = await watched()
+    world.clock.pass(60)
+    await giveOpinion(world, lawyer, { title: 'Quimby v. Voss', citation: '813 F.4th 99', body })
+    expect((await look()).items).toMatchObject([{ has_news: true, authorities: 2 }])
+    const [mail] = await mailsTo(world, lawyer.email)
+    expect(mail?.subject).toBe('Your watched research changed')
+    expect(mail?.text).not.toContain('tenant')
+    await lawyer.call(api.show, { params })
+    expect((await lawyer.call(api.list)).items).toMatchObject([{ has_news: false }])
+  })
+
+  it('is left alone while there is nothing new', async () => {
+    const { world, lawyer, params, look } = await watched()
+    await look()
+    expect(await lawyer.call(api.show, { params })).toMatchObject({ edition: 1, has_news: false })
+    expect(await mailsTo(world, lawyer.email)).toEqual([])
+  })
+})
