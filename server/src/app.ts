@@ -5,10 +5,9 @@ import swagger from '@fastify/swagger'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { registerFeatures } from '#features'
+import { features as productFeatures } from '#features'
 import { authenticate } from '#features/auth'
 import { sitesThatMayFrame } from '#features/intake'
-import type { Runtime } from '#features/monitoring'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { serveApiPage } from '#platform/http/api-page'
@@ -24,6 +23,8 @@ import { newId } from '#platform/id'
 import { trustedHops } from '#platform/limits/caller-network'
 import type { Limiter } from '#platform/limits/limits'
 import { type Metrics, metricsRoute, observeRequests } from '#platform/metrics/metrics'
+import type { Features } from '#platform/slice/assemble'
+import type { Runtime } from '#platform/slice/slice'
 
 export interface AppOptions {
   readonly services: Services
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly trustProxy: number | string[]
   readonly version: string
   readonly runtime: Runtime
+  /** The slices of the product, unless a test adds one. */
+  readonly features?: Features
   readonly log: FastifyBaseLogger
   /** The built browser application, or null when it is served elsewhere (development, tests). */
   readonly webFolder: string | null
@@ -49,7 +52,7 @@ export interface AppOptions {
 
 /** The server as a value: everything it needs is handed in. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, metrics, log } = options
+  const { services, metrics, log, features = productFeatures } = options
   const app = fastify({
     loggerInstance: log,
     genReqId: newId,
@@ -88,8 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
-  const featureOptions = { ...options, siteUrl: () => siteUrl(options.publicUrl, app.server.address()) }
-  await app.register(async (api) => registerFeatures(api, featureOptions))
+  const serverOptions = { ...options, siteUrl: () => siteUrl(options.publicUrl, app.server.address()) }
+  await app.register(async (api) => features.register(api, serverOptions))
   serveApiPage(app)
   metricsRoute(app, metrics, options.metricsToken)
   await servePages(app, options.webFolder, options.publicUrl)

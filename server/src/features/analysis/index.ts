@@ -1,8 +1,19 @@
-export { analysisSubscriptions, findUnanalysed } from './analysis.jobs.ts'
-export { analysisRoutes } from './analysis.routes.ts'
-export { analysisTools } from './analysis.tools.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { analysisSubscriptions, findUnanalysed } from './analysis.jobs.ts'
+import { analysisRoutes } from './analysis.routes.ts'
+import { analysisTools } from './analysis.tools.ts'
+import { askAboutDocument } from './opinion/opinion.jobs.ts'
+import { seedPositions } from './positions/positions.demo.ts'
+
 export { documentAnalysed } from './analysis-events.ts'
 export { analysisOfVersion } from './analysis-view.ts'
-export { askAboutDocument } from './opinion/opinion.jobs.ts'
 export { placer } from './place-spans.ts'
-export { seedPositions } from './positions/positions.demo.ts'
+
+export const analysisSlice = defineSlice({
+  name: 'analysis',
+  routes: analysisRoutes,
+  jobs: [findUnanalysed, askAboutDocument],
+  subscriptions: analysisSubscriptions,
+  tools: analysisTools,
+  seed: seedPositions,
+})

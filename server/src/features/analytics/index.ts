@@ -1,3 +1,11 @@
-export { seedBacktests } from './analytics.demo.ts'
-export { testForecasts } from './analytics.jobs.ts'
-export { analyticsRoutes } from './analytics.routes.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { seedBacktests } from './analytics.demo.ts'
+import { testForecasts } from './analytics.jobs.ts'
+import { analyticsRoutes } from './analytics.routes.ts'
+
+export const analyticsSlice = defineSlice({
+  name: 'analytics',
+  routes: analyticsRoutes,
+  jobs: [testForecasts],
+  seed: seedBacktests,
+})

@@ -33,7 +33,7 @@ import { askForPasskey, confirmWithPasskey, signInWithPasskey } from './sign-in/
 import { guessedAccount, openGuestSession, signIn } from './sign-in/sign-in.service.ts'
 import { whoAmI } from './sign-in/who-am-i.ts'
 
-export interface AuthOptions {
+interface AuthOptions {
   readonly guestsPerHour: number
   /** Where links in mail lead. */
   readonly siteUrl: () => string

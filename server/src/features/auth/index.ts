@@ -1,5 +1,12 @@
+import { defineSlice } from '#platform/slice/slice'
+import { sweepSessions } from './auth.jobs.ts'
+import { calendarLinks } from './auth.ports.ts'
+import { authRoutes } from './auth.routes.ts'
+import { mailForgotten } from './passwords/forgotten-password.ts'
+import { authActs } from './passwords/machine-reset.ts'
+
 export { sweepSessions } from './auth.jobs.ts'
-export { type AuthOptions, authRoutes } from './auth.routes.ts'
+export { calendarLinks } from './auth.ports.ts'
 export {
   addressOf,
   colleaguesOf,
@@ -9,7 +16,6 @@ export {
   renameFirm,
   staffOf,
 } from './firm-people.queries.ts'
-export { mailForgotten } from './passwords/forgotten-password.ts'
 export { authActs, type MachineReset } from './passwords/machine-reset.ts'
 export { hashNewPassword } from './passwords/new-password.ts'
 export { dropResetsOf } from './passwords/resets.queries.ts'
@@ -22,3 +28,10 @@ export { deviceName } from './sign-in/device-name.ts'
 export { foundFirm, inventPassword, type Person } from './sign-in/first-run.ts'
 export { everyNotification } from './sign-in/sign-in.service.ts'
 export { refuseOthersAddress, sayWhatIsTaken } from './taken-names.ts'
+
+export const authSlice = defineSlice({
+  name: 'auth',
+  routes: (app, host) => authRoutes(app, { ...host, endCalendarLinks: host.provided(calendarLinks) }),
+  jobs: [sweepSessions, mailForgotten],
+  controlActs: authActs,
+})

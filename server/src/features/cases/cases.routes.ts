@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
 import { fileStreamRoute } from '#platform/http/stream'
+import type { ArchivePart } from '#platform/slice/archive-part'
 import { exportArchive, importArchive } from './archive/archive.service.ts'
-import type { ArchivePart } from './archive/part.ts'
 import { requireCase, requireParty, requireVisibleCase } from './cases.policy.ts'
 import * as cases from './cases.service.ts'
 import { requireContact, requireRelation } from './contacts/contacts.policy.ts'
@@ -19,7 +19,7 @@ import { joinCase, leaveCase, listColleagues } from './team.service.ts'
 import { dropView, saveView, showViews } from './views.service.ts'
 import { noteRefusedNumber } from './write-case.ts'
 
-export interface CasesOptions {
+interface CasesOptions {
   /** What later slices keep of a case, for its archive. */
   readonly archiveParts: readonly ArchivePart[]
 }

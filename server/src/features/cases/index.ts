@@ -1,13 +1,19 @@
-export { type Arriving, defineArchivePart, type Leaving } from './archive/part.ts'
+import { visibleCases } from '#features/settings'
+import { provide } from '#platform/slice/port'
+import { defineSlice } from '#platform/slice/slice'
+import { caseFactTools } from './case-facts.tools.ts'
+import { casesRoutes, contactsRoutes } from './cases.routes.ts'
+import { caseTools } from './cases.tools.ts'
+import { seedCases } from './demo/cases.demo.ts'
+import { visibleCaseIds } from './visible-cases.queries.ts'
+
 export { caseNamesChanged, tellCase } from './case-events.ts'
-export { caseFactTools } from './case-facts.tools.ts'
 export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-history.queries.ts'
 export { peopleOfCase } from './case-people.queries.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
-export { casesRoutes, contactsRoutes } from './cases.routes.ts'
+export { sampleClearance } from './cases.ports.ts'
 export { showCase } from './cases.service.ts'
 export type { Case } from './cases.table.ts'
-export { caseTools } from './cases.tools.ts'
 export { casesNamed } from './cases-named.queries.ts'
 export { closedCases, lockClosedCase } from './closed-cases.queries.ts'
 export {
@@ -26,7 +32,7 @@ export {
   takeChangedContacts,
 } from './conflict-facts.queries.ts'
 export { contactsNamed } from './contacts/named.queries.ts'
-export { type SampleToClear, seedCases } from './demo/cases.demo.ts'
+export type { SampleToClear } from './demo/cases.demo.ts'
 export { sampleDice } from './demo/cases.demo-past.ts'
 export { today } from './firm-day.ts'
 export { casesFoundBy, contactsFoundBy, visibleContactIds } from './found-by-words.queries.ts'
@@ -47,3 +53,14 @@ export {
   walledAmong,
 } from './visible-cases.queries.ts'
 export { openWrittenCase, writeCase } from './write-case.ts'
+
+export const casesSlice = defineSlice({
+  name: 'cases',
+  routes(app, host) {
+    casesRoutes(app, host)
+    contactsRoutes(app)
+  },
+  tools: [...caseTools, ...caseFactTools],
+  seed: seedCases,
+  provides: [provide(visibleCases, visibleCaseIds)],
+})

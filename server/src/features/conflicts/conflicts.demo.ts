@@ -4,6 +4,7 @@ import { colleaguesOf } from '#features/auth'
 import { namesOfCase, type SampleToClear } from '#features/cases'
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { runCheck } from './check/run-check.ts'
 import { insertCheck } from './conflicts.queries.ts'
 import type { ConflictCheck } from './conflicts.table.ts'
@@ -36,7 +37,7 @@ const asked: readonly AskedName[] = [
 ]
 
 /** A check that waits for decisions, made by searching the sample firm as anyone would. */
-export async function seedUndecidedCheck(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function seedUndecidedCheck({ tx, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   const actor = { userId: lawyer.id, firmId, role: lawyer.role, sessionId: null }

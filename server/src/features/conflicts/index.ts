@@ -1,9 +1,23 @@
+import { sampleClearance } from '#features/cases'
+import { provide } from '#platform/slice/port'
+import { defineSlice } from '#platform/slice/slice'
+import { seedCheck, seedUndecidedCheck } from './conflicts.demo.ts'
+import { conflictsRoutes } from './conflicts.routes.ts'
+import { conflictTools } from './conflicts.tools.ts'
+import { conflictsSubscriptions, findCasesToCheck } from './recheck.ts'
+
 export { type Checker, runCheck, runCheckWithin } from './check/run-check.ts'
 export { showCheckIfSeen } from './check/show-check.ts'
-export { seedCheck, seedUndecidedCheck } from './conflicts.demo.ts'
-export { conflictsRoutes } from './conflicts.routes.ts'
-export { conflictTools } from './conflicts.tools.ts'
 export { clearancesOf } from './decisions/clearances.ts'
 export { conflictWords } from './decisions/letter-words.ts'
 export { rememberProspect, takeOnProspect } from './prospects.ts'
-export { conflictsSubscriptions, findCasesToCheck } from './recheck.ts'
+
+export const conflictsSlice = defineSlice({
+  name: 'conflicts',
+  routes: conflictsRoutes,
+  jobs: [findCasesToCheck],
+  subscriptions: conflictsSubscriptions,
+  tools: conflictTools,
+  seed: seedUndecidedCheck,
+  provides: [provide(sampleClearance, seedCheck)],
+})

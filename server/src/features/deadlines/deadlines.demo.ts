@@ -2,8 +2,8 @@ import type { DeadlineInputView } from '@pam/contracts/deadlines'
 import { rulesAfter, triggersOf } from '@pam/law/chains/chains'
 import { colleaguesOf } from '#features/auth'
 import { casesInCourt } from '#features/cases'
-import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { inputOf } from './counting/chain-lines.ts'
 import { computeFor, dayIn } from './counting/compute.ts'
 import { seedPastDeadlines, seedShortNotice } from './deadlines.demo-past.ts'
@@ -22,7 +22,7 @@ const ruleOf = (jurisdiction: string): DeadlineInputView['rule'] | undefined => 
 }
 
 /** Deadlines of the sample firm: counted by the engine from events of the last weeks, in every case before a court. */
-export async function seedDeadlines(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function seedDeadlines({ tx, firmId, now }: SampleFirm): Promise<void> {
   const rows: Deadline[] = []
   for (const [index, its] of (await casesInCourt(tx, firmId)).entries()) {
     const rule = ruleOf(its.jurisdiction)

@@ -1,8 +1,24 @@
-export { deadlineCountTools } from './deadline-count.tools.ts'
+import { calendarLinks } from '#features/auth'
+import { provide } from '#platform/slice/port'
+import { defineSlice } from '#platform/slice/slice'
+import { deadlineCountTools } from './deadline-count.tools.ts'
+import { deadlinesInArchive } from './deadlines.archive.ts'
+import { seedDeadlines } from './deadlines.demo.ts'
+import { recountDeadlines, remindOfDeadlines } from './deadlines.jobs.ts'
+import { deadlinesRoutes } from './deadlines.routes.ts'
+import { deadlineTools } from './deadlines.tools.ts'
+import { endFeedsOf } from './feeds/feeds.queries.ts'
+
 export { deadlineHistory } from './deadline-history.queries.ts'
-export { deadlinesInArchive } from './deadlines.archive.ts'
-export { seedDeadlines } from './deadlines.demo.ts'
-export { recountDeadlines, remindOfDeadlines } from './deadlines.jobs.ts'
-export { deadlinesRoutes } from './deadlines.routes.ts'
-export { deadlineTools } from './deadlines.tools.ts'
-export { endFeedsOf } from './feeds/feeds.queries.ts'
+
+export { remindOfDeadlines } from './deadlines.jobs.ts'
+
+export const deadlinesSlice = defineSlice({
+  name: 'deadlines',
+  routes: deadlinesRoutes,
+  jobs: [recountDeadlines, remindOfDeadlines],
+  tools: [...deadlineTools, ...deadlineCountTools],
+  seed: seedDeadlines,
+  archive: deadlinesInArchive,
+  provides: [provide(calendarLinks, endFeedsOf)],
+})

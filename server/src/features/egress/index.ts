@@ -1,1 +1,7 @@
-export { egressRoutes } from './egress.routes.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { egressRoutes } from './egress.routes.ts'
+
+export const egressSlice = defineSlice({
+  name: 'egress',
+  routes: egressRoutes,
+})

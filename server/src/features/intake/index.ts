@@ -1,5 +1,14 @@
+import { defineSlice } from '#platform/slice/slice'
+import { seedIntake } from './intake.demo.ts'
+import { intakeRoutes } from './intake.routes.ts'
+import { checkNewLead, findLeadsToCheck } from './leads/check.ts'
+import { deleteOldAnswers } from './retention.ts'
+
 export { sitesThatMayFrame } from './embed.ts'
-export { seedIntake } from './intake.demo.ts'
-export { intakeRoutes } from './intake.routes.ts'
-export { checkNewLead, findLeadsToCheck } from './leads/check.ts'
-export { deleteOldAnswers } from './retention.ts'
+
+export const intakeSlice = defineSlice({
+  name: 'intake',
+  routes: intakeRoutes,
+  jobs: [checkNewLead, findLeadsToCheck, deleteOldAnswers],
+  seed: seedIntake,
+})

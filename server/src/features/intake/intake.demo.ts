@@ -6,11 +6,12 @@ import { colleaguesOf, firmNameOf } from '#features/auth'
 import { type Checker, rememberProspect } from '#features/conflicts'
 import type { Db } from '#platform/database/db'
 import { newId, newToken } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { insertEdition, insertForm } from './forms.queries.ts'
 import type { IntakeForm } from './forms.table.ts'
 import { sampleLeads } from './intake.demo-leads.ts'
 import { checkNames } from './leads/check.ts'
-import { nobody, tellLead } from './leads/events.ts'
+import { nobody, recordLeadEvent } from './leads/events.ts'
 import { insertLead, leadById, updateLead } from './leads/leads.queries.ts'
 import { finderOf, firstOf, namesIn } from './leads/names.ts'
 import { starterForm } from './starter-forms.ts'
@@ -20,7 +21,7 @@ const open: readonly PracticeArea[] = ['personal-injury', 'family']
 const drafts: readonly PracticeArea[] = ['employment']
 
 /** Two open forms, a draft, and inquiries at every step of the way. */
-export async function seedIntake(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function seedIntake({ tx, firmId, now }: SampleFirm): Promise<void> {
   const people = await colleaguesOf(tx, firmId)
   const lawyer = people.find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
@@ -115,7 +116,7 @@ async function seedLead(checker: Checker, form: IntakeForm, sample: SampleLead):
   })
   await rememberProspect(tx, { id, firmId, askedOn: at.toISOString().slice(0, 10), names })
   const by = { actor: nobody(firmId, 'guest'), now: () => at }
-  await tellLead(
+  await recordLeadEvent(
     tx,
     by,
     { id, firmId },

@@ -2,7 +2,7 @@ import { landingApi } from '@pam/contracts/landing'
 import type { FastifyInstance } from 'fastify'
 import { publicRoute } from '#platform/http/http'
 
-export interface LandingOptions {
+interface LandingOptions {
   /** Where a visitor books a demo, and whom they write to; empty where nothing is set. */
   readonly scheduleDemoUrl: string
   readonly contactEmail: string

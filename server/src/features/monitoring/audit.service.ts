@@ -3,8 +3,8 @@ import { namesOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
+import type { Runtime } from '#platform/slice/slice'
 import { listEntries } from './audit.queries.ts'
-import type { Runtime } from './runtime.ts'
 
 const mostExported = 50_000
 

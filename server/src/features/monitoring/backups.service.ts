@@ -4,8 +4,8 @@ import { backupFolder } from '#platform/backup/folder'
 import type { BackupRun } from '#platform/backup/runs.table'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
+import type { Runtime } from '#platform/slice/slice'
 import { makeBackupNow } from './backups.jobs.ts'
-import type { Runtime } from './runtime.ts'
 
 const mostListed = 50
 

@@ -1,4 +1,10 @@
-export { attendBackups, makeBackupNow } from './backups.jobs.ts'
-export { measureDatabase, measureFiles } from './monitoring.jobs.ts'
-export { monitoringRoutes } from './monitoring.routes.ts'
-export type { Runtime } from './runtime.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { attendBackups, makeBackupNow } from './backups.jobs.ts'
+import { measureDatabase, measureFiles } from './monitoring.jobs.ts'
+import { monitoringRoutes } from './monitoring.routes.ts'
+
+export const monitoringSlice = defineSlice({
+  name: 'monitoring',
+  routes: (app, { runtime }) => monitoringRoutes(app, runtime),
+  jobs: [measureDatabase, measureFiles, attendBackups, makeBackupNow],
+})

@@ -9,8 +9,8 @@ import { lastBackup } from '#platform/installation/installation'
 import { lastSize } from '#platform/metrics/history'
 import type { Totals } from '#platform/metrics/metrics'
 import { isolationAlert, isolationHere } from '#platform/reader/isolation'
+import type { Runtime } from '#platform/slice/slice'
 import { inWords } from './duration.ts'
-import type { Runtime } from './runtime.ts'
 
 /** Above it the card shows an error and the alert appears. */
 const highErrorPercent = 5

@@ -3,12 +3,12 @@ import { monitoringApi } from '@pam/contracts/monitoring'
 import type { FastifyInstance } from 'fastify'
 import { readiness } from '#platform/http/health'
 import { publicRoute, route } from '#platform/http/http'
+import type { Runtime } from '#platform/slice/slice'
 import { exportAudit, listAudit, verifyOwnAudit } from './audit.service.ts'
 import { listBackups, requestBackup } from './backups.service.ts'
 import { listDeadJobs, listFaults, retryDeadJob } from './faults.service.ts'
 import { readHistory } from './history.service.ts'
 import { readMetrics } from './metrics.service.ts'
-import type { Runtime } from './runtime.ts'
 
 export function monitoringRoutes(app: FastifyInstance, runtime: Runtime) {
   const { metrics, version } = runtime

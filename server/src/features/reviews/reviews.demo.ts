@@ -1,8 +1,8 @@
 import type { ReviewQuestion } from '@pam/contracts/reviews'
 import { colleaguesOf } from '#features/auth'
-import type { Services } from '#platform/context'
-import type { Db } from '#platform/database/db'
+import { documentsNamed } from '#features/documents'
 import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { fillReview } from './reviews.jobs.ts'
 import { insertColumns, insertDocuments, insertReview } from './reviews.queries.ts'
 
@@ -22,16 +22,8 @@ const questions: readonly ReviewQuestion[] = [
   { ask: 'trait', trait: 'risks' },
 ]
 
-type Seeding = Pick<Services, 'jobs'> & {
-  readonly tx: Db
-  readonly firmId: string
-  readonly now: Date
-  /** The sample firm's documents by name. */
-  readonly documents: ReadonlyMap<string, string>
-}
-
 /** A review over the sample firm's contracts; it is filled at the start, as any other. */
-export async function seedReviews({ jobs, tx, firmId, now, documents }: Seeding): Promise<void> {
+export async function seedReviews({ jobs, tx, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   const [id, by] = [newId(), lawyer.id]
@@ -43,13 +35,10 @@ export async function seedReviews({ jobs, tx, firmId, now, documents }: Seeding)
     tx,
     questions.map((question, place) => ({ id: newId(), firmId, reviewId: id, place, question })),
   )
-  await insertDocuments(
-    tx,
-    contracts.map((name) => {
-      const documentId = documents.get(name)
-      if (!documentId) throw new Error(`The sample firm has no document ${name}.`)
-      return { reviewId: id, documentId, firmId, addedBy: by, addedAt: now }
-    }),
-  )
+  for (const name of contracts) {
+    const [document] = await documentsNamed(tx, firmId, name)
+    if (!document) throw new Error(`The sample firm has no document ${name}.`)
+    await insertDocuments(tx, [{ reviewId: id, documentId: document.id, firmId, addedBy: by, addedAt: now }])
+  }
   await jobs.enqueue(tx, fillReview, { reviewId: id }, { key: id })
 }

@@ -1,15 +1,36 @@
+import { defineSlice } from '#platform/slice/slice'
+import { embedSources } from './indexing/embed.job.ts'
+import { buildRun, measureAll, measureFirm, resumeRuns } from './indexing/runs.jobs.ts'
+import { searchActs } from './indexing/runs.service.ts'
+import { mailSavedSearches, watchSaved } from './saved/saved.jobs.ts'
+import { findUnindexed, indexDocument, indexLibrary, searchSubscriptions } from './search.jobs.ts'
+import { searchRoutes } from './search.routes.ts'
+import { searchTools } from './search.tools.ts'
+
 export { type Asker, askingAs } from './engine/asker.ts'
-export { embedSources } from './indexing/embed.job.ts'
-export { buildRun, measureAll, measureFirm, resumeRuns } from './indexing/runs.jobs.ts'
 export { type ReindexProgress, searchActs } from './indexing/runs.service.ts'
 export { passagesFor } from './passages-for.ts'
-export { tellSaved, watchSaved } from './saved/saved.jobs.ts'
-export {
-  findUnindexed,
-  indexDocument,
-  indexLibrary,
-  searchSubscriptions,
-} from './search.jobs.ts'
-export { searchRoutes } from './search.routes.ts'
+export { watchSaved } from './saved/saved.jobs.ts'
+
+export { indexLibrary } from './search.jobs.ts'
 export { findPassages } from './search.service.ts'
-export { searchTools } from './search.tools.ts'
+
+export const searchSlice = defineSlice({
+  name: 'search',
+  routes: searchRoutes,
+  jobs: [
+    indexDocument,
+    indexLibrary,
+    embedSources,
+    findUnindexed,
+    buildRun,
+    resumeRuns,
+    measureAll,
+    measureFirm,
+    mailSavedSearches,
+    watchSaved,
+  ],
+  subscriptions: searchSubscriptions,
+  tools: searchTools,
+  controlActs: searchActs,
+})

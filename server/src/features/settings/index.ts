@@ -1,3 +1,9 @@
+import { defineSlice } from '#platform/slice/slice'
+import { seedSettings } from './settings.demo.ts'
+import { visibleCases } from './settings.ports.ts'
+import { settingsRoutes } from './settings.routes.ts'
+import { followSms } from './sms/sms.jobs.ts'
+
 export { crawlPage, whyNoCrawling } from './crawl-page.ts'
 export { firmSettings } from './firm-settings/general.service.ts'
 export { retentionOf } from './firm-settings/retention.service.ts'
@@ -7,8 +13,13 @@ export { askService, serviceStanding } from './models/ask-service.ts'
 export { embeddingService, embedTexts } from './models/embed-texts.ts'
 export { offeredModels } from './models/offered-models.ts'
 export { streamModel } from './models/stream-model.ts'
-export { seedSettings } from './settings.demo.ts'
-export { settingsRoutes } from './settings.routes.ts'
+export { visibleCases } from './settings.ports.ts'
 export { mobilesOf } from './sms/mobile.queries.ts'
 export { smsOf } from './sms/send-sms.ts'
-export { followSms } from './sms/sms.jobs.ts'
+
+export const settingsSlice = defineSlice({
+  name: 'settings',
+  routes: (app, host) => settingsRoutes(app, { ...host, visibleCases: host.provided(visibleCases) }),
+  jobs: [followSms],
+  seed: seedSettings,
+})

@@ -1,6 +1,6 @@
 import type { GeneralSettings } from '@pam/contracts/settings'
 import { colleaguesOf } from '#features/auth'
-import type { Db } from '#platform/database/db'
+import type { SampleFirm } from '#platform/slice/slice'
 import { putSettings } from './firm-settings/firm-settings.queries.ts'
 import { unsetGeneral } from './firm-settings/general.service.ts'
 
@@ -13,7 +13,7 @@ const general = {
 } as const satisfies Partial<GeneralSettings>
 
 /** Where the sample firm is, so that its letters have no blank in their heading. */
-export async function seedSettings(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function seedSettings({ tx, firmId, now }: SampleFirm): Promise<void> {
   const admin = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'admin')
   if (!admin) throw new Error('The sample firm has no administrator.')
   const row = { firmId, area: 'general' as const, changedAt: now, changedBy: admin.id }

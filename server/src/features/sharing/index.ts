@@ -1,4 +1,12 @@
-export { sendLinkCode, sweepLinkVisits } from './code.job.ts'
-export { seedSharing } from './sharing.demo.ts'
-export { sharingRoutes } from './sharing.routes.ts'
-export { tellRequester } from './tell-requester.job.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { sendLinkCode, sweepLinkVisits } from './code.job.ts'
+import { mailRequester } from './mail-requester.job.ts'
+import { seedSharing } from './sharing.demo.ts'
+import { sharingRoutes } from './sharing.routes.ts'
+
+export const sharingSlice = defineSlice({
+  name: 'sharing',
+  routes: sharingRoutes,
+  jobs: [sendLinkCode, sweepLinkVisits, mailRequester],
+  seed: seedSharing,
+})

@@ -1,8 +1,8 @@
 import { colleaguesOf } from '#features/auth'
 import { casesTitled } from '#features/cases'
 import { documentsNamed } from '#features/documents'
-import type { Db } from '#platform/database/db'
 import { hashOf, newId, newToken } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { insertItems, insertLink, insertLinkDocuments, insertRecipients } from './links/links.queries.ts'
 import type { Link } from './links/links.table.ts'
 import { insertLog } from './visits.queries.ts'
@@ -15,7 +15,7 @@ const dayMs = 24 * 3600 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** A share that was opened and a request that still waits. Their addresses are known to nobody. */
-export async function seedSharing(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function seedSharing({ tx, firmId, now }: SampleFirm): Promise<void> {
   const its = (await casesTitled(tx, firmId, [haddad])).get(haddad)
   const [document] = await documentsNamed(tx, firmId, lease)
   const clerk = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'paralegal')

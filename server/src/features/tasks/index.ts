@@ -1,11 +1,22 @@
+import { defineSlice } from '#platform/slice/slice'
+import { taskChangeTools } from './task-change.tools.ts'
+import { tasksInArchive } from './tasks.archive.ts'
+import { seedTasks } from './tasks.demo.ts'
+import { tasksRoutes } from './tasks.routes.ts'
+import { taskTools } from './tasks.tools.ts'
+
 export { addTaskOnce } from './own-tasks.service.ts'
-export { taskChangeTools } from './task-change.tools.ts'
 export { taskHistory } from './task-history.queries.ts'
-export { tasksInArchive } from './tasks.archive.ts'
-export { seedTasks } from './tasks.demo.ts'
 export { requireTask, requireTemplate } from './tasks.policy.ts'
-export { tasksRoutes } from './tasks.routes.ts'
 export { addTask, changeTask, listTasks } from './tasks.service.ts'
-export { taskRow, taskTools } from './tasks.tools.ts'
+export { taskRow } from './tasks.tools.ts'
 export { addTasksFrom, applyTemplate } from './templates.service.ts'
 export { followDeadline } from './ties.service.ts'
+
+export const tasksSlice = defineSlice({
+  name: 'tasks',
+  routes: tasksRoutes,
+  tools: [...taskTools, ...taskChangeTools],
+  seed: seedTasks,
+  archive: tasksInArchive,
+})

@@ -17,6 +17,7 @@ const moment = z.iso.datetime()
 /** The tasks of a case in its archive, with what they wait for and the deadline they hang on. */
 export const tasksInArchive = defineArchivePart({
   name: 'tasks.json',
+  after: ['deadlines.json'],
   shape: z.array(
     z.object({
       key,

@@ -1,7 +1,7 @@
 import { colleaguesOf } from '#features/auth'
 import { casesInCourt } from '#features/cases'
-import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { insertTasks, insertTemplate } from './tasks.queries.ts'
 
 /** What a case in court asks of a small firm: who does it, and in how many days it is due. */
@@ -21,7 +21,7 @@ const records = [
 const dayMs = 24 * 3600 * 1000
 
 /** Tasks in the sample firm's cases, and one list kept for new clients. */
-export async function seedTasks(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function seedTasks({ tx, firmId, now }: SampleFirm): Promise<void> {
   const people = await colleaguesOf(tx, firmId)
   const someone = (role: string) => people.find((it) => it.role === role)?.id ?? null
   for (const { id: caseId, leadId } of await casesInCourt(tx, firmId)) {

@@ -1,3 +1,11 @@
-export { welcomeImported } from './import-mails.ts'
-export { seedInvitations } from './users.demo.ts'
-export { usersRoutes } from './users.routes.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { welcomeImported } from './import-mails.ts'
+import { seedInvitations } from './users.demo.ts'
+import { usersRoutes } from './users.routes.ts'
+
+export const usersSlice = defineSlice({
+  name: 'users',
+  routes: usersRoutes,
+  jobs: [welcomeImported],
+  seed: seedInvitations,
+})

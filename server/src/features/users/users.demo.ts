@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database/db'
 import { hashOf, newId, newToken } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { insertInvitations } from './invitations/invitations.queries.ts'
 import { lockActiveAdmins } from './users.queries.ts'
 
@@ -17,7 +17,7 @@ const samples = [
 ] as const
 
 /** Invitations of the sample firm, the last one too old. Their links were never sent to anyone. */
-export async function seedInvitations(tx: Db, firmId: string, now: Date) {
+export async function seedInvitations({ tx, firmId, now }: SampleFirm) {
   const [admin] = await lockActiveAdmins(tx, firmId)
   const rows = samples.map(({ sent, ...sample }) => {
     const sentAt = new Date(now.getTime() - sent * day)

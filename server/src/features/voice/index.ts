@@ -1,2 +1,10 @@
-export { findVideos, makeVideo, voiceSubscriptions } from './voice.jobs.ts'
-export { voiceRoutes } from './voice.routes.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { findVideos, makeVideo, voiceSubscriptions } from './voice.jobs.ts'
+import { voiceRoutes } from './voice.routes.ts'
+
+export const voiceSlice = defineSlice({
+  name: 'voice',
+  routes: voiceRoutes,
+  jobs: [makeVideo, findVideos],
+  subscriptions: voiceSubscriptions,
+})

@@ -1,2 +1,9 @@
-export { seedWorkflows } from './workflows.demo.ts'
-export { workflowsRoutes } from './workflows.routes.ts'
+import { defineSlice } from '#platform/slice/slice'
+import { seedWorkflows } from './workflows.demo.ts'
+import { workflowsRoutes } from './workflows.routes.ts'
+
+export const workflowsSlice = defineSlice({
+  name: 'workflows',
+  routes: workflowsRoutes,
+  seed: seedWorkflows,
+})

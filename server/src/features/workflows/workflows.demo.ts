@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { insertWorkflows } from './workflows.queries.ts'
 import type { Workflow } from './workflows.table.ts'
 
@@ -66,8 +66,8 @@ const samples: Sample[] = [
 ]
 
 /** The sample firm's workflows. */
-export const seedWorkflows = (tx: Db, firmId: string, now: Date) =>
-  insertWorkflows(
+export async function seedWorkflows({ tx, firmId, now }: Pick<SampleFirm, 'tx' | 'firmId' | 'now'>) {
+  await insertWorkflows(
     tx,
     samples.map(({ made, touched, ...sample }) => ({
       ...sample,
@@ -77,3 +77,4 @@ export const seedWorkflows = (tx: Db, firmId: string, now: Date) =>
       updatedAt: daysBefore(now, touched),
     })),
   )
+}

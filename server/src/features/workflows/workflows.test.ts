@@ -1,7 +1,7 @@
 import { workflowStatus, workflowsApi } from '@pam/contracts/workflows'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
-import { seedWorkflows } from './index.ts'
+import { seedWorkflows } from './workflows.demo.ts'
 
 describe('the workflows', () => {
   it('of a new firm are none', async () => {
@@ -11,7 +11,7 @@ describe('the workflows', () => {
 
   it('are listed by name with everything a card shows', async () => {
     const { person, services, firmId, clock } = await testApp()
-    await seedWorkflows(services.db, firmId, clock.now())
+    await seedWorkflows({ tx: services.db, firmId, now: clock.now() })
     const { workflows } = await (await person('user')).call(workflowsApi.list)
     expect(workflows.map((it) => it.name)).toEqual(workflows.map((it) => it.name).toSorted())
     expect(new Set(workflows.map((it) => it.status))).toEqual(new Set(workflowStatus.options))
@@ -28,7 +28,7 @@ describe('the workflows', () => {
 
   it('of another firm are not among them', async () => {
     const [home, away] = [await testApp(), await testApp()]
-    await seedWorkflows(home.services.db, home.firmId, home.clock.now())
+    await seedWorkflows({ tx: home.services.db, firmId: home.firmId, now: home.clock.now() })
     expect(await (await away.person('admin')).call(workflowsApi.list)).toEqual({ workflows: [] })
   })
 })

@@ -21,7 +21,7 @@ export type Totals = Record<CounterName, number> & { readonly lastError: LastErr
 /** Counts in memory and adds to the table in batches: a request never waits for its own count. */
 export class KeptCounters {
   readonly #db: Db
-  #unsaved = new Map<CounterName, number>()
+  #unsaved = new Map<string, number>()
   #lastError: LastError | null = null
   #saving: Promise<void> = Promise.resolve()
 
@@ -29,7 +29,7 @@ export class KeptCounters {
     this.#db = db
   }
 
-  add(name: CounterName, by = 1): void {
+  add(name: string, by = 1): void {
     this.#unsaved.set(name, (this.#unsaved.get(name) ?? 0) + by)
   }
 
@@ -80,7 +80,7 @@ export class KeptCounters {
   }
 }
 
-async function write(tx: Db, counted: ReadonlyMap<CounterName, number>, error: LastError | null) {
+async function write(tx: Db, counted: ReadonlyMap<string, number>, error: LastError | null) {
   // In one order everywhere, so that two processes cannot wait for each other.
   const values = [...counted]
     .map(([name, value]) => ({ name, value }))

@@ -7,12 +7,12 @@ import { signedOut, tooMany } from '#platform/errors'
 import type { JobOutcome } from '#platform/jobs/run'
 import { visitorOf } from '#platform/limits/admission'
 import { callerNetwork } from '#platform/limits/caller-network'
-import { type CounterName, KeptCounters, type Totals } from './counters.ts'
+import { KeptCounters, type Totals } from './counters.ts'
 import { makeRegistry } from './gauges.ts'
 import { KeptHistory } from './history.ts'
 import { latencyStep } from './latency.ts'
 
-export type { CounterName, Totals } from './counters.ts'
+export type { Totals } from './counters.ts'
 
 interface FinishedRequest {
   readonly id: string
@@ -23,8 +23,8 @@ interface FinishedRequest {
 }
 
 export interface Metrics {
-  /** A counter of the whole installation, kept over restarts. */
-  count(name: CounterName): void
+  /** A counter of the whole installation, kept over restarts; slices add their own. */
+  count(name: string): void
   requestFinished(request: FinishedRequest): void
   jobFinished(job: string, outcome: JobOutcome, seconds: number): void
   mailFinished(outcome: 'sent' | 'failed' | 'held' | 'kept'): void

@@ -1,5 +1,5 @@
 import { colleaguesOf } from '#features/auth'
-import type { Db } from '#platform/database/db'
+import type { SampleFirm } from '#platform/slice/slice'
 import type { PositionRow } from '#slice/analysis/analysis.table'
 import { insertPosition } from './positions.queries.ts'
 
@@ -22,7 +22,7 @@ const samples: readonly Sample[] = [
 ]
 
 /** What the sample firm wants of contracts. */
-export async function seedPositions(tx: Db, firmId: string, now: Date): Promise<void> {
+export async function seedPositions({ tx, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   for (const sample of samples)

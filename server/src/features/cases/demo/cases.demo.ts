@@ -1,8 +1,10 @@
 import { colleaguesOf } from '#features/auth'
 import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { insertCaseEvent } from '#slice/cases/case-events.queries'
 import { nextCaseNumber } from '#slice/cases/case-numbers.queries'
+import { sampleClearance } from '#slice/cases/cases.ports'
 import { insertCase, insertParty, joinTeam, updateCase } from '#slice/cases/cases.queries'
 import { insertContact, insertRelation } from '#slice/cases/contacts/contacts.queries'
 import { insertNote } from '#slice/cases/notes/notes.queries'
@@ -24,13 +26,9 @@ export interface SampleToClear {
   readonly names: readonly { readonly name: string; readonly role: SampleCase['parties'][number][1] }[]
 }
 
-/** The sample firm's contacts and cases. `clear` makes the check the database asks for before a case opens. */
-export async function seedCases(
-  tx: Db,
-  firmId: string,
-  now: Date,
-  clear: (tx: Db, it: SampleToClear) => Promise<void>,
-): Promise<void> {
+/** The sample firm's contacts and cases. The slice of conflicts makes the check the database asks for before a case opens. */
+export async function seedCases({ tx, firmId, now, provided }: SampleFirm): Promise<void> {
+  const clear = provided(sampleClearance)
   const people = await peopleOf(tx, firmId)
   const contacts = await seedContacts(tx, { firmId, now, createdBy: people('admin') })
   await firstStage(tx, firmId, 'corporate')

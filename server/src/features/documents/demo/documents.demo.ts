@@ -1,8 +1,7 @@
 import { colleaguesOf } from '#features/auth'
 import { casesTitled } from '#features/cases'
-import type { Services } from '#platform/context'
-import type { Db } from '#platform/database/db'
 import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
 import { insertDocument } from '#slice/documents/documents.queries'
 import type { Folder } from '#slice/documents/documents.table'
 import { insertFolder } from '#slice/documents/folders.queries'
@@ -65,32 +64,24 @@ const samples: readonly Sample[] = [
   },
 ]
 
-type Seeding = Pick<Services, 'files' | 'jobs'> & {
-  readonly tx: Db
-  readonly firmId: string
-  readonly now: Date
-}
-
-/** Documents in the sample firm's cases, read at the start as any other. Answers their ids by name. */
-export async function seedDocuments(it: Seeding): Promise<ReadonlyMap<string, string>> {
-  const { tx, firmId } = it
+/** Documents in the sample firm's cases, read at the start as any other. */
+export async function seedDocuments(firm: SampleFirm): Promise<void> {
+  const { tx, firmId } = firm
   const cases = await casesTitled(
     tx,
     firmId,
     samples.map(({ of }) => of),
   )
   const clerk = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'paralegal')
-  const ids = new Map<string, string>()
   for (const sample of samples) {
     const its = cases.get(sample.of)
     if (!its) throw new Error(`The sample firm has no case ${sample.of}.`)
-    ids.set(sample.name, await seedDocument(it, sample, { caseId: its.id, by: clerk?.id ?? its.leadId }))
+    await seedDocument(firm, sample, { caseId: its.id, by: clerk?.id ?? its.leadId })
   }
-  return ids
 }
 
 async function seedDocument(
-  { tx, files, jobs, firmId, now }: Seeding,
+  { tx, files, jobs, firmId, now }: SampleFirm,
   { name, content, folder, tags = [], daysAgo }: Sample,
   { caseId, by }: { caseId: string; by: string },
 ): Promise<string> {
