@@ -9,7 +9,7 @@ const firstSeed = Number(process.env.FUZZ_SEED ?? 1)
 const hangMs = 60_000
 const atOnce = 2
 
-interface Told {
+interface FuzzResult {
   readonly seed: number
   readonly ms: number
   readonly end: string
@@ -17,7 +17,7 @@ interface Told {
 }
 
 interface Tally {
-  readonly told: Told[]
+  readonly results: FuzzResult[]
   /** Seeds whose file ended the process that read it: that document fails alone, with a reason. */
   readonly ended: number[]
   readonly hung: number[]
@@ -25,28 +25,28 @@ interface Tally {
 
 /** Broken files through the reader, with its limit of memory: bit flips, cuts, splices, of every kind Pam reads. */
 export async function fuzzBench(): Promise<Figure[]> {
-  const tally: Tally = { told: [], ended: [], hung: [] }
+  const tally: Tally = { results: [], ended: [], hung: [] }
   const share = Math.ceil(files / atOnce)
   const started = performance.now()
   await Promise.all(
     Array.from({ length: atOnce }, (_, index) => run(firstSeed + index * share, share, tally)),
   )
-  const sorted = tally.told.map((told) => told.ms).toSorted((a, b) => a - b)
-  const count = (test: (told: Told) => boolean) => tally.told.filter(test).length
+  const sorted = tally.results.map((results) => results.ms).toSorted((a, b) => a - b)
+  const count = (test: (results: FuzzResult) => boolean) => tally.results.filter(test).length
   if (tally.ended.length > 0)
     console.log(`  seeds that ended their reader: ${tally.ended.slice(0, 20).join(', ')}`)
   if (tally.hung.length > 0) console.log(`  seeds that hung: ${tally.hung.slice(0, 20).join(', ')}`)
   return [
     {
       name: 'broken files read',
-      value: tally.told.length + tally.ended.length + tally.hung.length,
+      value: tally.results.length + tally.ended.length + tally.hung.length,
       unit: 'files',
     },
-    { name: 'read, whole or in part', value: count((told) => told.end === 'done'), unit: 'files' },
-    { name: 'refused with a reason', value: count((told) => told.end === 'refused'), unit: 'files' },
+    { name: 'read, whole or in part', value: count((results) => results.end === 'done'), unit: 'files' },
+    { name: 'refused with a reason', value: count((results) => results.end === 'refused'), unit: 'files' },
     {
       name: 'ended without a word',
-      value: count((told) => told.end === 'wrong' || told.scrub === 'wrong'),
+      value: count((results) => results.end === 'wrong' || results.scrub === 'wrong'),
       unit: 'files',
       bar: '0',
     },
@@ -54,7 +54,11 @@ export async function fuzzBench(): Promise<Figure[]> {
     { name: 'ended the process that read them', value: tally.ended.length, unit: 'files', bar: '0' },
     { name: 'slowest', value: sorted.at(-1) ?? 0, unit: 'ms' },
     { name: 'p99', value: percentile(sorted, 0.99), unit: 'ms' },
-    { name: 'files a second', value: tally.told.length / ((performance.now() - started) / 1000), unit: '' },
+    {
+      name: 'files a second',
+      value: tally.results.length / ((performance.now() - started) / 1000),
+      unit: '',
+    },
   ]
 }
 
@@ -91,12 +95,12 @@ async function runSome(from: number, count: number, tally: Tally): Promise<numbe
   }
   for await (const line of createInterface({ input: child.stdout })) {
     watch()
-    const said = JSON.parse(line) as Told & { begun?: number }
+    const said = JSON.parse(line) as FuzzResult & { begun?: number }
     if (said.begun !== undefined) begun = said.begun
-    else tally.told.push(said)
+    else tally.results.push(said)
   }
   clearTimeout(timer)
-  const isWhole = tally.told.some((told) => told.seed === begun)
+  const isWhole = tally.results.some((results) => results.seed === begun)
   if (!isWhole) (isHung ? tally.hung : tally.ended).push(Math.max(begun, from))
   return Math.max(begun, from)
 }

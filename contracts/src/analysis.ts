@@ -93,13 +93,13 @@ export const analysedAmendment = z.object({
 })
 
 /** How a clause stands to the firm's position, by its words. */
-export const positionStanding = z.enum([
+export const positionStatus = z.enum([
   ...['preferred', 'acceptable', 'met', 'differs', 'missing', 'unwelcome', 'unacceptable'],
 ] as const)
 
 export const analysedPosition = z.object({
   category: z.string(),
-  standing: positionStanding,
+  standing: positionStatus,
   reason: z.string(),
   /** The words it is about: those that are not accepted, or the clause. */
   span: analysisSpan.nullable(),
@@ -325,7 +325,7 @@ export type ClausePosition = z.infer<typeof clausePosition>
 export type ComparedClause = z.infer<typeof comparedClause>
 export type FactKind = z.infer<typeof factKind>
 export type PositionDraft = z.infer<typeof positionDraft>
-export type PositionStanding = z.infer<typeof positionStanding>
+export type PositionStatus = z.infer<typeof positionStatus>
 export type ProposedContractDeadline = z.infer<typeof proposedContractDeadline>
 export type RiskLevel = z.infer<typeof riskLevel>
 export type WeAre = z.infer<typeof weAre>

@@ -30,14 +30,14 @@ export const chatSource = z.object({
  * from its records; in other words with its figures, quotes and citations found in the sources; not so found; or nothing that
  * could be checked, as a greeting.
  */
-export const sentenceStanding = z.enum(['exact', 'computed', 'supported', 'unsupported', 'plain'])
+export const sentenceSupport = z.enum(['exact', 'computed', 'supported', 'unsupported', 'plain'])
 
 export const chatSentence = z.object({
   text: z.string(),
   /** Words of it that say what was asked for, set in bold. */
   lead: z.string().optional(),
   sources: z.array(z.int().positive()),
-  standing: sentenceStanding,
+  standing: sentenceSupport,
   /** What could not be found, where it is unsupported. */
   why: z.string().nullable(),
 })

@@ -180,7 +180,7 @@ export const logEntry = z.object({
 })
 
 /** Before anybody has proved anything. */
-export const doorView = z.object({
+export const visitorView = z.object({
   kind: linkKind,
   firm: z.string(),
   needs_code: z.boolean(),
@@ -281,7 +281,7 @@ export const sharingApi = {
     guards: 'token',
     summary: 'What stands at the door of a link, for whoever holds it.',
     body: z.object(byToken),
-    response: doorView,
+    response: visitorView,
   }),
   sendCode: endpoint('POST', '/sharing/code', {
     access: 'public',
@@ -371,7 +371,7 @@ export const sharingApi = {
   }),
 }
 
-export type DoorView = z.infer<typeof doorView>
+export type VisitorView = z.infer<typeof visitorView>
 export type LinkAct = z.infer<typeof linkAct>
 export type LinkFilter = z.infer<typeof linkFilter>
 export type LinkKind = z.infer<typeof linkKind>

@@ -34,7 +34,7 @@ export const firmVoiceRules = z.object({ local_only: z.boolean(), allow_browser:
 /** Whether a service can be used here and now, or why not, as a person reads it. */
 const readiness = z.object({ is_ready: z.boolean(), why_not: z.string().nullable() })
 
-export const voiceStanding = z.object({
+export const voiceAvailability = z.object({
   choices: voiceChoices,
   firm: firmVoiceRules,
   /** Of the firm or of the person: nothing leaves. */
@@ -71,7 +71,7 @@ export const voiceApi = {
     records: 'own',
     summary: 'What one chose about speaking and hearing, and which ways are open, here or in a case.',
     query: z.object({ case_id: z.uuid().optional() }),
-    response: voiceStanding,
+    response: voiceAvailability,
   }),
   choose: endpoint('PUT', '/voice/choices', {
     access: 'chat.demo',
@@ -158,6 +158,6 @@ export const voiceApi = {
 export type SpeechPath = z.infer<typeof speechPath>
 export type VoiceChoices = z.infer<typeof voiceChoices>
 export type FirmVoiceRules = z.infer<typeof firmVoiceRules>
-export type VoiceStanding = z.infer<typeof voiceStanding>
+export type VoiceAvailability = z.infer<typeof voiceAvailability>
 export type RecordingType = z.infer<typeof recordingType>
 export type AnswerVideo = z.infer<typeof answerVideo>

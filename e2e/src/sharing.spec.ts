@@ -142,17 +142,17 @@ test('a client is asked for papers, sends one, and it waits apart in the case', 
   await expect(client.getByRole('region', { name: 'What arrived' })).toContainText('Signed lease.txt')
   await client.context().close()
 
-  const isApart = async () => {
+  const isQuarantined = async () => {
     const answer = await page.request.get(`/api/documents?case_id=${id}`, { headers })
     return documentsApi.list.response.parse(await answer.json()).items.map(({ state }) => state)
   }
-  await expect.poll(isApart, { timeout: 40_000 }).toEqual(['quarantined'])
+  await expect.poll(isQuarantined, { timeout: 40_000 }).toEqual(['quarantined'])
   await page.reload()
   await page.getByRole('button', { name: 'Actions for Signed lease.txt' }).click()
   await page.getByRole('menuitem', { name: 'Why it is quarantined' }).click()
   await expect(page.getByRole('dialog')).toContainText(`Bob Lane (${email})`)
   await page.getByRole('button', { name: 'Release' }).click()
-  await expect.poll(isApart).toEqual(['ready'])
+  await expect.poll(isQuarantined).toEqual(['ready'])
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await expect(page.getByText('Look at the documents from Bob Lane: Papers of the lease')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { expect, test } from './pam.ts'
 test.use({ hasWorker: true })
 
 /** Pam behind a door that can say "a new version is out": only the worker's version differs. */
-async function openDoor(target: string, isUpdated: () => boolean): Promise<Server> {
+async function openProxy(target: string, isUpdated: () => boolean): Promise<Server> {
   const door = createServer(async (request, response) => {
     const answer = await fetch(new URL(request.url ?? '/', target))
     const isWorker = request.url === '/sw.js' && isUpdated()
@@ -21,7 +21,7 @@ test('a new version waits until the person reloads, and leaves other tabs their 
   tag: '@desktop',
 }, async ({ page, context, baseURL }) => {
   let isOut = false
-  const door = await openDoor(baseURL ?? '', () => isOut)
+  const door = await openProxy(baseURL ?? '', () => isOut)
   const address = `http://127.0.0.1:${(door.address() as AddressInfo).port}/login`
   const other = await context.newPage()
   for (const tab of [page, other]) {

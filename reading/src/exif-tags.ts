@@ -18,7 +18,7 @@ const names: Readonly<Record<number, string>> = {
 export const nameOfTag = (tag: number): string => names[tag] ?? 'Other data about the picture'
 
 /** Tells what an EXIF block says and answers how the picture is to be turned; `null` where nothing says so. */
-export function tellExif(exif: Uint8Array, tally: Tally): number | null {
+export function reportExif(exif: Uint8Array, tally: Tally): number | null {
   const isLittle = exif[0] === 0x49
   const head = new DataView(exif.buffer, exif.byteOffset, exif.byteLength)
   const directory = exif.length >= 8 ? tiffDirectory(exif, head.getUint32(4, isLittle), isLittle) : null

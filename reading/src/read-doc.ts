@@ -1,8 +1,8 @@
 import WordExtractor from 'word-extractor'
 import { requireSoundCompound } from './compound-file.ts'
 import { lineFeeds } from './decode-text.ts'
-import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
-import { tellText } from './text-pages.ts'
+import { plainEnd, type ReadEnd, ReadingRefused, type Reporter } from './reading.ts'
+import { reportText } from './text-pages.ts'
 
 /** The part of a document of theirs we use; their types know nothing of the option. */
 type AsTyped = Record<
@@ -10,7 +10,7 @@ type AsTyped = Record<
   (o: { filterUnicode: boolean }) => string
 >
 
-export async function readDoc(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
+export async function readDoc(bytes: Uint8Array, report: Reporter): Promise<ReadEnd> {
   requireSoundCompound(bytes)
   const document: AsTyped = await new WordExtractor().extract(Buffer.from(bytes)).catch(() => {
     throw new ReadingRefused(
@@ -20,9 +20,9 @@ export async function readDoc(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
   // Quotation marks and dashes as they were typed: a quotation is compared letter by letter.
   const asTyped = { filterUnicode: false }
   const notes = [document.getFootnotes(asTyped), document.getEndnotes(asTyped)].filter((text) => text.trim())
-  tellText(lineFeeds([document.getBody(asTyped), ...notes].join('\n\n')).trim(), tell)
+  reportText(lineFeeds([document.getBody(asTyped), ...notes].join('\n\n')).trim(), report)
   const comments = document.getAnnotations(asTyped).trim()
-  if (comments) tell.hidden({ page: null, why: 'comment', text: comments.slice(0, 10_000) })
+  if (comments) report.hidden({ page: null, why: 'comment', text: comments.slice(0, 10_000) })
   // The storage of a macro project is named in UTF-16 in the container's directory.
   const hasMacros = Buffer.from(bytes).includes(Buffer.from('_VBA_PROJECT', 'utf16le'))
   return { ...plainEnd, dangers: hasMacros ? ['macros'] : [] }

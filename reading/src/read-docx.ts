@@ -1,5 +1,5 @@
-import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
-import { tellText } from './text-pages.ts'
+import { plainEnd, type ReadEnd, ReadingRefused, type Reporter } from './reading.ts'
+import { reportText } from './text-pages.ts'
 import { wordText } from './word-text.ts'
 import { xmlEvents } from './xml-events.ts'
 import { zipParts } from './zip-parts.ts'
@@ -7,15 +7,15 @@ import { zipParts } from './zip-parts.ts'
 const parts =
   /^(word\/(document|comments|footnotes|endnotes|header\d*|footer\d*)\.xml|docProps\/(core|custom)\.xml|word\/vbaProject\.bin|word\/embeddings\/.*|\[Content_Types\]\.xml)$/
 
-export async function readDocx(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
+export async function readDocx(bytes: Uint8Array, report: Reporter): Promise<ReadEnd> {
   const found = await zipParts(bytes, (name) => parts.test(name))
   const body = wordText(bodyOf(found))
-  tellText(withNotes(found, body.text), tell)
-  for (const { why, text } of body.hidden) tell.hidden({ page: null, why, text })
+  reportText(withNotes(found, body.text), report)
+  for (const { why, text } of body.hidden) report.hidden({ page: null, why, text })
   const comments = sideText(found, 'word/comments.xml')
-  if (comments) tell.hidden({ page: null, why: 'comment', text: comments.slice(0, 10_000) })
+  if (comments) report.hidden({ page: null, why: 'comment', text: comments.slice(0, 10_000) })
   const { title, properties } = propertiesOf(found)
-  if (properties) tell.hidden({ page: null, why: 'metadata', text: properties })
+  if (properties) report.hidden({ page: null, why: 'metadata', text: properties })
   return { ...plainEnd, title, dangers: dangersOf(found) }
 }
 

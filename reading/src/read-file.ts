@@ -9,9 +9,9 @@ import {
   type ReadEnd,
   type ReadingLine,
   ReadingRefused,
-  type Teller,
+  type Reporter,
 } from './reading.ts'
-import { tellText } from './text-pages.ts'
+import { reportText } from './text-pages.ts'
 
 /** The harmless string every virus scanner answers to, in two pieces so that none answers to us. */
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!'].join('')
@@ -45,12 +45,12 @@ export async function readFile(
     [missing, hasScans && isEngine ? missingLanguageWords(languages) : null].filter(Boolean).join(' ') || null
   try {
     const kind = await kindOf(bytes, name)
-    const tell: Teller = {
+    const report: Reporter = {
       begun: (pages) => say({ type: 'begun', kind, pages }),
       page: ({ words = [], ...page }) => say({ ...page, type: 'page', words, text: storable(page.text) }),
       hidden: (hidden) => say({ ...hidden, type: 'hidden', text: storable(hidden.text) }),
     }
-    const read = await (await readers[kind]())(bytes, tell, watched)
+    const read = await (await readers[kind]())(bytes, report, watched)
     const end = { ...read, missing: withLanguages(read.missing) }
     const isTestVirus = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(testVirus)
     const dangers: Danger[] = [...end.dangers, ...(isTestVirus ? (['test_virus'] as const) : [])]
@@ -71,10 +71,10 @@ const unread = { text: '', method: 'none' as const, confidence: null, weak: true
 /** A database takes neither NUL nor half a character; both keep their place, so that offsets hold. */
 const storable = (text: string) => text.replaceAll('\0', ' ').toWellFormed()
 
-type Reader = (bytes: Uint8Array, tell: Teller, recogniser: Recogniser) => Promise<ReadEnd> | ReadEnd
+type Reader = (bytes: Uint8Array, report: Reporter, recogniser: Recogniser) => Promise<ReadEnd> | ReadEnd
 
-const readText: Reader = (bytes, tell) => {
-  tellText(decodePlainText(bytes), tell)
+const readText: Reader = (bytes, report) => {
+  reportText(decodePlainText(bytes), report)
   return plainEnd
 }
 

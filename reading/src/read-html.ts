@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { decodeText } from './decode-text.ts'
-import { plainEnd, type ReadEnd, type Teller } from './reading.ts'
-import { tellText } from './text-pages.ts'
+import { plainEnd, type ReadEnd, type Reporter } from './reading.ts'
+import { reportText } from './text-pages.ts'
 
 const unread = new Set([
   'script',
@@ -60,22 +60,22 @@ const hiding = [
 ]
 
 /** The words a reader of the page sees, and apart from them those it keeps from sight. */
-export function readHtml(bytes: Uint8Array, tell: Teller): ReadEnd {
-  const { text, title } = htmlWords(decodeText(bytes), tell)
-  tellText(text, tell)
+export function readHtml(bytes: Uint8Array, report: Reporter): ReadEnd {
+  const { text, title } = htmlWords(decodeText(bytes), report)
+  reportText(text, report)
   return { ...plainEnd, title }
 }
 
 /** Also for the bodies of messages. */
 export function htmlWords(
   html: string,
-  tell: Pick<Teller, 'hidden'>,
+  report: Pick<Reporter, 'hidden'>,
 ): { text: string; title: string | null } {
   const out: string[] = []
   const document = parse(html)
   let title: string | null = null
   const walk = (node: Tree.Node, isPre: boolean) => {
-    if (node.nodeName === '#comment') return comment(node as Tree.CommentNode, tell)
+    if (node.nodeName === '#comment') return comment(node as Tree.CommentNode, report)
     if (node.nodeName === '#text') {
       const { value } = node as Tree.TextNode
       out.push(isPre ? value : value.replace(/\s+/g, ' '))
@@ -91,7 +91,7 @@ export function htmlWords(
     if (name === 'br') out.push('\n')
     if (isHidden(element)) {
       const words = wordsOf(element).replace(/\s+/g, ' ').trim()
-      if (words) tell.hidden({ page: null, why: 'markup', text: words.slice(0, 10_000) })
+      if (words) report.hidden({ page: null, why: 'markup', text: words.slice(0, 10_000) })
       return
     }
     const isCell = name === 'td' || name === 'th'
@@ -122,10 +122,10 @@ function isHidden(element: Tree.Element): boolean {
 }
 
 /** Comments of a browser's own making carry nothing; those with a sentence in them may. */
-function comment(node: Tree.CommentNode, tell: Pick<Teller, 'hidden'>) {
+function comment(node: Tree.CommentNode, report: Pick<Reporter, 'hidden'>) {
   const words = node.data.trim()
   if (words.length > 20 && /\w+\s+\w+\s+\w+/.test(words)) {
-    tell.hidden({ page: null, why: 'comment', text: words.slice(0, 10_000) })
+    report.hidden({ page: null, why: 'comment', text: words.slice(0, 10_000) })
   }
 }
 

@@ -1,21 +1,29 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { Recogniser } from './ocr.ts'
 import { drawPicture, drawTiff } from './picture.ts'
-import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
+import { plainEnd, type ReadEnd, ReadingRefused, type Reporter } from './reading.ts'
 
-export async function readImage(bytes: Uint8Array, tell: Teller, recogniser: Recogniser): Promise<ReadEnd> {
-  tell.begun(1)
-  tell.page({ number: 1, ...(await recognise(await drawPicture(bytes), recogniser)) })
+export async function readImage(
+  bytes: Uint8Array,
+  report: Reporter,
+  recogniser: Recogniser,
+): Promise<ReadEnd> {
+  report.begun(1)
+  report.page({ number: 1, ...(await recognise(await drawPicture(bytes), recogniser)) })
   return plainEnd
 }
 
-export async function readTiff(bytes: Uint8Array, tell: Teller, recogniser: Recogniser): Promise<ReadEnd> {
+export async function readTiff(
+  bytes: Uint8Array,
+  report: Reporter,
+  recogniser: Recogniser,
+): Promise<ReadEnd> {
   let number = 0
-  tell.begun(null)
+  report.begun(null)
   try {
     for (const canvas of drawTiff(bytes)) {
       number += 1
-      tell.page({ number, ...(await recognise(canvas, recogniser)) })
+      report.page({ number, ...(await recognise(canvas, recogniser)) })
     }
   } catch (error) {
     if (error instanceof ReadingRefused || number === 0) throw error

@@ -4,8 +4,8 @@ import PostalMime, { type Address } from 'postal-mime'
 import { requireSoundCompound } from './compound-file.ts'
 import { lineFeeds } from './decode-text.ts'
 import { htmlWords } from './read-html.ts'
-import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
-import { tellText } from './text-pages.ts'
+import { plainEnd, type ReadEnd, ReadingRefused, type Reporter } from './reading.ts'
+import { reportText } from './text-pages.ts'
 
 // Its default is one thing to Node and another to bundlers; `require` is the same to both.
 const { default: Reader } = createRequire(import.meta.url)('@kenjiuno/msgreader') as {
@@ -35,7 +35,7 @@ const printed = ({ from, to, cc, date, subject, body, files }: Message) =>
     ...(files.length > 0 ? ['', `Attachments (not read): ${files.join(', ')}`] : []),
   ].join('\n')
 
-export async function readEml(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
+export async function readEml(bytes: Uint8Array, report: Reporter): Promise<ReadEnd> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 50, maxHeadersSize: 1024 * 1024 }).catch(
     () => {
       throw new ReadingRefused('This message is damaged or nested too deeply to be read.')
@@ -49,16 +49,16 @@ export async function readEml(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
     cc: people(mail.cc),
     date: mail.date ?? '',
     subject: mail.subject ?? '',
-    body: mail.text?.trim() ? mail.text : htmlWords(mail.html ?? '', tell).text,
+    body: mail.text?.trim() ? mail.text : htmlWords(mail.html ?? '', report).text,
     files,
   }
   // Where both are there, the HTML may keep from sight what the plain text never had.
-  if (mail.text?.trim() && mail.html) htmlWords(mail.html, tell)
-  tellText(printed(message), tell)
+  if (mail.text?.trim() && mail.html) htmlWords(mail.html, report)
+  reportText(printed(message), report)
   return { ...plainEnd, title: message.subject || null, dangers: files.length > 0 ? ['embedded_files'] : [] }
 }
 
-export function readMsg(bytes: Uint8Array, tell: Teller): ReadEnd {
+export function readMsg(bytes: Uint8Array, report: Reporter): ReadEnd {
   requireSoundCompound(bytes)
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
   const mail = new Reader(buffer).getFileData()
@@ -80,10 +80,10 @@ export function readMsg(bytes: Uint8Array, tell: Teller): ReadEnd {
     cc: people('cc'),
     date: mail.messageDeliveryTime ?? mail.clientSubmitTime ?? '',
     subject: mail.subject ?? '',
-    body: mail.body?.trim() ? mail.body : htmlWords(html, tell).text,
+    body: mail.body?.trim() ? mail.body : htmlWords(html, report).text,
     files,
   }
-  tellText(printed(message), tell)
+  reportText(printed(message), report)
   return { ...plainEnd, title: message.subject || null, dangers: files.length > 0 ? ['embedded_files'] : [] }
 }
 

@@ -1,18 +1,18 @@
-import { plainEnd, type ReadEnd, ReadingRefused, type Teller } from './reading.ts'
-import { tellText } from './text-pages.ts'
+import { plainEnd, type ReadEnd, ReadingRefused, type Reporter } from './reading.ts'
+import { reportText } from './text-pages.ts'
 import { xmlEvents } from './xml-events.ts'
 import { zipParts } from './zip-parts.ts'
 
 /** Regions of an OpenDocument text that are not its running words, and why they are hidden if they are. */
-const apart = {
+const skipped = {
   'text:tracked-changes': 'deleted',
   'office:annotation': 'comment',
   'text:hidden-text': 'vanished',
 } as const
-type Apart = keyof typeof apart
-const isApart = (tag: string): tag is Apart => Object.hasOwn(apart, tag)
+type Skipped = keyof typeof skipped
+const isQuarantined = (tag: string): tag is Skipped => Object.hasOwn(skipped, tag)
 
-export async function readOdt(bytes: Uint8Array, tell: Teller): Promise<ReadEnd> {
+export async function readOdt(bytes: Uint8Array, report: Reporter): Promise<ReadEnd> {
   const found = await zipParts(
     bytes,
     (name) => name === 'content.xml' || name === 'meta.xml' || name.startsWith('Basic/'),
@@ -20,12 +20,12 @@ export async function readOdt(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
   const content = found.get('content.xml')
   if (!content) throw new ReadingRefused('This OpenDocument file is damaged: its text is missing.')
   const out: string[] = []
-  const hidden: Record<Apart, string[]> = {
+  const hidden: Record<Skipped, string[]> = {
     'text:tracked-changes': [],
     'office:annotation': [],
     'text:hidden-text': [],
   }
-  const open: Apart[] = []
+  const open: Skipped[] = []
   let inBody = false
   let cells = 0
   const say = (words: string) => {
@@ -36,7 +36,7 @@ export async function readOdt(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
   xmlEvents(content, {
     open(tag, attributes) {
       if (tag === 'office:text') inBody = true
-      if (isApart(tag)) open.push(tag)
+      if (isQuarantined(tag)) open.push(tag)
       if (tag === 'text:hidden-text') say(attributes['text:string-value'] ?? '')
       if (tag === 'text:tab') say('\t')
       if (tag === 'text:line-break') say('\n')
@@ -48,7 +48,7 @@ export async function readOdt(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
       }
     },
     close(tag) {
-      if (isApart(tag)) open.pop()
+      if (isQuarantined(tag)) open.pop()
       if (tag === 'text:p' || tag === 'text:h') say(cells > 0 ? ' ' : '\n')
       if (tag === 'table:table-row') {
         cells = 0
@@ -58,17 +58,17 @@ export async function readOdt(bytes: Uint8Array, tell: Teller): Promise<ReadEnd>
     },
     text: (text) => say(text.replace(/\s+/g, ' ')),
   })
-  tellText(
+  reportText(
     out
       .join('')
       .replace(/ +(\t|\n)/g, '$1')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
-    tell,
+    report,
   )
-  for (const tag of Object.keys(apart).filter(isApart)) {
+  for (const tag of Object.keys(skipped).filter(isQuarantined)) {
     const text = hidden[tag].join('').trim()
-    if (text) tell.hidden({ page: null, why: apart[tag], text: text.slice(0, 10_000) })
+    if (text) report.hidden({ page: null, why: skipped[tag], text: text.slice(0, 10_000) })
   }
   const hasMacros = [...found.keys()].some((name) => name.startsWith('Basic/'))
   return { ...plainEnd, dangers: hasMacros ? ['macros'] : [] }

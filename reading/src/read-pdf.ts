@@ -6,7 +6,7 @@ import { type Item, linesOf, textOfLines } from './pdf-lines.ts'
 import { type Marks, marksOf } from './pdf-marks.ts'
 import { damaged, openPdf } from './pdf-open.ts'
 import { recognise } from './read-image.ts'
-import type { Danger, HiddenWhy, ReadEnd, Teller } from './reading.ts'
+import type { Danger, HiddenWhy, ReadEnd, Reporter } from './reading.ts'
 import { withoutUnseen } from './unseen-characters.ts'
 
 /** A page with fewer letters than this has not been read by its text. */
@@ -18,18 +18,18 @@ const ocrMostPixels = 10_000_000
 /** Text that is mostly signs without meaning comes from fonts that do not say which letters they draw. */
 const mostUnknown = 0.2
 
-export async function readPdf(bytes: Uint8Array, tell: Teller, recogniser: Recogniser): Promise<ReadEnd> {
+export async function readPdf(bytes: Uint8Array, report: Reporter, recogniser: Recogniser): Promise<ReadEnd> {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const dangers = dangersOf(raw)
   const document = await openPdf(Uint8Array.from(bytes))
-  tell.begun(document.numPages)
+  report.begun(document.numPages)
   const layers = await document.getOptionalContentConfig()
   const texts: { number: number; text: string }[] = []
   const bad: number[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     try {
       const page = await document.getPage(number)
-      const read = await readPage(page, number, layers, tell, recogniser)
+      const read = await readPage(page, number, layers, report, recogniser)
       texts.push({ number, text: read })
       page.cleanup()
       // Fonts and pictures pile up over a long file; what later pages need is loaded again.
@@ -37,10 +37,10 @@ export async function readPdf(bytes: Uint8Array, tell: Teller, recogniser: Recog
     } catch (error) {
       if (number === 1 && document.numPages === 1) throw damaged(error)
       bad.push(number)
-      tell.page({ number, text: '', method: 'none', confidence: null, weak: true })
+      report.page({ number, text: '', method: 'none', confidence: null, weak: true })
     }
   }
-  await metadata(document, tell)
+  await metadata(document, report)
   const title = await titleOf(document)
   const missing =
     bad.length > 0 ? `${bad.length === 1 ? 'Page' : 'Pages'} ${listed(bad)} could not be read.` : null
@@ -57,28 +57,28 @@ async function readPage(
   page: PDFPageProxy,
   number: number,
   layers: Layers,
-  tell: Teller,
+  report: Reporter,
   recogniser: Recogniser,
 ) {
   const marks = await marksOf(page, layers)
   const { items } = await page.getTextContent({ includeMarkedContent: false })
   const { lines, hidden } = linesOf(items as unknown as Item[], marks.runs)
-  tellHidden(hidden, number, tell)
-  await tellNotes(page, number, tell)
-  const text = withoutUnseen(textOfLines(lines), number, tell)
+  reportHidden(hidden, number, report)
+  await reportNotes(page, number, report)
+  const text = withoutUnseen(textOfLines(lines), number, report)
   if (isReadable(text)) {
     const method = isScannersLayer(marks) ? 'layer' : 'text'
-    tell.page({ number, text, method, confidence: null, weak: false })
+    report.page({ number, text, method, confidence: null, weak: false })
     return text
   }
   if (!marks.hasDrawing) {
-    tell.page({ number, text, method: text.trim() ? 'text' : 'none', confidence: null, weak: false })
+    report.page({ number, text, method: text.trim() ? 'text' : 'none', confidence: null, weak: false })
     return text
   }
   const read = await recogniseOne(page, recogniser)
   // A few honest letters on a drawing are better than a recognition that found none.
   const kept = read.method === 'none' && text.trim() ? { ...read, text, method: 'text' as const } : read
-  tell.page({ number, ...kept })
+  report.page({ number, ...kept })
   return kept.text
 }
 
@@ -90,18 +90,18 @@ function isReadable(text: string): boolean {
 
 const isScannersLayer = ({ pictured }: Marks) => pictured > 0.7
 
-function tellHidden(hidden: ReadonlyMap<HiddenWhy, string>, page: number, tell: Teller) {
-  for (const [why, text] of hidden) tell.hidden({ page, why, text: text.trim().slice(0, 10_000) })
+function reportHidden(hidden: ReadonlyMap<HiddenWhy, string>, page: number, report: Reporter) {
+  for (const [why, text] of hidden) report.hidden({ page, why, text: text.trim().slice(0, 10_000) })
 }
 
 /** Notes stuck on a page are not its words. */
-async function tellNotes(page: PDFPageProxy, number: number, tell: Teller) {
+async function reportNotes(page: PDFPageProxy, number: number, report: Reporter) {
   const notes = (await page.getAnnotations()) as { subtype?: string; contentsObj?: { str?: string } }[]
   const text = notes
     .filter((note) => note.subtype !== 'Link' && note.subtype !== 'Widget')
     .flatMap((note) => note.contentsObj?.str?.trim() || [])
     .join('\n')
-  if (text) tell.hidden({ page: number, why: 'comment', text: text.slice(0, 10_000) })
+  if (text) report.hidden({ page: number, why: 'comment', text: text.slice(0, 10_000) })
 }
 
 async function recogniseOne(page: PDFPageProxy, recogniser: Recogniser) {
@@ -120,13 +120,13 @@ async function titleOf(document: PDFDocumentProxy): Promise<string | null> {
   return typeof title === 'string' && title.trim() ? title.trim().slice(0, 300) : null
 }
 
-async function metadata(document: PDFDocumentProxy, tell: Teller) {
+async function metadata(document: PDFDocumentProxy, report: Reporter) {
   const { info } = await document.getMetadata().catch(() => ({ info: {} }))
   const { Subject, Keywords } = info as { Subject?: unknown; Keywords?: unknown }
   const text = [Subject, Keywords]
     .filter((value): value is string => typeof value === 'string' && value.trim() !== '')
     .join('\n')
-  if (text) tell.hidden({ page: null, why: 'metadata', text: text.slice(0, 10_000) })
+  if (text) report.hidden({ page: null, why: 'metadata', text: text.slice(0, 10_000) })
 }
 
 /** By the names in the file; those in packed parts are never run either, here or in our viewer. */

@@ -1,5 +1,5 @@
-import { plainEnd, type ReadEnd, type Teller } from './reading.ts'
-import { tellText } from './text-pages.ts'
+import { plainEnd, type ReadEnd, type Reporter } from './reading.ts'
+import { reportText } from './text-pages.ts'
 
 /** Groups whose words are settings, pictures or programs. */
 const skipped = new Set([
@@ -63,7 +63,7 @@ interface Group {
 const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}]+)/gi
 const depthLimit = 1000
 
-export function readRtf(bytes: Uint8Array, tell: Teller): ReadEnd {
+export function readRtf(bytes: Uint8Array, report: Reporter): ReadEnd {
   const source = Buffer.from(bytes).toString('latin1')
   const out: string[] = []
   const hidden: Record<'vanished' | 'deleted' | 'comment', string[]> = {
@@ -131,17 +131,17 @@ export function readRtf(bytes: Uint8Array, tell: Teller): ReadEnd {
     }
   }
   flush()
-  tellText(
+  reportText(
     out
       .join('')
       .replace(/[ \t]+\n/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
-    tell,
+    report,
   )
   for (const why of ['vanished', 'deleted', 'comment'] as const) {
     const found = hidden[why].join('').trim()
-    if (found) tell.hidden({ page: null, why, text: found.slice(0, 10_000) })
+    if (found) report.hidden({ page: null, why, text: found.slice(0, 10_000) })
   }
   return { ...plainEnd, dangers: hasObject ? ['embedded_files'] : [] }
 }

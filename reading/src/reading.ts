@@ -92,7 +92,7 @@ export const readingLine = z.discriminatedUnion('type', [
 export type ReadingLine = z.infer<typeof readingLine>
 
 /** What a reader tells its caller while it reads. */
-export interface Teller {
+export interface Reporter {
   begun(pages: number | null): void
   page(page: Omit<z.input<typeof pageRead>, 'type'>): void
   hidden(hidden: Omit<HiddenText, 'type'>): void

@@ -31,7 +31,7 @@ export async function scrubDocx(bytes: Uint8Array, choices: ScrubChoices, tally:
   for (const [name, content] of parts) {
     const why = reasonOf(name)
     if (!why) kept.set(name, await cleanPart(name, content, choices, tally, reasonOf))
-    else if (!name.endsWith('.rels') && !name.endsWith('/')) tellPart(name, content, why, tally)
+    else if (!name.endsWith('.rels') && !name.endsWith('/')) reportPart(name, content, why, tally)
   }
   return writeZip(kept)
 }
@@ -55,7 +55,7 @@ async function cleanPart(
   return content
 }
 
-function tellPart(name: string, content: Uint8Array, why: string, tally: Tally) {
+function reportPart(name: string, content: Uint8Array, why: string, tally: Tally) {
   if (!name.endsWith('.xml')) return tally.removed(why)
   const leaves = leavesOf(xmlTree(content))
   if (leaves.length === 0) return tally.removed(why)

@@ -1,4 +1,4 @@
-import { tellExif, turnOnly } from './exif-tags.ts'
+import { reportExif, turnOnly } from './exif-tags.ts'
 import { ReadingRefused } from './reading.ts'
 import type { Tally } from './scrub-report.ts'
 
@@ -22,7 +22,8 @@ export function scrubJpeg(bytes: Uint8Array, tally: Tally, keepsTurn = true): Bu
     const end = place + 2 + source.readUInt16BE(place + 2)
     if (end > source.length) throw damaged()
     const segment = source.subarray(place, end)
-    if (mark === 0xe1 && begins(segment, 'Exif\0\0')) turned = tellExif(segment.subarray(10), tally) ?? turned
+    if (mark === 0xe1 && begins(segment, 'Exif\0\0'))
+      turned = reportExif(segment.subarray(10), tally) ?? turned
     else if (isPicture(mark, segment)) out.push(plainSegment(mark, segment, tally))
     else tally.removed(nameOf(mark, segment))
     place = end

@@ -53,15 +53,15 @@ function cleanPart(
 }
 
 function emptied(content: Uint8Array, tally: Tally): Uint8Array {
-  const tell = (element: XmlElement) => {
+  const report = (element: XmlElement) => {
     const inner = element.children.filter(isElement)
     const text = textIn(element).trim()
-    if (inner.length > 0) inner.forEach(tell)
+    if (inner.length > 0) inner.forEach(report)
     else if (text || Object.keys(element.attributes).length > 0)
       tally.removed('Properties of the document', `${element.name.replace(/^.*:/, '')}: ${text}`)
   }
   for (const meta of xmlTree(content).children.filter(isElement))
-    for (const it of meta.children) if (isElement(it)) tell(it)
+    for (const it of meta.children) if (isElement(it)) report(it)
   return Buffer.from(emptyMeta)
 }
 

@@ -43,7 +43,7 @@ export async function scrubPdf(bytes: Uint8Array, choices: ScrubChoices, tally: 
     if (object instanceof PDFRawStream) cleanPicture(document, ref, object, tally)
     cleanDeep(document.context.lookup(ref) ?? object, tally)
   }
-  tellWhatStays(document, tally)
+  reportRemains(document, tally)
   dropUnused(document, tally)
   return document.save({ useObjectStreams: true, addDefaultPage: false, updateFieldAppearances: false })
 }
@@ -154,7 +154,7 @@ function cleanPicture({ context }: PDFDocument, ref: PDFRef, stream: PDFRawStrea
   }
 }
 
-function tellWhatStays({ context, catalog }: PDFDocument, tally: Tally) {
+function reportRemains({ context, catalog }: PDFDocument, tally: Tally) {
   const form = catalog.lookup(name('AcroForm'))
   if (form instanceof PDFDict && form.has(name('XFA'))) tally.left('A form with a program of its own (XFA)')
   const isSigned = context

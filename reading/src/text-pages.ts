@@ -1,4 +1,4 @@
-import type { Teller } from './reading.ts'
+import type { Reporter } from './reading.ts'
 import { withoutUnseen } from './unseen-characters.ts'
 
 const pageLength = 3000
@@ -33,11 +33,11 @@ function breakNear(text: string): number {
 }
 
 /** Tells a text without pages of its own. */
-export function tellText(raw: string, tell: Teller) {
-  const pages = cutPages(withoutUnseen(raw, null, tell))
-  tell.begun(pages.length)
+export function reportText(raw: string, report: Reporter) {
+  const pages = cutPages(withoutUnseen(raw, null, report))
+  report.begun(pages.length)
   for (const [index, text] of pages.entries()) {
     const method = text.trim() ? 'text' : 'none'
-    tell.page({ number: index + 1, text, method, confidence: null, weak: false })
+    report.page({ number: index + 1, text, method, confidence: null, weak: false })
   }
 }

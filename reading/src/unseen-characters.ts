@@ -1,4 +1,4 @@
-import type { Teller } from './reading.ts'
+import type { Reporter } from './reading.ts'
 
 /** Controls that turn the direction of what is seen, and the tag alphabet, which is never seen at all. */
 const always = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]+/gu
@@ -14,7 +14,7 @@ const named = (text: string) =>
     .join(' ')
 
 /** The text without characters nobody can see; what they said is told as hidden. */
-export function withoutUnseen(text: string, page: number | null, tell: Pick<Teller, 'hidden'>): string {
+export function withoutUnseen(text: string, page: number | null, report: Pick<Reporter, 'hidden'>): string {
   const found: string[] = []
   const take = (unseen: string) => {
     const words = tagToAscii(unseen).replace(always, '').replace(runs, '')
@@ -23,6 +23,6 @@ export function withoutUnseen(text: string, page: number | null, tell: Pick<Tell
   }
   const seen = text.replace(always, take).replace(runs, take)
   if (found.length > 0)
-    tell.hidden({ page, why: 'unseen_characters', text: found.join('\n').slice(0, 10_000) })
+    report.hidden({ page, why: 'unseen_characters', text: found.join('\n').slice(0, 10_000) })
   return seen
 }

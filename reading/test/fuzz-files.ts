@@ -75,9 +75,9 @@ export async function fuzzOne(good: readonly [FileKind, Uint8Array][], seed: num
     isWrong = true
   })
   const last = lines.at(-1)
-  const isTold = last?.type === 'done' || (last?.type === 'refused' && last.reason.length > 10)
+  const isReported = last?.type === 'done' || (last?.type === 'refused' && last.reason.length > 10)
   const scrub = seed % 5 === 0 ? await scrubEnd(bytes, kind) : null
-  const end = isTold && !isWrong ? (last.type as 'done' | 'refused') : 'wrong'
+  const end = isReported && !isWrong ? (last.type as 'done' | 'refused') : 'wrong'
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { seed, kind, ms: performance.now() - started, end, scrub, sha256 }
 }

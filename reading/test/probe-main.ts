@@ -45,7 +45,7 @@ const reach = (target: { path: string } | { host: string; port: number }) =>
 const each = async (paths: readonly string[], act: (path: string) => string | Promise<string>) =>
   Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await act(path)])))
 
-const told = {
+const result = {
   read: await each(asked.read, (path) => attempt(() => readFileSync(path))),
   write: await each(asked.write, (path) => attempt(() => writeFileSync(path, 'x'))),
   sockets: await each(asked.sockets, (path) => reach({ path })),
@@ -53,4 +53,4 @@ const told = {
   program: attempt(() => execFileSync('/bin/true')),
   environment: Object.keys(env).sort(),
 }
-process.stdout.write(`${JSON.stringify(told)}\n`)
+process.stdout.write(`${JSON.stringify(result)}\n`)

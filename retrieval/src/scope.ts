@@ -58,11 +58,11 @@ function judgePart(
     const value = rarity(spread[column] ?? 0, sources.length)
     return part.has(term) ? [{ id, column, term, value, isName: names.has(term) }] : []
   })
-  const telling = spoken.filter(({ id, column, isName }) => {
+  const distinctive = spoken.filter(({ id, column, isName }) => {
     const count = spread[column] ?? 0
     return count > 0 && (count <= rare || (isName && (count <= usual || titlesWith(sources, id) <= rare)))
   })
-  if (telling.length === 0) return unnamed
+  if (distinctive.length === 0) return unnamed
   const scored = sources.map((source, row) => {
     let score = 0
     for (const { column, value } of spoken) score += value * fieldsOf(table, row, column)
@@ -71,24 +71,24 @@ function judgePart(
   scored.sort((a, b) => b.score - a.score || a.row - b.row)
   const best = scored[0]
   if (!best) return unnamed
-  const told = telling.filter(({ column }) => fieldsOf(table, best.row, column) > weights.text)
-  const inTitle = told.filter(({ id, isName }) => isName && best.source.titleIds.has(id))
+  const matched = distinctive.filter(({ column }) => fieldsOf(table, best.row, column) > weights.text)
+  const inTitle = matched.filter(({ id, isName }) => isName && best.source.titleIds.has(id))
   const isMeant =
-    told.filter(({ isName }) => isName).length >= 3 ||
+    matched.filter(({ isName }) => isName).length >= 3 ||
     inTitle.length >= 2 ||
-    told.some(
+    matched.some(
       ({ id, column, isName }) =>
         (best.source.titleIds.has(id) && (spread[column] ?? 0) <= usual) ||
         (isName && (spread[column] ?? 0) <= rare),
     )
-  if (!isMeant || worthOf(told) < worthOf(telling) * least) return unnamed
+  if (!isMeant || worthOf(matched) < worthOf(distinctive) * least) return unnamed
   const named = scored.filter(({ score }) => score >= best.score * near).map(({ source }) => source)
   if (named.length > mostNamed) return unnamed
   // A note or a letter is all head: what stands only in its text is what is asked of it.
   const naming = isAllHead(best.source)
-    ? told.filter(({ id, isName }) => isName || best.source.titleIds.has(id))
-    : told
-  return { named, naming: new Set(naming.map(({ term }) => term)), worth: worthOf(told) }
+    ? matched.filter(({ id, isName }) => isName || best.source.titleIds.has(id))
+    : matched
+  return { named, naming: new Set(naming.map(({ term }) => term)), worth: worthOf(matched) }
 }
 
 /** In how many titles a word is; none of them tells nothing. */

@@ -30,7 +30,7 @@ import { makeOutbound } from '#platform/outbound/client'
 import { makeLedger } from '#platform/outbound/egress-ledger'
 import { watchedBy } from '#platform/outbound/watch'
 import { hideFromReading, isolationHere, isolationOf } from '#platform/reader/isolation'
-import { type Reader, readApart } from '#platform/reader/reader'
+import { type Reader, readIsolated } from '#platform/reader/reader'
 import type { Features } from '#platform/slice/assemble'
 import type { Runtime } from '#platform/slice/slice'
 import { type Config, encryptionOf } from './config.ts'
@@ -104,7 +104,7 @@ interface Parts {
 
 /** The services over an open, migrated database. */
 export async function connect(parts: Parts): Promise<Installation> {
-  const { config, log, keys, database, clock, work, reader = readApart, watchMail } = parts
+  const { config, log, keys, database, clock, work, reader = readIsolated, watchMail } = parts
   const { features = productFeatures } = parts
   const { db } = database
   hideFromReading(config.DATA_DIR)

@@ -113,8 +113,8 @@ export async function missesRecord(walker: Walker, step: Step<RecordProbe>, sigh
   const theirs = await answerOf(walker.by, step, ids, words)
   const never = await neverOf(walker, step, sight)
   const isThere = theirs.status !== never.status || theirs.text !== never.text
-  const isTold = !step.probe.tells || (theirs.status === 200 && theirs.text.includes(words.secret))
-  return isThere && isTold
+  const isReported = !step.probe.tells || (theirs.status === 200 && theirs.text.includes(words.secret))
+  return isThere && isReported
     ? []
     : [`${labelOf(step, walker.name)}: ${theirs.status} ${theirs.text.slice(0, 200)}`]
 }

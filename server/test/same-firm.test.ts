@@ -110,10 +110,10 @@ describe('a list, a count, a search or an export', () => {
   it('tells the team what is behind it', async () => {
     const silent: string[] = []
     for (const step of listingSteps.filter(({ probe }) => probe.tells)) {
-      let isTold = false
+      let isReported = false
       for (const { by } of scene.insiders.filter(({ role }) => mayCall(step.name, role)))
-        isTold ||= (await answerOf(by, step, scene.sight.ids, walledWords)).text.includes(secret)
-      if (!isTold) silent.push(step.name)
+        isReported ||= (await answerOf(by, step, scene.sight.ids, walledWords)).text.includes(secret)
+      if (!isReported) silent.push(step.name)
     }
     expect(silent).toEqual([])
   })
@@ -130,8 +130,8 @@ describe('a list, a count, a search or an export', () => {
     const found: string[] = []
     for (const step of ledgerSteps) {
       const { text } = await answerOf(admin.by, step, scene.sight.ids, walledWords)
-      const isTold = step.probe.mayName ? text.includes(secret) : leakIn(text, scene.walled)
-      if (isTold) found.push(labelOf(step, admin.name))
+      const isReported = step.probe.mayName ? text.includes(secret) : leakIn(text, scene.walled)
+      if (isReported) found.push(labelOf(step, admin.name))
     }
     leaks.push(...found)
     expect(found.filter((label) => !(label in knownHoles))).toEqual([])

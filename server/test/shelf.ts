@@ -1,7 +1,7 @@
 import type { Collection } from '@pam/contracts/knowledge'
 import { eq } from 'drizzle-orm'
 import { hashOf, newId } from '#platform/id'
-import { knowledgeItems, knowledgeStandings, knowledgeVersions } from '#table/knowledge/knowledge'
+import { knowledgeItems, knowledgeStatuses, knowledgeVersions } from '#table/knowledge/knowledge'
 import type { TestApp } from './app.ts'
 
 interface Shelved {
@@ -59,16 +59,16 @@ export async function shelve(world: TestApp, shelved: Shelved, itemOfAll?: strin
     })
   await db.insert(knowledgeVersions).values(words)
   await db
-    .insert(knowledgeStandings)
+    .insert(knowledgeStatuses)
     .values({ itemId: id, firmId: world.firmId, versionId: words.id, tags: [], changedAt: now })
   return { id, versionId: words.id }
 }
 
 export const intoTrash = (world: TestApp, id: string) =>
   world.services.db
-    .update(knowledgeStandings)
+    .update(knowledgeStatuses)
     .set({ removedAt: world.clock.now() })
-    .where(eq(knowledgeStandings.itemId, id))
+    .where(eq(knowledgeStatuses.itemId, id))
 
 export const unshelve = (world: TestApp, id: string) =>
   world.services.db.delete(knowledgeItems).where(eq(knowledgeItems.id, id))

@@ -1,9 +1,9 @@
 import { type ComponentType, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { FrontDoor } from '#app/front-door'
-import { loadLoginDoor } from '#app/login-door'
-import { pathsFor } from '#app/router'
+import { EntryPage } from '#app/entry-page'
+import { loadLoginEntry } from '#app/login-entry'
+import { pathsFor } from '#app/places'
 import { frontPageHead, loadLandingPage, loginPageHead, robots, sitemap } from '#features/landing'
 
 /** The pages before the app as HTML, drawn by the same tree that takes them over in the browser, and what belongs to them. */
@@ -11,7 +11,7 @@ export async function drawPages() {
   const { LandingPage } = await loadLandingPage()
   return {
     front: { html: drawn('/', LandingPage), head: frontPageHead() },
-    login: { html: drawn('/login', await loadLoginDoor()), head: loginPageHead() },
+    login: { html: drawn('/login', await loadLoginEntry()), head: loginPageHead() },
     sitemap: sitemap(['/', '/login', ...pathsFor((needs) => needs === 'anyone')]),
     robots: robots(pathsFor((needs) => needs !== 'anyone')),
   }
@@ -21,7 +21,7 @@ const drawn = (path: string, Page: ComponentType) =>
   renderToString(
     <StrictMode>
       <StaticRouter location={path}>
-        <FrontDoor front={{ path, Page }} />
+        <EntryPage front={{ path, Page }} />
       </StaticRouter>
     </StrictMode>,
   )

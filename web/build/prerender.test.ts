@@ -127,7 +127,7 @@ describe('the built sign-in page', () => {
       const file = files.get(name)
       return file?.type === 'chunk' ? file.moduleIds : []
     })
-    expect(modules.filter((id) => /\/(login\.page|login-door)\.tsx$/.test(id))).toHaveLength(2)
+    expect(modules.filter((id) => /\/(login\.page|login-entry)\.tsx$/.test(id))).toHaveLength(2)
     expect(modules.join('\n')).not.toMatch(/whole-app|shell\.tsx|landing\.page|react-aria/)
   })
 })

@@ -52,7 +52,7 @@ export function prerender(): Plugin {
           // Without scripts the browser would put what is typed into the address.
           html: login.html.replace('<form ', '<form method="post" '),
           ...common,
-          preloads: preloadsOf(bundle, ['login-door.tsx', 'login.page.tsx']),
+          preloads: preloadsOf(bundle, ['login-entry.tsx', 'login.page.tsx']),
           isForStrangers: true,
         })
         this.emitFile({ type: 'asset', fileName: 'login.html', source: loginPage })

@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FrontDoor } from '#app/front-door'
+import { EntryPage } from '#app/entry-page'
 import startScript from './start.js?raw'
 
 const paints: (() => void)[] = []
@@ -60,7 +60,7 @@ function Form() {
 
 const tree = (
   <MemoryRouter initialEntries={['/door']}>
-    <FrontDoor front={{ path: '/door', Page: Form }} />
+    <EntryPage front={{ path: '/door', Page: Form }} />
   </MemoryRouter>
 )
 

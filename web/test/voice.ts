@@ -1,4 +1,4 @@
-import { type VoiceStanding, voiceApi } from '@pam/contracts/voice'
+import { type VoiceAvailability, voiceApi } from '@pam/contracts/voice'
 import { act } from '@testing-library/react'
 import { type Mock, vi } from 'vitest'
 import type { FakeServer } from './server.ts'
@@ -6,7 +6,7 @@ import type { FakeServer } from './server.ts'
 const ready = { is_ready: true, why_not: null }
 const absent = { is_ready: false, why_not: 'The service is not set up.' }
 
-export const standing: VoiceStanding = {
+export const standing: VoiceAvailability = {
   choices: {
     ...{ auto_read: false, speed: 1, voice: '', local_only: false, hands_free: false },
     ...{ allow_browser: true, told: null },
@@ -18,8 +18,8 @@ export const standing: VoiceStanding = {
 export const withService = { transcription: ready, speech: ready, video: ready }
 
 /** A server that keeps what was chosen, as the real one does. */
-export function withVoice(server: FakeServer, change: Partial<VoiceStanding> = {}): FakeServer {
-  let now: VoiceStanding = { ...standing, ...change }
+export function withVoice(server: FakeServer, change: Partial<VoiceAvailability> = {}): FakeServer {
+  let now: VoiceAvailability = { ...standing, ...change }
   return server
     .on(voiceApi.standing, () => now)
     .on(voiceApi.choose, ({ body }) => {

@@ -52,10 +52,10 @@ function unused(text: string, defined: readonly Defined[], parties: readonly Par
 }
 
 /** Endings a drafter gives to what should be defined; without one a capital may just be a name. */
-const telling =
+const distinctive =
   '(?:Services?|Products?|Fees?|Date|Term|Period|Territory|Information|Materials?|Software|Property|Rights?|Payments?|Price|Event|Notice|Obligations?|Documents?|Royalt(?:y|ies)|Marks?|Technology|Deliverables?|Equipment|Premises|Loan|Closing|Affiliates?|Specifications?|Content|Business|Program|Project|Work|Claims?|Losses|Damages|Patents?|Net Sales)'
 const used = new RegExp(
-  `(?<=\\b(?:[Tt]he|[Aa]ny|[Ss]uch|[Aa]ll|[Ee]ach|of|[Ii]ts|to|under)\\s)((?:[A-Z][a-z]+\\s+){0,2}${telling})\\b(?!\\s+[A-Z])`,
+  `(?<=\\b(?:[Tt]he|[Aa]ny|[Ss]uch|[Aa]ll|[Ee]ach|of|[Ii]ts|to|under)\\s)((?:[A-Z][a-z]+\\s+){0,2}${distinctive})\\b(?!\\s+[A-Z])`,
   'g',
 )
 

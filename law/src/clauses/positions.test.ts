@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Position, standingOf } from './positions.ts'
+import { type Position, statusOf } from './positions.ts'
 
 const clause = 'Each party may audit the records of the other party at any time without notice.'
 const found = { found: true, spans: [{ start: 100, end: 100 + clause.length, text: clause }] }
@@ -29,11 +29,11 @@ describe('how a clause stands to a position', () => {
     ['otherwise', { preferred: better }, found, 'differs'],
     ['with no wording to compare', {}, found, 'met'],
   ])('%s', (_, change, its, standing) => {
-    expect(standingOf({ ...nothing, ...change }, its).standing).toBe(standing)
+    expect(statusOf({ ...nothing, ...change }, its).standing).toBe(standing)
   })
 
   it('names the words that are not accepted, by their place in the text', () => {
-    const { span, reason } = standingOf({ ...nothing, unacceptable: ['any  time'] }, found)
+    const { span, reason } = statusOf({ ...nothing, unacceptable: ['any  time'] }, found)
     expect(span).toEqual({
       start: 100 + clause.indexOf('any time'),
       end: 100 + clause.indexOf('any time') + 8,
@@ -43,7 +43,7 @@ describe('how a clause stands to a position', () => {
   })
 
   it('says of a clause that is missing that it was not found, never that there is none', () => {
-    const { reason } = standingOf({ ...nothing, expects: 'required' }, missing)
+    const { reason } = statusOf({ ...nothing, expects: 'required' }, missing)
     expect(reason).toMatch(/not found\. That does not mean that it is not there\.$/)
   })
 })

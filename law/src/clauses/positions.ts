@@ -11,7 +11,7 @@ export interface Position {
   readonly unacceptable: readonly string[]
 }
 
-export type Standing =
+export type PositionStatus =
   | 'preferred'
   | 'acceptable'
   | 'met'
@@ -21,16 +21,16 @@ export type Standing =
   | 'unacceptable'
 
 export interface Stands {
-  readonly standing: Standing
+  readonly standing: PositionStatus
   readonly reason: string
   readonly span: Span | null
 }
 
 /** Standings a person should decide about. */
-export const deviations: readonly Standing[] = ['unacceptable', 'unwelcome', 'missing', 'differs']
+export const deviations: readonly PositionStatus[] = ['unacceptable', 'unwelcome', 'missing', 'differs']
 
 /** How a clause stands to the firm's position, by its words: what it means is for a person to say. */
-export function standingOf(
+export function statusOf(
   position: Position,
   { found, spans }: { readonly found: boolean; readonly spans: readonly Span[] },
 ): Stands {

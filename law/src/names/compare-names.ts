@@ -98,9 +98,9 @@ function tokenMatch(a: readonly string[], b: readonly string[]): NameMatch | und
 function isContained(a: readonly string[], b: readonly string[], pairs: readonly Pair[]): boolean {
   const shorter = a.length <= b.length ? a : b
   if (pairs.length !== shorter.length) return false
-  const telling = shorter.filter((token) => weightOf(token) === 1).length
+  const distinctive = shorter.filter((token) => weightOf(token) === 1).length
   const initials = shorter.filter((token) => token.length === 1).length
-  return telling >= 2 || (telling === 1 && initials >= 1 && telling + initials === shorter.length)
+  return distinctive >= 2 || (distinctive === 1 && initials >= 1 && distinctive + initials === shorter.length)
 }
 
 function bestPairs(a: readonly string[], b: readonly string[]): Pair[] {

@@ -37,7 +37,7 @@ export function compareTokens(a: string, b: string): TokenMatch | undefined {
   if (shorter < 3 || /\d/.test(a + b)) return undefined
   // Maria and Mario are one letter apart and two people.
   const areTwoNames = isGivenName(a) && isGivenName(b)
-  const apart = lettersApart(a, b)
+  const apart = editDistance(a, b)
   const ratio = apart / Math.max(a.length, b.length)
   if (shorter >= 4 && ratio <= 0.5 && a[0] === b[0] && soundsAlike(a, b))
     return areTwoNames
@@ -52,7 +52,7 @@ export function compareTokens(a: string, b: string): TokenMatch | undefined {
 }
 
 /** Two letters that changed places are one slip, not two. */
-function lettersApart(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const apart = distance(a, b)
   if (apart !== 2 || a.length !== b.length) return apart
   const at = [...a].findIndex((letter, index) => letter !== b[index])

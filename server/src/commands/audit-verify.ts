@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readLines } from '#platform/audit/checkpoint'
-import { type AuditVerdict, tellVerdict } from '#platform/audit/verify'
+import { type AuditVerdict, describeVerdict } from '#platform/audit/verify'
 import { AppError } from '#platform/errors'
 import { verify } from '#platform/installation/control-acts'
 import { readPublicPem } from '#platform/keys/seal'
@@ -24,7 +24,7 @@ await runCommand(async (config, args) => {
     (await askInstallation<AuditVerdict>(config, 'audit-verify', { input: { copy }, report })) ??
     (await withInstallation(config, (parts) => verify(parts, { copy, report })))
   end()
-  for (const line of tellVerdict(verdict)) console.log(line)
+  for (const line of describeVerdict(verdict)) console.log(line)
   return verdict.problems.length === 0 ? 0 : 1
 })
 

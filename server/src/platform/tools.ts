@@ -24,7 +24,7 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   /** What would happen, with every argument in people's words: for what changes something. */
   propose?(ctx: Ctx, input: z.output<Input>): Promise<Proposed> | Proposed
   /** What it found or did, in people's words. */
-  tell?(ctx: Ctx, output: Output, input: z.output<Input>): Promise<Told> | Told
+  tell?(ctx: Ctx, output: Output, input: z.output<Input>): Promise<ToolAnswer> | ToolAnswer
 }
 
 /** What is known around a sentence. */
@@ -55,7 +55,7 @@ export interface Proposed {
 }
 
 /** Exact words with their place: offsets into the stored text, half-open. */
-export interface ToldPassage {
+export interface AnswerPassage {
   readonly kind: 'document' | 'note' | 'knowledge'
   readonly document_id: string | null
   readonly note_id: string | null
@@ -70,20 +70,20 @@ export interface ToldPassage {
   readonly text: string
 }
 
-export interface ToldRow {
+export interface AnswerRow {
   readonly text: string
   readonly detail: string
   readonly link: string | null
 }
 
 /** What a tool has to say, each part of it true by where it comes from: records, computation, or the words of a source. */
-export interface Told {
+export interface ToolAnswer {
   /** The value that was asked for, set in bold: words of the first sentence. */
   readonly lead?: string
   /** Sentences this program made of its own records. */
   readonly sentences: readonly string[]
-  readonly passages?: readonly ToldPassage[]
-  readonly rows?: { readonly title: string; readonly rows: readonly ToldRow[] }
+  readonly passages?: readonly AnswerPassage[]
+  readonly rows?: { readonly title: string; readonly rows: readonly AnswerRow[] }
   /** Something to be careful about. */
   readonly attention?: string
   /** Where the thing that was made opens. */

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 
   static refused(status: number, problem: Problem) {
-    return new ApiError('refused', toldTo(status, problem), status, problem)
+    return new ApiError('refused', visibleTo(status, problem), status, problem)
   }
 
   static unreachable(cause: unknown) {
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 }
 
 /** A fault of the server comes with its number, which stands in the log and in the list of faults. */
-const toldTo = (status: number, { detail, request_id: id }: Problem): string =>
+const visibleTo = (status: number, { detail, request_id: id }: Problem): string =>
   status >= 500 && id ? `${detail} (request ${id})` : detail
 
 /** The sentence to show for anything that was thrown. */

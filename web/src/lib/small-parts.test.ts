@@ -5,7 +5,7 @@ import { dateInFull, dateInList, dayInList, monthInFull } from './dates.ts'
 import { initialsOf } from './initials.ts'
 import { applyTheme, chooseDensity, chooseTheme } from './theme.ts'
 import { readUrlState, writeUrlState } from './url-state.ts'
-import { waitInWords } from './wait-words.ts'
+import { waitInWords } from './wait-labels.ts'
 
 describe('initials', () => {
   it.each([

@@ -55,7 +55,7 @@ function startThread() {
 }
 
 /** Analyses a text beside the requests. A text that holds it too long is given up, and the thread with it. */
-export async function analyseApart(task: AnalysisTask, signal: AbortSignal): Promise<Analysed> {
+export async function analyzeInThread(task: AnalysisTask, signal: AbortSignal): Promise<Analysed> {
   thread ??= startThread()
   const { worker, waiting } = thread
   const id = ++last

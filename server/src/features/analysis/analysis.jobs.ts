@@ -4,7 +4,7 @@ import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { announce, subscribe } from '#platform/jobs/events'
 import * as query from './analysis.queries.ts'
 import { documentAnalysed } from './analysis-events.ts'
-import { type Analysed, analyseApart } from './analysis-thread.ts'
+import { type Analysed, analyzeInThread } from './analysis-thread.ts'
 import { giveUpOpinions } from './opinion/opinion.queries.ts'
 
 const mostTries = 3
@@ -37,7 +37,7 @@ export const analyseDocument = defineJob({
 
 async function analyse(ctx: JobCtx, versionId: string, text: string): Promise<Analysed | undefined> {
   try {
-    return await analyseApart({ text, vectorModel: ctx.clauseVectorModel }, ctx.signal)
+    return await analyzeInThread({ text, vectorModel: ctx.clauseVectorModel }, ctx.signal)
   } catch (error) {
     if (!ctx.isLastAttempt || ctx.signal.aborted) throw error
     await fail(ctx, versionId, givenUp)

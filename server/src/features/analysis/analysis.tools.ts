@@ -3,7 +3,7 @@ import type { DocumentKind } from '@pam/contracts/documents'
 import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import { requireReadable, wordsWithPages } from '#features/documents'
-import { defineTool, type ToldPassage } from '#platform/tools'
+import { type AnswerPassage, defineTool } from '#platform/tools'
 import { analysisView } from './analysis-view.ts'
 import { leadingWords } from './leading-words.ts'
 import { placer } from './place-spans.ts'
@@ -57,7 +57,7 @@ export const analysisTools = [
           ],
           link: `/documents/${document.id}`,
         }
-      const passage = (span: AnalysisSpan): ToldPassage => ({
+      const passage = (span: AnalysisSpan): AnswerPassage => ({
         ...{ kind: 'document', document_id: document.id, note_id: null, knowledge_id: null },
         ...{ case_id: document.caseId, title: document.name },
         ...{ page: span.page, start: span.start, end: span.end, text: span.text },

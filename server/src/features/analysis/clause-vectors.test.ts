@@ -5,13 +5,13 @@ import { exampleContract } from '@pam/law/clauses/example-contract'
 import { shippedVectorHead } from '@pam/law/clauses/shipped-vector-head'
 import { isShippedModel, modelFiles, modelSha256 } from '@pam/retrieval/model-files'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type AnalysisTask, analyseApart } from './analysis-thread.ts'
+import { type AnalysisTask, analyzeInThread } from './analysis-thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pam-vectors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const analyze = (vectorModel: AnalysisTask['vectorModel'], text = exampleContract) =>
-  analyseApart({ text, vectorModel }, new AbortController().signal)
+  analyzeInThread({ text, vectorModel }, new AbortController().signal)
 
 describe('the vectors of clauses', () => {
   it('come from the model in the repository, which is the one the head was trained for', () => {

@@ -10,7 +10,7 @@ import { backtestDurations, lastedUntil } from '@pam/law/statistics/duration-bac
 import { byGroup } from '@pam/law/statistics/origins'
 import { bandOf, chanceOf, logRank, restrictedMean, survivalCurve } from '@pam/law/statistics/survival'
 import type { Ctx } from '#platform/context'
-import { durationCheck, groupsHelp } from './check-words.ts'
+import { durationCheck, groupsHelp } from './check-labels.ts'
 import { curveView, partView } from './curve-view.ts'
 import { dateOf, listed, type PastCaseRow, pastOf, sinceOf, todayOf } from './the-past.ts'
 

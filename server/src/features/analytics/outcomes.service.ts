@@ -18,7 +18,7 @@ import {
 } from '@pam/law/statistics/outcome-backtest'
 import { type Rate, shrunkRate, type Tally } from '@pam/law/statistics/shrinkage'
 import type { Ctx } from '#platform/context'
-import { outcomeCheck } from './check-words.ts'
+import { outcomeCheck } from './check-labels.ts'
 import { byEnd } from './durations.service.ts'
 import { dateOf, listed, type PastCaseRow, pastOf, rounded, sinceOf, todayOf } from './the-past.ts'
 

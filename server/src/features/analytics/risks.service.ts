@@ -17,7 +17,7 @@ import { firmSettings } from '#features/settings'
 import { taskHistory } from '#features/tasks'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { riskCheck } from './check-words.ts'
+import { riskCheck } from './check-labels.ts'
 import { rateView } from './outcomes.service.ts'
 import { dateOf, rounded, todayOf } from './the-past.ts'
 

@@ -6,7 +6,7 @@ import { changeUser, findSelf } from './accounts.queries.ts'
 import type { User } from './auth.table.ts'
 import { hashNewPassword } from './passwords/new-password.ts'
 import { proveOwnPassword } from './passwords/own-password.ts'
-import { tellOfNewPassword, tellOldAddress } from './passwords/reset-mails.ts'
+import { mailNewPassword, mailOldAddress } from './passwords/reset-mails.ts'
 import { dropResetsOf } from './passwords/resets.queries.ts'
 import { secondFactorState } from './second-factor/second-factor.service.ts'
 import { endSessionsOf } from './sessions/sessions.queries.ts'
@@ -45,7 +45,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Pr
       await changeUser(tx, self.user.id, columns).catch(sayWhatIsTaken)
       if (isNewEmail) {
         await dropResetsOf(tx, self.user.id)
-        await tellOldAddress(tx, ctx, self.user)
+        await mailOldAddress(tx, ctx, self.user)
       }
       await record(tx, ctx, 'auth.profile_changed', self.user.id, { fields: names })
     })
@@ -89,7 +89,7 @@ export async function changePassword(
     await endSessionsOf(tx, user.id, ctx.actor.sessionId)
     const links = end_calendar_links ? await endLinks(tx, ctx.actor, ctx.now()) : 0
     await record(tx, ctx, 'auth.password_changed', user.id, { calendar_links: links })
-    await tellOfNewPassword(tx, ctx, user)
+    await mailNewPassword(tx, ctx, user)
   })
   return { done: true as const }
 }

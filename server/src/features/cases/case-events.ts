@@ -9,7 +9,7 @@ import { insertCaseEvent } from './case-events.queries.ts'
 export const caseNamesChanged = defineEvent('cases.names-changed', z.object({ caseId: z.uuid() }))
 
 /** Tells the timeline of a case what happened, in the transaction in which it did. Never text of a document. */
-export const tellCase = (
+export const recordCaseEvent = (
   tx: Db,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   caseId: string,

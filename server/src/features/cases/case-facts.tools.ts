@@ -2,7 +2,7 @@ import type { CaseView, partyRole } from '@pam/contracts/cases'
 import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
-import { defineTool, type Told, type ToldRow } from '#platform/tools'
+import { type AnswerRow, defineTool, type ToolAnswer } from '#platform/tools'
 import { requireVisibleCase } from './cases.policy.ts'
 import { listCases, showCase } from './cases.service.ts'
 import { showContact } from './contacts/contacts.service.ts'
@@ -85,7 +85,7 @@ async function factsOf(
   return { view, people }
 }
 
-const rowOf = ({ name, role, phones, emails }: Reached): ToldRow => ({
+const rowOf = ({ name, role, phones, emails }: Reached): AnswerRow => ({
   text: name,
   detail: [roleWords[role as PartyRole]?.[0] ?? role, ...phones, ...emails].join(' · '),
   link: null,
@@ -125,11 +125,11 @@ const factWords: Partial<Record<CaseFact, string>> = {
   },
 }
 
-function tellFact(
+function describeFact(
   { view, people }: Awaited<ReturnType<typeof factsOf>>,
   what: CaseFact,
   reach: ContactFact | undefined,
-): Told {
+): ToolAnswer {
   const link = `/cases/${view.id}`
   const plain = plainFacts[what]?.(view)
   if (plain) {
@@ -202,7 +202,7 @@ export const caseFactTools = [
     effect: 'looks',
     input: z.object({ case_id: z.uuid(), what: caseFact, reach: contactFact.optional() }),
     run: factsOf,
-    tell: (_, found, { what, reach }) => tellFact(found, what, reach),
+    tell: (_, found, { what, reach }) => describeFact(found, what, reach),
   }),
   defineTool({
     name: 'contacts.show',
@@ -213,7 +213,7 @@ export const caseFactTools = [
     run: (ctx, { contact_id }) => showContact(ctx, contact_id),
     tell: (_, contact, { what }) => {
       const { name, phones, emails, addresses, cases, note } = contact
-      const known: ToldRow[] = [
+      const known: AnswerRow[] = [
         ...phones.map((text) => ({ text, detail: 'phone', link: null })),
         ...emails.map((text) => ({ text, detail: 'email', link: null })),
         ...addresses.map((text) => ({ text, detail: 'address', link: null })),

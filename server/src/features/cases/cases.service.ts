@@ -14,13 +14,13 @@ import { AppError, badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, type PlaceKind, placeAfter } from '#platform/http/page-place'
 import { announce } from '#platform/jobs/events'
-import { caseNamesChanged, tellCase } from './case-events.ts'
+import { caseNamesChanged, recordCaseEvent } from './case-events.ts'
 import { viewOf } from './case-view.ts'
 import { requireVisibleCase } from './cases.policy.ts'
 import * as query from './cases.queries.ts'
 import type { Case } from './cases.table.ts'
 import { today } from './firm-day.ts'
-import { outcomeWords } from './outcome-words.ts'
+import { outcomeWords } from './outcome-labels.ts'
 import { columnsOf, openedNow, sayConflictsAreOpen, sayNumberIsTaken, writeCase } from './write-case.ts'
 
 export async function listCases(
@@ -177,7 +177,7 @@ export const wallCase = (ctx: Ctx, granted: Granted<Case, 'wall'>, walled: boole
       : 'The ethical wall was taken down.',
   })
 
-interface Told {
+interface EventText {
   readonly text: string
   readonly detail?: Parameters<typeof record>[4]
 }
@@ -188,7 +188,7 @@ async function save(
   entry: Case,
   change: Parameters<typeof query.updateCase>[2],
   action: string,
-  { text, detail }: Told,
+  { text, detail }: EventText,
 ): Promise<CaseView> {
   await ctx.db.transaction(async (tx) => {
     const isSaved = await query
@@ -196,7 +196,7 @@ async function save(
       .catch(sayNumberIsTaken)
       .catch(sayConflictsAreOpen)
     if (!isSaved) throw changedSince()
-    await tellCase(tx, ctx, entry.id, action, text)
+    await recordCaseEvent(tx, ctx, entry.id, action, text)
     await record(tx, ctx, action, entry.id, detail)
   })
   return showCase(ctx, entry.id)

@@ -7,7 +7,7 @@ import { caseTools } from './cases.tools.ts'
 import { seedCases } from './demo/cases.demo.ts'
 import { visibleCaseIds } from './visible-cases.queries.ts'
 
-export { caseNamesChanged, tellCase } from './case-events.ts'
+export { caseNamesChanged, recordCaseEvent } from './case-events.ts'
 export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-history.queries.ts'
 export { peopleOfCase } from './case-people.queries.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'

@@ -7,7 +7,7 @@ import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { announce } from '#platform/jobs/events'
-import { caseNamesChanged, tellCase } from './case-events.ts'
+import { caseNamesChanged, recordCaseEvent } from './case-events.ts'
 import { viewOf } from './case-view.ts'
 import { requireVisibleCase } from './cases.policy.ts'
 import { deleteParty, insertParty, isParty } from './cases.queries.ts'
@@ -58,7 +58,7 @@ export async function addParty(
       addedAt: ctx.now(),
     }
     await insertParty(tx, party)
-    await tellCase(
+    await recordCaseEvent(
       tx,
       ctx,
       granted.id,
@@ -75,7 +75,7 @@ export async function addParty(
 export async function removeParty(ctx: Ctx, party: Granted<CaseParty, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
     await deleteParty(tx, party.id)
-    await tellCase(
+    await recordCaseEvent(
       tx,
       ctx,
       party.caseId,

@@ -4,7 +4,7 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
-import { tellCase } from './case-events.ts'
+import { recordCaseEvent } from './case-events.ts'
 import { viewOf } from './case-view.ts'
 import { requireVisibleCase } from './cases.policy.ts'
 import { joinTeam, leaveTeam, listTeam, updateCase } from './cases.queries.ts'
@@ -27,7 +27,7 @@ export async function joinCase(
     await joinTeam(tx, { firmId: granted.firmId, caseId: granted.id, userId, addedAt: ctx.now() })
     if (isLead && !(await updateCase(tx, granted, { leadId: userId, updatedAt: ctx.now() })))
       throw new AppError('conflict', 'Someone changed this case since you opened it. Load it again.')
-    await tellCase(
+    await recordCaseEvent(
       tx,
       ctx,
       granted.id,
@@ -53,7 +53,7 @@ export async function leaveCase(
   const before = await viewOf(ctx, granted)
   await ctx.db.transaction(async (tx) => {
     await leaveTeam(tx, granted.id, userId)
-    await tellCase(tx, ctx, granted.id, 'team.left', `${name} left the team.`)
+    await recordCaseEvent(tx, ctx, granted.id, 'team.left', `${name} left the team.`)
     await record(tx, ctx, 'case.team_left', granted.id, { user: userId })
   })
   return { ...before, team: before.team.filter((member) => member.user_id !== userId) }

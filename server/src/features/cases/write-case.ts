@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db'
 import { AppError, badInput } from '#platform/errors'
 import { newId } from '#platform/id'
 import { isBroken, isTaken } from '#platform/store/errors'
-import { tellCase } from './case-events.ts'
+import { recordCaseEvent } from './case-events.ts'
 import { nextCaseNumber } from './case-numbers.queries.ts'
 import * as query from './cases.queries.ts'
 import { today } from './firm-day.ts'
@@ -46,7 +46,7 @@ export async function writeCase(
     const addedAt = new Date(now.getTime() + index)
     await query.insertParty(tx, { id: newId(), firmId, caseId: id, contactId, role, addedAt })
   }
-  await tellCase(tx, ctx, id, 'case.begun', `${number} was created as a prospective case.`)
+  await recordCaseEvent(tx, ctx, id, 'case.begun', `${number} was created as a prospective case.`)
   return { id, number }
 }
 
@@ -61,7 +61,7 @@ export const openedNow = async (ctx: Ctx, db: Db) => ({
 export async function openWrittenCase(tx: Db, ctx: Ctx, id: string): Promise<void> {
   const change = { ...(await openedNow(ctx, tx)), updatedAt: ctx.now() }
   await query.updateCase(tx, { id, version: 1 }, change).catch(sayConflictsAreOpen)
-  await tellCase(tx, ctx, id, 'case.opened', 'The case was opened.')
+  await recordCaseEvent(tx, ctx, id, 'case.opened', 'The case was opened.')
 }
 
 /** The same words whether or not the person sees the other case. */

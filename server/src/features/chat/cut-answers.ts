@@ -1,12 +1,12 @@
 import type { ChatBlock } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
+import { notice, plainText } from './answer-blocks.ts'
 import type { MessageRow } from './chat.table.ts'
 import { proposalView } from './conversations/message-view.ts'
 import * as query from './conversations/messages.queries.ts'
 import { settleLost } from './model/calls.queries.ts'
 import { faultOf } from './model/faults.ts'
 import { checkedAnswer } from './model/verdict.ts'
-import { notice, plainText } from './told-blocks.ts'
 
 /** Who writes an answer gives a sign of life more often than this, be it in this process or in another. */
 const silentMs = 15_000

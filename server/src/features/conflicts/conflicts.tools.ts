@@ -2,7 +2,7 @@ import { askedIdentity } from '@pam/contracts/conflicts'
 import { z } from 'zod'
 import { phrase } from '#platform/phrases'
 import { defineTool } from '#platform/tools'
-import { checkResult, hitStatus } from './check/words.ts'
+import { checkResult, hitStatus } from './check/labels.ts'
 import { checkNames } from './conflicts.service.ts'
 
 const conflict = 'conflict of interest|conflicts of interest|conflict|conflicts'

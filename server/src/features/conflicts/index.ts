@@ -9,7 +9,7 @@ import { conflictsSubscriptions, findCasesToCheck } from './recheck.ts'
 export { type Checker, runCheck, runCheckWithin } from './check/run-check.ts'
 export { showCheckIfSeen } from './check/show-check.ts'
 export { clearancesOf } from './decisions/clearances.ts'
-export { conflictWords } from './decisions/letter-words.ts'
+export { conflictWords } from './decisions/letter-labels.ts'
 export { rememberProspect, takeOnProspect } from './prospects.ts'
 
 export const conflictsSlice = defineSlice({

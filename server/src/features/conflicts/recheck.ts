@@ -31,7 +31,7 @@ const recheckCase = defineJob({
     const lead = await leadOf(ctx, it)
     const checker: Checker = { db: ctx.db, log: ctx.log, now: ctx.now, actor: lead }
     const { check, fresh } = await runCheck(checker, { names, caseId, isAutomatic: true })
-    if (fresh.length > 0) await tellLead(ctx, it, check.id, fresh.length)
+    if (fresh.length > 0) await recordLeadEvent(ctx, it, check.id, fresh.length)
     if (fresh.length > 0) await giveLeadTheTask(ctx, it)
     // Names that are still being taken in are searched the next time.
     if (!check.complete) throw new Error(`The check of a case is not complete: ${check.incompleteBecause}`)
@@ -44,7 +44,12 @@ async function leadOf(ctx: JobCtx, { firmId, leadId }: CurrentCase): Promise<Ctx
 }
 
 /** Names nobody: what was found may stand behind a wall. */
-async function tellLead(ctx: JobCtx, entry: CurrentCase, checkId: string, count: number): Promise<void> {
+async function recordLeadEvent(
+  ctx: JobCtx,
+  entry: CurrentCase,
+  checkId: string,
+  count: number,
+): Promise<void> {
   const to = await addressOf(ctx.db, entry.firmId, entry.leadId)
   if (!to) return
   const what = count === 1 ? 'a possible conflict' : `${count} possible conflicts`

@@ -1,6 +1,6 @@
 import type { DeadlineStatus, DeadlineView, NewDeadline } from '@pam/contracts/deadlines'
 import { colleaguesOf } from '#features/auth'
-import { type Case, tellCase, today } from '#features/cases'
+import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -128,7 +128,7 @@ export async function keep(ctx: Ctx, entry: Case, rows: Deadline[]): Promise<voi
   await ctx.db.transaction(async (tx) => {
     await query.insertDeadlines(tx, rows)
     for (const row of rows)
-      await tellCase(tx, ctx, entry.id, 'deadline.added', `${row.title} is due ${row.due}.`, row.id)
+      await recordCaseEvent(tx, ctx, entry.id, 'deadline.added', `${row.title} is due ${row.due}.`, row.id)
     await record(tx, ctx, 'deadline.added', entry.id, { deadlines: rows.map((row) => row.id) })
   })
 }
@@ -145,7 +145,7 @@ async function save(
       throw new AppError('conflict', 'Someone changed this deadline since you opened it. Load it again.')
     await also?.(tx)
     await moveTasksOf(tx, ctx, { ...entry, ...change })
-    await tellCase(tx, ctx, entry.caseId, action, text, entry.id)
+    await recordCaseEvent(tx, ctx, entry.caseId, action, text, entry.id)
     await record(tx, ctx, action, entry.id, { case: entry.caseId })
   })
   return showDeadline(ctx, await requireDeadline(ctx, entry.id, 'read'))

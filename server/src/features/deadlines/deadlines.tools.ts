@@ -4,7 +4,7 @@ import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import { listTasks, taskRow } from '#features/tasks'
 import type { Ctx } from '#platform/context'
-import { defineTool, type Told } from '#platform/tools'
+import { defineTool, type ToolAnswer } from '#platform/tools'
 import { computeFor } from './counting/compute.ts'
 import { listDeadlines } from './deadlines.service.ts'
 
@@ -97,11 +97,11 @@ const dayBefore = (day: string): string => calendarDateOf(dayNumberOf(day as Cal
 
 const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
 
-function tellDue(
+function describeDue(
   { deadlines, tasks, others, isMore }: Awaited<ReturnType<typeof findDue>>,
   { from, until, overdue, what, limitation, next, done, person_id }: DueAsked,
   userId: string,
-): Told {
+): ToolAnswer {
   const kind = done ? 'completed' : overdue ? 'overdue' : 'open'
   const when = overdue ? '' : span(from, until)
   const [only] = deadlines
@@ -152,7 +152,7 @@ export const deadlineTools = [
     effect: 'looks',
     input: dueInput,
     run: findDue,
-    tell: (ctx, found, asked) => tellDue(found, asked, ctx.actor.userId),
+    tell: (ctx, found, asked) => describeDue(found, asked, ctx.actor.userId),
   }),
   defineTool({
     name: 'deadlines.compute',

@@ -1,7 +1,7 @@
 import type { ComputedDeadlineView, ProposedChange } from '@pam/contracts/deadlines'
 import type { LimitationProofView } from '@pam/contracts/limitations'
 import type { ChainRule } from '@pam/law/chains/chain-rule'
-import { type Case, tellCase, visibleCaseTitles } from '#features/cases'
+import { type Case, recordCaseEvent, visibleCaseTitles } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -72,7 +72,7 @@ export async function moveTrigger(
       if (row.due !== computed.due) await query.dropAcknowledgements(tx, row.id)
       await query.dropProposal(tx, row.id)
       await moveTasksOf(tx, ctx, { ...row, ...change })
-      await tellCase(
+      await recordCaseEvent(
         tx,
         ctx,
         granted.id,
@@ -221,7 +221,7 @@ export async function decideChange(
       await query.dropAcknowledgements(tx, deadline.id)
       await moveTasksOf(tx, ctx, { ...deadline, ...columns })
       const text = `${deadline.title} moved from ${deadline.due} to ${change.computed.due}: ${change.reason}`
-      await tellCase(tx, ctx, deadline.caseId, 'deadline.moved', text, deadline.id)
+      await recordCaseEvent(tx, ctx, deadline.caseId, 'deadline.moved', text, deadline.id)
     }
     await record(tx, ctx, `deadline.change_${decision}`, deadline.id, { case: deadline.caseId })
   })

@@ -49,13 +49,13 @@ export async function requireVisibleDocument(ctx: Ctx, id: string): Promise<Foun
 }
 
 /** Until somebody lets it in; what comes from outside the firm from its first byte on. */
-export const isApart = ({ state, apart }: Pick<Version, 'state' | 'apart'>) =>
+export const isQuarantined = ({ state, apart }: Pick<Version, 'state' | 'apart'>) =>
   state === 'quarantined' || apart !== null
 
 /** Its words and bytes: not while it is kept apart, except for those who decide about it. */
 export async function requireReadable(ctx: Ctx, id: string): Promise<Found> {
   const found = await requireVisibleDocument(ctx, id)
-  if (isApart(found.version) && !rules.release(ctx.actor, found))
+  if (isQuarantined(found.version) && !rules.release(ctx.actor, found))
     throw new AppError(
       'conflict',
       'This document is quarantined until someone who manages documents releases it.',

@@ -6,7 +6,7 @@ import type {
   DocumentSort,
   DocumentView,
 } from '@pam/contracts/documents'
-import { isHeld, tellCase } from '#features/cases'
+import { isHeld, recordCaseEvent } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -83,7 +83,7 @@ export async function destroyDocument(ctx: Ctx, { document }: Granted<Found, 're
   await ctx.db.transaction(async (tx) => {
     await query.deleteDocument(tx, document.id, ctx.now())
     if (document.caseId)
-      await tellCase(tx, ctx, document.caseId, 'document', `${document.name} was destroyed.`)
+      await recordCaseEvent(tx, ctx, document.caseId, 'document', `${document.name} was destroyed.`)
     await record(tx, ctx, 'document.destroyed', document.id, { versions: document.version })
   })
   return { done: true as const }

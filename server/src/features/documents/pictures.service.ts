@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
 import type { StoredFile } from '#platform/files/files'
 import type { FileAnswer } from '#platform/http/files'
-import { workApart } from '#platform/reader/isolated-process'
+import { runIsolated } from '#platform/reader/isolated-process'
 import { usualLimits } from '#platform/reader/reader'
 import { noteDeadFiles } from './documents.queries.ts'
 import { keepFile, openKept } from './kept-files.ts'
@@ -34,7 +34,7 @@ export async function openPicture(ctx: Ctx, { document, version }: Found, page: 
 }
 
 async function draw(ctx: Ctx, version: Found['version'], page: number) {
-  const apart = await workApart({
+  const apart = await runIsolated({
     program,
     args: [String(page)],
     content: await openKept(ctx, version.fileId),

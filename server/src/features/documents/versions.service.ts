@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
-import { isApart } from './documents.policy.ts'
+import { isQuarantined } from './documents.policy.ts'
 import * as query from './documents.queries.ts'
 import { showDocument } from './documents.service.ts'
 import { openKept } from './kept-files.ts'
@@ -56,7 +56,7 @@ export async function openFile(
   const wanted = number === undefined ? version : await query.findVersion(ctx.db, document.id, number)
   if (!wanted) throw notFound('version')
   // One that is kept apart stays closed, also under a newer one that is not.
-  if (isApart(wanted) && !ctx.may('documents.manage')) throw notFound('version')
+  if (isQuarantined(wanted) && !ctx.may('documents.manage')) throw notFound('version')
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'document.file_read', document.id, { version: wanted.number }),
   )

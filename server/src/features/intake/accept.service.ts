@@ -12,7 +12,7 @@ import type { Granted } from '#platform/grant'
 import { questionsOf } from './forms.queries.ts'
 import { decidedAlready } from './intake.policy.ts'
 import { clearanceOf } from './leads/check.ts'
-import { tellLead } from './leads/events.ts'
+import { recordLeadEvent } from './leads/events.ts'
 import * as query from './leads/leads.queries.ts'
 import { showLead } from './leads/leads.service.ts'
 import type { Lead } from './leads/leads.table.ts'
@@ -52,7 +52,7 @@ export async function acceptLead(
       const letter = await engagementLetter(tx, ctx, caseId, wanted.title)
       await writeLetter(tx, ctx, lead, 'engagement', letter)
       stored.push(await fileLetter(tx, ctx, caseId, letter))
-      await tellLead(tx, ctx, lead, 'accepted', `Taken on as case ${number}.`)
+      await recordLeadEvent(tx, ctx, lead, 'accepted', `Taken on as case ${number}.`)
       await record(tx, ctx, 'lead.accepted', lead.id, { case: caseId, names: lead.names.length, tasks })
     })
     .catch(async (error: unknown) => {

@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { decidedAlready, isUndecided } from './intake.policy.ts'
-import { tellLead } from './leads/events.ts'
+import { recordLeadEvent } from './leads/events.ts'
+import { reasonWords } from './leads/labels.ts'
 import * as query from './leads/leads.queries.ts'
 import { showLead } from './leads/leads.service.ts'
 import type { Lead } from './leads/leads.table.ts'
-import { reasonWords } from './leads/words.ts'
 import { nonEngagementLetter } from './letter-texts.ts'
 import { writeLetter } from './letters.service.ts'
 
@@ -30,7 +30,7 @@ export async function declineLead(
       followUpOn: null,
     })
     await writeLetter(tx, ctx, lead, 'non_engagement', await nonEngagementLetter(tx, ctx, lead))
-    await tellLead(tx, ctx, lead, 'declined', `Declined: ${reasonWords[reason]}.`)
+    await recordLeadEvent(tx, ctx, lead, 'declined', `Declined: ${reasonWords[reason]}.`)
     await record(tx, ctx, 'lead.declined', lead.id, { reason })
   })
   return showLead(ctx, id)

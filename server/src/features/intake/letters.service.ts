@@ -12,7 +12,7 @@ import { paperPdf } from '#platform/files/paper-pdf'
 import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
-import { tellLead } from './leads/events.ts'
+import { recordLeadEvent } from './leads/events.ts'
 import { insertLetter, updateLetter } from './leads/leads.queries.ts'
 import { showLead } from './leads/leads.service.ts'
 import type { Lead, LeadLetter } from './leads/leads.table.ts'
@@ -74,7 +74,7 @@ export async function mailLetter(
     const shownTo = lead.caseId ? { cases: [lead.caseId] } : 'recipient'
     const head = { firmId: lead.firmId, to, key: `lead-letter/${letter.id}`, shownTo } as const
     await ctx.mail.send(tx, { ...head, subject, text })
-    await tellLead(tx, ctx, lead, 'letter_sent', `A letter was sent by email: ${subject}`)
+    await recordLeadEvent(tx, ctx, lead, 'letter_sent', `A letter was sent by email: ${subject}`)
     await record(tx, ctx, 'lead.letter_sent', letter.id, { kind: letter.kind })
   })
   return showLead(ctx, lead.id)

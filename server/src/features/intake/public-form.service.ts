@@ -12,7 +12,7 @@ import { newId } from '#platform/id'
 import { publishedForm, questionsOf } from './forms.queries.ts'
 import type { IntakeForm } from './forms.table.ts'
 import { checkNewLead } from './leads/check.ts'
-import { nobody, tellLead } from './leads/events.ts'
+import { nobody, recordLeadEvent } from './leads/events.ts'
 import * as query from './leads/leads.queries.ts'
 import { finderOf, firstOf, namesIn } from './leads/names.ts'
 import { withinLimits } from './submission-limits.ts'
@@ -107,7 +107,7 @@ export async function keepInquiry(
 ): Promise<{ id: string; reference: string; isNew: boolean }> {
   const { firmId } = form
   const by = { actor: ctx.actor, now: ctx.now }
-  const isTold = ctx.actor.userId !== firmId
+  const isReported = ctx.actor.userId !== firmId
   return ctx.db.transaction(async (tx) => {
     const day = await today(by, tx)
     const dayHash = hashOfDay(day, answers)
@@ -129,7 +129,7 @@ export async function keepInquiry(
       status: 'new',
       name: names[0]?.name ?? '',
       answers,
-      notice: isTold ? [] : [...intakeNotice(firm)],
+      notice: isReported ? [] : [...intakeNotice(firm)],
       source,
       ticket: ticket.nonce,
       dayHash,
@@ -143,12 +143,12 @@ export async function keepInquiry(
       return { id, reference, isNew }
     }
     await rememberProspect(tx, { id, firmId, askedOn: day, names })
-    await tellLead(
+    await recordLeadEvent(
       tx,
       by,
       { id, firmId },
       'received',
-      isTold
+      isReported
         ? `Written down by the form ${form.title}: ${source}.`
         : `Received by the form ${form.title}. The notice was accepted.`,
     )

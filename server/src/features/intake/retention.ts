@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { retentionOf } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
-import { nobody, tellLead } from './leads/events.ts'
+import { nobody, recordLeadEvent } from './leads/events.ts'
 import { declinedBefore, firmsWithDeclined, updateLead } from './leads/leads.queries.ts'
 import type { Lead } from './leads/leads.table.ts'
 import { finderOf } from './leads/names.ts'
@@ -33,7 +33,7 @@ async function deleteAnswers(ctx: JobCtx, lead: Lead): Promise<void> {
     const finder = finderOf({ ...lead, ...forgotten })
     const change = { ...forgotten, finder, answers: null, answersDeletedAt: ctx.now() }
     if (!(await updateLead(tx, lead, change))) return
-    await tellLead(
+    await recordLeadEvent(
       tx,
       by,
       lead,

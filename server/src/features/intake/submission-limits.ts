@@ -8,7 +8,7 @@ const perTicket = { max: 1, seconds: 24 * 3600 } as const
 const perAddress = { max: 5, seconds: 3600 } as const
 const perForm = { max: 100, seconds: 3600 } as const
 
-interface Door {
+interface SubmissionLimit {
   readonly form: IntakeForm
   /** The nonce of the page's ticket. */
   readonly ticket: string
@@ -23,7 +23,7 @@ type Kept = { reference: string; isNew: boolean }
  */
 export async function withinLimits(
   ctx: VisitorCtx,
-  door: Door,
+  door: SubmissionLimit,
   keep: () => Promise<Kept>,
 ): Promise<{ reference: string }> {
   const own = `intake:ticket:${door.form.id}:${door.ticket}`
@@ -36,7 +36,7 @@ export async function withinLimits(
   }
 }
 
-async function counted(ctx: VisitorCtx, { form, phone }: Door, keep: () => Promise<Kept>) {
+async function counted(ctx: VisitorCtx, { form, phone }: SubmissionLimit, keep: () => Promise<Kept>) {
   const keys = [`intake:address:${ctx.network}`, `intake:form:${form.id}`] as const
   const waits = [await ctx.guesses.take(keys[0], perAddress), await ctx.guesses.take(keys[1], perForm)]
   const giveBack = () => Promise.all(keys.map((key) => ctx.guesses.giveBack(key)))
@@ -55,7 +55,10 @@ async function counted(ctx: VisitorCtx, { form, phone }: Door, keep: () => Promi
 const looks = 20
 const betweenMs = 150
 
-async function answerOfTheFirst(ctx: VisitorCtx, { form, ticket }: Door): Promise<{ reference: string }> {
+async function answerOfTheFirst(
+  ctx: VisitorCtx,
+  { form, ticket }: SubmissionLimit,
+): Promise<{ reference: string }> {
   for (let look = 0; look < looks; look += 1) {
     const reference = await storedReference(ctx.db, form.id, { ticket })
     if (reference) return { reference }

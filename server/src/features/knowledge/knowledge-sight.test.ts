@@ -6,7 +6,7 @@ import { giveItem, layTestLibrary, madeUpAuthority } from '#test/knowledge'
 const canary = 'heliotrope-canary'
 
 /** Everything a person can be told of the knowledge base around one entry of the library, as it goes over the wire. */
-async function toldTo(by: TestPerson, id: string, citation: string): Promise<string> {
+async function visibleTo(by: TestPerson, id: string, citation: string): Promise<string> {
   const answers = await Promise.all([
     by.send(knowledgeApi.list, { query: { limit: '200' } }),
     by.send(knowledgeApi.list, { query: { q: canary } }),
@@ -53,12 +53,12 @@ describe('what a firm says', () => {
       const { ids } = await layTestLibrary(home, [entry])
       const id = ids.get(entry.slug) ?? ''
       const stranger = await away.person(role)
-      const before = await toldTo(stranger, id, entry.citation)
+      const before = await visibleTo(stranger, id, entry.citation)
       await speakOf(home, id, entry.citation)
-      expect(await toldTo(stranger, id, entry.citation)).toBe(before)
+      expect(await visibleTo(stranger, id, entry.citation)).toBe(before)
       expect(before).toContain(entry.name)
       await (await home.person('paralegal')).call(knowledgeApi.trash, { params: { id } })
-      expect(await toldTo(stranger, id, entry.citation)).toBe(before)
+      expect(await visibleTo(stranger, id, entry.citation)).toBe(before)
     },
   )
 
@@ -69,13 +69,13 @@ describe('what a firm says', () => {
     const id = ids.get(entry.slug) ?? ''
     for (const role of ['guest', 'client'] as const) {
       const reader = await home.person(role)
-      const before = await toldTo(reader, id, entry.citation)
+      const before = await visibleTo(reader, id, entry.citation)
       await giveItem(await home.person('lawyer'), { body: `${canary} ${role} on ${entry.citation}` })
-      expect(await toldTo(reader, id, entry.citation)).toBe(before)
+      expect(await visibleTo(reader, id, entry.citation)).toBe(before)
     }
     await speakOf(home, id, entry.citation)
     const guest = await home.person('guest')
-    expect(await toldTo(guest, id, entry.citation)).not.toContain(canary)
+    expect(await visibleTo(guest, id, entry.citation)).not.toContain(canary)
   })
 
   it('is told to its own people', async () => {
@@ -84,7 +84,7 @@ describe('what a firm says', () => {
     const { ids } = await layTestLibrary(home, [entry])
     const id = ids.get(entry.slug) ?? ''
     await speakOf(home, id, entry.citation)
-    const told = await toldTo(await home.person('user'), id, entry.citation)
+    const told = await visibleTo(await home.person('user'), id, entry.citation)
     expect(told.split(canary).length).toBeGreaterThan(8)
   })
 })

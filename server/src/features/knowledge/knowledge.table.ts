@@ -56,7 +56,7 @@ export const knowledgeVersions = pgTable('knowledge_versions', {
   writtenAt: moment('written_at').notNull(),
 })
 
-export const knowledgeStandings = pgTable(
+export const knowledgeStatuses = pgTable(
   'knowledge_standings',
   {
     itemId: uuid('item_id').notNull(),

@@ -2,7 +2,7 @@ import { mayDo } from '@pam/contracts/shared/access'
 import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { knowledgeItems, knowledgeStandings, knowledgeVersions } from './knowledge.table.ts'
+import { knowledgeItems, knowledgeStatuses, knowledgeVersions } from './knowledge.table.ts'
 
 /** Whose rows there are for the actor: the library's, and their firm's own where they work with its documents. */
 export const ofSight = (actor: Actor, firmId: SQLWrapper): SQL | undefined =>
@@ -47,33 +47,33 @@ export function seenKnowledge(db: Db, actor: Actor) {
       /** The library's own words, and which of them the firm's were made from. */
       libraryVersionId: sql<string | null>`${knowledgeItems.versionId}`.as('library_version_id'),
       hasNewerOwn:
-        sql<boolean>`coalesce(${knowledgeStandings.basedOn} <> ${knowledgeItems.versionId}, false)`.as(
+        sql<boolean>`coalesce(${knowledgeStatuses.basedOn} <> ${knowledgeItems.versionId}, false)`.as(
           'has_newer_own',
         ),
-      tags: sql<string[]>`coalesce(${knowledgeStandings.tags}, '{}')`.as('own_tags'),
+      tags: sql<string[]>`coalesce(${knowledgeStatuses.tags}, '{}')`.as('own_tags'),
       isReviewed:
-        sql<boolean>`${knowledgeStandings.reviewedVersion} is not distinct from ${knowledgeVersions.id}`.as(
+        sql<boolean>`${knowledgeStatuses.reviewedVersion} is not distinct from ${knowledgeVersions.id}`.as(
           'is_reviewed',
         ),
-      reviewedBy: knowledgeStandings.reviewedBy,
-      reviewedOn: knowledgeStandings.reviewedOn,
-      removedAt: knowledgeStandings.removedAt,
-      revision: sql<number>`coalesce(${knowledgeStandings.revision}, 0)`.as('own_revision'),
-      updatedAt: sql<Date>`greatest(${knowledgeVersions.writtenAt}, ${knowledgeStandings.changedAt})`
+      reviewedBy: knowledgeStatuses.reviewedBy,
+      reviewedOn: knowledgeStatuses.reviewedOn,
+      removedAt: knowledgeStatuses.removedAt,
+      revision: sql<number>`coalesce(${knowledgeStatuses.revision}, 0)`.as('own_revision'),
+      updatedAt: sql<Date>`greatest(${knowledgeVersions.writtenAt}, ${knowledgeStatuses.changedAt})`
         .mapWith(knowledgeVersions.writtenAt)
         .as('updated_at'),
     })
     .from(knowledgeItems)
     .leftJoin(
-      knowledgeStandings,
+      knowledgeStatuses,
       and(
-        eq(knowledgeStandings.itemId, knowledgeItems.id),
-        eq(knowledgeStandings.firmId, seesOwn(actor) ? actor.firmId : sql`null`),
+        eq(knowledgeStatuses.itemId, knowledgeItems.id),
+        eq(knowledgeStatuses.firmId, seesOwn(actor) ? actor.firmId : sql`null`),
       ),
     )
     .innerJoin(
       knowledgeVersions,
-      eq(knowledgeVersions.id, sql`coalesce(${knowledgeStandings.versionId}, ${knowledgeItems.versionId})`),
+      eq(knowledgeVersions.id, sql`coalesce(${knowledgeStatuses.versionId}, ${knowledgeItems.versionId})`),
     )
     .where(ofSight(actor, knowledgeItems.firmId))
     .as('seen_knowledge')

@@ -26,7 +26,7 @@ describe('the audit log', () => {
     let after: string | undefined
     do {
       const page = await admin.call(monitoringApi.audit, { query: { limit: 3, ...(after && { after }) } })
-      seen.push(...page.items.map((it) => it.seq))
+      seen.push(...page.items.map((item) => item.seq))
       after = page.next ?? undefined
     } while (after)
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1])
@@ -42,9 +42,9 @@ describe('the audit log', () => {
       actor_role: 'admin',
       detail: { index: 5 },
     })
-    expect((await find({ action: 'case.' })).map((it) => it.seq)).toEqual([5, 3, 1])
+    expect((await find({ action: 'case.' })).map((entry) => entry.seq)).toEqual([5, 3, 1])
     expect(await find({ action: 'c%' })).toEqual([])
-    expect((await find({ subject_id: 'subject-1' })).map((it) => it.seq)).toEqual([5, 2])
+    expect((await find({ subject_id: 'subject-1' })).map((entry) => entry.seq)).toEqual([5, 2])
     expect(await find({ actor_id: world.firmId })).toEqual([])
     // The firm's day: New York unless it chose another zone.
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(world.clock.now())

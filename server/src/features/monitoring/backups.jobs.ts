@@ -27,13 +27,13 @@ export const attendBackups = defineJob({
     try {
       await ctx.backups.attend()
     } finally {
-      await tellOfOldBackup(ctx)
+      await mailStaleBackup(ctx)
     }
   },
 })
 
 /** Once for each backup that grew old: the key of the mail names it. */
-async function tellOfOldBackup({ db, mail, site, now }: JobCtx): Promise<void> {
+async function mailStaleBackup({ db, mail, site, now }: JobCtx): Promise<void> {
   const { last, alert } = await backupAge(db, now())
   if (!alert) return
   const where = site ? `\n\n${site}/monitoring` : ''

@@ -107,8 +107,8 @@ describe('the history', () => {
     expect(last?.p99_ms).toBeGreaterThan(800)
     expect(last?.p99_ms).toBeLessThan(1250)
     expect(points[0]).toMatchObject({ requests: 0, p50_ms: null, database_bytes: null })
-    const times = points.map((it) => new Date(it.at).getTime())
-    expect(times.every((it, index) => index === 0 || it - (times[index - 1] ?? 0) === 300_000)).toBe(true)
+    const times = points.map((point) => new Date(point.at).getTime())
+    expect(times.every((time, index) => index === 0 || time - (times[index - 1] ?? 0) === 300_000)).toBe(true)
   })
 
   it('is folded into hours after two days and loses no count, and ends after a month', async () => {
@@ -145,7 +145,7 @@ describe('faults', () => {
     const fault = { id, method: 'PUT', route: '/api/users/:id', status: 503, seconds: 0.1 }
     world.services.runtime.metrics.requestFinished(fault)
     const { items } = await admin.call(monitoringApi.errors)
-    expect(items.find((it) => it.request_id === id)).toEqual({
+    expect(items.find((item) => item.request_id === id)).toEqual({
       request_id: id,
       at: world.clock.now().toISOString(),
       method: 'PUT',
@@ -160,14 +160,14 @@ describe('faults', () => {
     const admin = await world.person('admin')
     const id = await deadJob(world.services.db)
     const { items } = await admin.call(monitoringApi.deadJobs)
-    const listed = items.find((it) => it.id === id)
+    const listed = items.find((item) => item.id === id)
     expect(listed).toMatchObject({ job: 'auth.sweep-sessions', error: 'no paper' })
     expect(Object.keys(listed ?? {}).toSorted()).toEqual(['error', 'failed_at', 'id', 'job'])
     await admin.call(monitoringApi.retryJob, { params: { id } })
     await expect(admin.call(monitoringApi.retryJob, { params: { id } })).rejects.toMatchObject({
       code: 'not_found',
     })
-    expect((await admin.call(monitoringApi.deadJobs)).items.some((it) => it.id === id)).toBe(false)
+    expect((await admin.call(monitoringApi.deadJobs)).items.some((item) => item.id === id)).toBe(false)
     await world.services.jobs.settle()
   })
 
@@ -179,7 +179,7 @@ describe('faults', () => {
       code: 'conflict',
       detail: 'This version of Pam has no job named gone.for-good.',
     })
-    expect((await admin.call(monitoringApi.deadJobs)).items.some((it) => it.id === id)).toBe(true)
+    expect((await admin.call(monitoringApi.deadJobs)).items.some((item) => item.id === id)).toBe(true)
   })
 })
 

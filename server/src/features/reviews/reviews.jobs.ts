@@ -31,7 +31,7 @@ export const fillReview = defineJob({
 })
 
 /** News of a document reaches the reviews it is in: what waited for its words is answered. */
-const tellReviews = defineJob({
+const updateReviews = defineJob({
   name: 'reviews.document_news',
   payload: z.object({ versionId: z.uuid() }),
   async run(ctx: JobCtx, { versionId }) {
@@ -56,6 +56,6 @@ export const findUnfilled = defineJob({
 })
 
 export const reviewsSubscriptions = [
-  subscribe(documentRead, tellReviews),
-  subscribe(documentAnalysed, tellReviews),
+  subscribe(documentRead, updateReviews),
+  subscribe(documentAnalysed, updateReviews),
 ]

@@ -12,7 +12,7 @@ import { subscribe } from '#platform/jobs/events'
 import { embedSources } from './indexing/embed.job.ts'
 import * as query from './indexing/index.queries.ts'
 import { indexKnowledge, indexText } from './indexing/index-source.service.ts'
-import { tellSoon } from './saved/saved.jobs.ts'
+import { mailSoon } from './saved/saved.jobs.ts'
 
 /** Indexes the version of a document that is in force. Done twice it is the same. */
 export const indexDocument = defineJob({
@@ -34,7 +34,7 @@ export const indexDocument = defineJob({
     const { firmId, name: title } = document
     await indexText(ctx, { firmId, owner, madeFrom: versionId, title, text: read.text, pages })
     await ctx.jobs.enqueue(ctx.db, embedSources, {}, { key: 'search/embed' })
-    await tellSoon(ctx, firmId)
+    await mailSoon(ctx, firmId)
   },
 })
 

@@ -1,7 +1,7 @@
 import { passagePlace } from '@pam/contracts/search'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context'
-import { defineTool, type Told, type ToldPassage } from '#platform/tools'
+import { type AnswerPassage, defineTool, type ToolAnswer } from '#platform/tools'
 import { bestSentences } from './results/best-sentences.ts'
 import { findPassages, showIndex } from './search.service.ts'
 
@@ -24,13 +24,13 @@ async function find(ctx: Ctx, { question: q, case_id, document_ids }: z.output<t
   const ranked = items.map((item) => ({ it: item, best: bestSentences(item.text, item.title, q) }))
   const answering = ranked.filter(({ it, best }) => best.isAnswer || it.why.some(isSure)).slice(0, shown)
   return {
-    answers: answering.map(({ it, best }): ToldPassage => cut(it, best)),
+    answers: answering.map(({ it, best }): AnswerPassage => cut(it, best)),
     close: ranked.filter((one) => !answering.includes(one)).slice(0, near),
     index: await showIndex(ctx),
   }
 }
 
-const cut = (toldPassage: ToldPassage, { start, end }: { start: number; end: number }): ToldPassage => ({
+const cut = (toldPassage: AnswerPassage, { start, end }: { start: number; end: number }): AnswerPassage => ({
   ...toldPassage,
   start: toldPassage.start + start,
   end: toldPassage.start + end,
@@ -49,7 +49,7 @@ function searchedIn(ctx: Ctx, { index }: FoundAnswers, asked: z.output<typeof qu
   return `the ${index.indexed} ${index.indexed === 1 ? 'document' : 'documents'} you may see, the notes and the knowledge base`
 }
 
-function tell(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>): Told {
+function tell(ctx: Ctx, found: FoundAnswers, asked: z.output<typeof question>): ToolAnswer {
   const { answers, close, index } = found
   const [first] = answers
   const unfinished =

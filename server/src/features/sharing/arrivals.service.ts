@@ -16,9 +16,9 @@ import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { countArrivals, itemsOf } from './links/links.queries.ts'
 import type { Link } from './links/links.table.ts'
-import { tellLog } from './links/log.ts'
+import { logVisit } from './links/log.ts'
+import { mailRequester } from './mail-requester.job.ts'
 import { notOpen } from './open-link.ts'
-import { tellRequester } from './tell-requester.job.ts'
 import type { Visit } from './visits.policy.ts'
 import * as query from './visits.queries.ts'
 
@@ -96,15 +96,15 @@ export async function finishArrival(ctx: VisitorCtx, { visit, upload, itemId }: 
         file,
         name: upload.name,
         place: { case_id: link.caseId, folder_id: null, audience: 'me' },
-        fromOutside: { ownerId: link.createdBy, apart: apartBecause(visit) },
+        fromOutside: { ownerId: link.createdBy, apart: quarantineReasonOf(visit) },
       })
       await query.insertArrival(tx, {
         ...{ id: newId(), firmId: link.firmId, linkId: link.id, recipientId: recipient.id, itemId },
         ...{ documentId, name: upload.name, size: upload.size, at: ctx.now() },
       })
       if (itemId) await query.tickItem(tx, itemId, ctx.now())
-      await tellLog(tx, ctx, link, { who: recipient.email, what: 'uploaded', document: upload.name })
-      await ctx.jobs.enqueue(tx, tellRequester, { linkId: link.id }, { key: link.id })
+      await logVisit(tx, ctx, link, { who: recipient.email, what: 'uploaded', document: upload.name })
+      await ctx.jobs.enqueue(tx, mailRequester, { linkId: link.id }, { key: link.id })
       await record(tx, sender, 'link.file_received', documentId, {
         ...{ link: link.id, recipient: recipient.id, bytes: file.size, sha256: file.sha256 },
         address: ctx.address,
@@ -117,5 +117,5 @@ export async function finishArrival(ctx: VisitorCtx, { visit, upload, itemId }: 
   return { done: true as const }
 }
 
-const apartBecause = ({ link, recipient }: Visit) =>
+const quarantineReasonOf = ({ link, recipient }: Visit) =>
   `${recipient.name} (${recipient.email}) sent this when asked for: ${link.title}. Look at it, then let it in.`

@@ -3,7 +3,7 @@ import { codeLength } from '@pam/contracts/sharing'
 import { z } from 'zod'
 import { hashOf } from '#platform/id'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
-import { tellLog } from './links/log.ts'
+import { logVisit } from './links/log.ts'
 import { mailCode } from './links/mails.ts'
 import { isOpen } from './open-link.ts'
 import * as query from './visits.queries.ts'
@@ -27,7 +27,7 @@ export const sendLinkCode = defineJob({
     const caller = { address, userAgent, now: ctx.now }
     await ctx.db.transaction(async (tx) => {
       if (!recipient) {
-        await tellLog(tx, caller, link, { who: email, what: 'refused' })
+        await logVisit(tx, caller, link, { who: email, what: 'refused' })
         return
       }
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
@@ -37,7 +37,7 @@ export const sendLinkCode = defineJob({
         codeHash: codeHash(recipient.id, code),
       })
       await mailCode(tx, ctx, link, recipient, { code, minutes })
-      await tellLog(tx, caller, link, { who: recipient.email, what: 'code_sent' })
+      await logVisit(tx, caller, link, { who: recipient.email, what: 'code_sent' })
     })
   },
 })

@@ -5,9 +5,9 @@ import type { VisitorCtx } from '#platform/context'
 import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
-import { copyApart } from '#platform/jobs/copier'
+import { copyIsolated } from '#platform/jobs/copier'
 import { copyKindOf, howItLeaves } from './how-it-leaves.ts'
-import { tellLog } from './links/log.ts'
+import { logVisit } from './links/log.ts'
 import { isOpen, notOpen } from './open-link.ts'
 import type { Visit } from './visits.policy.ts'
 import { linkNumbered, lockLink } from './visits.queries.ts'
@@ -26,7 +26,7 @@ async function tell(
   await ctx.db.transaction(async (tx) => {
     const now = await lockLink(tx, link.id)
     if (!now || now.revokedAt) throw notOpen()
-    await tellLog(tx, ctx, link, { who: recipient.email, what, document: given.document.name })
+    await logVisit(tx, ctx, link, { who: recipient.email, what, document: given.document.name })
     await record(tx, { ...ctx, actor }, `link.${what}`, given.document.id, {
       ...{ link: link.id, recipient: recipient.id, version: given.version.number, address: ctx.address },
     })
@@ -63,7 +63,7 @@ async function copyOf(ctx: VisitorCtx, visit: Visit, given: Given): Promise<File
   if (!kind) throw notFound('page')
   const mark = visit.link.hasWatermark ? await markOf(ctx, visit.recipient) : ''
   const content = await openKept(ctx, given.version.fileId)
-  const bytes = await copyApart({ content, kind, mark, signal: ctx.signal })
+  const bytes = await copyIsolated({ content, kind, mark, signal: ctx.signal })
   const name = `${given.document.name.replace(/\.[a-z0-9]{1,5}$/i, '')}.pdf`
   return watched(ctx, visit, { content: Readable.from([bytes]), size: bytes.length, name })
 }

@@ -1,5 +1,5 @@
 import type { NewRequest } from '@pam/contracts/sharing'
-import { requireVisibleCase, tellCase } from '#features/cases'
+import { recordCaseEvent, requireVisibleCase } from '#features/cases'
 import { largestFile } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -20,7 +20,7 @@ export async function makeRequest(ctx: Ctx, wanted: NewRequest, site: string) {
   await ctx.db.transaction(async (tx) => {
     const sent = { made, recipients: [wanted.recipient], byMail: wanted.by_mail, site }
     await storeLink(tx, ctx, sent, () => insertItems(tx, rows))
-    await tellCase(
+    await recordCaseEvent(
       tx,
       ctx,
       caseId,

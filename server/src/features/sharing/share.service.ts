@@ -1,5 +1,5 @@
 import type { NewShare } from '@pam/contracts/sharing'
-import { tellCase } from '#features/cases'
+import { recordCaseEvent } from '#features/cases'
 import { documentsToGive, privilegedAmong, refusePrivileged, whyItStays } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -32,7 +32,13 @@ export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
     const sent = { made, recipients: wanted.recipients, byMail: wanted.by_mail, site }
     await storeLink(tx, ctx, sent, () => insertLinkDocuments(tx, rows))
     if (caseId)
-      await tellCase(tx, ctx, caseId, 'document', `${title} was shared with ${names(wanted.recipients)}.`)
+      await recordCaseEvent(
+        tx,
+        ctx,
+        caseId,
+        'document',
+        `${title} was shared with ${names(wanted.recipients)}.`,
+      )
     await record(tx, ctx, 'link.shared', made.link.id, {
       documents: chosen.map((found) => found.document.id),
       privileged: privilegedAmong(chosen),

@@ -4,13 +4,13 @@ import { publicBytesRoute, publicDownloadRoute } from '#platform/http/files'
 import { publicRoute, route } from '#platform/http/http'
 import { hashOf } from '#platform/id'
 import { beginArrival, finishArrival, sendArrivalPiece, showArrival } from './arrivals.service.ts'
-import { askForCode, enter, showDoor } from './door.service.ts'
 import { showPages, showWords, takeDocument } from './leave-firm.service.ts'
 import { requireLink } from './links/links.policy.ts'
 import * as links from './links/links.service.ts'
 import { makeRequest } from './request.service.ts'
 import { makeShare } from './share.service.ts'
 import { leave, showVisit } from './visit.service.ts'
+import { askForCode, enter, showVisitorPage } from './visitor-page.service.ts'
 import { requireGiven, requireVisit, requireVisitUpload } from './visits.policy.ts'
 
 /** `siteUrl` is where links lead. */
@@ -39,7 +39,7 @@ function visitRoutes(app: FastifyInstance) {
   publicRoute(
     app,
     sharingApi.door,
-    (ctx, { body }) => showDoor(ctx, body.token),
+    (ctx, { body }) => showVisitorPage(ctx, body.token),
     (ctx) => ctx.network,
   )
   publicRoute(

@@ -1,6 +1,6 @@
 import type { TaskDetails, TaskStatus, TaskView, TiedDeadline } from '@pam/contracts/tasks'
 import { colleaguesOf } from '#features/auth'
-import { type Case, tellCase, today } from '#features/cases'
+import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -58,7 +58,14 @@ export async function addTask(
     await query.insertTasks(tx, [task])
     await waitFor(tx, task, details.waits_for)
     const when = tied ? `, due ${task.dueOn}, ${tieInWords(tied, tied.title)}` : ''
-    await tellCase(tx, ctx, granted.id, 'task.added', `A task was added: ${task.title}${when}`, task.id)
+    await recordCaseEvent(
+      tx,
+      ctx,
+      granted.id,
+      'task.added',
+      `A task was added: ${task.title}${when}`,
+      task.id,
+    )
     await record(tx, ctx, 'task.added', task.id, { case: granted.id })
   })
   return viewOf(ctx, task)
@@ -136,7 +143,7 @@ export async function moveTask(
     const doneAt = status === 'done' ? ctx.now() : null
     if (!(await query.updateTask(tx, granted, { status, doneAt }))) throw changedSince()
     if (status === 'done') await makeNext(tx, ctx, granted)
-    await tellCase(
+    await recordCaseEvent(
       tx,
       ctx,
       granted.caseId,
@@ -178,7 +185,7 @@ async function makeNext(tx: Db, ctx: Ctx, entry: Task): Promise<void> {
 export async function removeTask(ctx: Ctx, granted: Granted<Task, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
     await query.deleteTask(tx, granted.id)
-    await tellCase(tx, ctx, granted.caseId, 'task.deleted', `A task was deleted: ${granted.title}`)
+    await recordCaseEvent(tx, ctx, granted.caseId, 'task.deleted', `A task was deleted: ${granted.title}`)
     await record(tx, ctx, 'task.deleted', granted.id, { case: granted.caseId })
   })
   return { done: true as const }

@@ -1,6 +1,6 @@
 import { type TaskTemplate, type TaskTie, type TiedDeadline, taskTemplate } from '@pam/contracts/tasks'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
-import { type Case, tellCase, today } from '#features/cases'
+import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -90,7 +90,7 @@ export async function addTasksFrom(
       createdAt: ctx.now(),
     })
   await query.insertTasks(tx, rows)
-  await tellCase(
+  await recordCaseEvent(
     tx,
     ctx,
     caseId,

@@ -1,5 +1,5 @@
 import type { TaskTie, TiedDeadline } from '@pam/contracts/tasks'
-import { tellCase } from '#features/cases'
+import { recordCaseEvent } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { tiedTo } from './task-tie.ts'
@@ -34,9 +34,9 @@ export async function followDeadline(
     })
     if (dueOn !== task.dueOn) {
       const text = `${task.title} is due ${dueOn} and no longer ${task.dueOn}, because ${now.title} moved.`
-      await tellCase(tx, ctx, task.caseId, 'task.moved', text, task.id)
+      await recordCaseEvent(tx, ctx, task.caseId, 'task.moved', text, task.id)
     } else if (tie.status !== now.status && task.status !== 'done')
-      await tellCase(
+      await recordCaseEvent(
         tx,
         ctx,
         task.caseId,

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { linkToCopy } from './link-to-copy.ts'
-import { tellOfDroppedFactor } from './user-mails.ts'
+import { mailDroppedFactor } from './user-mails.ts'
 import { type Colleague, changeAccount } from './users.queries.ts'
 import { showUser } from './users.service.ts'
 
@@ -40,7 +40,7 @@ export async function dropSecondFactor(
   await ctx.db.transaction(async (tx) => {
     await forgetSecondFactor(tx, person.id)
     await record(tx, ctx, 'user.second_factor_off', person.id)
-    await tellOfDroppedFactor(tx, ctx, person)
+    await mailDroppedFactor(tx, ctx, person)
   })
   return showUser(ctx, person.id)
 }

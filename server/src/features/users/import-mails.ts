@@ -3,7 +3,7 @@ import { firmNameOf, makeResetLink } from '#features/auth'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { defineJob } from '#platform/jobs/define'
-import { tellOfImport } from './user-mails.ts'
+import { mailImported } from './user-mails.ts'
 import { findColleagues } from './users.queries.ts'
 
 const linkHours = 7 * 24
@@ -19,7 +19,7 @@ export const welcomeImported = defineJob({
     await ctx.db.transaction(async (tx) => {
       for (const person of await findColleagues(tx, firmId, ids)) {
         const link = await makeResetLink(tx, ctx, person, { site, hours: linkHours })
-        await tellOfImport(tx, ctx, person, { firmName, link })
+        await mailImported(tx, ctx, person, { firmName, link })
       }
     })
   },

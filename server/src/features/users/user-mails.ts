@@ -23,7 +23,7 @@ async function writeTo(tx: Db, ctx: Pick<Ctx, 'mail'>, person: Addressee, { subj
 const keyOf = (what: string, person: Addressee, ctx: Ctx) => `${what}:${person.id}:${ctx.now().toISOString()}`
 
 /** Never the password: who made the account tells it, and the owner replaces it. */
-export const tellOfAccount = async (
+export const mailAccount = async (
   tx: Db,
   ctx: Ctx,
   person: Addressee,
@@ -41,7 +41,7 @@ ${message ? `\nThey also write:\n\n${message}\n` : ''}`,
   })
 
 /** After an import: nobody knows a password yet, so the link is the way in. */
-export const tellOfImport = (
+export const mailImported = (
   tx: Db,
   ctx: Pick<Ctx, 'mail'>,
   person: Addressee,
@@ -60,7 +60,7 @@ The link works once, within seven days. Afterwards ask for a new one on the sign
   })
 
 /** To the old address: its owner must hear that it no longer opens the account. */
-export const tellOfNewAddress = (tx: Db, ctx: Ctx, person: Addressee) =>
+export const mailNewAddress = (tx: Db, ctx: Ctx, person: Addressee) =>
   writeTo(tx, ctx, person, {
     subject: 'The e-mail address of your Pam account was changed',
     body: `an administrator of your firm gave your account ${person.username} another e-mail address. From now on mail about it goes there.
@@ -70,7 +70,7 @@ If you did not expect this, ask your administrator.
     key: keyOf('new-address', person, ctx),
   })
 
-export const tellOfDroppedFactor = (tx: Db, ctx: Ctx, person: Addressee) =>
+export const mailDroppedFactor = (tx: Db, ctx: Ctx, person: Addressee) =>
   writeTo(tx, ctx, person, {
     subject: 'The second factor of your Pam account was turned off',
     body: `an administrator of your firm turned off the second factor of your account ${person.username} and signed you out everywhere. Your

@@ -14,7 +14,7 @@ import { badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { cancelInvitationsTo, countPending } from './invitations/invitations.queries.ts'
-import { tellOfAccount, tellOfNewAddress } from './user-mails.ts'
+import { mailAccount, mailNewAddress } from './user-mails.ts'
 import { userView } from './user-view.ts'
 import { refuseLosingLastAdmin, refuseOwnRole } from './users.policy.ts'
 import type { Colleague } from './users.queries.ts'
@@ -60,7 +60,7 @@ export async function createUser(ctx: Ctx, wanted: NewUser, site: string): Promi
     await query.insertAccounts(tx, [row]).catch(sayWhatIsTaken)
     await cancelInvitationsTo(tx, ctx.actor, email)
     await record(tx, ctx, 'user.created', person.id, { role })
-    await tellOfAccount(tx, ctx, person, { message, site })
+    await mailAccount(tx, ctx, person, { message, site })
   })
   return showUser(ctx, person.id)
 }
@@ -88,7 +88,7 @@ export async function changeUser(
     if (fields.includes('email')) {
       // A link that waits at the old address must not open the account.
       await dropResetsOf(tx, person.id)
-      await tellOfNewAddress(tx, ctx, person)
+      await mailNewAddress(tx, ctx, person)
     }
   })
   return showUser(ctx, person.id)

@@ -3,9 +3,9 @@ import { messageWithConversation, stillSeenAmong } from '#features/chat'
 import { keepFile } from '#features/documents'
 import { AppError } from '#platform/errors'
 import type { JobCtx } from '#platform/jobs/define'
+import { casesOfAnswer } from './cases-of-answer.ts'
 import { requireMayLeave } from './may-leave.ts'
 import { spokenSentences } from './spoken-sentences.ts'
-import { toldCases } from './told-cases.ts'
 import { type Asker, askForVideo, beginVideo, fetchVideo, VideoRefused } from './video-service.ts'
 import * as query from './videos.queries.ts'
 import type { VideoRow } from './voice.table.ts'
@@ -48,7 +48,7 @@ async function askFirst(ctx: JobCtx, row: VideoRow): Promise<number | null> {
   const actor = await presentActor(ctx.db, row.firmId, row.askedBy)
   if (!actor || !(await stillSeenAmong(ctx.db, actor, [row.messageId])).has(row.messageId))
     throw new VideoRefused('This answer is no longer available to you.')
-  await requireMayLeave(ctx.db, asker, toldCases(found))
+  await requireMayLeave(ctx.db, asker, casesOfAnswer(found))
   const taken = await query.moveVideo(ctx.db, row.id, ['waiting'], { state: 'asking', changedAt: ctx.now() })
   if (!taken) {
     // A process died while it asked. Whether the words arrived is not known, and they leave once.

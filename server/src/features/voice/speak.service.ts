@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FoundMessage } from '#features/chat'
-import { askService, serviceStanding } from '#features/settings'
+import { askService, serviceAvailability } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import type { FileAnswer } from '#platform/http/files'
+import { noVoice } from './availability.service.ts'
+import { casesOfAnswer } from './cases-of-answer.ts'
 import { requireMayLeave, whyItStays } from './may-leave.ts'
 import { sampleService, speechService } from './services.ts'
 import { spokenSentences } from './spoken-sentences.ts'
-import { noVoice } from './standing.service.ts'
-import { toldCases } from './told-cases.ts'
 
 /** What a message sounds like; only answers that are whole, or as far as they came, are read. */
 function sentencesOf({ message }: FoundMessage): string[] {
@@ -20,13 +20,13 @@ function sentencesOf({ message }: FoundMessage): string[] {
 
 export const readSentences = async ({ db, actor }: Ctx, found: FoundMessage) => ({
   sentences: sentencesOf(found),
-  stays_here: await whyItStays(db, actor, toldCases(found)),
+  stays_here: await whyItStays(db, actor, casesOfAnswer(found)),
 })
 
 export async function speakSentence(ctx: Ctx, found: FoundMessage, number: number): Promise<FileAnswer> {
   const text = sentencesOf(found)[number]
   if (text === undefined) throw badInput('The answer has no such sentence.')
-  await requireMayLeave(ctx.db, ctx.actor, toldCases(found))
+  await requireMayLeave(ctx.db, ctx.actor, casesOfAnswer(found))
   return spoken(ctx, text, {
     ...{ service: speechService, caseId: found.conversation.caseId, subject: found.message.id },
   })
@@ -48,7 +48,7 @@ interface Speaking {
 
 async function spoken(ctx: Ctx, text: string, { service, caseId, subject }: Speaking): Promise<FileAnswer> {
   const { firmId, userId: actorId } = ctx.actor
-  const standing = await serviceStanding(ctx, firmId, service)
+  const standing = await serviceAvailability(ctx, firmId, service)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const voice = standing.connection.fields.voice_id
   if (!voice) throw new AppError('conflict', noVoice)

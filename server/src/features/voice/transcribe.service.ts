@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RecordingType } from '@pam/contracts/voice'
 import { z } from 'zod'
 import { requireVisibleCase } from '#features/cases'
-import { askService, serviceStanding } from '#features/settings'
+import { askService, serviceAvailability } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
@@ -26,7 +26,7 @@ export async function transcribe(
   if (caseId) await requireVisibleCase(ctx, caseId)
   await requireMayLeave(ctx.db, ctx.actor, { caseIds: caseId ? [caseId] : [], isWide: false })
   const { firmId, userId } = ctx.actor
-  const standing = await serviceStanding(ctx, firmId, transcriptionService)
+  const standing = await serviceAvailability(ctx, firmId, transcriptionService)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'voice.transcribed', caseId ?? null, { bytes: recording.length }),

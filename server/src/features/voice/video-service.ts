@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askService, serviceStanding } from '#features/settings'
+import { askService, serviceAvailability } from '#features/settings'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { nameOf, parseTarget } from '#platform/outbound/address'
@@ -77,7 +77,7 @@ export class VideoRefused extends AppError {
 
 /** The bytes, without our key: they lie at another address than the service. */
 export async function fetchVideo(parts: Parts, { firmId, actorId, caseId, signal }: Asker, url: string) {
-  const standing = await serviceStanding(parts, firmId, videoService)
+  const standing = await serviceAvailability(parts, firmId, videoService)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const { allowPrivate, address } = standing.connection
   const answer = await parts.outbound.request({

@@ -1,16 +1,16 @@
 import type { AnswerVideo } from '@pam/contracts/voice'
 import type { FoundMessage } from '#features/chat'
 import { noteDeadFiles, openKept } from '#features/documents'
-import { serviceStanding } from '#features/settings'
+import { serviceAvailability } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
+import { casesOfAnswer } from './cases-of-answer.ts'
 import { requireMayLeave } from './may-leave.ts'
 import { videoService } from './services.ts'
-import { toldCases } from './told-cases.ts'
 import * as query from './videos.queries.ts'
 import { makeVideo } from './voice.jobs.ts'
 import type { VideoRow } from './voice.table.ts'
@@ -30,8 +30,8 @@ export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<Answ
   if (message.role !== 'assistant') throw badInput('Only an answer can be presented.')
   if (message.state !== 'complete')
     throw new AppError('conflict', 'Only an answer that is whole can be presented as a video.')
-  await requireMayLeave(ctx.db, ctx.actor, toldCases(found))
-  const standing = await serviceStanding(ctx, ctx.actor.firmId, videoService)
+  await requireMayLeave(ctx.db, ctx.actor, casesOfAnswer(found))
+  const standing = await serviceAvailability(ctx, ctx.actor.firmId, videoService)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const now = ctx.now()
   const fresh = {

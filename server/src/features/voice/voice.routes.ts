@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { requireConversation, requireMessage } from '#features/chat'
 import { bytesRoute, downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
+import { showAvailability } from './availability.service.ts'
 import { choose, setFirmRules } from './choices.service.ts'
 import { readSentences, speakSample, speakSentence } from './speak.service.ts'
-import { showStanding } from './standing.service.ts'
 import { transcribe } from './transcribe.service.ts'
 import { dropVideo, listVideos, presentAnswer, watchVideo } from './videos.service.ts'
 import { requireVideo } from './voice.policy.ts'
 
 export function voiceRoutes(app: FastifyInstance) {
-  route(app, voiceApi.standing, (ctx, { query }) => showStanding(ctx, query.case_id))
+  route(app, voiceApi.standing, (ctx, { query }) => showAvailability(ctx, query.case_id))
   route(app, voiceApi.choose, (ctx, { body }) => choose(ctx, body))
   route(app, voiceApi.setFirmRules, (ctx, { body }) => setFirmRules(ctx, body))
   bytesRoute(app, voiceApi.transcribe, (ctx, { query }, bytes) => transcribe(ctx, query, bytes))

@@ -16,7 +16,7 @@ import { record } from './audit.ts'
 import { readLines } from './checkpoint.ts'
 import { checkpoint } from './checkpoints.ts'
 import { canonical, firstHash, nextHash } from './entry.ts'
-import { tellVerdict, verifyAudit } from './verify.ts'
+import { describeVerdict, verifyAudit } from './verify.ts'
 
 const key = Buffer.alloc(32, 7)
 const firms = [newId(), newId(), newId()] as const
@@ -172,7 +172,7 @@ describe('the verifier', () => {
   it('finds an honest log whole', async () => {
     const verdict = await verifyAudit(database, signed())
     expect(verdict).toEqual({ firms: 3, events: 3 * length, checkpoints: 3, problems: [] })
-    expect(tellVerdict(verdict).join(' ')).toContain('The audit log is whole')
+    expect(describeVerdict(verdict).join(' ')).toContain('The audit log is whole')
   })
 
   it('writes no checkpoint when nothing moved on', async () => {

@@ -163,7 +163,7 @@ function seenByFirm(checkpoints: readonly Checkpoint[]) {
 }
 
 /** The verdict in plain words, a line each. */
-export function tellVerdict({ firms, events, checkpoints, problems }: AuditVerdict): string[] {
+export function describeVerdict({ firms, events, checkpoints, problems }: AuditVerdict): string[] {
   const read = `Read ${events} entries of ${firms} firms and compared them with ${checkpoints} checkpoints.`
   if (problems.length === 0) return [read, 'The audit log is whole: nothing was changed, removed or put in.']
   const told = problems.map(({ firmId, seq, why }) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkpointFile } from '#platform/audit/checkpoints'
-import { tellVerdict, verifyAudit } from '#platform/audit/verify'
+import { describeVerdict, verifyAudit } from '#platform/audit/verify'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/db'
 import { applyMigration, createLedger, unapplied } from '#platform/database/migrate'
@@ -107,12 +107,12 @@ async function replaceAll(
   if (verdict.problems.length > 0 && !content.incomplete)
     throw new AppError(
       'bad_input',
-      `This backup cannot be restored: ${tellVerdict(verdict).slice(1).join(' ')} Nothing was changed.`,
+      `This backup cannot be restored: ${describeVerdict(verdict).slice(1).join(' ')} Nothing was changed.`,
     )
   for (const file of later) await applyMigration(tx, file)
   return [
     ...repairs.map(({ table, rows, what }) => `${table}: ${rows} ${rows === 1 ? 'row' : 'rows'} ${what}.`),
-    ...(verdict.problems.length > 0 ? tellVerdict(verdict).slice(1) : []),
+    ...(verdict.problems.length > 0 ? describeVerdict(verdict).slice(1) : []),
   ]
 }
 

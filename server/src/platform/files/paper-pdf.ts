@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type Paper, writtenHead } from '@pam/reading/paper'
 import { AppError, badInput } from '#platform/errors'
-import { workApart } from '#platform/reader/isolated-process'
+import { runIsolated } from '#platform/reader/isolated-process'
 
 const program = fileURLToPath(import.meta.resolve('@pam/reading/write-main'))
 const limits = { silenceMs: 60_000, totalMs: 60_000, memoryBytes: 768 * 1024 * 1024 }
 
 /** A paper as a PDF, written in a process of its own: setting long text takes its time, and nobody else waits for it. */
 export async function paperPdf(paper: Paper, signal: AbortSignal): Promise<Buffer> {
-  const apart = await workApart({
+  const apart = await runIsolated({
     program,
     args: [],
     content: Readable.from([Buffer.from(JSON.stringify(paper))]),

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context'
 import { admit } from '#platform/limits/admission'
 import { describe, sessionCtx } from './http.ts'
 
-type TellsEvents<E extends Endpoint> = (ctx: Ctx, input: ParsedInput<E>) => Promise<AsyncIterable<unknown>>
+type StreamsEvents<E extends Endpoint> = (ctx: Ctx, input: ParsedInput<E>) => Promise<AsyncIterable<unknown>>
 
 /** Often enough that no proxy on the way takes silence for the end. */
 const heartbeatMs = 15_000
@@ -14,7 +14,7 @@ const heartbeatMs = 15_000
  * Binds a use case that tells what happens while it happens, as server-sent events. It refuses before the first event, in
  * our own words, as every other call does; it stops when the caller leaves.
  */
-export function eventsRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, run: TellsEvents<E>) {
+export function eventsRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, run: StreamsEvents<E>) {
   const { response: _, ...schema } = describe(endpoint).schema
   app.route({
     ...describe(endpoint),

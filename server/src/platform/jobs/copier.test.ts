@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { copyApart } from './copier.ts'
+import { copyIsolated } from './copier.ts'
 
 /** The smallest file a reader takes for a PDF with a page. */
 const small = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
-const copy = (bytes: Buffer, change: Partial<Parameters<typeof copyApart>[0]> = {}) =>
-  copyApart({
+const copy = (bytes: Buffer, change: Partial<Parameters<typeof copyIsolated>[0]> = {}) =>
+  copyIsolated({
     content: Readable.from([bytes]),
     kind: 'pdf',
     mark: 'ada@example.com',

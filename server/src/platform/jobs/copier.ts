@@ -34,7 +34,7 @@ const noCopy = () =>
   new AppError('unavailable', 'This document could not be prepared. Try again, or ask for another copy.')
 
 /** Makes a PDF to give away of a file, in a process of its own, as files are read. */
-export async function copyApart(task: CopyTask): Promise<Buffer> {
+export async function copyIsolated(task: CopyTask): Promise<Buffer> {
   await takeTurn(task.signal)
   try {
     return await copied(task)

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CutShort, type ReadingLimits, startIsolated, watchOver } from './reader.ts'
 
-interface ApartTask<Result> {
+interface IsolatedTask<Result> {
   /** The path of the program, one of ours. */
   readonly program: string
   readonly args: readonly string[]
@@ -13,10 +13,10 @@ interface ApartTask<Result> {
   readonly use: (head: unknown, rest: AsyncIterable<Buffer>) => Promise<Result>
 }
 
-type Apart<Result> = { readonly cut: CutShort } | { readonly cut: null; readonly result: Result }
+type IsolatedResult<Result> = { readonly cut: CutShort } | { readonly cut: null; readonly result: Result }
 
 /** Works on a file in a process of its own, under the rights and limits of a reading. It may die; this process goes on. */
-export async function workApart<Result>(task: ApartTask<Result>): Promise<Apart<Result>> {
+export async function runIsolated<Result>(task: IsolatedTask<Result>): Promise<IsolatedResult<Result>> {
   const { child, stdin, stdout } = startIsolated(task.program, task.args)
   let cut: CutShort | null = null
   const end = (why: CutShort) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadingLine } from '@pam/reading/reading'
 import { describe, expect, it } from 'vitest'
-import { readApart, usualLimits } from './reader.ts'
+import { readIsolated, usualLimits } from './reader.ts'
 
 /** A picture of nothing, large enough that recognition takes its time. */
 const slow = () => {
@@ -38,7 +38,7 @@ const read = async (
   onFirst = () => {},
 ) => {
   const lines: ReadingLine[] = []
-  const cut = await readApart({
+  const cut = await readIsolated({
     content: Readable.from([bytes]),
     name: 'file',
     language: 'eng',

@@ -40,7 +40,7 @@ const program = fileURLToPath(import.meta.resolve('@pam/reading/main'))
  * Reads one file in a process of its own, with no rights but to read our own program, and limits on time and memory.
  * Whatever the file does to it, this process goes on. Answers null when the reading came to its own end.
  */
-export async function readApart(task: ReadingTask): Promise<CutShort | null> {
+export async function readIsolated(task: ReadingTask): Promise<CutShort | null> {
   const { child, stdin, stdout } = startIsolated(program, [task.name, task.language])
   let cut: CutShort | null = null
   const end = (why: CutShort) => {

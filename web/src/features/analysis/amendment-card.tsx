@@ -1,7 +1,7 @@
 import type { AnalysisView } from '@pam/contracts/analysis'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
-import { baseText, changeWords, readTogether } from './amendment-words.ts'
+import { baseText, changeWords, readTogether } from './amendment-labels.ts'
 import { placeOf } from './quoted-words.tsx'
 
 /** What an amendment changes, and in which agreement. */

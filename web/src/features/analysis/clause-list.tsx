@@ -1,7 +1,7 @@
 import type { AnalysedClause, AnalysisView } from '@pam/contracts/analysis'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
-import { foundWords } from './analysis-words.ts'
+import { foundWords } from './analysis-labels.ts'
 import { QuotedWords } from './quoted-words.tsx'
 
 /** Every kind of clause: possible places, or that it was not found and what was searched. */

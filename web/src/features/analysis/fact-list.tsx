@@ -2,7 +2,7 @@ import type { AnalysedFact, AnalysisView } from '@pam/contracts/analysis'
 import { dateInList } from '#lib/dates'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
-import { factWords } from './analysis-words.ts'
+import { factWords } from './analysis-labels.ts'
 import { placeOf } from './quoted-words.tsx'
 
 const most = 60

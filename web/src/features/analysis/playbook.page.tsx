@@ -17,8 +17,8 @@ import { clauseQueries } from './analysis.queries.ts'
 import { LimitsCard } from './limits-card.tsx'
 import { PositionDialog } from './position/dialog.tsx'
 import { PositionHistory } from './position/history.tsx'
+import { expectationWords } from './position/labels.ts'
 import { PositionWords } from './position/view.tsx'
-import { expectationWords } from './position/words.ts'
 
 /** What the firm holds contracts against. */
 export function PlaybookPage() {

@@ -1,8 +1,8 @@
 import type { AnalysisSpan, AnalysisView } from '@pam/contracts/analysis'
 import { dateInFull } from '#lib/dates'
 import type { Sheet } from '#lib/make-pdf'
-import { amendmentText } from './amendment-words.ts'
-import { factWords, kindWords, levelWords, sideWord } from './analysis-words.ts'
+import { amendmentText } from './amendment-labels.ts'
+import { factWords, kindWords, levelWords, sideWord } from './analysis-labels.ts'
 
 const quoted = (span: AnalysisSpan | null) =>
   span ? ` “${span.text.replace(/\s+/g, ' ').slice(0, 1200)}” (page ${span.page})` : ''

@@ -1,7 +1,7 @@
 import type { AnalysedRisk, AnalysisView } from '@pam/contracts/analysis'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
-import { levelOfPoints, levelWords, sideWord } from './analysis-words.ts'
+import { levelOfPoints, levelWords, sideWord } from './analysis-labels.ts'
 import { QuotedWords } from './quoted-words.tsx'
 
 /** The risks, sharpest first, each with the words it stands in. */

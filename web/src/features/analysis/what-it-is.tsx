@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { useTakeSide } from './analysis.queries.ts'
-import { kindWords, levelWords, sideOptions } from './analysis-words.ts'
+import { kindWords, levelWords, sideOptions } from './analysis-labels.ts'
 
 /** What the document is, and whom we read it for. */
 export function WhatItIs({ documentId, view }: { documentId: string; view: AnalysisView }) {

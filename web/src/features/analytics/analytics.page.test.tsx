@@ -9,7 +9,7 @@ import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { savedFiles } from '#test/saved-files'
 import { FakeServer, Refusal } from '#test/server'
-import { daysInWords, percent, timeRangeInWords } from './figure-words.ts'
+import { daysInWords, percent, timeRangeInWords } from './figure-labels.ts'
 
 let server: FakeServer
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
 import { ReliabilityPlot } from '#ui/reliability-plot'
-import { measureValue, measureWords, stateWords } from './figure-words.ts'
+import { measureValue, measureWords, stateWords } from './figure-labels.ts'
 
 const looks = {
   passed: { tone: 'good', Icon: CircleCheck },

@@ -6,7 +6,7 @@ import { monthInFull } from '#lib/dates'
 import { Card } from '#ui/card'
 import { analyticsQueries } from './analytics.queries.ts'
 import { StateBadge } from './check-card.tsx'
-import { measureValue, measureWords } from './figure-words.ts'
+import { measureValue, measureWords } from './figure-labels.ts'
 
 const aboutOf = ({ about }: BacktestView) =>
   caseOutcome.options.some((option) => option === about)

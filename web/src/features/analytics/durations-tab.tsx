@@ -9,7 +9,14 @@ import { StepChart } from '#ui/step-chart'
 import { analyticsQueries } from './analytics.queries.ts'
 import { CheckCard } from './check-card.tsx'
 import { DurationsTable } from './durations-table.tsx'
-import { curveInMonths, daysInWords, groupName, monthsOnAxis, percent, rangeInWords } from './figure-words.ts'
+import {
+  curveInMonths,
+  daysInWords,
+  groupName,
+  monthsOnAxis,
+  percent,
+  rangeInWords,
+} from './figure-labels.ts'
 import { Loaded } from './loaded.tsx'
 import { SmallGroups } from './small-groups.tsx'
 

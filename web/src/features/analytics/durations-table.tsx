@@ -1,6 +1,6 @@
 import type { DurationGroup, DurationsView, PastFilter } from '@pam/contracts/analytics'
 import { Card } from '#ui/card'
-import { daysInWords, groupName, timeRangeInWords } from './figure-words.ts'
+import { daysInWords, groupName, timeRangeInWords } from './figure-labels.ts'
 
 type Figures = NonNullable<DurationGroup['figures']>
 

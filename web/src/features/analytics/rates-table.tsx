@@ -1,6 +1,6 @@
 import type { RateView } from '@pam/contracts/analytics'
 import { RangeMark } from '#ui/range-mark'
-import { percent, rangeInWords } from './figure-words.ts'
+import { percent, rangeInWords } from './figure-labels.ts'
 
 interface RatesTableProps {
   title: string

@@ -11,7 +11,7 @@ import {
   percent,
   rangeInWords,
   timeRangeInWords,
-} from './figure-words.ts'
+} from './figure-labels.ts'
 
 const bases = {
   court: 'of the same practice area before the same court',

@@ -2,7 +2,7 @@ import type { RiskItem } from '@pam/contracts/analytics'
 import { dateInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
-import { percent, rangeInWords } from './figure-words.ts'
+import { percent, rangeInWords } from './figure-labels.ts'
 
 const leftInWords = (days: number) => {
   if (days < 0) return days === -1 ? 'Due yesterday' : `Due ${-days} days ago`

@@ -4,7 +4,7 @@ import { dateInList } from '#lib/dates'
 import { Card } from '#ui/card'
 import { analyticsQueries } from './analytics.queries.ts'
 import { CheckCard } from './check-card.tsx'
-import { percent, rangeInWords } from './figure-words.ts'
+import { percent, rangeInWords } from './figure-labels.ts'
 import { Loaded } from './loaded.tsx'
 import { RiskList } from './risk-list.tsx'
 

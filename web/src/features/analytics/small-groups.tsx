@@ -8,7 +8,7 @@ import { outcomeWords } from '#features/cases'
 import { dateInList } from '#lib/dates'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
-import { groupName } from './figure-words.ts'
+import { groupName } from './figure-labels.ts'
 
 interface SmallGroupsProps {
   groups: readonly (DurationGroup | OutcomeGroup)[]

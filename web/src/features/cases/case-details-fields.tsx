@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
-import { areaOptions } from './case-words.ts'
+import { areaOptions } from './case-labels.ts'
 import { CourtField } from './new-case/court-field.tsx'
 import { JurisdictionField } from './new-case/jurisdiction-field.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { SearchField } from '#ui/search-field'
 import { Select } from '#ui/select'
-import { areaOptions, sortWords, statusWords } from './case-words.ts'
+import { areaOptions, sortWords, statusWords } from './case-labels.ts'
 import { caseQueries } from './cases.queries.ts'
 import { type CasesPlace, noFilter, type PlaceChange } from './cases-place.ts'
 

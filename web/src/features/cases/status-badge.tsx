@@ -1,7 +1,7 @@
 import type { CaseStatus } from '@pam/contracts/cases'
 import { CircleCheck, CircleDashed, CirclePause, CircleSlash, CircleX, Lock } from 'lucide-react'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { statusWords } from './case-words.ts'
+import { statusWords } from './case-labels.ts'
 
 const looks = {
   prospective: { tone: 'info', Icon: CircleDashed },

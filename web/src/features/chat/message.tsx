@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner'
 import { useToast } from '#ui/toast'
 import { AnswerBlocks } from './answer-blocks.tsx'
 import { useAgain, useRate, useStop } from './chat.queries.ts'
-import { takenInWords } from './model/words.ts'
+import { takenInWords } from './model/labels.ts'
 import { SourceList } from './source-links.tsx'
 import { useAnswer } from './use-answer.ts'
 

@@ -3,7 +3,7 @@ import { Card } from '#ui/card'
 import { Chart } from '#ui/chart'
 import { Empty } from '#ui/empty'
 import { type Column, Table } from '#ui/table'
-import { dollars, tokens } from './model/words.ts'
+import { dollars, tokens } from './model/labels.ts'
 
 const inMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })

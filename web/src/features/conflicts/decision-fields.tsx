@@ -1,6 +1,6 @@
 import { type Decidable, decidable, type HitView } from '@pam/contracts/conflicts'
 import { type RefObject, useId } from 'react'
-import { decisionWords, noScreen } from './conflict-words.ts'
+import { decisionWords, noScreen } from './conflict-labels.ts'
 
 interface DecisionFieldsProps {
   legend: string

@@ -2,7 +2,7 @@ import type { CheckView, HitView } from '@pam/contracts/conflicts'
 import { CircleCheck, type LucideIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { BulkDecision } from './bulk-decision.tsx'
-import { isOpen, severityWords } from './conflict-words.ts'
+import { isOpen, severityWords } from './conflict-labels.ts'
 import { HitItem } from './hit-item.tsx'
 import { severityLooks } from './severity-badge.tsx'
 

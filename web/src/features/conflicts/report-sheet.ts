@@ -12,7 +12,7 @@ import {
   matchedAsWords,
   percent,
   severityWords,
-} from './conflict-words.ts'
+} from './conflict-labels.ts'
 
 export type ReportAnswer = CallResult<typeof conflictsApi.report>
 

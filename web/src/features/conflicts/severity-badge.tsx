@@ -9,7 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { Badge, type BadgeTone } from '#ui/badge'
-import { decisionWords, gravityWords, severityWords } from './conflict-words.ts'
+import { decisionWords, gravityWords, severityWords } from './conflict-labels.ts'
 
 export const severityLooks: Record<Severity, { tone: BadgeTone; Icon: LucideIcon }> = {
   red: { tone: 'danger', Icon: OctagonX },

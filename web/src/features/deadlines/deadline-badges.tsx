@@ -1,7 +1,7 @@
 import type { DeadlineRow } from '@pam/contracts/deadlines'
 import { Eye, Gavel, Hourglass, Landmark, ScanSearch, TriangleAlert } from 'lucide-react'
 import { Badge } from '#ui/badge'
-import { statusWords } from './deadline-words.ts'
+import { statusWords } from './deadline-labels.ts'
 
 const small = { size: 12, 'aria-hidden': true } as const
 

@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field'
 import { CourtFields } from './calculator/court-fields.tsx'
 import { type ChosenCourt, courtIn } from './calculator/courts.ts'
 import { ProposedLines } from './calculator/proposed-lines.tsx'
-import { serviceOptions } from './deadline-words.ts'
+import { serviceOptions } from './deadline-labels.ts'
 import { deadlineQueries, usePropose } from './deadlines.queries.ts'
 
 interface EventCardProps {

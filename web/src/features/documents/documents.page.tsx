@@ -8,12 +8,12 @@ import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { DocumentsNav } from './documents-nav.tsx'
-import { ApartNotice } from './list/apart-notice.tsx'
 import type { BulkExtra } from './list/bulk-bar.tsx'
 import { RoomFilters } from './list/filters.tsx'
 import { FolderDialog } from './list/folder-dialog.tsx'
 import { RoomList } from './list/list.tsx'
 import { noFilter, type PlaceChange, roomPlace } from './list/place.ts'
+import { QuarantineNotice } from './list/quarantine-notice.tsx'
 import { RetentionNotice } from './retention/notice.tsx'
 import { UploadHere } from './upload/here.tsx'
 
@@ -65,7 +65,7 @@ export function DocumentsPage({ takeFile, bulkExtra, actions }: DocumentsPagePro
       <DocumentsNav here={removed ? 'Trash' : 'Documents'} />
       <div className="grid gap-5">
         {may('documents.manage') && !removed && place.state !== 'quarantined' && (
-          <ApartNotice onShow={() => change({ ...noFilter, state: 'quarantined' })} />
+          <QuarantineNotice onShow={() => change({ ...noFilter, state: 'quarantined' })} />
         )}
         {may('documents.manage') && !removed && <RetentionNotice />}
         <RoomFilters place={place} onChange={change}>

@@ -11,7 +11,7 @@ import { Card } from '#ui/card'
 import { FormErrors } from '#ui/form-errors'
 import { Notice } from '#ui/notice'
 import { trialQueries, useForgetTrial, useTryOut } from './trial.queries.ts'
-import { TrialWords } from './trial-words.tsx'
+import { TrialWords } from './trial-labels.tsx'
 import { FileButton } from './upload/button.tsx'
 
 /** In the megabytes the server says it in. */

@@ -6,7 +6,7 @@ import { dateInList, dayInList, momentInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
-import { clearanceWords } from './intake-words.ts'
+import { clearanceWords } from './intake-labels.ts'
 import { NamesDialog } from './names-dialog.tsx'
 
 /** Names first; what was told only when conflicts are clear. */

@@ -10,7 +10,7 @@ import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
 import { useArrange } from './intake.queries.ts'
-import { openStatusOptions } from './intake-words.ts'
+import { openStatusOptions } from './intake-labels.ts'
 
 /** Who looks after it, where it stands, and when to look again. */
 export function ArrangeCard({ lead }: { lead: LeadView }) {

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
 import { useCheckLead } from './intake.queries.ts'
-import { clearanceWords } from './intake-words.ts'
+import { clearanceWords } from './intake-labels.ts'
 
 /** The conflict check of an inquiry, made by itself; its hits are decided here. */
 export function CheckSection({ lead }: { lead: LeadView }) {

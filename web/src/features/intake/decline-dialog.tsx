@@ -8,7 +8,7 @@ import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { useToast } from '#ui/toast'
 import { useDecline } from './intake.queries.ts'
-import { reasonOptions } from './intake-words.ts'
+import { reasonOptions } from './intake-labels.ts'
 
 /** Says no: the names stay for conflicts, and the letter is written for a last look. */
 export function DeclineDialog({ lead, onClose }: { lead: LeadView; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { useMakeForm } from './intake.queries.ts'
-import { areaOptions } from './intake-words.ts'
+import { areaOptions } from './intake-labels.ts'
 
 /** A new form begins with the questions we wrote for its practice area. */
 export function NewFormDialog({ onClose }: { onClose: () => void }) {

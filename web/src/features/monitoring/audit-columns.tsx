@@ -10,25 +10,25 @@ export const auditColumns: readonly Column<AuditView>[] = [
   {
     id: 'at',
     title: 'When',
-    value: (it) => it.seq,
-    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.at)}</span>,
+    value: (entry) => entry.seq,
+    cell: (entry) => <span className="figures whitespace-nowrap">{momentInList(entry.at)}</span>,
   },
-  { id: 'action', title: 'What', value: (it) => actionInWords(it.action), isMain: true },
+  { id: 'action', title: 'What', value: (entry) => actionInWords(entry.action), isMain: true },
   {
     id: 'actor',
     title: 'Who',
-    value: (it) => it.actor,
-    cell: (it) => (
+    value: (entry) => entry.actor,
+    cell: (entry) => (
       <span className="flex flex-wrap items-center gap-2">
-        <span className="break-words">{it.actor}</span>
-        <RoleBadge role={it.actor_role} />
+        <span className="break-words">{entry.actor}</span>
+        <RoleBadge role={entry.actor_role} />
       </span>
     ),
   },
   {
     id: 'subject',
     title: 'Record',
-    value: (it) => it.subject_id ?? '',
-    cell: (it) => <code className="text-xs break-all text-ink-soft">{it.subject_id ?? 'none'}</code>,
+    value: (entry) => entry.subject_id ?? '',
+    cell: (entry) => <code className="text-xs break-all text-ink-soft">{entry.subject_id ?? 'none'}</code>,
   },
 ]

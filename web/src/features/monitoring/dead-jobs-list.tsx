@@ -28,20 +28,20 @@ function RetryButton({ job }: { job: DeadJob }) {
 }
 
 const columns: readonly Column<DeadJob>[] = [
-  { id: 'job', title: 'Job', value: (it) => it.job, isMain: true },
-  { id: 'error', title: 'Why it failed', value: (it) => it.error },
+  { id: 'job', title: 'Job', value: (entry) => entry.job, isMain: true },
+  { id: 'error', title: 'Why it failed', value: (entry) => entry.error },
   {
     id: 'failed',
     title: 'Gave up',
-    value: (it) => it.failed_at,
-    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.failed_at)}</span>,
+    value: (entry) => entry.failed_at,
+    cell: (entry) => <span className="figures whitespace-nowrap">{momentInList(entry.failed_at)}</span>,
   },
   {
     id: 'act',
     title: 'Action',
     value: () => '',
     isSortable: false,
-    cell: (it) => <RetryButton job={it} />,
+    cell: (entry) => <RetryButton job={entry} />,
   },
 ]
 
@@ -59,7 +59,7 @@ export function DeadJobsList() {
           label="Failed jobs"
           columns={columns}
           rows={data ?? []}
-          rowId={(it) => it.id}
+          rowId={(entry) => entry.id}
           isLoading={isPending}
           isPlain
           pageSize={10}

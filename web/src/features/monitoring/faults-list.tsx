@@ -13,16 +13,16 @@ const columns: readonly Column<RecentError>[] = [
   {
     id: 'at',
     title: 'When',
-    value: (it) => it.at,
-    cell: (it) => <span className="figures whitespace-nowrap">{momentInList(it.at)}</span>,
+    value: (entry) => entry.at,
+    cell: (entry) => <span className="figures whitespace-nowrap">{momentInList(entry.at)}</span>,
     isMain: true,
   },
-  { id: 'details', title: 'What', value: (it) => it.details },
+  { id: 'details', title: 'What', value: (entry) => entry.details },
   {
     id: 'request',
     title: 'Request',
-    value: (it) => it.request_id,
-    cell: (it) => <code className="text-xs break-all">{it.request_id}</code>,
+    value: (entry) => entry.request_id,
+    cell: (entry) => <code className="text-xs break-all">{entry.request_id}</code>,
   },
 ]
 
@@ -43,7 +43,7 @@ export function FaultsList() {
           label="Recent errors"
           columns={columns}
           rows={data ?? []}
-          rowId={(it) => it.request_id}
+          rowId={(entry) => entry.request_id}
           isLoading={isPending}
           isPlain
           pageSize={10}

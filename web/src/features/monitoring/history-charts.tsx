@@ -30,8 +30,8 @@ const figures: readonly Figure[] = [
     title: 'Requests',
     kind: 'bars',
     series: [
-      { id: 'good', name: 'Answered', tone: 'accent', of: (it) => it.requests - it.errors },
-      { id: 'errors', name: 'Errors', tone: 'danger', of: (it) => it.errors },
+      { id: 'good', name: 'Answered', tone: 'accent', of: (entry) => entry.requests - entry.errors },
+      { id: 'errors', name: 'Errors', tone: 'danger', of: (entry) => entry.errors },
     ],
   },
   {
@@ -39,9 +39,9 @@ const figures: readonly Figure[] = [
     kind: 'line',
     format: inMs,
     series: [
-      { id: 'p50', name: 'Half within', tone: 'good', of: (it) => it.p50_ms },
-      { id: 'p95', name: '95 percent within', tone: 'attention', of: (it) => it.p95_ms },
-      { id: 'p99', name: '99 percent within', tone: 'danger', of: (it) => it.p99_ms },
+      { id: 'p50', name: 'Half within', tone: 'good', of: (entry) => entry.p50_ms },
+      { id: 'p95', name: '95 percent within', tone: 'attention', of: (entry) => entry.p95_ms },
+      { id: 'p99', name: '99 percent within', tone: 'danger', of: (entry) => entry.p99_ms },
     ],
     empty: 'Nothing was asked in this time.',
   },
@@ -49,8 +49,8 @@ const figures: readonly Figure[] = [
     title: 'Jobs',
     kind: 'bars',
     series: [
-      { id: 'done', name: 'Done', tone: 'accent', of: (it) => it.jobs_done },
-      { id: 'failed', name: 'Failed tries', tone: 'danger', of: (it) => it.jobs_failed },
+      { id: 'done', name: 'Done', tone: 'accent', of: (entry) => entry.jobs_done },
+      { id: 'failed', name: 'Failed tries', tone: 'danger', of: (entry) => entry.jobs_failed },
     ],
   },
   {
@@ -58,22 +58,22 @@ const figures: readonly Figure[] = [
     kind: 'line',
     format: bytesInWords,
     series: [
-      { id: 'database', name: 'Database', tone: 'accent', of: (it) => it.database_bytes },
-      { id: 'files', name: 'Files', tone: 'brass', of: (it) => it.files_bytes },
+      { id: 'database', name: 'Database', tone: 'accent', of: (entry) => entry.database_bytes },
+      { id: 'files', name: 'Files', tone: 'brass', of: (entry) => entry.files_bytes },
     ],
     empty: 'The first measure is taken within five minutes of the start.',
   },
   {
     title: 'Model calls',
     kind: 'bars',
-    series: [{ id: 'calls', name: 'Calls', tone: 'plum', of: (it) => some(it.model_calls) }],
+    series: [{ id: 'calls', name: 'Calls', tone: 'plum', of: (entry) => some(entry.model_calls) }],
     empty: 'No model was called in this time.',
   },
   {
     title: 'Model cost',
     kind: 'bars',
     format: inDollars,
-    series: [{ id: 'cost', name: 'Cost', tone: 'plum', of: (it) => some(it.model_cost_micros) }],
+    series: [{ id: 'cost', name: 'Cost', tone: 'plum', of: (entry) => some(entry.model_cost_micros) }],
     empty: 'No model was paid in this time.',
   },
 ]

@@ -226,7 +226,9 @@ describe('the monitoring page', () => {
     await user.click(screen.getByRole('tab', { name: 'Last 30 days' }))
     await waitFor(() => expect(currentPlace()).toBe('/monitoring?range=30d'))
     await waitFor(() =>
-      expect(server.of(monitoringApi.history).map((it) => it.input.query)).toContainEqual({ range: '30d' }),
+      expect(server.of(monitoringApi.history).map((call) => call.input.query)).toContainEqual({
+        range: '30d',
+      }),
     )
   })
 

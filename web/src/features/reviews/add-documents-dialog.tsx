@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
 import { useToast } from '#ui/toast'
 import { PickFields } from './pick-fields.tsx'
-import { documentsIn } from './review-words.ts'
+import { documentsIn } from './review-labels.ts'
 import { useAddDocuments } from './reviews.queries.ts'
 
 interface AddDocumentsDialogProps {

@@ -10,7 +10,7 @@ import { FormErrors } from '#ui/form-errors'
 import { TextField } from '#ui/text-field'
 import { PickFields } from './pick-fields.tsx'
 import { QuestionChooser } from './question-chooser.tsx'
-import { documentsIn } from './review-words.ts'
+import { documentsIn } from './review-labels.ts'
 import { useBeginReview } from './reviews.queries.ts'
 
 interface BeginReviewDialogProps {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 import { BeginReviewDialog } from './begin-review-dialog.tsx'
-import { documentsIn, progressWords } from './review-words.ts'
+import { documentsIn, progressWords } from './review-labels.ts'
 import { reviewQueries } from './reviews.queries.ts'
 
 /** The reviews of a case, over its documents; nothing but a way to begin one while there is none. */

@@ -8,7 +8,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
 import { JudgeForm } from './judge-form.tsx'
-import { stateWords } from './review-words.ts'
+import { stateWords } from './review-labels.ts'
 import { reviewQueries } from './reviews.queries.ts'
 import { RowActs } from './row-acts.tsx'
 

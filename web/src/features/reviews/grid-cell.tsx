@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check, Pencil } from 'lucide-react'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
-import { cellLabel, cellWords } from './review-words.ts'
+import { cellLabel, cellWords } from './review-labels.ts'
 
 interface GridCellProps {
   id: string

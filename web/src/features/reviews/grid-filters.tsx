@@ -3,7 +3,7 @@ import { useTypedSearch } from '#lib/use-typed-search'
 import { SearchField } from '#ui/search-field'
 import { Select } from '#ui/select'
 import { type GridPlace, gridFilter } from './grid-view.ts'
-import { documentsIn } from './review-words.ts'
+import { documentsIn } from './review-labels.ts'
 
 const filterWords: Record<(typeof gridFilter.options)[number], string> = {
   all: 'All answers',

@@ -1,6 +1,6 @@
 import type { ReviewCell, ReviewRow } from '@pam/contracts/reviews'
 import { z } from 'zod'
-import { cellWords } from './review-words.ts'
+import { cellWords } from './review-labels.ts'
 
 /** Which rows are shown: by one answer of a column, or by any. */
 export const gridFilter = z.enum(['all', 'answered', 'not_found', 'open', 'failed', 'unseen', 'stale'])

@@ -3,7 +3,7 @@ import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 import { useToast } from '#ui/toast'
-import { documentsIn, progressWords } from './review-words.ts'
+import { documentsIn, progressWords } from './review-labels.ts'
 import { useRunAgain } from './reviews.queries.ts'
 
 /** How far the review is, and what needs a person. */

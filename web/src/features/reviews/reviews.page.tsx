@@ -15,7 +15,7 @@ import { ServedTable } from '#ui/served-table'
 import { SkeletonLines } from '#ui/skeleton'
 import type { Column } from '#ui/table'
 import { BeginReviewDialog } from './begin-review-dialog.tsx'
-import { documentsIn, progressWords, questionsIn } from './review-words.ts'
+import { documentsIn, progressWords, questionsIn } from './review-labels.ts'
 import { reviewQueries } from './reviews.queries.ts'
 
 const columns: readonly Column<ReviewSummary>[] = [

@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { ServedTable } from '#ui/served-table'
 import { SkeletonLines } from '#ui/skeleton'
 import type { Column } from '#ui/table'
-import { actWords } from './links/words.ts'
+import { actWords } from './links/labels.ts'
 import { sharingQueries } from './sharing.queries.ts'
 
 const columns: readonly Column<LogEntry>[] = [

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
-import { leavesWords } from './links/words.ts'
+import { leavesWords } from './links/labels.ts'
 
 /** What leaves by a share, document by document. */
 export const SharedCard = ({ link: it }: { link: LinkView }) => (

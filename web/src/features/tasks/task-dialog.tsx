@@ -19,7 +19,7 @@ import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { ChecklistField } from './checklist-field.tsx'
 import { DueFields, type TypedDue } from './due-fields.tsx'
-import { optionsOf, priorityWords, recurrenceWords } from './task-words.ts'
+import { optionsOf, priorityWords, recurrenceWords } from './task-labels.ts'
 import type { SavedTask } from './tasks.queries.ts'
 import { WaitsField } from './waits-field.tsx'
 

@@ -3,7 +3,7 @@ import { CalendarClock, CircleAlert, Hourglass, ListChecks, Repeat, UserRound } 
 import { dateInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
-import { recurrenceWords, tieInWords } from './task-words.ts'
+import { recurrenceWords, tieInWords } from './task-labels.ts'
 
 /** The facts under a title, each with a word: who, when, how far, what it waits for. */
 export function TaskFacts({ task, today }: { task: TaskView; today: string }) {

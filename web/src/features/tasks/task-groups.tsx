@@ -1,7 +1,7 @@
 import { type TaskView, taskStatus } from '@pam/contracts/tasks'
 import { TaskItem } from './task-item.tsx'
+import { statusWords } from './task-labels.ts'
 import { TaskList } from './task-list.tsx'
-import { statusWords } from './task-words.ts'
 
 interface TaskGroupsProps {
   tasks: readonly TaskView[]

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { controlStyles } from '#ui/field'
 import { Link } from '#ui/link'
 import { TaskFacts } from './task-facts.tsx'
-import { optionsOf, statusWords } from './task-words.ts'
+import { optionsOf, statusWords } from './task-labels.ts'
 import { usePutTask } from './use-put-task.ts'
 
 interface TaskItemProps {

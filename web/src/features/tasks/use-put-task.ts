@@ -1,7 +1,7 @@
 import type { TaskStatus, TaskView } from '@pam/contracts/tasks'
 import { sentenceFor } from '#lib/api-error'
 import { useToast } from '#ui/toast'
-import { statusWords } from './task-words.ts'
+import { statusWords } from './task-labels.ts'
 import { useMoveTask } from './tasks.queries.ts'
 
 /** Moves a task to a status, says so and offers the way back. */

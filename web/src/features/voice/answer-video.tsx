@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@pam/contracts/chat'
-import type { AnswerVideo, VoiceStanding } from '@pam/contracts/voice'
+import type { AnswerVideo, VoiceAvailability } from '@pam/contracts/voice'
 import { useQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
 import { sentenceFor } from '#lib/api-error'
@@ -12,7 +12,7 @@ import { isUnderWay, useDropVideo, usePresent, voiceQueries } from './voice.quer
 interface VideoProps {
   message: ChatMessage
   isOwn: boolean
-  standing: VoiceStanding
+  standing: VoiceAvailability
 }
 
 const stateWords: Partial<Record<AnswerVideo['state'], string>> = {

@@ -1,4 +1,4 @@
-import type { VoiceStanding } from '@pam/contracts/voice'
+import type { VoiceAvailability } from '@pam/contracts/voice'
 import { AudioLines, Mic, Settings2, Square } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Button } from '#ui/button'
@@ -13,7 +13,7 @@ interface BarProps {
   dictation: Dictation
   loop: HandsFree
   /** Given where one talks with Pam: there hands-free and the settings are offered. */
-  standing: VoiceStanding | undefined
+  standing: VoiceAvailability | undefined
   onStart: () => void
   onStop: () => void
   onHandsFree: (isOn: boolean) => void

@@ -1,4 +1,4 @@
-import type { SpeechPath, VoiceChoices, VoiceStanding } from '@pam/contracts/voice'
+import type { SpeechPath, VoiceAvailability, VoiceChoices } from '@pam/contracts/voice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,8 +8,8 @@ import { browserSpeech } from './browser-speech.ts'
 import { DictationRemarks } from './dictation-remarks.tsx'
 import { MicrophoneBar } from './microphone-bar.tsx'
 import { stopSpeaking } from './speaker.ts'
+import { SpeechNotice } from './speech-notice.tsx'
 import { choosePath } from './speech-path.ts'
-import { ToldNotice } from './told-notice.tsx'
 import { useDictation } from './use-dictation.ts'
 import { useHandsFree } from './use-hands-free.ts'
 import { useChoose, voiceQueries } from './voice.queries.ts'
@@ -18,7 +18,7 @@ const joined = (before: string, words: string) =>
   before.trim() === '' ? words : `${before.replace(/\s+$/, '')} ${words}`
 
 /** What is asked of the person before the microphone opens. */
-type Asking = { path: SpeechPath; standing: VoiceStanding } | { reasons: readonly string[] } | null
+type Asking = { path: SpeechPath; standing: VoiceAvailability } | { reasons: readonly string[] } | null
 
 /** A microphone beside a field. What is heard goes into the field as a draft, and nowhere else. */
 export function SpeakInto({ value, onChange, caseId, into, conversation }: SpeakIntoProps) {
@@ -85,11 +85,11 @@ export function SpeakInto({ value, onChange, caseId, into, conversation }: Speak
     if (loop.state.is === 'listening' || loop.state.is === 'off') dictation.stop()
     if (loop.state.is !== 'listening') loop.end()
   }
-  const change = async (wanted: Partial<VoiceChoices>, from: VoiceStanding) => {
+  const change = async (wanted: Partial<VoiceChoices>, from: VoiceAvailability) => {
     await choose.mutateAsync({ ...from.choices, ...wanted })
     await cache.refetchQueries({ queryKey: voiceQueries.standing(caseId).queryKey })
   }
-  const answerTold = async (wanted: Partial<VoiceChoices>, from: VoiceStanding, isYes: boolean) => {
+  const answerNotice = async (wanted: Partial<VoiceChoices>, from: VoiceAvailability, isYes: boolean) => {
     try {
       await change(wanted, from)
       setAsking(null)
@@ -124,13 +124,13 @@ export function SpeakInto({ value, onChange, caseId, into, conversation }: Speak
         onHandsFree={(hands_free) => standing && void change({ hands_free }, standing)}
       />
       {asking && 'path' in asking && (
-        <ToldNotice
+        <SpeechNotice
           path={asking.path}
           hasService={asking.standing.transcription.is_ready}
           isBusy={choose.isPending}
-          onGoOn={() => void answerTold({ told: asking.path }, asking.standing, true)}
-          onStayLocal={() => void answerTold({ local_only: true }, asking.standing, false)}
-          onUseService={() => void answerTold({ allow_browser: false }, asking.standing, false)}
+          onGoOn={() => void answerNotice({ told: asking.path }, asking.standing, true)}
+          onStayLocal={() => void answerNotice({ local_only: true }, asking.standing, false)}
+          onUseService={() => void answerNotice({ allow_browser: false }, asking.standing, false)}
         />
       )}
       <DictationRemarks

@@ -1,4 +1,4 @@
-import type { VoiceStanding } from '@pam/contracts/voice'
+import type { VoiceAvailability } from '@pam/contracts/voice'
 import { describe, expect, it } from 'vitest'
 import { standing, withService } from '#test/voice'
 import { type BrowserSpeech, choosePath } from './speech-path.ts'
@@ -15,7 +15,7 @@ const firmNoBrowser = { firm: { local_only: false, allow_browser: false } }
 const refusing = { case_refuses: 'This case does not allow it.' }
 
 describe('who turns speech into text', () => {
-  it.each<[string, Partial<VoiceStanding>, BrowserSpeech, string | null]>([
+  it.each<[string, Partial<VoiceAvailability>, BrowserSpeech, string | null]>([
     ['the device before everything', withService, { ...onDevice, hasRecorder: true }, 'browser_local'],
     ['the browser before the service', withService, both, 'browser'],
     ['the service where the browser has none', withService, recorder, 'service'],
@@ -37,7 +37,7 @@ describe('who turns speech into text', () => {
     expect(choosePath({ ...standing, ...change }, browser).path).toBe(path)
   })
 
-  it.each<[Partial<VoiceStanding>, BrowserSpeech, string]>([
+  it.each<[Partial<VoiceAvailability>, BrowserSpeech, string]>([
     [localFirm, both, 'Your firm has set voice to local only.'],
     [{ local_only: true }, both, 'You have set voice to local only.'],
     [refusing, both, 'This case does not allow it.'],

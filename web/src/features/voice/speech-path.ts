@@ -1,4 +1,4 @@
-import type { SpeechPath, VoiceStanding } from '@pam/contracts/voice'
+import type { SpeechPath, VoiceAvailability } from '@pam/contracts/voice'
 
 /** What this browser can do. */
 export interface BrowserSpeech {
@@ -12,7 +12,7 @@ export interface BrowserSpeech {
 export type ChosenPath = { readonly path: SpeechPath } | { readonly path: null; readonly reasons: string[] }
 
 /** On the device first; then the browser where it is allowed; then the firm's service; never against a rule. */
-export function choosePath(standing: VoiceStanding, browser: BrowserSpeech): ChosenPath {
+export function choosePath(standing: VoiceAvailability, browser: BrowserSpeech): ChosenPath {
   if (browser.hasRecogniser && browser.isLocal) return { path: 'browser_local' }
   const rule = ruleWords(standing)
   const isAllowed = standing.firm.allow_browser && standing.choices.allow_browser
@@ -21,13 +21,13 @@ export function choosePath(standing: VoiceStanding, browser: BrowserSpeech): Cho
   return { path: null, reasons: reasonsFor(standing, browser, rule) }
 }
 
-function ruleWords({ firm, local_only: isLocal, case_refuses: caseWords }: VoiceStanding): string | null {
+function ruleWords({ firm, local_only: isLocal, case_refuses: caseWords }: VoiceAvailability): string | null {
   if (firm.local_only) return 'Your firm has set voice to local only.'
   if (isLocal) return 'You have set voice to local only.'
   return caseWords
 }
 
-function reasonsFor(standing: VoiceStanding, browser: BrowserSpeech, rule: string | null): string[] {
+function reasonsFor(standing: VoiceAvailability, browser: BrowserSpeech, rule: string | null): string[] {
   const cannot = browser.hasRecogniser
     ? 'This browser cannot be held to turning speech into text on this device.'
     : 'This browser does not turn speech into text by itself.'

@@ -1,7 +1,7 @@
 import { longestRecordingSeconds, type SpeechPath } from '@pam/contracts/voice'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { faultOf, faultWords, nothingHeard } from './fault-words.ts'
+import { faultOf, faultWords, nothingHeard } from './fault-labels.ts'
 import { listenInBrowser } from './recogniser.ts'
 import { type Recording, record } from './recorder.ts'
 import { transcribe } from './transcribe.ts'

@@ -1,4 +1,4 @@
-import { type VoiceChoices, type VoiceStanding, voiceApi } from '@pam/contracts/voice'
+import { type VoiceAvailability, type VoiceChoices, voiceApi } from '@pam/contracts/voice'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { apiBytes } from '#lib/api'
@@ -22,7 +22,7 @@ const speedOptions = (now: number) =>
     .map((value) => ({ value: String(value), label: value === 1 ? 'Usual speed' : `${value} times as fast` }))
 
 /** What a person chooses about speaking and hearing; an administrator also for the firm. */
-export function VoiceSettings({ standing, onClose }: { standing: VoiceStanding; onClose: () => void }) {
+export function VoiceSettings({ standing, onClose }: { standing: VoiceAvailability; onClose: () => void }) {
   const [wanted, setWanted] = useState<VoiceChoices>(standing.choices)
   const choose = useChoose()
   const may = useMay()

@@ -1,7 +1,7 @@
 import type { ModelOpinion } from '@pam/contracts/analysis'
 import { mayUseModels } from '#features/cases'
 import { pagePlaces, type requireDocument, type requireReadable } from '#features/documents'
-import { modelStanding } from '#features/settings'
+import { modelAvailability } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -13,8 +13,8 @@ type Readable = Awaited<ReturnType<typeof requireReadable>>
 type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
 
 /** May this document be handed to the firm's model? Service, policy and case each have a say. */
-async function standingOf(ctx: Ctx, { document, version }: Readable) {
-  const standing = await modelStanding(ctx, document.firmId)
+async function statusOf(ctx: Ctx, { document, version }: Readable) {
+  const standing = await modelAvailability(ctx, document.firmId)
   if ('whyNot' in standing) return standing
   if (version.state !== 'ready') return { whyNot: 'The document has not been read yet.' }
   if (document.caseId && !(await mayUseModels(ctx.db, document.caseId)))
@@ -23,7 +23,7 @@ async function standingOf(ctx: Ctx, { document, version }: Readable) {
 }
 
 export async function showOpinion(ctx: Ctx, found: Readable): Promise<ModelOpinion> {
-  const [row, standing] = [await query.opinionOf(ctx.db, found.version.id), await standingOf(ctx, found)]
+  const [row, standing] = [await query.opinionOf(ctx.db, found.version.id), await statusOf(ctx, found)]
   const place = placer(await pagePlaces(ctx.db, found.version.id))
   const { summary = [], clauses = [], dropped = 0 } = row?.result ?? {}
   if (row?.result)
@@ -45,7 +45,7 @@ export async function showOpinion(ctx: Ctx, found: Readable): Promise<ModelOpini
 }
 
 export async function askForOpinion(ctx: Ctx, value: Changeable): Promise<ModelOpinion> {
-  const standing = await standingOf(ctx, value)
+  const standing = await statusOf(ctx, value)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const { document, version } = value
   await ctx.db.transaction(async (tx) => {

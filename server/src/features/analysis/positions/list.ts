@@ -1,5 +1,5 @@
 import type { AnalysedPosition, AnalysisSpan } from '@pam/contracts/analysis'
-import { deviations, standingOf } from '@pam/law/clauses/positions'
+import { deviations, statusOf } from '@pam/law/clauses/positions'
 import type { Span } from '@pam/law/clauses/spans'
 import type { PositionRow, StoredAnalysis } from '#slice/analysis/analysis.table'
 
@@ -14,7 +14,7 @@ export function positionList(
       found: false,
       spans: [],
     }
-    const { standing, reason, span } = standingOf(position, clause)
+    const { standing, reason, span } = statusOf(position, clause)
     const { category, preferred, fallback, approver, version } = position
     return {
       ...{ category, standing, reason, preferred, fallback, approver, version },

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context'
 import { badInput, signedOut } from '#platform/errors'
 import { findSelf } from '#slice/auth/accounts.queries'
 import { notePassword } from '#slice/auth/sessions/sessions.queries'
-import { tellOfGuesses } from '#slice/auth/sign-in/mails'
+import { mailFailedGuesses } from '#slice/auth/sign-in/mails'
 
 const wrong = 'This is not your current password.'
 
@@ -19,6 +19,6 @@ export async function confirmPassword(ctx: Ctx, password: string) {
     await record(tx, ctx, action, self.user.id, { address: ctx.address })
   })
   if (isRight) return { done: true as const }
-  await tellOfGuesses(ctx, self.user)
+  await mailFailedGuesses(ctx, self.user)
   throw badInput(wrong, { password: wrong })
 }

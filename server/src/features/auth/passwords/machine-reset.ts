@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors'
 import { actorOf, changeUser, findAccount } from '#slice/auth/accounts.queries'
 import { endAccess, forgetSecondFactor } from '#slice/auth/sessions/end-access'
 import { inventPassword } from '#slice/auth/sign-in/first-run'
-import { tellOfNewPassword } from './reset-mails.ts'
+import { mailNewPassword } from './reset-mails.ts'
 
 export interface MachineReset {
   readonly username: string
@@ -36,7 +36,7 @@ async function resetOnMachine(
     await record(tx, { ...ctx, actor: actorOf(user) }, 'auth.password_reset_on_machine', user.id, {
       second_factor: secondFactor,
     })
-    await tellOfNewPassword(tx, ctx, user)
+    await mailNewPassword(tx, ctx, user)
   })
   await guesses.clear(`guess:password:${user.id}`)
   return { username: user.username, password, isActive: user.isActive }

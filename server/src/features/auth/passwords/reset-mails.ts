@@ -41,7 +41,7 @@ ${askedBy === 'owner' ? '\nIf it was not you, there is nothing to do: without th
   })
 
 /** To the address the account had until now: whoever took the account over does not read it. */
-export const tellOldAddress = (tx: Db, ctx: Mailing, user: Addressee) =>
+export const mailOldAddress = (tx: Db, ctx: Mailing, user: Addressee) =>
   tell(tx, ctx, user, {
     subject: 'Your Pam email address was changed',
     what: `the email address of your account ${user.username} was changed just now. Open links to set a password no longer work.`,
@@ -49,7 +49,7 @@ export const tellOldAddress = (tx: Db, ctx: Mailing, user: Addressee) =>
   })
 
 /** After the second factor was turned on or off. */
-export const tellOfSecondFactor = (tx: Db, ctx: Mailing, user: Addressee, isOn: boolean) =>
+export const mailSecondFactorChange = (tx: Db, ctx: Mailing, user: Addressee, isOn: boolean) =>
   tell(tx, ctx, user, {
     subject: `Two-step sign-in was turned ${isOn ? 'on' : 'off'}`,
     what: `two-step sign-in of your account ${user.username} was turned ${isOn ? 'on' : 'off'} just now.`,
@@ -65,7 +65,7 @@ export const notifyOfPasskey = (tx: Db, ctx: Mailing, user: Addressee, what: 'ad
   })
 
 /** After every change of a password, whoever made it. */
-export async function tellOfNewPassword(tx: Db, ctx: Mailing, user: Addressee) {
+export async function mailNewPassword(tx: Db, ctx: Mailing, user: Addressee) {
   await tell(tx, ctx, user, {
     subject: 'Your Pam password was changed',
     what: `the password of your account ${user.username} was changed just now, and every other session was signed out.`,

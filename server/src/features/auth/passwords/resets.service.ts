@@ -7,7 +7,7 @@ import { actorOf, changeUser } from '#slice/auth/accounts.queries'
 import type { User } from '#slice/auth/auth.table'
 import { endSessionsOf } from '#slice/auth/sessions/sessions.queries'
 import { hashNewPassword } from './new-password.ts'
-import { type Mailing, mailResetLink, type ResetLink, tellOfNewPassword } from './reset-mails.ts'
+import { type Mailing, mailNewPassword, mailResetLink, type ResetLink } from './reset-mails.ts'
 import { dropResetsOf, findResetOwner, insertReset, takeReset } from './resets.queries.ts'
 
 type Account = Pick<User, 'id' | 'firmId' | 'username' | 'email' | 'fullName'>
@@ -59,7 +59,7 @@ export async function resetPassword(ctx: VisitorCtx, token: string, password: st
     await record(tx, { ...ctx, actor: actorOf(user) }, 'auth.password_reset', user.id, {
       address: ctx.address,
     })
-    await tellOfNewPassword(tx, ctx, user)
+    await mailNewPassword(tx, ctx, user)
   })
   // Guesses at the old password must not keep the owner out of the new one.
   await ctx.guesses.clear(`guess:password:${user.id}`)

@@ -8,7 +8,7 @@ import { hashOf, newId } from '#platform/id'
 import { findSelf } from '#slice/auth/accounts.queries'
 import type { SecondFactor, User } from '#slice/auth/auth.table'
 import { proveOwnPassword } from '#slice/auth/passwords/own-password'
-import { tellOfSecondFactor } from '#slice/auth/passwords/reset-mails'
+import { mailSecondFactorChange } from '#slice/auth/passwords/reset-mails'
 import { dropResetsOf } from '#slice/auth/passwords/resets.queries'
 import { endSessionsOf } from '#slice/auth/sessions/sessions.queries'
 import * as query from './second-factor.queries.ts'
@@ -105,7 +105,7 @@ export async function confirmSecondFactor(ctx: Ctx, code: string) {
     // Whoever signed in with the password alone proves themselves again.
     await endSessionsOf(tx, ctx.actor.userId, ctx.actor.sessionId)
     await dropResetsOf(tx, ctx.actor.userId)
-    await tellOfSecondFactor(tx, ctx, self.user, true)
+    await mailSecondFactorChange(tx, ctx, self.user, true)
     await record(tx, ctx, 'auth.second_factor_on', ctx.actor.userId)
     return { recovery_codes: await writeRecoveryCodes(tx, self.user) }
   })
@@ -127,7 +127,7 @@ export async function dropSecondFactor(ctx: Ctx, proofs: BothProofs) {
     await query.dropRecoveryCodes(tx, user.id)
     await endSessionsOf(tx, user.id, ctx.actor.sessionId)
     await dropResetsOf(tx, user.id)
-    await tellOfSecondFactor(tx, ctx, user, false)
+    await mailSecondFactorChange(tx, ctx, user, false)
     await record(tx, ctx, 'auth.second_factor_off', user.id)
   })
   return { done: true as const }

@@ -28,17 +28,17 @@ const outside = (address: string): Barrier => ({
 export const isOutside = (policy: Policy, address: string): boolean =>
   policy.allowedNetworks.length > 0 && !isInside(address, policy.allowedNetworks)
 
-interface Standing {
+interface AccountState {
   readonly role: Role
   readonly mustChangePassword: boolean
   readonly hasSecondFactor: boolean
 }
 
-const needsSecondFactor = ({ role, hasSecondFactor }: Standing, policy: Policy) =>
+const needsSecondFactor = ({ role, hasSecondFactor }: AccountState, policy: Policy) =>
   !hasSecondFactor && policy.secondFactorRoles.some((secondFactorRole) => secondFactorRole === role)
 
 /** What stands between a session and everything else: first the place, then the password, then the second factor. */
-export function barrierOf(person: Standing, policy: Policy, address: string): Barrier | undefined {
+export function barrierOf(person: AccountState, policy: Policy, address: string): Barrier | undefined {
   if (isOutside(policy, address)) return outside(address)
   if (person.mustChangePassword) return dutyBarrier('change_password')
   if (needsSecondFactor(person, policy)) return dutyBarrier('set_up_second_factor')

@@ -9,7 +9,7 @@ const tolerated = { max: 5, seconds: 15 * 60 } as const
 const whoever = (user: User) => user.fullName || user.username
 
 /** The account was opened somewhere it was not used before; the owner chose to hear of that. */
-export async function tellOfNewPlace(tx: Db, ctx: VisitorCtx, user: User) {
+export async function mailNewDevice(tx: Db, ctx: VisitorCtx, user: User) {
   if (!user.email || !user.notifications.sign_in_mail) return
   await ctx.mail.send(tx, {
     firmId: user.firmId,
@@ -27,7 +27,7 @@ If this was you, there is nothing to do. If not, change your password at once: t
 }
 
 /** Someone keeps trying; one mail in a quarter of an hour at the most. */
-export async function tellOfGuesses(ctx: VisitorCtx, user: User) {
+export async function mailFailedGuesses(ctx: VisitorCtx, user: User) {
   const counted = await ctx.guesses.take(`failures:${user.id}`, tolerated)
   if (counted === 0 || !user.email) return
   if ((await ctx.guesses.take(`failures-told:${user.id}`, { max: 1, seconds: tolerated.seconds })) > 0) return

@@ -18,7 +18,7 @@ import { checkSecondFactor } from '#slice/auth/second-factor/second-factor.servi
 import { areGuestsKeptOut, policyOf } from '#slice/auth/security-policy/security-policy.queries'
 import { openSession } from '#slice/auth/sessions/sessions.service'
 import { isOutside, outsideSentence } from './barriers.ts'
-import { tellOfGuesses, tellOfNewPlace } from './mails.ts'
+import { mailFailedGuesses, mailNewDevice } from './mails.ts'
 
 const rememberedFor = 30 * 24 * 3600 * 1000
 
@@ -79,7 +79,7 @@ export async function enter(
     const now = ctx.now()
     await changeUser(tx, user.id, { lastLogin: now })
     await onEntry(tx)
-    if (user.lastLogin && !(await wasUsedHere(tx, ctx, user))) await tellOfNewPlace(tx, ctx, user)
+    if (user.lastLogin && !(await wasUsedHere(tx, ctx, user))) await mailNewDevice(tx, ctx, user)
     await rememberAddress(tx, { userId: user.id, firmId: user.firmId, address: ctx.address, lastUsedAt: now })
     const how = passkeyId ? { passkey: passkeyId } : {}
     await record(tx, { ...ctx, actor }, 'auth.signed_in', actor.sessionId, { address: ctx.address, ...how })
@@ -100,7 +100,7 @@ async function noteFailure(ctx: VisitorCtx, user: User) {
   await ctx.db.transaction((tx) =>
     record(tx, { ...ctx, actor: actorOf(user) }, 'auth.sign_in_failed', user.id, { address: ctx.address }),
   )
-  await tellOfGuesses(ctx, user)
+  await mailFailedGuesses(ctx, user)
 }
 
 /** A guest is a firm of one, with nothing in it and no right to write. */

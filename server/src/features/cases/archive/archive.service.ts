@@ -9,7 +9,7 @@ import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
 import { announce } from '#platform/jobs/events'
 import type { ArchivedBytes, ArchivedFile, ArchivePart } from '#platform/slice/archive-part'
-import { caseNamesChanged, tellCase } from '#slice/cases/case-events'
+import { caseNamesChanged, recordCaseEvent } from '#slice/cases/case-events'
 import { nextCaseNumber } from '#slice/cases/case-numbers.queries'
 import { viewOf } from '#slice/cases/case-view'
 import { requireVisibleCase } from '#slice/cases/cases.policy'
@@ -293,7 +293,7 @@ async function takeCase(
     for (const part of parts)
       if (more.has(part.name)) await part.take(tx, ctx, id, more.get(part.name), arriving)
     const maker = signedBy === null ? 'none' : signedBy === ctx.seal.publicKey ? 'here' : 'elsewhere'
-    await tellCase(tx, ctx, id, 'case.imported', importedFrom[maker](number, exportedAt.slice(0, 10)))
+    await recordCaseEvent(tx, ctx, id, 'case.imported', importedFrom[maker](number, exportedAt.slice(0, 10)))
     await announce(ctx, tx, caseNamesChanged, { caseId: id })
     await record(tx, ctx, 'case.imported', id, {
       ...{ number, signed: maker, exported_at: exportedAt },

@@ -69,7 +69,7 @@ export async function changeContact(
         'conflict',
         'Someone changed this contact since you opened it. Load it again, then make your change.',
       )
-    if (hasNewNames(granted, details)) await tellItsCases(tx, ctx, granted.id)
+    if (hasNewNames(granted, details)) await recordInCases(tx, ctx, granted.id)
     await record(tx, ctx, 'contact.changed', granted.id)
   })
   return showContact(ctx, granted.id)
@@ -79,7 +79,7 @@ const hasNewNames = (entry: Contact, { name, aliases }: ContactDetails) =>
   entry.name !== name || JSON.stringify(entry.aliases) !== JSON.stringify(aliases)
 
 /** Every case the contact is in is checked again, also those the caller cannot see. */
-async function tellItsCases(tx: Db, ctx: Ctx, contactId: string) {
+async function recordInCases(tx: Db, ctx: Ctx, contactId: string) {
   for (const { id } of await query.allCasesOf(tx, contactId))
     await announce(ctx, tx, caseNamesChanged, { caseId: id })
 }
@@ -123,8 +123,8 @@ export async function relateContact(
         until,
       })
       .catch(sayItIsThere)
-    await tellItsCases(tx, ctx, granted.id)
-    await tellItsCases(tx, ctx, toId)
+    await recordInCases(tx, ctx, granted.id)
+    await recordInCases(tx, ctx, toId)
     await record(tx, ctx, 'contact.related', granted.id, { to: toId, kind })
   })
   return showContact(ctx, granted.id)

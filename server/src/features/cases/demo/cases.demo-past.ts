@@ -5,7 +5,7 @@ import { newId } from '#platform/id'
 import { reserveCaseNumbers } from '#slice/cases/case-numbers.queries'
 import type { Case } from '#slice/cases/cases.table'
 import * as query from '#slice/cases/import/import.queries'
-import { outcomeWords } from '#slice/cases/outcome-words'
+import { outcomeWords } from '#slice/cases/outcome-labels'
 
 interface PastArea {
   readonly area: PracticeArea

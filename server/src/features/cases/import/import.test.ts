@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { addContact, beginCase } from '#test/cases'
 import { guessMapping } from './columns.ts'
-import { areaIn, dayIn, outcomeIn, statusIn } from './words.ts'
+import { areaIn, dayIn, outcomeIn, statusIn } from './labels.ts'
 
 const clio = [
   'Matter Number,Client,Description,Practice Area,Status,Open Date,Close Date,Responsible Attorney',

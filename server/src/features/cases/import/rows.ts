@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { badInput } from '#platform/errors'
 import { type CsvTable, readCsv } from '#platform/files/csv'
 import { guessMapping, type Mapping } from './columns.ts'
-import { areaIn, dayIn, outcomeIn, statusIn } from './words.ts'
+import { areaIn, dayIn, outcomeIn, statusIn } from './labels.ts'
 
 const mostLines = 20_000
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context'
 import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
-import { tellCase } from '#slice/cases/case-events'
+import { recordCaseEvent } from '#slice/cases/case-events'
 import { listCaseEvents } from '#slice/cases/case-events.queries'
 import type { Case, CaseNote } from '#slice/cases/cases.table'
 import * as query from './notes.queries.ts'
@@ -57,7 +57,7 @@ export async function writeNote(ctx: Ctx, granted: Granted<Case, 'edit'>, text: 
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertNote(tx, note)
-    await tellCase(tx, ctx, granted.id, 'note.written', 'A note was added.', note.id)
+    await recordCaseEvent(tx, ctx, granted.id, 'note.written', 'A note was added.', note.id)
     await record(tx, ctx, 'note.written', note.id, { case: granted.id })
   })
   return view(ctx, note)
@@ -92,7 +92,7 @@ export async function markNote(
 export async function dropNote(ctx: Ctx, note: Granted<CaseNote, 'drop'>) {
   await ctx.db.transaction(async (tx) => {
     await query.deleteNote(tx, note.id)
-    await tellCase(tx, ctx, note.caseId, 'note.deleted', 'A note was deleted.')
+    await recordCaseEvent(tx, ctx, note.caseId, 'note.deleted', 'A note was deleted.')
     await record(tx, ctx, 'note.deleted', note.id, { case: note.caseId })
   })
   return { done: true as const }

@@ -1,5 +1,5 @@
 import { saidDay } from '@pam/law/dates/said-day'
-import type { Answer } from '#slice/chat/told-blocks'
+import type { Answer } from '#slice/chat/answer-blocks'
 import { closedWhy, type DateSum, daysBetween, shifted } from '#slice/chat/turn/date-sum'
 import { said } from './said.ts'
 

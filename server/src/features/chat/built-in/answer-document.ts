@@ -1,7 +1,7 @@
 import type { ChatBlock, ChatSource } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
-import { type Answer, onlyPlace } from '#slice/chat/told-blocks'
+import { type Answer, onlyPlace } from '#slice/chat/answer-blocks'
 import { chooseAnswer, foundBy, quoteOf } from '#slice/chat/turn/choose-answer'
 import { type Question, readQuestion, subjectOf } from '#slice/chat/turn/read-question'
 import type { IndexedUnit } from '#slice/chat/turn/score-units'

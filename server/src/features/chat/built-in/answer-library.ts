@@ -2,8 +2,8 @@ import { termOf, wordsOf } from '@pam/retrieval/words'
 import { knowledgeAbout } from '#features/knowledge'
 import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
-import type { ToldPassage } from '#platform/tools'
-import { type Answer, blocksOf } from '#slice/chat/told-blocks'
+import type { AnswerPassage } from '#platform/tools'
+import { type Answer, blocksOf } from '#slice/chat/answer-blocks'
 import { quoteOf } from '#slice/chat/turn/choose-answer'
 import { plainWords } from '#slice/chat/turn/plain-words'
 import { readQuestion } from '#slice/chat/turn/read-question'
@@ -88,7 +88,7 @@ export async function answerFromLibrary(ctx: Ctx, question: string): Promise<Ans
   })
 }
 
-function passageOf(candidate: Candidate<Item>): ToldPassage {
+function passageOf(candidate: Candidate<Item>): AnswerPassage {
   const { source } = candidate
   const { start, end } = quoteOf(candidate)
   return {

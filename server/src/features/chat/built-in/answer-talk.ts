@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context'
-import type { Answer } from '#slice/chat/told-blocks'
+import type { Answer } from '#slice/chat/answer-blocks'
 import type { HelpTopic, TalkKind } from '#slice/chat/turn/read-talk'
 import { choices, said } from './said.ts'
 

@@ -1,6 +1,7 @@
 import type { ChatEvent } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
+import { notice, plainText } from '#slice/chat/answer-blocks'
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
 import { messageView } from '#slice/chat/conversations/message-view'
 import { messageAsKept, writeAnswer } from '#slice/chat/conversations/messages.queries'
@@ -8,7 +9,6 @@ import { keepWhileWriting } from '#slice/chat/keep-while-writing'
 import { makeLiveAnswers } from '#slice/chat/live-answers'
 import { answerWithModel } from '#slice/chat/model/answer-with-model'
 import { makeCircuit } from '#slice/chat/model/circuit'
-import { notice, plainText } from '#slice/chat/told-blocks'
 import { answerBuiltIn } from './built-in.ts'
 import { earlierTurns } from './earlier-turns.ts'
 
@@ -19,7 +19,7 @@ interface Turn {
   readonly answer: MessageRow
 }
 
-type Telling = ReturnType<ReturnType<typeof makeLiveAnswers>['begin']>
+type LiveAnswer = ReturnType<ReturnType<typeof makeLiveAnswers>['begin']>
 type Keeper = ReturnType<typeof keepWhileWriting>
 
 export interface Assistant {
@@ -39,7 +39,7 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
   const circuit = makeCircuit()
   const running = new Map<string, Promise<void>>()
 
-  async function byItself(ctx: Ctx, { conversation, question, answer }: Turn, telling: Telling) {
+  async function byItself(ctx: Ctx, { conversation, question, answer }: Turn, telling: LiveAnswer) {
     const { isWide, records, ...found } = await answerBuiltIn(ctx, {
       ...{ conversation, message: answer, text: question.text, tools },
       earlier: await earlierTurns(ctx, question),
@@ -55,7 +55,7 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
     ctx: Ctx,
     { conversation, question, answer }: Turn,
     model: string,
-    telling: Telling,
+    telling: LiveAnswer,
     keeper: Keeper,
   ) {
     return answerWithModel(ctx, {

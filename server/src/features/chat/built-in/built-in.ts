@@ -1,7 +1,7 @@
 import { today } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { notice } from '#slice/chat/told-blocks'
+import { notice } from '#slice/chat/answer-blocks'
 import { type Before, readTurn } from '#slice/chat/turn/read-turn'
 import { understand } from '#slice/chat/understand/understand'
 import { joinRecords, noRecords, recordsNamedIn } from './answer-records.ts'

@@ -1,5 +1,5 @@
 import type { ChatBlock, ChatRow } from '@pam/contracts/chat'
-import type { Answer } from '#slice/chat/told-blocks'
+import type { Answer } from '#slice/chat/answer-blocks'
 
 /** Sentences of this program, the first of them with the value that was asked for in bold. */
 export const said = (

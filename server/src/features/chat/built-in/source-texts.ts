@@ -1,7 +1,7 @@
 import { meantDocuments, pickDocuments, wordsWithPages } from '#features/documents'
 import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
-import { prepareTool, type ToldPassage, type Tool } from '#platform/tools'
+import { type AnswerPassage, prepareTool, type Tool } from '#platform/tools'
 import { type IndexedText, indexText, type SourceText } from '#slice/chat/turn/score-units'
 
 /** A document or a note that can be quoted. */
@@ -95,7 +95,7 @@ export const textsFound = async (ctx: Ctx, question: string): Promise<QuotableTe
   textsOfDocuments(ctx, await foundDocuments(ctx, question, undefined))
 
 /** A stretch of a source as it is quoted: its exact words with their place. */
-export function passageOf({ source, indexed }: QuotableText, start: number, end: number): ToldPassage {
+export function passageOf({ source, indexed }: QuotableText, start: number, end: number): AnswerPassage {
   const page = source.pages.find((one) => start >= one.start && start <= one.end)
   const begin = page?.start ?? 0
   return {

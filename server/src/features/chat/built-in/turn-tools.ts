@@ -1,11 +1,11 @@
 import type { ChatBlock } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
 import { prepareTool, type Tool } from '#platform/tools'
+import { type Answer, blocksOf } from '#slice/chat/answer-blocks'
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
 import { proposalView } from '#slice/chat/conversations/message-view'
 import { insertProposal } from '#slice/chat/conversations/messages.queries'
 import { proposalFor } from '#slice/chat/conversations/propose'
-import { type Answer, blocksOf } from '#slice/chat/told-blocks'
 import type { Answered } from '#slice/chat/turn/turn'
 import {
   type AnswerRecords,

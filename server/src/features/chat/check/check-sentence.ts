@@ -38,7 +38,7 @@ export async function checkSentence(
   if (why) return unsupported(text, known, why)
   const cited = await checkCitations(claims.cases, places, grounds)
   if ('whyNot' in cited) return unsupported(text, known, cited.whyNot)
-  return standingOf(text, claims, known, [...places, ...cited.authorities], isAside)
+  return statusOf(text, claims, known, [...places, ...cited.authorities], isAside)
 }
 
 const unsupported = (text: string, sources: number[], why: string): ChatSentence => ({
@@ -106,7 +106,7 @@ const ofLaw = new Set(
 const short = (words: string) => (words.length > 80 ? `${words.slice(0, 79)}…` : words)
 
 /** Everything it says was found: whose words are they? */
-function standingOf(
+function statusOf(
   text: string,
   claims: Claims,
   marks: number[],
@@ -136,9 +136,9 @@ function standingOf(
       ? best.held >= enoughMarked
       : best.held >= enoughUnmarked && best.held * terms.length >= fewestWords)
   if (isEnough || (isShort && hasClaims(claims))) {
-    const isTold = best?.it.number === null
-    const sources = marks.length > 0 ? marks : isTold ? [] : numbersOf(best ? [best.it] : [])
-    return { text, sources, standing: isTold && marks.length === 0 ? 'computed' : 'supported', why: null }
+    const isReported = best?.it.number === null
+    const sources = marks.length > 0 ? marks : isReported ? [] : numbersOf(best ? [best.it] : [])
+    return { text, sources, standing: isReported && marks.length === 0 ? 'computed' : 'supported', why: null }
   }
   if (marks.length > 0)
     return isShort

@@ -7,13 +7,13 @@ const [reachInClaim, reachInSource] = [45, 90]
 const place =
   /(?:\b(?:sections?|articles?|clauses?|paragraphs?|pages?|exhibit|schedule|chapter|rule|no\.)|§+)\s*$/i
 /** A number of so many digits is hardly another by chance. */
-const telling = /\d{4,}|\d\.\d/
+const live = /\d{4,}|\d\.\d/
 
 /** Whether a text has the number, and of the same thing: "4 deadlines" is not the "4." before a heading. */
 export const holdsFigure = (sentence: string, claimed: Figure, { text, figures }: Ground): boolean =>
   figures.some((found) => {
     if (!isSameFigure(claimed, found)) return false
-    if (claimed.unit !== null || claimed.isOrdinal || telling.test(claimed.written)) return true
+    if (claimed.unit !== null || claimed.isOrdinal || live.test(claimed.written)) return true
     if (place.test(sentence.slice(0, claimed.start))) return true
     const around = new Set(termsAround(text, found, reachInSource))
     return termsAround(sentence, claimed, reachInClaim).some((text) => around.has(text))

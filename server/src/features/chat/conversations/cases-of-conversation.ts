@@ -1,7 +1,7 @@
 import { casesOfDocuments } from '#features/documents'
 import type { Db } from '#platform/database/db'
 import type { ConversationRow } from '#slice/chat/chat.table'
-import { casesToldOf } from './retention.queries.ts'
+import { casesNamedIn } from './retention.queries.ts'
 
 /** The case it is about, those of its documents, and those its answers told of. */
 export async function casesOfConversation(
@@ -9,5 +9,5 @@ export async function casesOfConversation(
   { id, caseId, documentIds }: ConversationRow,
 ): Promise<Set<string>> {
   const ofDocuments = await casesOfDocuments(db, documentIds)
-  return new Set([...(caseId ? [caseId] : []), ...ofDocuments.values(), ...(await casesToldOf(db, id))])
+  return new Set([...(caseId ? [caseId] : []), ...ofDocuments.values(), ...(await casesNamedIn(db, id))])
 }

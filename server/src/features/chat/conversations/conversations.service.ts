@@ -12,7 +12,7 @@ import { announce } from '#platform/jobs/events'
 import { requireNoHold, requireScope } from '#slice/chat/chat.policy'
 import type { ConversationRow } from '#slice/chat/chat.table'
 import { conversationRemoved } from '#slice/chat/chat-events'
-import { presetModel, requireModel } from '#slice/chat/model/standing'
+import { presetModel, requireModel } from '#slice/chat/model/availability'
 import * as query from './conversations.queries.ts'
 import { isWideBefore } from './messages.queries.ts'
 

@@ -28,7 +28,7 @@ export const untouchedSince = (
     .then((rows) => rows)
 
 /** The cases its answers rest on. */
-export async function casesToldOf(db: Db, conversationId: string): Promise<string[]> {
+export async function casesNamedIn(db: Db, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ caseId: sql<string>`unnest(${chatMessages.restsOnCases})` })
     .from(chatMessages)

@@ -4,8 +4,8 @@ import { seenDocuments } from '#features/documents'
 import { seenKnowledge } from '#features/knowledge'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
+import { notice } from '#slice/chat/answer-blocks'
 import { chatMessages, type MessageRow } from '#slice/chat/chat.table'
-import { notice } from '#slice/chat/told-blocks'
 
 const none = (ids: SQLWrapper, seen: SQLWrapper): SQL =>
   sql`not exists (select 1 from unnest(${ids}) as rests_on (id) where rests_on.id not in (${seen}))`

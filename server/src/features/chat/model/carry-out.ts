@@ -2,17 +2,17 @@ import type { ChatBlock } from '@pam/contracts/chat'
 import { casesWithoutModels } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { prepareTool, type Told, type Tool } from '#platform/tools'
+import { prepareTool, type Tool, type ToolAnswer } from '#platform/tools'
+import { blocksOf } from '#slice/chat/answer-blocks'
 import { type AnswerRecords, recordsNamedIn } from '#slice/chat/built-in/answer-records'
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
 import { proposalView } from '#slice/chat/conversations/message-view'
 import { insertProposal } from '#slice/chat/conversations/messages.queries'
 import { proposalFor } from '#slice/chat/conversations/propose'
 import { fenced, prompt } from '#slice/chat/prompts'
-import { blocksOf } from '#slice/chat/told-blocks'
 import type { ToolCall } from './completion.ts'
 import { mayHand, type Numbering } from './grounds.ts'
-import { caseOf, linesTold, readCall, withinScope } from './tools.ts'
+import { caseOf, linesOf, readCall, withinScope } from './tools.ts'
 
 export interface CarryingOut {
   readonly conversation: ConversationRow
@@ -82,7 +82,7 @@ async function look(
   const { conversation } = place
   const { input } = prepareTool(ctx, place.tools, tool.name, given)
   const output = await tool.run(ctx, input)
-  const told: Told = (await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] }
+  const told: ToolAnswer = (await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] }
   const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
   const whose = await caseOf(ctx, tool, given)
   const isOfCase =
@@ -117,7 +117,7 @@ const isLookedAt = (
 const isOverAll = ({ caseId, documentIds }: ConversationRow) => caseId === null && documentIds.length === 0
 
 /** A search names the case of each of its words, so each is decided by itself; what only came close is not told. */
-function handFound(place: CarryingOut, told: Told, forbidden: ReadonlySet<string>): CarriedOut {
+function handFound(place: CarryingOut, told: ToolAnswer, forbidden: ReadonlySet<string>): CarriedOut {
   const passages = (told.passages ?? []).filter(mayHand(place.conversation, forbidden))
   const { caseId } = place.conversation
   return {
@@ -131,14 +131,14 @@ function handFound(place: CarryingOut, told: Told, forbidden: ReadonlySet<string
   }
 }
 
-function hand({ numbering, mark }: CarryingOut, told: Told): CarriedOut {
-  const lines = linesTold(told)
+function hand({ numbering, mark }: CarryingOut, told: ToolAnswer): CarriedOut {
+  const lines = linesOf(told)
   const sources = (told.passages ?? []).map((passage) => numbering.add(passage))
   return heard([...lines, ...sources.map((source) => fenced(source, mark))].join('\n'), { told: lines })
 }
 
 /** What the model does not hear, as the person sees it, under numbers of their own. */
-function shownBeside({ numbering }: CarryingOut, told: Told): ChatBlock[] {
+function shownBeside({ numbering }: CarryingOut, told: ToolAnswer): ChatBlock[] {
   const numbers = (told.passages ?? []).map((passage) => numbering.add(passage).number)
   return blocksOf(told).blocks.map((block) =>
     block.is === 'extract' ? { ...block, source: numbers[block.source - 1] ?? block.source } : block,

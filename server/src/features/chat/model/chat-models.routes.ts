@@ -1,7 +1,7 @@
 import { chatModelsApi } from '@pam/contracts/chat-models'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
-import { listModels } from './standing.ts'
+import { listModels } from './availability.ts'
 import { exportUse, saveLimits, showFirmUse, showLimits, showOwnUse } from './use.service.ts'
 
 /** Which models there are, what they cost, and how much of that there may be. */

@@ -2,12 +2,12 @@ import type { ChatSource } from '@pam/contracts/chat'
 import { casesWithoutModels } from '#features/cases'
 import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
-import type { ToldPassage } from '#platform/tools'
+import type { AnswerPassage } from '#platform/tools'
+import { onlyPlace } from '#slice/chat/answer-blocks'
 import { type AnswerRecords, joinRecords } from '#slice/chat/built-in/answer-records'
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
 import { currentMessages } from '#slice/chat/conversations/messages.queries'
 import { stillSeenAmong } from '#slice/chat/conversations/still-seen.queries'
-import { onlyPlace } from '#slice/chat/told-blocks'
 
 const mostPassages = 12
 const mostTurns = 20
@@ -15,7 +15,7 @@ const mostTurns = 20
 /** May what belongs to this case be handed to the model in this conversation? */
 export const mayHand =
   ({ caseId, isShared }: ConversationRow, forbidden: ReadonlySet<string>) =>
-  (value: Pick<ToldPassage, 'kind' | 'case_id'>): boolean =>
+  (value: Pick<AnswerPassage, 'kind' | 'case_id'>): boolean =>
     (value.case_id === null || !forbidden.has(value.case_id)) &&
     // Others read along where it is shared: nothing from outside the case comes into it.
     (!isShared || value.kind === 'knowledge' || value.case_id === caseId)
@@ -25,7 +25,7 @@ export async function passagesFor(
   ctx: Ctx,
   conversation: ConversationRow,
   question: string,
-): Promise<ToldPassage[]> {
+): Promise<AnswerPassage[]> {
   const { caseId, documentIds } = conversation
   const q = question.slice(0, 2000)
   const where = documentIds.length > 0 ? { document_ids: documentIds } : { case_id: caseId ?? undefined }
@@ -40,7 +40,7 @@ export function makeNumbering() {
   return {
     all: (): readonly ChatSource[] => sources,
     /** The same words have one number, however often they are found. */
-    add(toldPassage: ToldPassage): ChatSource {
+    add(toldPassage: AnswerPassage): ChatSource {
       const known = sources.find(
         (one) =>
           one.start === toldPassage.start &&

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requireReadable } from '#features/documents'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { prepareTool, type Told, type Tool } from '#platform/tools'
+import { prepareTool, type Tool, type ToolAnswer } from '#platform/tools'
 import type { ConversationRow } from '#slice/chat/chat.table'
 import type { ToolCall } from './completion.ts'
 
@@ -98,7 +98,7 @@ export async function caseOf(
 }
 
 /** What a tool told, line by line. Its passages are told by their numbers. */
-export const linesTold = ({ sentences, attention, rows }: Told): string[] => [
+export const linesOf = ({ sentences, attention, rows }: ToolAnswer): string[] => [
   ...(attention ? [attention] : []),
   ...sentences,
   ...(rows?.title ? [rows.title] : []),

@@ -1,9 +1,9 @@
 import type { ChatBlock, ChatSentence, ChatSource } from '@pam/contracts/chat'
 import { authorityOf } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
+import { type Answer, notice, plainText } from '#slice/chat/answer-blocks'
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
 import { checkAnswer } from '#slice/chat/check/check-answer'
-import { type Answer, notice, plainText } from '#slice/chat/told-blocks'
 import type { CarriedOut } from './carry-out.ts'
 import type { Fault } from './faults.ts'
 

@@ -57,12 +57,13 @@ const empty = new Set(
   task tasks note notes call due day days date deadline open draft send order client judge court office mutual commercial general
   text txt pdf docx doc copy final signed version draft`.split(/\s+/),
 )
-const isTelling = (word: string): boolean => word.length >= 3 && !empty.has(word) && !/^\d{1,2}$/.test(word)
+const isDistinctive = (word: string): boolean =>
+  word.length >= 3 && !empty.has(word) && !/^\d{1,2}$/.test(word)
 
 /** Names have capitals; what a title says in small letters ("supply agreement") tells less. */
 function namesIn(title: string): { word: string; weight: number }[] {
   return tokensOf(title)
-    .filter(({ text }) => isTelling(text))
+    .filter(({ text }) => isDistinctive(text))
     .map(({ text, start }) => ({
       word: text,
       weight: /\p{Lu}|\d/u.test(title[start] ?? '') && !kinds[text] ? 1 : 0.3,
@@ -71,7 +72,7 @@ function namesIn(title: string): { word: string; weight: number }[] {
 
 const placesOf = (word: string, tokens: readonly Token[]): number[] =>
   tokens.flatMap(({ text }, at) =>
-    text === word || text === `${word}s` || (isTelling(text) && text.length >= 5 && isSlipOf(text, word))
+    text === word || text === `${word}s` || (isDistinctive(text) && text.length >= 5 && isSlipOf(text, word))
       ? [at]
       : [],
   )
@@ -122,11 +123,10 @@ function linkName<R extends { readonly name: string }>(
   if (held === words.length && words.length > 1) return { record, score: 3 + words.length * 0.1, at }
   const first = (found[0]?.length ?? 0) > 0
   const last = (found.at(-1)?.length ?? 0) > 0
-  const telling = words.filter((word) => isTelling(word) && !kinds[word])
-  if (isFirm)
-    return first && telling.includes(words[0] ?? '') ? { record, score: 1.2 + held * 0.2, at } : null
-  if (last && isTelling(words.at(-1) ?? '')) return { record, score: 1.5, at }
-  return first && isTelling(words[0] ?? '') ? { record, score: 0.9, at } : null
+  const live = words.filter((word) => isDistinctive(word) && !kinds[word])
+  if (isFirm) return first && live.includes(words[0] ?? '') ? { record, score: 1.2 + held * 0.2, at } : null
+  if (last && isDistinctive(words.at(-1) ?? '')) return { record, score: 1.5, at }
+  return first && isDistinctive(words[0] ?? '') ? { record, score: 0.9, at } : null
 }
 
 /** A file is meant by its kind and the names in its title: "the Sable NDA", "his employment agreement". */
@@ -147,7 +147,7 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
       else byOtherWord.push(place)
     } else if (
       isOwnWord &&
-      (isTelling(text) || /^(?:mutual|commercial|first|second|third|final|draft)$/.test(text))
+      (isDistinctive(text) || /^(?:mutual|commercial|first|second|third|final|draft)$/.test(text))
     ) {
       score += 0.6
       at.add(place)

@@ -18,7 +18,7 @@ const today = '2026-11-17'
 const records: FirmRecords = {
   cases: [
     { id: 'marlow', title: 'Marlow v. Dunn Roofing', number: '2026-0101', client: 'Grace Marlow' },
-    { id: 'teller', title: 'Teller v. Quick Freight', number: '2026-0102', client: 'Ada Teller' },
+    { id: 'teller', title: 'Reporter v. Quick Freight', number: '2026-0102', client: 'Ada Reporter' },
   ],
   contacts: [
     { id: 'grace', name: 'Grace Marlow', kind: 'person', roles: [{ caseId: 'marlow', role: 'client' }] },
@@ -27,7 +27,7 @@ const records: FirmRecords = {
   staff: [{ id: 'june', name: 'June Okada' }],
   documents: [
     { id: 'lease', name: 'Marlow warehouse lease.pdf', caseId: 'marlow' },
-    { id: 'depo', name: 'Teller deposition.txt', caseId: 'teller' },
+    { id: 'depo', name: 'Reporter deposition.txt', caseId: 'teller' },
   ],
 }
 const around = { caseId: null, documentIds: [], today, isHeard: () => false }
@@ -165,7 +165,7 @@ describe('conversations', () => {
   })
 
   it('a name alone asks the same of another case', () => {
-    const turn = read('how about Teller', once('who is opposing counsel in Marlow'))
+    const turn = read('how about Reporter', once('who is opposing counsel in Marlow'))
     expect(turn).toMatchObject({
       request: { is: 'firm', ask: { subject: 'fact', what: 'opposing_counsel' } },
       focus: { caseIds: ['teller'] },
@@ -194,7 +194,7 @@ describe('conversations', () => {
 
   it('a deadline that was counted is added to the case that is named', () => {
     const before = once('Complaint served June 3, 2026 in S.D.N.Y. When is the answer due?')
-    expect(read('add that to Teller', before)).toMatchObject({
+    expect(read('add that to Reporter', before)).toMatchObject({
       ...{ request: { is: 'deadline', isAdding: true }, focus: { caseIds: ['teller'] } },
     })
   })

@@ -11,7 +11,7 @@ const common = new Set(
 )
 
 const wordsIn = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []
-const tellsSomething = (word: string): boolean => word.length >= 3 && !common.has(word)
+const isDistinctive = (word: string): boolean => word.length >= 3 && !common.has(word)
 const joined = (words: readonly string[]): string => words.join(' ')
 
 interface NamedCase {
@@ -32,24 +32,24 @@ export function caseKeys({ title, number, client }: NamedCase): string[] {
 
 function namesOfSide(side: string): string[] {
   const words = wordsIn(side.replace(/^\s*(?:in re|in the matter of|matter of|estate of|the)\s+/i, ''))
-  const telling = words.filter(tellsSomething)
+  const live = words.filter(isDistinctive)
   const begun = words.slice(1).map((_, index) => joined(words.slice(0, index + 2)))
-  return unique([...begun, joined(telling), ...telling.slice(0, 1), ...telling.slice(-1)])
+  return unique([...begun, joined(live), ...live.slice(0, 1), ...live.slice(-1)])
 }
 
 export function personKeys(name: string): string[] {
   const words = wordsIn(name)
-  return unique([joined(words), ...words.filter(tellsSomething)])
+  return unique([joined(words), ...words.filter(isDistinctive)])
 }
 
 /** A file is called by its name without the ending, and by what stands in it that is not on every file. */
 export function documentKeys(name: string): string[] {
   const words = wordsIn(name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' '))
-  const telling = words.filter(tellsSomething)
+  const live = words.filter(isDistinctive)
   const kinds = words
     .filter((word) => paperKinds.has(word))
     .flatMap((word) => [`the ${word}`, `this ${word}`, `that ${word}`])
-  return unique([joined(words), name.toLowerCase(), joined(telling), ...telling, ...kinds, ...turned(words)])
+  return unique([joined(words), name.toLowerCase(), joined(live), ...live, ...kinds, ...turned(words)])
 }
 
 /** "NDA Blue Harbor" is also the Blue Harbor NDA and the NDA with Blue Harbor. */

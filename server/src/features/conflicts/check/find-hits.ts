@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/db'
 import type { ConflictHit } from '#slice/conflicts/conflicts.table'
 import { openProspects } from '#slice/conflicts/prospects.queries'
 import { findByIdentity, findCandidates } from './conflict-index.queries.ts'
-import { relationWords } from './relation-words.ts'
+import { relationWords } from './relation-labels.ts'
 import { judge, matchedAsOf } from './severity.ts'
 
 export type FoundHit = Pick<

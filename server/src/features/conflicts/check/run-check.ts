@@ -1,6 +1,6 @@
 import type { AskedIdentity } from '@pam/contracts/conflicts'
 import { hitThreshold } from '@pam/law/names/compare-names'
-import { countNotes, tellCase } from '#features/cases'
+import { countNotes, recordCaseEvent } from '#features/cases'
 import { countReadDocuments } from '#features/documents'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -91,7 +91,8 @@ async function keepCheck(
     const report = await sealReport(tx, ctx, check, hits)
     // A weekly check that finds nothing new is no news.
     const isNews = !isAutomatic || !check.complete || fresh.length > 0
-    if (caseId && isNews) await tellCase(tx, ctx, caseId, 'conflicts.checked', toldAs(check, hits), check.id)
+    if (caseId && isNews)
+      await recordCaseEvent(tx, ctx, caseId, 'conflicts.checked', summaryOf(check, hits), check.id)
     await after?.(tx, { check, hits, report })
     return { check, hits, fresh, report }
   })
@@ -110,7 +111,7 @@ async function searchAll(ctx: Checker, names: readonly AskedIdentity[], own: Own
   }
 }
 
-function toldAs({ complete, isAutomatic }: ConflictCheck, hits: readonly ConflictHit[]): string {
+function summaryOf({ complete, isAutomatic }: ConflictCheck, hits: readonly ConflictHit[]): string {
   const by = isAutomatic ? ' by Pam' : ''
   if (!complete) return `A conflict check${by} could not be finished.`
   const open = hits.filter(isOpen).length

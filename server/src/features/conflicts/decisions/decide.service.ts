@@ -1,5 +1,5 @@
 import type { CheckView, Decidable, Decision } from '@pam/contracts/conflicts'
-import { tellCase } from '#features/cases'
+import { recordCaseEvent } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -76,7 +76,14 @@ async function saveDecisions(
     )
     const report = await sealReport(tx, ctx, check, await query.hitsOf(tx, check.id))
     if (check.caseId)
-      await tellCase(tx, ctx, check.caseId, 'conflicts.decided', toldAs(hits.length, isWaiting), check.id)
+      await recordCaseEvent(
+        tx,
+        ctx,
+        check.caseId,
+        'conflicts.decided',
+        summaryOf(hits.length, isWaiting),
+        check.id,
+      )
     for (const hit of hits)
       await recordDecision(tx, ctx, { hit, check, decision, letter: letter.letterId, report })
   })
@@ -99,7 +106,7 @@ const recordDecision = (tx: Db, ctx: Ctx, { hit, check, decision, letter, report
     report: report?.sha256 ?? null,
   })
 
-function toldAs(count: number, isWaiting: boolean): string {
+function summaryOf(count: number, isWaiting: boolean): string {
   const what = count === 1 ? 'A conflict was' : `${count} conflicts were`
   return isWaiting
     ? `${what} marked as consent requested; the signed letter is outstanding.`

@@ -15,13 +15,13 @@ const when = (days: number) =>
 /** `in 3 days`, seen from a day. */
 export const inDays = (day: string, to: string): string => when(daysFrom(day, to))
 
-export interface Told {
+export interface DueNotice {
   readonly deadline: Deadline
   readonly caseTitle: string
   readonly isUnseen?: boolean
 }
 
-export function lineOf({ deadline: it, caseTitle, isUnseen = false }: Told, day: string): string {
+export function lineOf({ deadline: it, caseTitle, isUnseen = false }: DueNotice, day: string): string {
   const dates = [
     `${it.safeDue.replace('T', ', ')} (${inDays(day, it.remindOn)})`,
     it.safeDue !== it.due && `by the usual reading ${it.due.replace('T', ', ')}`,
@@ -33,7 +33,7 @@ export function lineOf({ deadline: it, caseTitle, isUnseen = false }: Told, day:
 }
 
 /** The sheet of one person's reminders; several that fall together come in one mail. */
-export function reminderLetter(name: string, told: readonly Told[], day: string) {
+export function reminderLetter(name: string, told: readonly DueNotice[], day: string) {
   const [first] = told
   const subject =
     told.length === 1 && first
@@ -42,12 +42,12 @@ export function reminderLetter(name: string, told: readonly Told[], day: string)
   return { subject, text: `Hello ${name},\n\n${told.map((told) => lineOf(told, day)).join('\n')}\n` }
 }
 
-export function docketLetter(name: string, told: readonly Told[], day: string) {
+export function docketLetter(name: string, told: readonly DueNotice[], day: string) {
   const [late, coming] = [
     told.filter(({ deadline }) => deadline.remindOn < day),
     told.filter(({ deadline }) => deadline.remindOn >= day),
   ]
-  const part = (title: string, list: readonly Told[]) =>
+  const part = (title: string, list: readonly DueNotice[]) =>
     list.length === 0 ? '' : `\n${title}\n${list.map((told) => lineOf(told, day)).join('\n')}\n`
   return {
     subject: `Your docket for ${day}: ${told.length === 1 ? '1 deadline' : `${told.length} deadlines`}`,

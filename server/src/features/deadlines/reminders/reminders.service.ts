@@ -8,7 +8,7 @@ import type { JobCtx } from '#platform/jobs/define'
 import { acknowledgementsOf } from '#slice/deadlines/deadlines.queries'
 import { dayPlus, momentOf } from '#slice/deadlines/firm-moment'
 import { furthestStep, remindersDue } from './due-reminders.ts'
-import { docketLetter, reminderLetter, type Told } from './letters.ts'
+import { type DueNotice, docketLetter, reminderLetter } from './letters.ts'
 import { inSightOf } from './people.ts'
 import * as query from './reminders.queries.ts'
 
@@ -75,7 +75,7 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
   }
 }
 
-const casesOf = (told: readonly Told[]) => ({ cases: told.map(({ deadline }) => deadline.caseId) })
+const casesOf = (told: readonly DueNotice[]) => ({ cases: told.map(({ deadline }) => deadline.caseId) })
 
 const docketDays = 14
 

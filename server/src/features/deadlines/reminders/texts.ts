@@ -1,6 +1,6 @@
-import { inDays, type Told } from './letters.ts'
+import { type DueNotice, inDays } from './letters.ts'
 
-interface Words extends Told {
+interface Words extends DueNotice {
   readonly caseNumber: string
   /** The firm lets names travel by SMS. */
   readonly withNames: boolean

@@ -112,7 +112,7 @@ function makeWriter(ctx: JobCtx, version: Version) {
     },
     async finish(cut: CutShort | null) {
       await flush()
-      const end = keptApart(version, endOf({ last, refused, cut, read, pages }))
+      const end = quarantinedEnd(version, endOf({ last, refused, cut, read, pages }))
       await ctx.db.transaction(async (tx) => {
         const byPage = Map.groupBy(last?.furniture ?? [], (entry) => entry.page)
         for (const [page, found] of byPage) {
@@ -139,7 +139,7 @@ function makeWriter(ctx: JobCtx, version: Version) {
 type End = Pick<Version, 'state' | 'reason'>
 
 /** What came from outside the firm stays apart however its reading ended. */
-const keptApart = ({ apart }: Version, { state, reason }: End): End =>
+const quarantinedEnd = ({ apart }: Version, { state, reason }: End): End =>
   apart === null
     ? { state, reason }
     : { state: 'quarantined', reason: [apart, reason].filter(Boolean).join(' ') }

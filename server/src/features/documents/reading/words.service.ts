@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { announce } from '#platform/jobs/events'
 import { documentRead } from '#slice/documents/document-events'
-import { isApart } from '#slice/documents/documents.policy'
+import { isQuarantined } from '#slice/documents/documents.policy'
 import * as query from '#slice/documents/documents.queries'
 import { showDocument } from '#slice/documents/documents.service'
 import type { Document, Version } from '#slice/documents/documents.table'
@@ -20,7 +20,7 @@ export const showText = (ctx: Ctx, { document, version }: Found) => textOf(ctx, 
 export async function showVersionText(ctx: Ctx, { document, version }: Found, number: number) {
   const wanted = number === version.number ? version : await query.findVersion(ctx.db, document.id, number)
   if (!wanted) throw notFound('version')
-  if (isApart(wanted) && !ctx.may('documents.manage')) throw notFound('version')
+  if (isQuarantined(wanted) && !ctx.may('documents.manage')) throw notFound('version')
   return textOf(ctx, document, wanted)
 }
 
@@ -99,7 +99,7 @@ export async function readAgain(ctx: Ctx, granted: Granted<Found, 'change'>): Pr
 export async function releaseDocument(ctx: Ctx, granted: Granted<Found, 'release'>): Promise<DocumentView> {
   const { version } = granted
   await ctx.db.transaction(async (tx) => {
-    if (isApart(version)) await letIn(tx, ctx, version)
+    if (isQuarantined(version)) await letIn(tx, ctx, version)
     await record(tx, ctx, 'document.released', granted.document.id)
   })
   return showDocument(ctx, granted.document.id)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { DestructionCertificate, DueCase } from '@pam/contracts/documents-retention'
 import { mayDo } from '@pam/contracts/shared/access'
 import { colleaguesOf, namesOf } from '#features/auth'
-import { type Case, closedCases, lockClosedCase, tellCase, today } from '#features/cases'
+import { type Case, closedCases, lockClosedCase, recordCaseEvent, today } from '#features/cases'
 import { retentionOf } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -95,7 +95,13 @@ export async function proposeDestruction(
       ...{ proposedBy: ctx.actor.userId, proposedAt: ctx.now() },
     })
     if (!isNew) throw new AppError('conflict', 'It is already proposed to destroy these documents.')
-    await tellCase(tx, ctx, caseId, 'document', 'It was proposed to destroy the documents of this case.')
+    await recordCaseEvent(
+      tx,
+      ctx,
+      caseId,
+      'document',
+      'It was proposed to destroy the documents of this case.',
+    )
     await record(tx, ctx, 'document.destruction_proposed', caseId)
   })
   return dueCase(ctx, caseId)
@@ -122,7 +128,7 @@ export async function refuseDestruction(ctx: Ctx, id: string): Promise<DueCase> 
   await ctx.db.transaction(async (tx) => {
     const change = { state: 'refused' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
     if (!(await query.decide(tx, id, change))) throw decided()
-    await tellCase(tx, ctx, found.caseId, 'document', 'The documents of this case are kept.')
+    await recordCaseEvent(tx, ctx, found.caseId, 'document', 'The documents of this case are kept.')
     await record(tx, ctx, 'document.destruction_refused', found.caseId)
   })
   return dueCase(ctx, found.caseId)
@@ -149,7 +155,7 @@ export async function approveDestruction(ctx: Ctx, id: string): Promise<Destruct
     const { documents } = await documentsOfCase(tx, it.id)
     for (const document of documents) await deleteDocument(tx, document.id, ctx.now())
     const told = `${documents.length === 1 ? 'The document' : `The ${documents.length} documents`} of this case`
-    await tellCase(
+    await recordCaseEvent(
       tx,
       ctx,
       it.id,

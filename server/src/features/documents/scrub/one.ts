@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type ScrubChoices, scrubHead } from '@pam/reading/scrub-report'
 import type { StoredFile } from '#platform/files/files'
 import type { JobCtx } from '#platform/jobs/define'
-import { workApart } from '#platform/reader/isolated-process'
+import { runIsolated } from '#platform/reader/isolated-process'
 import { type CutShort, usualLimits } from '#platform/reader/reader'
 import { noteDeadFiles } from '#slice/documents/documents.queries'
 import { keepFile, openKept } from '#slice/documents/kept-files'
@@ -81,7 +81,7 @@ async function checkCopy(work: Work, made: Made): Promise<Pick<Made, 'findings'>
 type Use<Result> = (head: unknown, rest: AsyncIterable<Buffer>) => Promise<Result>
 
 const run = async <Result>({ ctx, name, choices }: Work, act: string, fileId: string, use: Use<Result>) =>
-  workApart({
+  runIsolated({
     program,
     args: [act, name, JSON.stringify(choices)],
     content: await openKept(ctx, fileId),

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentPlace, ReceivedDocument } from '@pam/contracts/documents'
-import { requireVisibleCase, tellCase } from '#features/cases'
+import { recordCaseEvent, requireVisibleCase } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
@@ -77,7 +77,7 @@ export async function fileDocument(
     { ...version, apart: fromOutside?.apart ?? null },
   )
   await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
-  if (place.case_id) await tellCase(tx, ctx, place.case_id, 'document', `${name} was added.`, id)
+  if (place.case_id) await recordCaseEvent(tx, ctx, place.case_id, 'document', `${name} was added.`, id)
   return id
 }
 
@@ -118,7 +118,14 @@ export async function putInForce(
     throw badInput('Someone changed this document meanwhile. Look at it again, and try once more.')
   await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
   if (document.caseId)
-    await tellCase(tx, ctx, document.caseId, 'document', `${document.name} has a new version.`, document.id)
+    await recordCaseEvent(
+      tx,
+      ctx,
+      document.caseId,
+      'document',
+      `${document.name} has a new version.`,
+      document.id,
+    )
 }
 
 const versionRow = (

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { defineJob } from '#platform/jobs/define'
 import { findForm } from '#slice/intake/forms.queries'
-import { nobody, tellLead } from './events.ts'
+import { nobody, recordLeadEvent } from './events.ts'
 import { leadById, uncheckedLeads, updateLead } from './leads.queries.ts'
 import type { Lead } from './leads.table.ts'
 
@@ -43,7 +43,7 @@ export async function checkNames(ctx: Checker, lead: Lead, isAutomatic: boolean)
     const isWaiting = before.status === 'new' && clearance !== 'clear'
     await updateLead(tx, before, { checkId: check.id, ...(isWaiting && { status: 'conflict_check' }) })
     const by = isAutomatic ? { actor: nobody(lead.firmId, 'admin'), now: ctx.now } : ctx
-    await tellLead(tx, by, lead, 'checked', words[clearance])
+    await recordLeadEvent(tx, by, lead, 'checked', words[clearance])
   })
   return clearance
 }

@@ -13,7 +13,7 @@ export const nobody = (firmId: string, role: 'guest' | 'admin'): Ctx['actor'] =>
 })
 
 /** Tells the history of an inquiry what happened, in the transaction in which it did. */
-export const tellLead = (
+export const recordLeadEvent = (
   tx: Db,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   { id: leadId, firmId }: Pick<Lead, 'id' | 'firmId'>,

@@ -8,12 +8,12 @@ import type { Granted } from '#platform/grant'
 import { cursorOf, type PlaceKind, placeAfter } from '#platform/http/page-place'
 import { requireLead } from '#slice/intake/intake.policy'
 import { checkNames, checkNewLead } from './check.ts'
-import { tellLead } from './events.ts'
+import { recordLeadEvent } from './events.ts'
+import { statusWords } from './labels.ts'
 import * as query from './leads.queries.ts'
 import type { Lead } from './leads.table.ts'
 import { finderOf, inOrder } from './names.ts'
 import { rowOf, viewOf } from './view.ts'
-import { statusWords } from './words.ts'
 
 const comparedBy: Record<LeadSort, PlaceKind> = { received: 'moment', name: 'text', follow_up: 'day' }
 
@@ -93,7 +93,7 @@ export async function arrangeLead(
   await ctx.db.transaction(async (tx) => {
     if (!(await query.updateLead(tx, { ...lead, version }, { status, assigneeId, followUpOn })))
       throw changedSince()
-    if (told.length > 0) await tellLead(tx, ctx, lead, 'arranged', told.join(' '))
+    if (told.length > 0) await recordLeadEvent(tx, ctx, lead, 'arranged', told.join(' '))
     await record(tx, ctx, 'lead.arranged', lead.id, { status })
   })
   return showLead(ctx, lead.id)
@@ -112,7 +112,13 @@ export async function changeNames(
     if (!(await query.updateLead(tx, { ...lead, version }, change))) throw changedSince()
     const askedOn = lead.receivedAt.toISOString().slice(0, 10)
     await rememberProspect(tx, { id: lead.id, firmId: lead.firmId, askedOn, names })
-    await tellLead(tx, ctx, lead, 'names_changed', 'The names were changed; conflicts are checked again.')
+    await recordLeadEvent(
+      tx,
+      ctx,
+      lead,
+      'names_changed',
+      'The names were changed; conflicts are checked again.',
+    )
     await ctx.jobs.enqueue(tx, checkNewLead, { leadId: lead.id }, { key: `intake/${lead.id}` })
     await record(tx, ctx, 'lead.names_changed', lead.id, { names: names.length })
   })
@@ -121,7 +127,7 @@ export async function changeNames(
 
 export async function writeNote(ctx: Ctx, lead: Granted<Lead, 'read'>, text: string): Promise<LeadView> {
   await ctx.db.transaction(async (tx) => {
-    await tellLead(tx, ctx, lead, 'note', text)
+    await recordLeadEvent(tx, ctx, lead, 'note', text)
     await record(tx, ctx, 'lead.noted', lead.id)
   })
   return showLead(ctx, lead.id)

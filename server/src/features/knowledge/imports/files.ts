@@ -5,7 +5,7 @@ import { unpackedHead } from '@pam/reading/unpacking'
 import { keepFile, noteDeadFiles, openKept, readWords } from '#features/documents'
 import { newId } from '#platform/id'
 import type { JobCtx } from '#platform/jobs/define'
-import { workApart } from '#platform/reader/isolated-process'
+import { runIsolated } from '#platform/reader/isolated-process'
 import { guessJurisdiction } from './guess-jurisdiction.ts'
 import type { EntryContent, ImportEntryRow, NewEntry } from './imports.table.ts'
 
@@ -41,7 +41,7 @@ function titleOf(own: string | null, body: string, path: string): string {
 
 async function unpack(ctx: JobCtx, entry: ImportEntryRow, fileId: string): Promise<ReadEntry> {
   const kept: NewEntry[] = []
-  const apart = await workApart({
+  const apart = await runIsolated({
     ...{ program, args: [], signal: ctx.signal, limits },
     content: await openKept(ctx, fileId),
     use: async (told, rest) => {

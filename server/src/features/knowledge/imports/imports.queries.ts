@@ -2,7 +2,7 @@ import type { EntryState } from '@pam/contracts/knowledge-imports'
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { knowledgeItems, knowledgeStandings } from '#slice/knowledge/knowledge.table'
+import { knowledgeItems, knowledgeStatuses } from '#slice/knowledge/knowledge.table'
 import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
 import {
   type EntryContent,
@@ -211,21 +211,21 @@ export async function trashItems(
 ): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await tx
-    .update(knowledgeStandings)
+    .update(knowledgeStatuses)
     .set({
       removedAt: now,
       removedBy: userId,
       changedAt: now,
-      revision: sql`${knowledgeStandings.revision} + 1`,
+      revision: sql`${knowledgeStatuses.revision} + 1`,
     })
     .where(
       and(
-        eq(knowledgeStandings.firmId, firmId),
-        inArray(knowledgeStandings.itemId, [...ids]),
-        isNull(knowledgeStandings.removedAt),
+        eq(knowledgeStatuses.firmId, firmId),
+        inArray(knowledgeStatuses.itemId, [...ids]),
+        isNull(knowledgeStatuses.removedAt),
       ),
     )
-    .returning({ id: knowledgeStandings.itemId })
+    .returning({ id: knowledgeStatuses.itemId })
   return gone.map((entry) => entry.id)
 }
 

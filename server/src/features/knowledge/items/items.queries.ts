@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db'
 import {
   knowledgeFavourites,
   knowledgeItems,
-  knowledgeStandings,
+  knowledgeStatuses,
   knowledgeVersions,
 } from '#slice/knowledge/knowledge.table'
 import { seenKnowledge } from '#slice/knowledge/seen-knowledge.queries'
@@ -41,30 +41,30 @@ export const insertItem = (tx: Db, row: typeof knowledgeItems.$inferInsert) =>
 export const insertVersion = (tx: Db, row: typeof knowledgeVersions.$inferInsert) =>
   tx.insert(knowledgeVersions).values(row)
 
-type Standing = typeof knowledgeStandings.$inferInsert
+type StatusRow = typeof knowledgeStatuses.$inferInsert
 
-export const insertStanding = (tx: Db, row: Standing) => tx.insert(knowledgeStandings).values(row)
+export const insertStatus = (tx: Db, row: StatusRow) => tx.insert(knowledgeStatuses).values(row)
 
 /** Writes what a firm says of an item only over the revision that was read; answers whether it was still that one. */
-export async function moveStanding(
+export async function moveStatus(
   tx: Db,
   { itemId, firmId, revision }: { itemId: string; firmId: string; revision: number },
-  change: Partial<Omit<Standing, 'itemId' | 'firmId' | 'revision'>> & { changedAt: Date },
+  change: Partial<Omit<StatusRow, 'itemId' | 'firmId' | 'revision'>> & { changedAt: Date },
 ): Promise<boolean> {
   const next = { ...change, revision: revision + 1 }
-  const same = and(eq(knowledgeStandings.itemId, itemId), eq(knowledgeStandings.firmId, firmId))
+  const same = and(eq(knowledgeStatuses.itemId, itemId), eq(knowledgeStatuses.firmId, firmId))
   const changed = await tx
-    .update(knowledgeStandings)
+    .update(knowledgeStatuses)
     .set(next)
-    .where(and(same, eq(knowledgeStandings.revision, revision)))
-    .returning({ revision: knowledgeStandings.revision })
+    .where(and(same, eq(knowledgeStatuses.revision, revision)))
+    .returning({ revision: knowledgeStatuses.revision })
   if (changed.length === 1 || revision > 0) return changed.length === 1
   // Nobody at this firm has said anything of it yet.
   const made = await tx
-    .insert(knowledgeStandings)
+    .insert(knowledgeStatuses)
     .values({ tags: [], ...next, itemId, firmId })
     .onConflictDoNothing()
-    .returning({ revision: knowledgeStandings.revision })
+    .returning({ revision: knowledgeStatuses.revision })
   return made.length === 1
 }
 

@@ -92,8 +92,8 @@ async function move(
   tx: Ctx['db'],
   ctx: Ctx,
   { id: itemId, revision }: SeenItem,
-  change: Omit<Parameters<typeof query.moveStanding>[2], 'changedAt'>,
+  change: Omit<Parameters<typeof query.moveStatus>[2], 'changedAt'>,
 ): Promise<void> {
   const at = { itemId, firmId: ctx.actor.firmId, revision }
-  if (!(await query.moveStanding(tx, at, { ...change, changedAt: ctx.now() }))) throw changedSince()
+  if (!(await query.moveStatus(tx, at, { ...change, changedAt: ctx.now() }))) throw changedSince()
 }

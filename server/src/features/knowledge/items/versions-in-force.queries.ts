@@ -1,6 +1,6 @@
 import { and, eq, exists, not, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
-import { knowledgeItems, knowledgeStandings, knowledgeVersions } from '#slice/knowledge/knowledge.table'
+import { knowledgeItems, knowledgeStatuses, knowledgeVersions } from '#slice/knowledge/knowledge.table'
 
 /** Pam's own words, or those a firm has put in their place. */
 const isInForce = (db: Db): SQL | undefined =>
@@ -14,8 +14,8 @@ const isInForce = (db: Db): SQL | undefined =>
     exists(
       db
         .select({ one: sql`1` })
-        .from(knowledgeStandings)
-        .where(eq(knowledgeStandings.versionId, knowledgeVersions.id)),
+        .from(knowledgeStatuses)
+        .where(eq(knowledgeStatuses.versionId, knowledgeVersions.id)),
     ),
   )
 

@@ -84,9 +84,9 @@ async function stand(
   tx: Ctx['db'],
   ctx: Ctx,
   { id: itemId, revision }: SeenItem,
-  change: Parameters<typeof items.moveStanding>[2],
+  change: Parameters<typeof items.moveStatus>[2],
 ): Promise<void> {
-  if (!(await items.moveStanding(tx, { itemId, firmId: ctx.actor.firmId, revision }, change)))
+  if (!(await items.moveStatus(tx, { itemId, firmId: ctx.actor.firmId, revision }, change)))
     throw changedSince()
 }
 

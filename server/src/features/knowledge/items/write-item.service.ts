@@ -39,7 +39,7 @@ export async function writeItem(tx: Db, ctx: WritingCtx, given: NewItem): Promis
     ...{ id: versionId, itemId, firmId, number: 1, note: '', writtenBy: userId, writtenAt: now },
   })
   const tags = [...new Set(given.tags)]
-  await query.insertStanding(tx, { itemId, firmId, versionId, tags, changedAt: now, revision: 1 })
+  await query.insertStatus(tx, { itemId, firmId, versionId, tags, changedAt: now, revision: 1 })
   await linkCitations(tx, { itemId, firmId, ...content }, now)
   return itemId
 }

@@ -5,7 +5,7 @@ import { visibleCaseTitles } from '#features/cases'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type PassageRow, textsOf } from './found-texts.queries.ts'
-import { whyWords } from './why-words.ts'
+import { whyWords } from './why-labels.ts'
 
 /** A passage with what it is counted by. */
 export interface CountedPassage {

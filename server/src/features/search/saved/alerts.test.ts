@@ -16,7 +16,7 @@ import {
   saveSearch,
 } from '#test/saved'
 import { silentLog } from '#test/services'
-import { tellSaved } from './saved.jobs.ts'
+import { mailSavedSearches } from './saved.jobs.ts'
 
 /** What a job is handed, with some parts of the test's own. */
 const jobCtx = ({ services, clock }: TestApp, parts: Partial<JobCtx>): JobCtx => ({
@@ -58,7 +58,7 @@ describe('an alert at once', () => {
     const { id } = await saveSearch(reader, 'who repairs the roof')
     const letter = async (site: string | null) => {
       await roof(world, writer, `${site ? 'Linked' : 'Plain'}.txt`)
-      await tellSaved.run(jobCtx(world, { site }), { firmId: world.firmId })
+      await mailSavedSearches.run(jobCtx(world, { site }), { firmId: world.firmId })
       return (await lettersTo(world, reader)).find(({ text }) =>
         text.includes(site ? '- Linked.txt' : '- Plain.txt'),
       )?.text
@@ -128,7 +128,7 @@ describe('an alert at once', () => {
     const { services, clock, firmId } = world
     const since = clock.now().toISOString()
     const run = async () => {
-      await services.jobs.enqueue(services.db, tellSaved, { firmId, since })
+      await services.jobs.enqueue(services.db, mailSavedSearches, { firmId, since })
       await services.jobs.settle()
       return (await lettersTo(world, reader)).length
     }
@@ -148,7 +148,7 @@ describe('an alert at once', () => {
     const { services, firmId } = world
     const send = () => Promise.reject(new Error('The process ends here.'))
     const broken = jobCtx(world, { mail: { ...services.mail, send } })
-    await expect(tellSaved.run(broken, { firmId })).rejects.toThrow('ends here')
+    await expect(mailSavedSearches.run(broken, { firmId })).rejects.toThrow('ends here')
     expect(await freshOf(reader)).toEqual([0])
     await lookAfterSaved(world)
     expect(await lettersTo(world, reader)).toHaveLength(1)

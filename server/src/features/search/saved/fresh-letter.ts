@@ -2,7 +2,7 @@ import type { FoundKind } from '@pam/contracts/search'
 import { savedPlace } from '@pam/contracts/search-saved'
 import type { Thing } from '#slice/search/results/found-things'
 
-export interface Told {
+export interface SavedNotice {
   /** Of the saved search. */
   readonly id: string
   readonly name: string
@@ -21,7 +21,7 @@ const results = (count: number) => (count === 1 ? '1 new result' : `${count} new
  * Names and titles, never the words of a document, and a link with no word of the question in it: mail is read in more
  * places than Pam is.
  */
-export function freshLetter(person: string, told: readonly Told[], site: string | null) {
+export function freshLetter(person: string, told: readonly SavedNotice[], site: string | null) {
   const [first] = told
   const all = told.reduce((sum, { things }) => sum + things.length, 0)
   const where = told.length === 1 && first ? `“${first.name}”` : `${told.length} saved searches`
@@ -38,7 +38,7 @@ You get this because you asked to be told. To switch it off, choose “No alert�
   }
 }
 
-function part({ id, name, things }: Told, site: string | null): string {
+function part({ id, name, things }: SavedNotice, site: string | null): string {
   const lines = things.slice(0, named).map(({ kind, title }) => `- ${oneLine(title)} (${kindNames[kind]})`)
   const more = things.length - lines.length
   return [

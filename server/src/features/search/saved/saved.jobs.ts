@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { lastEntryOf } from '#platform/audit/audit'
 import { defineJob, type JobCtx } from '#platform/jobs/define'
 import { dayBegun } from './firm-morning.ts'
+import { mailFirm } from './mail-fresh.service.ts'
 import * as query from './saved.queries.ts'
-import { tellFirm } from './tell-fresh.service.ts'
 
 /** A folder of files is indexed one by one: people are told when that has been quiet for so long. */
 const quietMs = 30_000
@@ -12,7 +12,7 @@ const longestMs = 10 * 60_000
 const day = 24 * 3600_000
 
 /** Tells the people of a firm what is new in their saved searches. Done twice it is the same. */
-export const tellSaved = defineJob({
+export const mailSavedSearches = defineJob({
   name: 'search.tell_saved',
   payload: z.object({
     firmId: z.uuid(),
@@ -22,11 +22,11 @@ export const tellSaved = defineJob({
   lane: 'slow',
   async run(ctx: JobCtx, { firmId, since }) {
     if (since && (await isBusy(ctx, firmId, new Date(since)))) {
-      await tellSoon(ctx, firmId, new Date(since))
+      await mailSoon(ctx, firmId, new Date(since))
       return
     }
     const mark = `${await lastEntryOf(ctx.db, firmId)} ${await query.indexMark(ctx.db, firmId)}`
-    await tellFirm(ctx, firmId, { mark, day: await dayBegun(ctx.db, firmId, ctx.now()) })
+    await mailFirm(ctx, firmId, { mark, day: await dayBegun(ctx.db, firmId, ctx.now()) })
   },
 })
 
@@ -36,11 +36,11 @@ async function isBusy(ctx: JobCtx, firmId: string, since: Date): Promise<boolean
 }
 
 /** Something of the firm was indexed: once it is quiet, whoever waits for it is told. */
-export const tellSoon = (ctx: JobCtx, firmId: string, since = ctx.now()) =>
+export const mailSoon = (ctx: JobCtx, firmId: string, since = ctx.now()) =>
   ctx.jobs.enqueue(
     ...([
       ctx.db,
-      tellSaved,
+      mailSavedSearches,
       { firmId, since: since.toISOString() },
       { key: `search/soon/${firmId}`, startAfter: new Date(ctx.now().getTime() + quietMs) },
     ] as const),
@@ -54,6 +54,6 @@ export const watchSaved = defineJob({
   async run(ctx: JobCtx) {
     await query.dropRemoved(ctx.db, new Date(ctx.now().getTime() - day))
     for (const firmId of await query.firmsWithAlerts(ctx.db))
-      await ctx.jobs.enqueue(ctx.db, tellSaved, { firmId }, { key: `search/saved/${firmId}` })
+      await ctx.jobs.enqueue(ctx.db, mailSavedSearches, { firmId }, { key: `search/saved/${firmId}` })
   },
 })

@@ -146,13 +146,13 @@ export async function lastIndexed(db: Db, firmId: string): Promise<Date | null> 
   return found?.at ?? null
 }
 
-export interface Standing {
+export interface SavedState {
   readonly mark: string
   /** The firm's day, once its people are at work. */
   readonly day: string | null
 }
 
-const isDue = ({ mark, day }: Standing): SQL | undefined =>
+const isDue = ({ mark, day }: SavedState): SQL | undefined =>
   or(
     and(eq(savedSearches.alert, 'at_once'), ne(savedSearches.checkedMark, mark)),
     day === null
@@ -163,7 +163,7 @@ const isDue = ({ mark, day }: Standing): SQL | undefined =>
         ),
   )
 
-export const dueSaved = (db: Db, firmId: string, standing: Standing): Promise<SavedRow[]> =>
+export const dueSaved = (db: Db, firmId: string, standing: SavedState): Promise<SavedRow[]> =>
   db
     .select()
     .from(savedSearches)
@@ -174,7 +174,7 @@ export const dueSaved = (db: Db, firmId: string, standing: Standing): Promise<Sa
 export async function claimSaved(
   tx: Db,
   { id, alert }: Pick<SavedRow, 'id' | 'alert'>,
-  standing: Standing,
+  standing: SavedState,
 ): Promise<boolean> {
   const taken = await tx
     .update(savedSearches)

@@ -9,7 +9,7 @@ import { findSettings, putSettings } from './firm-settings.queries.ts'
 import type { Area } from './firm-settings.table.ts'
 
 /** One area of a firm's settings as it stands: what was saved over what it is by itself. */
-export interface Standing<Settings> {
+export interface StoredSettings<Settings> {
   readonly settings: Settings
   readonly version: number
   readonly changedAt: string | null
@@ -23,7 +23,7 @@ export async function readArea<Shape extends z.ZodObject>(
   area: Area,
   shape: Shape,
   byItself: z.output<Shape>,
-): Promise<Standing<z.output<Shape>>> {
+): Promise<StoredSettings<z.output<Shape>>> {
   const row = await findSettings(db, firmId, area)
   const saved = shape.partial().safeParse(row?.settings ?? {})
   const names = await namesOf(db, firmId, [row?.changedBy ?? null])

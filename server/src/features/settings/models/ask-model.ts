@@ -26,15 +26,15 @@ interface Question {
 }
 
 /** The model the firm has set up for client data, or why there is none, as a person reads it. */
-export type ModelStanding = { readonly model: string } | { readonly whyNot: string }
+export type ModelAvailability = { readonly model: string } | { readonly whyNot: string }
 
 const limits = { timeoutMs: 180_000, idleTimeoutMs: 120_000, maxBytes: 2 * 1024 * 1024 }
 
 /** Asked before anything is sent: is there a model, and may it be handed what belongs to clients? */
-export async function modelStanding(
+export async function modelAvailability(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
-): Promise<ModelStanding> {
+): Promise<ModelAvailability> {
   const connection = await integrationOf(services, firmId, 'openrouter')
   const model = connection?.fields.model
   if (!connection || !model)
@@ -52,7 +52,7 @@ async function mayHaveClientData(db: Db, firmId: string): Promise<boolean> {
 /** One question to the firm's model, whole answer. Refused before anything is sent where the policy says so. */
 export async function askModel(services: Parts, question: Question): Promise<string> {
   const { firmId } = question
-  const standing = await modelStanding(services, firmId)
+  const standing = await modelAvailability(services, firmId)
   const connection = await integrationOf(services, firmId, 'openrouter')
   if ('whyNot' in standing || !connection)
     throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')

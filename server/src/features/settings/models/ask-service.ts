@@ -10,7 +10,7 @@ import { type Connection, providerFacts } from './providers.ts'
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
 
 /** A service the firm has set up and its policy lets be used, or why not, as a person reads it. */
-type ServiceStanding = { readonly connection: Connection } | { readonly whyNot: string }
+type ServiceAvailability = { readonly connection: Connection } | { readonly whyNot: string }
 
 interface Wanted {
   readonly provider: Provider
@@ -23,11 +23,11 @@ interface Wanted {
 const ranks: readonly DataAllowed[] = ['nothing', 'no_client_data', 'client_data']
 
 /** Asked before anything is sent: is the service set up, and may it be handed this? */
-export async function serviceStanding(
+export async function serviceAvailability(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
   { provider, name, hands }: Wanted,
-): Promise<ServiceStanding> {
+): Promise<ServiceAvailability> {
   const connection = await integrationOf(services, firmId, provider)
   if (!connection)
     return {
@@ -58,7 +58,7 @@ interface Call extends Wanted, Pick<HttpRequest, 'method' | 'headers' | 'body'> 
 
 /** One call of a service, with its key, where set up and policy allow it. What it refuses is said in words. */
 export async function askService(services: Parts, call: Call): Promise<OutboundResponse> {
-  const standing = await serviceStanding(services, call.firmId, call)
+  const standing = await serviceAvailability(services, call.firmId, call)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const { connection } = standing
   const { provider, secret, address, allowPrivate } = connection

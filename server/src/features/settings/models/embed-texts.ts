@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
-import { askService, serviceStanding } from './ask-service.ts'
+import { askService, serviceAvailability } from './ask-service.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
 
@@ -13,7 +13,7 @@ export async function embeddingService(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
 ): Promise<string | null> {
-  const standing = await serviceStanding(services, firmId, service)
+  const standing = await serviceAvailability(services, firmId, service)
   if ('whyNot' in standing || !standing.connection.fields.model) return null
   const { address, fields } = standing.connection
   return `${address}#${fields.model}`
@@ -37,7 +37,7 @@ const answerShape = z.object({
 
 /** What texts mean to the firm's embedding service, each as numbers of length one, all of one size. */
 export async function embedTexts(services: Parts, texts: Texts): Promise<Float32Array[]> {
-  const standing = await serviceStanding(services, texts.firmId, service)
+  const standing = await serviceAvailability(services, texts.firmId, service)
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const { model } = standing.connection.fields
   const answer = await askService(services, {

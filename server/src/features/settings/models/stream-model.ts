@@ -2,7 +2,7 @@ import type { Services } from '#platform/context'
 import { AppError } from '#platform/errors'
 import type { OutboundRequest, OutboundResponse } from '#platform/outbound/outbound'
 import { integrationOf } from '#slice/settings/integrations/secret'
-import { modelStanding, postToModel } from './ask-model.ts'
+import { modelAvailability, postToModel } from './ask-model.ts'
 
 type Parts = Pick<Services, 'db' | 'secrets' | 'outbound'>
 
@@ -23,7 +23,7 @@ export async function streamModel(
   services: Parts,
   { body, limits, ...asked }: Streamed,
 ): Promise<OutboundResponse> {
-  const standing = await modelStanding(services, asked.firmId)
+  const standing = await modelAvailability(services, asked.firmId)
   const connection = await integrationOf(services, asked.firmId, 'openrouter')
   if ('whyNot' in standing || !connection)
     throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')

@@ -79,11 +79,11 @@ async function stateAfter(
 /** The service's own words, short, on one line, and without the key should it repeat it in any form it was sent. */
 function wordsOf(value: unknown, connection: Connection): string | null {
   if (typeof value !== 'string' || value === '') return null
-  const told = toldSecrets(connection).reduce((text, secret) => text.replaceAll(secret, '(key)'), value)
+  const told = hiddenSecrets(connection).reduce((text, secret) => text.replaceAll(secret, '(key)'), value)
   return told.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 400)
 }
 
-function toldSecrets(connection: Connection): string[] {
+function hiddenSecrets(connection: Connection): string[] {
   const { provider, secret } = connection
   if (secret === null) return []
   const headers = Object.values(providerFacts[provider].authorization({ ...connection, secret }))

@@ -1,5 +1,5 @@
 import type { LinkFilter, LinkSort, LinkView } from '@pam/contracts/sharing'
-import { tellCase } from '#features/cases'
+import { recordCaseEvent } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
@@ -64,7 +64,7 @@ export async function revokeLink(ctx: Ctx, link: Granted<Link, 'revoke'>): Promi
   await ctx.db.transaction(async (tx) => {
     const isEnded = await query.revokeLink(tx, link.id, { at: ctx.now(), userId: ctx.actor.userId })
     if (isEnded && link.caseId)
-      await tellCase(tx, ctx, link.caseId, 'document', `The link ${link.title} was withdrawn.`)
+      await recordCaseEvent(tx, ctx, link.caseId, 'document', `The link ${link.title} was withdrawn.`)
     await record(tx, ctx, 'link.revoked', link.id)
   })
   return viewOf(ctx, await requireLink(ctx, link.id, 'read'))

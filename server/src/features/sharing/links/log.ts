@@ -23,7 +23,7 @@ interface Done {
 }
 
 /** Tells the log of a link what was done by it, in the transaction in which it was. */
-export const tellLog = (
+export const logVisit = (
   tx: Db,
   { address, userAgent, now }: Caller,
   { id: linkId, firmId }: Pick<Link, 'id' | 'firmId'>,

@@ -9,7 +9,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
-import { expectationWords } from './words.ts'
+import { expectationWords } from './labels.ts'
 
 interface PositionDialogProps {
   /** Without one, a new position is taken. */

@@ -5,8 +5,8 @@ import { clauseQueries } from '#slice/analysis/analysis.queries.ts'
 import { Dialog } from '#ui/dialog'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
+import { expectationWords } from './labels.ts'
 import { PositionWords } from './view.tsx'
-import { expectationWords } from './words.ts'
 
 /** Every version of a position, newest first: what held on the day a contract was read. */
 export function PositionHistory({ category, onClose }: { category: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { QuotedWords } from '#slice/analysis/quoted-words.tsx'
 import { Badge } from '#ui/badge'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
-import { isDeviation, standingWords } from './words.ts'
+import { isDeviation, positionLabels } from './labels.ts'
 
 /** How the contract stands to what the firm wants, what deviates first. Nothing where the firm has said nothing. */
 export function PositionList({ documentId, view }: { documentId: string; view: AnalysisView }) {
@@ -42,7 +42,7 @@ export function PositionList({ documentId, view }: { documentId: string; view: A
 
 function Deviation({ documentId, position }: { documentId: string; position: AnalysedPosition }) {
   const { category, standing, reason, span, clause, preferred, fallback, approver, version } = position
-  const { word, tone } = standingWords[standing]
+  const { word, tone } = positionLabels[standing]
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api-error'
-import { waitInWords } from '#lib/wait-words'
+import { waitInWords } from '#lib/wait-labels'
 import { PasskeyFailed } from '#slice/auth/profile/passkeys.ts'
 
 export const loginFallback = 'Login failed. Please check your credentials.'

@@ -1,7 +1,7 @@
 import { aliasKind } from '@pam/contracts/contacts'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { aliasWords, kindOptions } from '#slice/cases/case-words.ts'
+import { aliasWords, kindOptions } from '#slice/cases/case-labels.ts'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Select } from '#ui/select'

@@ -1,7 +1,7 @@
 import type { CaseView, PartyView } from '@pam/contracts/cases'
 import { Mail, Phone } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
-import { roleWords } from '#slice/cases/case-words.ts'
+import { roleWords } from '#slice/cases/case-labels.ts'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { kindOptions, roleOptions } from '#slice/cases/case-words.ts'
+import { kindOptions, roleOptions } from '#slice/cases/case-labels.ts'
 import { ContactPicker } from '#slice/cases/contacts/picker.tsx'
 import type { TypedCase } from '#slice/cases/typed-case.ts'
 import { IconButton } from '#ui/icon-button'

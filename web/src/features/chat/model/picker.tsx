@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { chatQueries, type LooksAt } from '#slice/chat/chat.queries.ts'
 import { controlStyles } from '#ui/field'
-import { dollars, modelInWords } from './words.ts'
+import { dollars, modelInWords } from './labels.ts'
 
 interface ModelPickerProps {
   /** Null: the built-in assistant. */

@@ -1,7 +1,7 @@
 import type { DeadlineInputView } from '@pam/contracts/deadlines'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { serviceOptions, unitOptions } from '#slice/deadlines/deadline-words.ts'
+import { serviceOptions, unitOptions } from '#slice/deadlines/deadline-labels.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { FormErrors } from '#ui/form-errors'

@@ -1,4 +1,4 @@
-import { ruleWords } from '#slice/deadlines/deadline-words.ts'
+import { ruleWords } from '#slice/deadlines/deadline-labels.ts'
 import { Select } from '#ui/select'
 import { CourtPicker } from './court-picker.tsx'
 import { type ChosenCourt, chosen, courtInWords, rulesOf } from './courts.ts'

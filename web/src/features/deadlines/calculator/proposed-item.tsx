@@ -2,7 +2,7 @@ import type { ProposedLine } from '@pam/contracts/deadlines'
 import { Landmark, ScanSearch, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { dateInList } from '#lib/dates'
-import { periodInWords } from '#slice/deadlines/deadline-words.ts'
+import { periodInWords } from '#slice/deadlines/deadline-labels.ts'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
 

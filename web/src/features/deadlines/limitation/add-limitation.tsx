@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import { titleFor } from './words.ts'
+import { titleFor } from './labels.ts'
 
 interface AddLimitationProps {
   proof: LimitationProofView

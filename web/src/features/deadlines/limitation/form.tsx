@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
-import { claimWords, inputFrom } from './words.ts'
+import { claimWords, inputFrom } from './labels.ts'
 
 interface LimitationFormProps {
   entries: readonly LimitationEntryView[]

@@ -10,7 +10,7 @@ import { limitationEntryOf, limitationProofOf } from '#test/limitations'
 import { signIn } from '#test/people'
 import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
-import { enteredFacts } from './words.ts'
+import { enteredFacts } from './labels.ts'
 
 let server: FakeServer
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { dateInFull } from '#lib/dates'
 import { FactList } from '#slice/deadlines/fact-list.tsx'
 import { ProofSteps } from '#slice/deadlines/proof/steps.tsx'
 import { Notice } from '#ui/notice'
-import { enteredFacts, ruleFacts } from './words.ts'
+import { enteredFacts, ruleFacts } from './labels.ts'
 
 /** The last day, and the business day to work with. */
 export function LimitationHead({ computed }: { computed: LimitationProofView['computed'] }) {

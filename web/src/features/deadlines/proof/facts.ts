@@ -2,7 +2,7 @@ import type { ComputedDeadlineView, DeadlineInputView, DeadlineView } from '@pam
 import { countingText } from '@pam/law/deadlines/counting-text'
 import { dateInFull, momentInList } from '#lib/dates'
 import { courtInWords } from '#slice/deadlines/calculator/courts.ts'
-import { periodInWords, ruleWords, serviceWords, sourceWords } from '#slice/deadlines/deadline-words.ts'
+import { periodInWords, ruleWords, serviceWords, sourceWords } from '#slice/deadlines/deadline-labels.ts'
 
 export type Fact = readonly [name: string, text: string]
 

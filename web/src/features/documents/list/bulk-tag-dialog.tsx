@@ -1,6 +1,6 @@
 import type { BulkAct, DocumentView } from '@pam/contracts/documents'
 import { type FormEvent, useRef, useState } from 'react'
-import { wordsApart } from '#lib/words-apart'
+import { splitWords } from '#lib/split-words'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
@@ -23,7 +23,7 @@ export function TagDialog({ selected, isBusy, onTag, onClose }: TagDialogProps) 
   const present = [...new Set(selected.flatMap(({ tags }) => tags))].toSorted()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const add = wordsApart(text)
+    const add = splitWords(text)
     const wrong = add.length + take.length === 0 ? 'Write a tag.' : problemWith(add)
     setProblem(wrong)
     if (wrong) return field.current?.focus()

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CasePicker, type PickedCase } from '#features/cases'
 import { showRefusal } from '#lib/form-refusal'
+import { splitWords } from '#lib/split-words'
 import { useMay } from '#lib/use-may'
-import { wordsApart } from '#lib/words-apart'
-import { kindWords } from '#slice/documents/document-words.ts'
+import { kindWords } from '#slice/documents/document-labels.ts'
 import { useChangeDocument } from '#slice/documents/documents.queries.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -20,7 +20,7 @@ import { FolderField } from './folder-field.tsx'
 const details = z.object({
   name: documentName,
   kind: z.enum(['', ...documentKind.options]),
-  tags: z.string().refine((text) => wordsApart(text).every((tag) => tag.length <= 40), {
+  tags: z.string().refine((text) => splitWords(text).every((tag) => tag.length <= 40), {
     message: 'Use at most 40 characters for a tag.',
   }),
   folder_id: z.string(),
@@ -61,7 +61,7 @@ export function DetailsDialog({ document: it, onClose }: { document: DocumentVie
       await change.mutateAsync({
         ...rest,
         kind: kind || null,
-        tags: wordsApart(tags),
+        tags: splitWords(tags),
         case_id: inCase?.id ?? null,
         folder_id: folder_id || null,
         revision: it.revision,

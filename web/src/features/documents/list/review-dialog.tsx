@@ -1,6 +1,6 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { sentenceFor } from '#lib/api-error'
-import { dangerWords } from '#slice/documents/document-words.ts'
+import { dangerWords } from '#slice/documents/document-labels.ts'
 import { useRelease } from '#slice/documents/documents.queries.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'

@@ -1,6 +1,6 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { CircleAlert, CircleCheck, Clock, ShieldAlert, TriangleAlert } from 'lucide-react'
-import { stateWords } from '#slice/documents/document-words.ts'
+import { stateWords } from '#slice/documents/document-labels.ts'
 import { Badge, type BadgeTone } from '#ui/badge'
 import { Spinner } from '#ui/spinner'
 

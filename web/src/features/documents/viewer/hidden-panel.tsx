@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
-import { hiddenWhyWords } from './hidden-words.ts'
+import { hiddenWhyWords } from './hidden-labels.ts'
 import { useReleaseHidden, viewerQueries } from './viewer.queries.ts'
 
 interface HiddenPanelProps {

@@ -1,6 +1,6 @@
 import type { DocumentView } from '@pam/contracts/documents'
 import { EyeOff } from 'lucide-react'
-import { dangerWords } from '#slice/documents/document-words.ts'
+import { dangerWords } from '#slice/documents/document-labels.ts'
 import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 

@@ -3,12 +3,12 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '#lib/api'
 import { refreshDocuments } from '#slice/documents/documents.queries.ts'
 
-type Standing = Pick<DocumentView, 'id' | 'version' | 'state'>
+type DocumentState = Pick<DocumentView, 'id' | 'version' | 'state'>
 
 /** Apart from the documents' own answers: words are many, and each time they are read is recorded. */
 export const viewerQueries = {
   /** While it is being read, the pages so far. */
-  words: ({ id, version, state }: Standing) =>
+  words: ({ id, version, state }: DocumentState) =>
     queryOptions({
       queryKey: ['document-words', id, version, state],
       queryFn: ({ signal }) => api(documentsApi.text, { params: { id } }, signal),
@@ -17,18 +17,18 @@ export const viewerQueries = {
       staleTime: 0,
       refetchOnWindowFocus: false,
     }),
-  page: ({ id, version, state }: Standing, number: number) =>
+  page: ({ id, version, state }: DocumentState, number: number) =>
     queryOptions({
       queryKey: ['document-page', id, version, state, number],
       queryFn: ({ signal }) => api(documentsApi.page, { params: { id, number } }, signal),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  hidden: ({ id, version, state }: Standing) =>
+  hidden: ({ id, version, state }: DocumentState) =>
     queryOptions({
       queryKey: ['document-hidden', id, version, state],
       queryFn: ({ signal }) => api(documentsApi.hidden, { params: { id } }, signal),
     }),
-  versions: ({ id, version, state }: Standing) =>
+  versions: ({ id, version, state }: DocumentState) =>
     queryOptions({
       queryKey: ['document-versions', id, version, state],
       queryFn: async ({ signal }) => (await api(documentsApi.versions, { params: { id } }, signal)).items,

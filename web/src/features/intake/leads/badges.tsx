@@ -1,6 +1,6 @@
 import type { Clearance } from '@pam/contracts/conflicts'
 import type { LeadStatus } from '@pam/contracts/intake'
-import { clearanceWords, statusTones, statusWords } from '#slice/intake/intake-words.ts'
+import { clearanceWords, statusTones, statusWords } from '#slice/intake/intake-labels.ts'
 import { Badge } from '#ui/badge'
 
 export const StatusBadge = ({ status }: { status: LeadStatus }) => (

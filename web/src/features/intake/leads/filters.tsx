@@ -1,6 +1,6 @@
 import { LayoutList, SquareKanban } from 'lucide-react'
 import { useTypedSearch } from '#lib/use-typed-search'
-import { areaOptions, openStatusOptions, statusWords } from '#slice/intake/intake-words.ts'
+import { areaOptions, openStatusOptions, statusWords } from '#slice/intake/intake-labels.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { SearchField } from '#ui/search-field'

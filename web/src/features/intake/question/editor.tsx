@@ -3,7 +3,7 @@ import { hasChoices, isName, type Question, questionKind } from '@pam/contracts/
 import { useState } from 'react'
 import { roleOptions } from '#features/cases'
 import { ConditionFields } from '#slice/intake/condition-fields.tsx'
-import { kindOptions } from '#slice/intake/intake-words.ts'
+import { kindOptions } from '#slice/intake/intake-labels.ts'
 import { Checkbox } from '#ui/checkbox'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'

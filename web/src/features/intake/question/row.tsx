@@ -1,7 +1,7 @@
 import type { Question } from '@pam/contracts/intake-form'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { kindWords } from '#slice/intake/intake-words.ts'
+import { kindWords } from '#slice/intake/intake-labels.ts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'

@@ -1,6 +1,6 @@
 import type { KnowledgeContent } from '@pam/contracts/knowledge'
 import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
-import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 
 /** Everything an item says as one text, so that two versions of it can be compared. */
 export function contentText(content: KnowledgeContent): string {

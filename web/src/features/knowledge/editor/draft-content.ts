@@ -1,5 +1,5 @@
 import { type KnowledgeContent, type KnowledgeItem, knowledgeContent } from '@pam/contracts/knowledge'
-import { wordsApart } from '#lib/words-apart'
+import { splitWords } from '#lib/split-words'
 import type { Draft } from './draft-store.ts'
 
 export const emptyDraft = (collection = 'research'): Draft => ({
@@ -28,7 +28,7 @@ export function contentOf(
     ...typed,
     year: year === '' ? null : Number(year),
     as_of: typed.asOf === '' ? null : typed.asOf,
-    topics: wordsApart(typed.topics),
+    topics: splitWords(typed.topics),
     fields: typed.fields?.map(withoutEmptyChoices) ?? null,
   })
   if (parsed.success) return { content: parsed.data, problems: null }

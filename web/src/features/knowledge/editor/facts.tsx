@@ -1,6 +1,6 @@
 import { collection } from '@pam/contracts/knowledge'
 import { practiceArea, practiceAreaNames } from '@pam/contracts/shared/practice-area'
-import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import { Checkbox } from '#ui/checkbox'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'

@@ -2,7 +2,7 @@ import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { Tag } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { wordsApart } from '#lib/words-apart'
+import { splitWords } from '#lib/split-words'
 import { useItemActs } from '#slice/knowledge/knowledge.queries.ts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -18,7 +18,7 @@ export function TagEditor({ item }: { item: KnowledgeItem }) {
   const [wrong, setWrong] = useState<string>()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const tags = wordsApart(typed ?? '')
+    const tags = splitWords(typed ?? '')
     const problem = tags.some((tag) => tag.length > 40)
       ? 'Use at most 40 characters for a tag.'
       : tags.length > 20

@@ -1,8 +1,8 @@
 import { collection } from '@pam/contracts/knowledge'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { splitWords } from '#lib/split-words'
 import { useUrlState } from '#lib/url-state'
-import { wordsApart } from '#lib/words-apart'
 import { refusedBy } from '#slice/knowledge/item/refused.ts'
 import { useWriteItem } from '#slice/knowledge/knowledge.queries.ts'
 import { KnowledgeNav } from '#slice/knowledge/knowledge-nav.tsx'
@@ -27,7 +27,7 @@ export function WritePage() {
     const { content, problems } = contentOf(draft.typed)
     if (!content) return problems
     write.mutate(
-      { ...content, tags: wordsApart(draft.typed.tags) },
+      { ...content, tags: splitWords(draft.typed.tags) },
       {
         onSuccess: ({ id, title }) => {
           draft.forget()

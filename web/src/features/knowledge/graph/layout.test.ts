@@ -1,7 +1,7 @@
 import type { KnowledgeGraph } from '@pam/contracts/knowledge'
 import { describe, expect, it } from 'vitest'
+import { groupsOf } from './labels.ts'
 import { layOut } from './layout.ts'
-import { groupsOf } from './words.ts'
 
 const node = (id: string, distance: number, kind: 'item' | 'document' | 'citation' = 'item') => ({
   ...{ id, kind, label: `Authority ${id}`, citation: '', distance },

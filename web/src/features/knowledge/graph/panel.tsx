@@ -10,8 +10,8 @@ import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
+import { groupsOf, type NodeGroup, placeOfNode } from './labels.ts'
 import { GraphPlot } from './plot.tsx'
-import { groupsOf, type NodeGroup, placeOfNode } from './words.ts'
 
 const place = z.object({ depth: z.coerce.number().int().min(1).max(2).default(1) })
 

@@ -2,8 +2,8 @@ import type { KnowledgeGraph } from '@pam/contracts/knowledge'
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
+import { placeOfNode } from './labels.ts'
 import { layOut, type PlacedNode } from './layout.ts'
-import { placeOfNode } from './words.ts'
 
 const strokes: Record<KnowledgeGraph['edges'][number]['kind'], string> = {
   cites: '',

@@ -7,7 +7,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Notice } from '#ui/notice'
 import { TextArea } from '#ui/text-area'
 import { useImportActs } from './import.queries.ts'
-import { kindWords } from './words.ts'
+import { kindWords } from './labels.ts'
 
 interface ImportBeginProps {
   webWhyNot: string | null

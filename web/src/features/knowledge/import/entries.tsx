@@ -14,7 +14,7 @@ import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Select } from '#ui/select'
 import { importQueries } from './import.queries.ts'
-import { entryWords } from './words.ts'
+import { entryWords } from './labels.ts'
 
 const place = z.object({ state: entryState.optional() })
 

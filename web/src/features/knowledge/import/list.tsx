@@ -1,7 +1,7 @@
 import type { ImportView } from '@pam/contracts/knowledge-imports'
 import { momentInList } from '#lib/dates'
 import { Button } from '#ui/button'
-import { kindWords, standingOf, stateWords } from './words.ts'
+import { kindWords, stateWords, statusOf } from './labels.ts'
 
 interface ImportListProps {
   items: readonly ImportView[]
@@ -23,7 +23,7 @@ export function ImportList({ items, onOpen }: ImportListProps) {
               <p className="font-medium">
                 {kindWords[item.kind]}: {stateWords[item.state].toLowerCase()}
               </p>
-              <p className="text-sm text-ink-soft">{standingOf(item)}</p>
+              <p className="text-sm text-ink-soft">{statusOf(item)}</p>
               <p className="figures text-sm text-ink-soft">
                 {[item.created_by, momentInList(item.created_at)].filter(Boolean).join(', ')}
               </p>

@@ -3,7 +3,7 @@ import type { ImportView } from '@pam/contracts/knowledge-imports'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { Confirm } from '#ui/confirm'
@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field'
 import { ImportEntries } from './entries.tsx'
 import { ImportFiles } from './files.tsx'
 import { importQueries, isMoving, useImportActs } from './import.queries.ts'
-import { kindWords, standingOf, stateWords } from './words.ts'
+import { kindWords, stateWords, statusOf } from './labels.ts'
 
 interface ImportOneProps {
   id: string
@@ -41,7 +41,7 @@ export function ImportOne({ id, onLeave }: ImportOneProps) {
       }
     >
       <div className="grid gap-5">
-        <p role="status">{standingOf(data)}</p>
+        <p role="status">{statusOf(data)}</p>
         {isMoving(data) && <Progress view={data} />}
         {data.can.change && data.state === 'open' && data.kind !== 'web' && (
           <ImportFiles id={id} kind={data.kind} />

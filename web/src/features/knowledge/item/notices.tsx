@@ -1,6 +1,6 @@
 import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { CircleCheck } from 'lucide-react'
-import { notReviewed, reviewWords } from '#slice/knowledge/knowledge-words.ts'
+import { notReviewed, reviewWords } from '#slice/knowledge/knowledge-labels.ts'
 import { Link } from '#ui/link'
 import { Notice } from '#ui/notice'
 import { UntrashButton } from './untrash-button.tsx'

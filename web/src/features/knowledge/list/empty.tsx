@@ -1,12 +1,12 @@
 import { BookOpen, SearchX, Trash2 } from 'lucide-react'
 import { useMay } from '#lib/use-may'
+import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import {
   isNarrowed,
   type KnowledgePlace,
   noFilter,
   type PlaceChange,
 } from '#slice/knowledge/knowledge-place.ts'
-import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { ButtonLink } from '#ui/link'

@@ -6,7 +6,7 @@ import { dateInList } from '#lib/dates'
 import { useMay } from '#lib/use-may'
 import { FavouriteButton } from '#slice/knowledge/item/favourite-button.tsx'
 import { ReviewMark } from '#slice/knowledge/item/review-mark.tsx'
-import { placeWords, shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { placeWords, shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import { Badge } from '#ui/badge'
 
 interface ShelfRowProps {

@@ -2,7 +2,7 @@ import { collection } from '@pam/contracts/knowledge'
 import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router'
 import { writeUrlState } from '#lib/url-state'
-import { shelfNames } from '#slice/knowledge/knowledge-words.ts'
+import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 
 interface ShelfTabsProps {
   here: string | undefined

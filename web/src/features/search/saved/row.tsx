@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button'
 import { Link } from '#ui/link'
 import { Select } from '#ui/select'
 import { useToast } from '#ui/toast'
-import { alertOf, alertOptions } from './alert-words.ts'
+import { alertOf, alertOptions } from './alert-labels.ts'
 import { RenameSaved } from './rename-saved.tsx'
 import { useChangeSaved, useRemoveSaved, useRestoreSaved } from './saved.queries.ts'
 

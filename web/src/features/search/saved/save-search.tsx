@@ -10,7 +10,7 @@ import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import { alertOf, alertOptions } from './alert-words.ts'
+import { alertOf, alertOptions } from './alert-labels.ts'
 import { useSaveSearch } from './saved.queries.ts'
 
 interface SaveSearchProps {

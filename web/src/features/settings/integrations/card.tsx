@@ -9,7 +9,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { SkeletonLines } from '#ui/skeleton'
 import { IntegrationFields } from './fields.tsx'
-import type { ProviderWords } from './provider-words.ts'
+import type { ProviderWords } from './provider-labels.ts'
 
 type Status = IntegrationView['status']
 

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field'
 import { IntegrationActs } from './acts.tsx'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { ModelField } from './field.tsx'
-import { changeOf, type IntegrationForm, type PlainName, type ProviderWords } from './provider-words.ts'
+import { changeOf, type IntegrationForm, type PlainName, type ProviderWords } from './provider-labels.ts'
 import { SecretField } from './secret-field.tsx'
 
 interface IntegrationFieldsProps {

@@ -1,5 +1,5 @@
 import { IntegrationCard } from './card.tsx'
-import { providerWords } from './provider-words.ts'
+import { providerWords } from './provider-labels.ts'
 
 /** Two columns that do not wait for each other when a card grows. */
 const columns = [providerWords.slice(0, 3), providerWords.slice(3)]

@@ -15,7 +15,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { LinkDetails } from './details.tsx'
-import { kindWords, stateTones, stateWords } from './words.ts'
+import { kindWords, stateTones, stateWords } from './labels.ts'
 
 const isNoLink = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')

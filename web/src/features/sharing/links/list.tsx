@@ -13,8 +13,8 @@ import { LoadFailure } from '#ui/load-failure'
 import { ServedTable } from '#ui/served-table'
 import { SkeletonLines } from '#ui/skeleton'
 import type { Column } from '#ui/table'
+import { counted, kindWords, stateTones, stateWords } from './labels.ts'
 import { noFilter, type PlaceChange } from './place.ts'
-import { counted, kindWords, stateTones, stateWords } from './words.ts'
 
 const columns: readonly Column<LinkRow>[] = [
   {

@@ -1,4 +1,4 @@
-import { type DoorView, sharingApi } from '@pam/contracts/sharing'
+import { sharingApi, type VisitorView } from '@pam/contracts/sharing'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -14,7 +14,7 @@ import { VisitShare } from './share.tsx'
 
 interface VisitInsideProps {
   pass: string
-  door: DoorView
+  door: VisitorView
   onOut: (why: 'left' | 'over') => void
 }
 

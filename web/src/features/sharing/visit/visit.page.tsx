@@ -1,4 +1,4 @@
-import { type DoorView, sharingApi } from '@pam/contracts/sharing'
+import { sharingApi, type VisitorView } from '@pam/contracts/sharing'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api'
@@ -9,10 +9,10 @@ import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 import { Busy } from '#ui/spinner'
 import { ToastProvider } from '#ui/toast'
-import { VisitDoor } from './door.tsx'
 import { VisitFrame } from './frame.tsx'
 import { VisitInside } from './inside.tsx'
 import { dropPass, keepPass, passFor } from './pass.ts'
+import { VisitSignIn } from './sign-in.tsx'
 
 /** What people outside the firm see of a link: a door, and behind it what is meant for them. */
 export function VisitPage() {
@@ -53,19 +53,19 @@ function VisitLink({ token }: { token: string }) {
   if (door.error) return <Closed error={door.error} onRetry={() => void door.refetch()} />
   if (!door.data) return <Busy>Opening the link...</Busy>
   if (pass) return <VisitInside pass={pass} door={door.data} onOut={goOut} />
-  return <AtTheDoor token={token} door={door.data} isOver={isOver} onIn={comeIn} />
+  return <BeforeSignIn token={token} door={door.data} isOver={isOver} onIn={comeIn} />
 }
 
-interface AtTheDoorProps {
+interface BeforeSignInProps {
   token: string
-  door: DoorView
+  door: VisitorView
   isOver: boolean
   onIn: (pass: string) => void
 }
 
 const titles = { share: 'Documents for you', request: 'Documents requested' }
 
-function AtTheDoor({ token, door, isOver, onIn }: AtTheDoorProps) {
+function BeforeSignIn({ token, door, isOver, onIn }: BeforeSignInProps) {
   return (
     <VisitFrame firm={door.firm} title={titles[door.kind]}>
       <h1 className="mb-4 font-serif text-3xl leading-tight font-semibold">{titles[door.kind]}</h1>
@@ -82,7 +82,7 @@ function AtTheDoor({ token, door, isOver, onIn }: AtTheDoorProps) {
           link.
         </Notice>
       ) : (
-        <VisitDoor token={token} needsCode={door.needs_code} onIn={onIn} />
+        <VisitSignIn token={token} needsCode={door.needs_code} onIn={onIn} />
       )}
     </VisitFrame>
   )

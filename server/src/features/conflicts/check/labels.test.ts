@@ -2,7 +2,7 @@ import { conflictsApi } from '@pam/contracts/conflicts'
 import { expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { openCase } from '#test/cases'
-import { checkResult, hitStatus } from './words.ts'
+import { checkResult, hitStatus } from './labels.ts'
 
 it('an answer counts what is open, not every hit', async () => {
   const world = await testApp()

@@ -8,14 +8,14 @@ import { Button } from '#ui/button'
 import { FormErrors } from '#ui/form-errors'
 import { TextField } from '#ui/text-field'
 
-interface VisitDoorProps {
+interface VisitSignInProps {
   token: string
   needsCode: boolean
   onIn: (pass: string) => void
 }
 
 /** First the address, then the code that was mailed to it. */
-export function VisitDoor({ token, needsCode, onIn }: VisitDoorProps) {
+export function VisitSignIn({ token, needsCode, onIn }: VisitSignInProps) {
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState('')

@@ -27,7 +27,7 @@ export const entryWords: Record<EntryState, { label: string; tone: BadgeTone }> 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 /** How an import stands, in a sentence. */
-export function standingOf({ state, counts }: ImportView): string {
+export function statusOf({ state, counts }: ImportView): string {
   const parts = [
     counts.waiting > 0 && `${many(counts.waiting, 'entry is', 'entries are')} being read`,
     counts.read > 0 && `${many(counts.read, 'entry is', 'entries are')} ready`,

@@ -65,10 +65,10 @@ export interface StateWords {
   readonly tone: BadgeTone
 }
 
-type Standing = Pick<DocumentView, 'state' | 'pages' | 'pages_read' | 'reason' | 'weak_pages'>
+type ReadingProgress = Pick<DocumentView, 'state' | 'pages' | 'pages_read' | 'reason' | 'weak_pages'>
 
 /** Where a document stands, in words that are true: one read in part, or with doubt, is not called ready. */
-export function stateWords(standing: Standing): StateWords {
+export function stateWords(standing: ReadingProgress): StateWords {
   const { state, pages, pages_read: read } = standing
   switch (state) {
     case 'received':
@@ -84,7 +84,7 @@ export function stateWords(standing: Standing): StateWords {
   }
 }
 
-function readWords({ reason, weak_pages: { length: weak } }: Standing): StateWords {
+function readWords({ reason, weak_pages: { length: weak } }: ReadingProgress): StateWords {
   if (reason) return { text: 'Partly read', tone: 'attention' }
   if (weak === 0) return { text: 'Ready', tone: 'good' }
   return { text: weak === 1 ? 'One page in doubt' : `${weak} pages in doubt`, tone: 'attention' }

@@ -6,7 +6,7 @@ import { askedThings } from '#slice/search/engine/asked-things'
 import { askingAs } from '#slice/search/engine/asker'
 import type { Thing } from '#slice/search/results/found-things'
 import { thingsInSight } from '#slice/search/results/things-in-sight.queries'
-import { freshLetter, type Told } from './fresh-letter.ts'
+import { freshLetter, type SavedNotice } from './fresh-letter.ts'
 import * as query from './saved.queries.ts'
 import type { SavedRow } from './saved.table.ts'
 
@@ -16,7 +16,7 @@ interface Answered {
 }
 
 /** Asks the searches that are due as the people who saved them, and tells each person once of what is new. */
-export async function tellFirm(ctx: JobCtx, firmId: string, standing: query.Standing): Promise<void> {
+export async function mailFirm(ctx: JobCtx, firmId: string, standing: query.SavedState): Promise<void> {
   const due = await query.dueSaved(ctx.db, firmId, standing)
   for (const [userId, searches] of Map.groupBy(due, (entry) => entry.userId)) {
     const actor = await presentActor(ctx.db, firmId, userId)
@@ -26,23 +26,23 @@ export async function tellFirm(ctx: JobCtx, firmId: string, standing: query.Stan
       ctx.signal.throwIfAborted()
       answered.push({ saved, things: await askedThings(askingAs(ctx, actor), saved.asked) })
     }
-    await tellPerson(ctx, actor, answered, standing)
+    await mailPerson(ctx, actor, answered, standing)
   }
 }
 
 /** What is new and the mail about it are one transaction: killed in between, neither is there. */
-async function tellPerson(
+async function mailPerson(
   ctx: JobCtx,
   actor: Actor,
   answered: readonly Answered[],
-  standing: query.Standing,
+  standing: query.SavedState,
 ): Promise<void> {
   const { firmId, userId } = actor
   await ctx.db.transaction(async (tx) => {
     // Asking took a while: who has left or changed roles meanwhile is asked for again with what they may now.
     const [now, then] = [await presentActor(tx, firmId, userId), actor]
     if (now?.role !== then.role) return
-    const told: Told[] = []
+    const told: SavedNotice[] = []
     for (const { saved, things } of answered) {
       if (!(await query.claimSaved(tx, saved, standing))) continue
       const seen = await thingsInSight(tx, actor, things)

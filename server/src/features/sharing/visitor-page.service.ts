@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { DoorView } from '@pam/contracts/sharing'
+import type { VisitorView } from '@pam/contracts/sharing'
 import { firmNameOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
@@ -8,7 +8,7 @@ import { AppError, tooMany } from '#platform/errors'
 import { hashOf, newToken } from '#platform/id'
 import { codeHash, mostTries, sendLinkCode } from './code.job.ts'
 import type { Link, Recipient } from './links/links.table.ts'
-import { outsider, tellLog } from './links/log.ts'
+import { outsider, logVisit } from './links/log.ts'
 import { requireOpenLink } from './open-link.ts'
 import * as query from './visits.queries.ts'
 
@@ -17,7 +17,7 @@ const visitMs = 2 * hour * 1000
 const asksFromOneAddress = { max: 20, seconds: hour } as const
 const asksForOneMail = { max: 5, seconds: hour } as const
 
-export async function showDoor(ctx: VisitorCtx, token: string): Promise<DoorView> {
+export async function showVisitorPage(ctx: VisitorCtx, token: string): Promise<VisitorView> {
   const { kind, firmId, needsCode } = await requireOpenLink(ctx.db, token, ctx.now())
   return {
     ...{ kind, firm: await firmNameOf(ctx.db, firmId), needs_code: needsCode },
@@ -70,7 +70,7 @@ export async function enter(ctx: VisitorCtx, { token, email, code }: Asked & { c
   const isRight = recipient !== undefined && (!link.needsCode || (await isRightCode(ctx, recipient, code)))
   if (!isRight) {
     await ctx.db.transaction(async (tx) => {
-      await tellLog(tx, ctx, link, { who: recipient?.email ?? email, what: 'refused' })
+      await logVisit(tx, ctx, link, { who: recipient?.email ?? email, what: 'refused' })
       await record(tx, { ...ctx, actor: outsider(link.firmId) }, 'link.refused', link.id, whence(ctx))
     })
     throw noFit()
@@ -100,7 +100,7 @@ async function letIn(tx: Db, ctx: VisitorCtx, link: Link, recipient: Recipient) 
     ...{ createdAt: now, expiresAt },
   })
   await query.noteSeen(tx, link.id, now)
-  await tellLog(tx, ctx, link, { who: recipient.email, what: 'entered' })
+  await logVisit(tx, ctx, link, { who: recipient.email, what: 'entered' })
   await record(tx, { ...ctx, actor: outsider(link.firmId) }, 'link.entered', link.id, {
     recipient: recipient.id,
     ...whence(ctx),

@@ -1,18 +1,18 @@
-import type { VoiceStanding } from '@pam/contracts/voice'
+import type { VoiceAvailability } from '@pam/contracts/voice'
 import { requireVisibleCase } from '#features/cases'
-import { serviceStanding } from '#features/settings'
+import { serviceAvailability } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { choicesOf, rulesOf } from './choices.service.ts'
 import { caseWords, localOnlyWords } from './may-leave.ts'
 import { speechService, transcriptionService, videoService } from './services.ts'
 
 /** Which ways of speaking and hearing are open, here or in a case. Nothing is asked of any service. */
-export async function showStanding(ctx: Ctx, caseId: string | undefined): Promise<VoiceStanding> {
+export async function showAvailability(ctx: Ctx, caseId: string | undefined): Promise<VoiceAvailability> {
   const { actor, db } = ctx
   if (caseId) await requireVisibleCase(ctx, caseId)
   const refused = caseId ? await caseWords(db, actor.firmId, { caseIds: [caseId], isWide: false }) : null
   const local = await localOnlyWords(db, actor)
-  const ready = async (service: Parameters<typeof serviceStanding>[2]) => {
+  const ready = async (service: Parameters<typeof serviceAvailability>[2]) => {
     const whyNot = await whyNotReady(ctx, service, local ?? refused)
     return { is_ready: whyNot === null, why_not: whyNot }
   }
@@ -29,12 +29,12 @@ export async function showStanding(ctx: Ctx, caseId: string | undefined): Promis
 
 async function whyNotReady(
   ctx: Ctx,
-  service: Parameters<typeof serviceStanding>[2],
+  service: Parameters<typeof serviceAvailability>[2],
   rule: string | null,
 ): Promise<string | null> {
   if (!ctx.may('chat.use')) return 'Guests use the voices of their own browser alone.'
   if (rule) return rule
-  const standing = await serviceStanding(ctx, ctx.actor.firmId, service)
+  const standing = await serviceAvailability(ctx, ctx.actor.firmId, service)
   if ('whyNot' in standing) return standing.whyNot
   if (service.provider === 'elevenlabs' && !standing.connection.fields.voice_id) return noVoice
   return null

@@ -1,5 +1,5 @@
 import type { ChatBlock, ChatSource } from '@pam/contracts/chat'
-import type { Told } from '#platform/tools'
+import type { ToolAnswer } from '#platform/tools'
 
 export interface Answer {
   readonly blocks: ChatBlock[]
@@ -12,7 +12,7 @@ const computed = (text: string, lead: string | undefined) => ({
 })
 
 /** What a tool told, as an answer: its own sentences, then the words of sources, then lists. */
-export function blocksOf({ lead, sentences, passages = [], rows, attention, link }: Told): Answer {
+export function blocksOf({ lead, sentences, passages = [], rows, attention, link }: ToolAnswer): Answer {
   const sources = passages.map((passage, index): ChatSource => ({ number: index + 1, ...onlyPlace(passage) }))
   const opened = link ? [{ text: 'Open it', detail: '', link }] : []
   return {

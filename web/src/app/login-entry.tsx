@@ -5,9 +5,9 @@ import { makeQueryClient } from '#lib/query-client'
 import { followOtherTabs, restoreSession } from '#lib/session'
 
 /** The sign-in page as a visit begins with it: alone, without the app it leads to. */
-export async function loadLoginDoor(): Promise<ComponentType> {
+export async function loadLoginEntry(): Promise<ComponentType> {
   const { LoginPage } = await loadLoginPage()
-  return function LoginDoor() {
+  return function LoginEntry() {
     const [queryClient] = useState(makeQueryClient)
     useEffect(followOtherTabs, [])
     return (
@@ -19,7 +19,7 @@ export async function loadLoginDoor(): Promise<ComponentType> {
 }
 
 /** In the browser the stored session is looked at first: the drawn page must not give way to a loading screen. */
-export function openLoginDoor(): Promise<ComponentType> {
+export function openLoginEntry(): Promise<ComponentType> {
   restoreSession()
-  return loadLoginDoor()
+  return loadLoginEntry()
 }

@@ -1,9 +1,9 @@
-import type { AnalysedPosition, ClauseExpectation, PositionStanding } from '@pam/contracts/analysis'
+import type { AnalysedPosition, ClauseExpectation, PositionStatus } from '@pam/contracts/analysis'
 import { deviations } from '@pam/law/clauses/positions'
 import type { BadgeTone } from '#ui/badge'
 
 /** Color is never alone: the word says the same. */
-export const standingWords: Record<PositionStanding, { word: string; tone: BadgeTone }> = {
+export const positionLabels: Record<PositionStatus, { word: string; tone: BadgeTone }> = {
   unacceptable: { word: 'Not acceptable', tone: 'danger' },
   unwelcome: { word: 'Not wanted', tone: 'danger' },
   missing: { word: 'Required, not found', tone: 'attention' },

@@ -8,8 +8,8 @@ import { BrowserRouter, StaticRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { person, profileOf, storeSession } from '#test/people'
 import { FakeServer, Refusal } from '#test/server'
-import { FrontDoor } from './front-door.tsx'
-import { loadLoginDoor, openLoginDoor } from './login-door.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { loadLoginEntry, openLoginEntry } from './login-entry.tsx'
 
 const complain = vi.spyOn(console, 'error')
 let server: FakeServer
@@ -31,18 +31,18 @@ async function arrive() {
   const path = '/login'
   const html = renderToString(
     <StaticRouter location={path}>
-      <FrontDoor front={{ path, Page: await loadLoginDoor() }} />
+      <EntryPage front={{ path, Page: await loadLoginEntry() }} />
     </StaticRouter>,
   )
   document.body.innerHTML = `<div id="root">${html}</div>`
   const place = document.getElementById('root')
-  const Page = await openLoginDoor()
+  const Page = await openLoginEntry()
   await act(async () => {
     if (!place) return
     const root = hydrateRoot(
       place,
       <BrowserRouter>
-        <FrontDoor front={{ path, Page }} />
+        <EntryPage front={{ path, Page }} />
       </BrowserRouter>,
     )
     leave = () => root.unmount()

@@ -1,5 +1,5 @@
 /** Tags or topics as they are typed, apart by commas, each once. */
-export const wordsApart = (text: string): string[] => [
+export const splitWords = (text: string): string[] => [
   ...new Set(
     text
       .split(',')

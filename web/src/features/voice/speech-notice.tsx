@@ -3,7 +3,7 @@ import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 import { pathWords } from './speech-path.ts'
 
-interface ToldProps {
+interface SpeechNoticeProps {
   path: SpeechPath
   /** There is a service of the firm that could be used instead of the browser's recognizer. */
   hasService: boolean
@@ -14,7 +14,14 @@ interface ToldProps {
 }
 
 /** Said before the first word is spoken, and again whenever it changes. */
-export function ToldNotice({ path, hasService, isBusy, onGoOn, onStayLocal, onUseService }: ToldProps) {
+export function SpeechNotice({
+  path,
+  hasService,
+  isBusy,
+  onGoOn,
+  onStayLocal,
+  onUseService,
+}: SpeechNoticeProps) {
   return (
     <Notice
       role="status"

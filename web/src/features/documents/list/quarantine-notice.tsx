@@ -4,7 +4,7 @@ import { Button } from '#ui/button'
 import { Notice } from '#ui/notice'
 
 /** Says that documents wait for a decision, to those who can make it. */
-export function ApartNotice({ onShow }: { onShow: () => void }) {
+export function QuarantineNotice({ onShow }: { onShow: () => void }) {
   const { data: count = 0 } = useQuery(documentQueries.apart())
   if (count === 0) return null
   return (

@@ -18,7 +18,7 @@ export interface FrontPage {
 }
 
 /** Given only where the visit begins at such a page; everywhere else the app draws it when it is asked for. */
-interface FrontDoorProps {
+interface EntryPageProps {
   front?: FrontPage
 }
 
@@ -26,7 +26,7 @@ interface FrontDoorProps {
  * A visitor of the front page or of the sign-in page gets that page and nothing else: the app behind it (screens,
  * contracts, dialogs) is loaded with the first step inside, and stays from then on.
  */
-export function FrontDoor({ front }: FrontDoorProps) {
+export function EntryPage({ front }: EntryPageProps) {
   const { pathname } = useLocation()
   const [isInside, setInside] = useState(pathname !== front?.path)
   if (!isInside && pathname !== front?.path) setInside(true)

@@ -7,9 +7,9 @@ import { Button } from '#ui/button'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'
 import { SkeletonLines } from '#ui/skeleton'
-import { dangerWords } from './document-words.ts'
+import { dangerWords } from './document-labels.ts'
 import { trialQueries } from './trial.queries.ts'
-import { hiddenWhyWords } from './viewer/hidden-words.ts'
+import { hiddenWhyWords } from './viewer/hidden-labels.ts'
 
 /** The words of a tried document page by page, and those nobody sees in it. */
 export function TrialWords({ trial: it }: { trial: TrialView }) {

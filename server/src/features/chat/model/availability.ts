@@ -2,7 +2,7 @@ import type { chatModelsApi, OfferedModel } from '@pam/contracts/chat-models'
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import { casesWithoutModels } from '#features/cases'
 import { requireReadable } from '#features/documents'
-import { modelStanding, offeredModels } from '#features/settings'
+import { modelAvailability, offeredModels } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { requireScope } from '#slice/chat/chat.policy'
@@ -15,7 +15,7 @@ const caseForbids = 'This case does not allow its papers to be handed to outside
 /** Why no model may answer here, as a person reads it; nothing where one may. Asked before anything is sent. */
 export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Promise<string | null> {
   if (!ctx.may('chat.use')) return 'Models answer only people of the firm who are signed in.'
-  const standing = await modelStanding(ctx, ctx.actor.firmId)
+  const standing = await modelAvailability(ctx, ctx.actor.firmId)
   if ('whyNot' in standing) return standing.whyNot
   const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
   if (caseId && forbidden.has(caseId)) return caseForbids
@@ -49,7 +49,7 @@ export async function listModels(ctx: Ctx, { case_id, document_ids }: Asked) {
 /** The firm's own choice where it may be used; nothing means the built-in assistant. */
 export async function presetModel(ctx: Ctx, scope: Scope): Promise<string | null> {
   if (await whyNoModel(ctx, scope)) return null
-  const standing = await modelStanding(ctx, ctx.actor.firmId)
+  const standing = await modelAvailability(ctx, ctx.actor.firmId)
   return 'model' in standing ? standing.model : null
 }
 

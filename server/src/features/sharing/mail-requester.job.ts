@@ -5,7 +5,7 @@ import { recipientsOf } from './links/links.queries.ts'
 import { linkNumbered } from './visits.queries.ts'
 
 /** Whoever asked for documents finds a task when some arrive; one at a time, however many files come. */
-export const tellRequester = defineJob({
+export const mailRequester = defineJob({
   name: 'sharing.tell_requester',
   payload: z.object({ linkId: z.uuid() }),
   async run(ctx: JobCtx, { linkId }) {
