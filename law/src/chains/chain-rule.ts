@@ -1,5 +1,10 @@
 import type { ComputationRule, Direction, PeriodUnit } from '@pam/law/deadlines/deadline-input'
-import type { CheckedBy } from './checked-by.ts'
+
+/** By what a line was checked, so that anyone can read it again. */
+export type CheckedBy =
+  | { readonly source: 'text'; readonly url: string; readonly on: string }
+  | { readonly source: 'decision'; readonly url: string; readonly on: string }
+  | { readonly source: 'worked example'; readonly example: string; readonly on: string }
 
 /** One deadline that follows from an event. */
 export interface ChainRule {
@@ -32,56 +37,3 @@ export interface ChainRule {
   /** Why no date is computed: the line only warns. */
   readonly notComputed?: string
 }
-
-type Extras = Partial<
-  Pick<
-    ChainRule,
-    | 'roll'
-    | 'special'
-    | 'noExtension'
-    | 'note'
-    | 'notComputed'
-    | 'courtMayChange'
-    | 'isJurisdictional'
-    | 'alsoAfter'
-    | 'countedBy'
-    | 'checkedBy'
-  >
->
-
-/** `21 day after service`, as the rules themselves speak. */
-type Period = `${number} ${PeriodUnit} ${Direction} ${'service' | 'event'}`
-
-type Line = readonly [
-  id: string,
-  trigger: string,
-  title: string,
-  period: Period,
-  authority: string,
-  extras?: Extras,
-]
-
-export const chainRules = (system: ComputationRule, lines: readonly Line[]): readonly ChainRule[] =>
-  lines.map(([id, trigger, title, period, authority, extras = {}]) => {
-    const [offset, unit, direction, runsFrom] = period.split(' ') as [
-      string,
-      PeriodUnit,
-      Direction,
-      'service' | 'event',
-    ]
-    return {
-      id,
-      system,
-      trigger,
-      title,
-      offset: Number(offset),
-      unit,
-      direction,
-      runsFrom,
-      authority,
-      courtMayChange: true,
-      isJurisdictional: false,
-      isUnchecked: extras.checkedBy === undefined,
-      ...extras,
-    }
-  })

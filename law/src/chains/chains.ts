@@ -1,36 +1,41 @@
 import { appealsCourtOf } from '@pam/law/deadlines/court-names'
 import type { ComputationRule } from '@pam/law/deadlines/deadline-input'
-import { bankruptcy } from './bankruptcy.ts'
-import { california } from './california.ts'
+import bankruptcy from './bankruptcy.json' with { type: 'json' }
+import california from './california.json' with { type: 'json' }
+import { readChainFile } from './chain-file.ts'
 import type { ChainRule } from './chain-rule.ts'
-import { federalAppeals } from './federal-appeals.ts'
-import { federalCivil } from './federal-civil.ts'
-import { federalCriminal } from './federal-criminal.ts'
-import { newYork } from './new-york.ts'
-import { illinois, newJersey, pennsylvania } from './northern-states.ts'
-import { florida, georgia } from './southern-states.ts'
-import { supremeCourt } from './supreme-court.ts'
-import { texas, texasJustice } from './texas.ts'
+import federalAppeals from './federal-appeals.json' with { type: 'json' }
+import federalCivil from './federal-civil.json' with { type: 'json' }
+import federalCriminal from './federal-criminal.json' with { type: 'json' }
+import florida from './florida.json' with { type: 'json' }
+import georgia from './georgia.json' with { type: 'json' }
+import illinois from './illinois.json' with { type: 'json' }
+import newJersey from './new-jersey.json' with { type: 'json' }
+import newYork from './new-york.json' with { type: 'json' }
+import pennsylvania from './pennsylvania.json' with { type: 'json' }
+import supremeCourt from './supreme-court.json' with { type: 'json' }
+import texas from './texas.json' with { type: 'json' }
+import texasJustice from './texas-justice.json' with { type: 'json' }
 
 /** Changes with every change of a line, so that what was computed by an older one can be found. */
 export const chainsVersion = '2026-11-16.4'
 
 export const allChainRules: readonly ChainRule[] = [
-  ...federalCivil,
-  ...federalCriminal,
-  ...federalAppeals,
-  ...supremeCourt,
-  ...bankruptcy,
-  ...california,
-  ...newYork,
-  ...texas,
-  ...texasJustice,
-  ...florida,
-  ...georgia,
-  ...illinois,
-  ...newJersey,
-  ...pennsylvania,
-]
+  federalCivil,
+  federalCriminal,
+  federalAppeals,
+  supremeCourt,
+  bankruptcy,
+  california,
+  newYork,
+  texas,
+  texasJustice,
+  florida,
+  georgia,
+  illinois,
+  newJersey,
+  pennsylvania,
+].flatMap(readChainFile)
 
 /** The events a system knows, in the order of a case. */
 export const triggersOf = (system: ComputationRule): readonly string[] => [

@@ -2,9 +2,8 @@ import { courtByCode } from '@pam/law/courts/courts'
 import { localPacks } from '@pam/law/courts/local-rules'
 import { extensionOf } from '@pam/law/deadlines/service-extension'
 import { limitationPages } from '@pam/law/limitations/limitation-pages'
-import type { ChainRule } from './chain-rule.ts'
+import type { ChainRule, CheckedBy } from './chain-rule.ts'
 import { allChainRules, chainsVersion, courtCounting } from './chains.ts'
-import type { CheckedBy } from './checked-by.ts'
 
 const courtOfSystem: Partial<Record<string, string>> = {
   'FRCP 6': 'us-dct:NY',
