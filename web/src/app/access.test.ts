@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Needs, placesOf } from '#lib/slice-ui'
 import { type Outcome, outcomeOf } from './access.ts'
-import { allPlaces, type Needs } from './places.ts'
+import { slices } from './slices.ts'
 
 const user = (role: string) => ({ id: '1', name: 'a', email: '', role })
 const ready = { status: 'ready' as const, ended: null }
@@ -22,7 +23,7 @@ describe('the route table', () => {
     ['/profile', 'session'],
     ['/sms-test', 'admin'],
   ])('gives %s the access "%s"', (path, needs) => {
-    expect(allPlaces.find((place) => place.path === path)?.needs).toBe(needs)
+    expect(placesOf(slices).find((place) => place.path === path)?.needs).toBe(needs)
   })
 })
 

@@ -1,6 +1,6 @@
 import { rankOf } from '@pam/contracts/shared/access'
 import type { Session } from '#lib/session'
-import type { Needs } from './places.ts'
+import type { Needs } from '#lib/slice-ui'
 
 export type Outcome = 'loading' | 'sign-in' | 'denied' | 'open'
 

@@ -3,15 +3,22 @@ import { useEffect } from 'react'
 import { ConfirmPasswordDialog, useKeepUserFresh } from '#features/auth'
 import { forgetBetweenPeople } from '#lib/query-client'
 import { followOtherTabs, restoreSession } from '#lib/session'
+import { type Needs, placesOf, type SliceUi, WithSlices } from '#lib/slice-ui'
 import { ToastProvider } from '#ui/toast'
 import { CrashBoundary } from './crash-screen.tsx'
 import { InstallBanner } from './install-banner.tsx'
 import { AppRoutes } from './router.tsx'
+import { slices as productSlices } from './slices.ts'
 import { UpdateNotice } from './update-notice.tsx'
-import { VoiceEverywhere } from './voice-parts.tsx'
+
+interface AppProps {
+  queryClient: QueryClient
+  /** The slices of the product, unless a test adds one. */
+  slices?: readonly SliceUi[]
+}
 
 /** The whole app inside a router of the caller's choice. */
-export function App({ queryClient }: { queryClient: QueryClient }) {
+export function App({ queryClient, slices = productSlices }: AppProps) {
   useEffect(() => {
     restoreSession()
     const stops = [followOtherTabs(), forgetBetweenPeople(queryClient)]
@@ -19,14 +26,16 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       for (const stop of stops) stop()
     }
   }, [queryClient])
+  const around = slices.reduceRight(
+    (children, { name, around: Around }) => (Around ? <Around key={name}>{children}</Around> : children),
+    <AppRoutes />,
+  )
   return (
     <CrashBoundary>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <FreshUser />
-          <VoiceEverywhere>
-            <AppRoutes />
-          </VoiceEverywhere>
+          <WithSlices value={slices}>{around}</WithSlices>
           <ConfirmPasswordDialog />
           <InstallBanner />
           <UpdateNotice />
@@ -40,3 +49,9 @@ function FreshUser() {
   useKeepUserFresh()
   return null
 }
+
+/** The screens by who may open them, as search engines are told. */
+export const pathsFor = (isAllowed: (needs: Needs) => boolean): string[] =>
+  placesOf(productSlices)
+    .filter(({ needs }) => isAllowed(needs))
+    .map(({ path }) => path)

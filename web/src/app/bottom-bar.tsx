@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { FolderOpen, type LucideIcon, Menu as MenuIcon, Plus, Search, Sun } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { activeItem } from './navigation.ts'
 
@@ -32,7 +33,7 @@ export function BottomBar({ onAdd, onSearch, onMore }: BottomBarProps) {
 }
 
 function BarLink({ to, name, text, Icon }: { to: string; name: string; text: string; Icon: LucideIcon }) {
-  const isActive = activeItem(useLocation().pathname)?.name === name
+  const isActive = activeItem(useSlices(), useLocation().pathname)?.name === name
   return (
     <Link to={to} aria-current={isActive ? 'page' : undefined} className={itemStyles}>
       <Icon size={20} aria-hidden />

@@ -1,23 +1,10 @@
-import type { CaseView } from '@pam/contracts/cases'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
-import { ForecastPanel } from '#features/analytics'
-import {
-  CaseHeader,
-  CaseSettingsPanel,
-  caseQueries,
-  NotesPanel,
-  PartiesPanel,
-  TimelinePanel,
-} from '#features/cases'
-import { ConflictsPanel } from '#features/conflicts'
-import { DeadlinesPanel } from '#features/deadlines'
-import { PrivilegeLogPanel } from '#features/documents'
-import { CaseResearch } from '#features/research'
-import { TasksPanel } from '#features/tasks'
+import { CaseHeader, caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { useSlices } from '#lib/slice-ui'
 import { useUrlState } from '#lib/url-state'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
@@ -25,39 +12,18 @@ import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { Tabs } from '#ui/tabs'
-import { CaseDocuments } from './case-documents.tsx'
-import { CaseOverview } from './case-overview.tsx'
 
-interface WorkspaceTab {
-  id: string
-  title: string
-  panel: (it: CaseView) => ReactNode
-}
+export { CaseDocuments } from './case-documents.tsx'
+export { CaseOverview } from './case-overview.tsx'
 
-/** One case with what every slice has to show of it, side by side. A slice adds its panel here. */
-const tabs: readonly WorkspaceTab[] = [
-  { id: 'overview', title: 'Overview', panel: (it) => <CaseOverview case={it} /> },
-  { id: 'parties', title: 'Parties', panel: (it) => <PartiesPanel case={it} /> },
-  { id: 'deadlines', title: 'Deadlines', panel: (it) => <DeadlinesPanel caseId={it.id} /> },
-  { id: 'tasks', title: 'Tasks', panel: (it) => <TasksPanel caseId={it.id} /> },
-  { id: 'documents', title: 'Documents', panel: (it) => <CaseDocuments caseId={it.id} title={it.title} /> },
-  {
-    ...{ id: 'research', title: 'Research' },
-    panel: ({ id, title }) => <CaseResearch caseId={id} title={title} />,
-  },
-  { id: 'notes', title: 'Notes', panel: (it) => <NotesPanel case={it} /> },
-  { id: 'privilege', title: 'Privilege log', panel: (it) => <PrivilegeLogPanel caseId={it.id} /> },
-  { id: 'timeline', title: 'Timeline', panel: (it) => <TimelinePanel caseId={it.id} /> },
-  { id: 'forecast', title: 'Forecast', panel: (it) => <ForecastPanel caseId={it.id} /> },
-  { id: 'conflicts', title: 'Conflicts', panel: (it) => <ConflictsPanel caseId={it.id} /> },
-  { id: 'settings', title: 'Settings', panel: (it) => <CaseSettingsPanel case={it} /> },
-]
-
-const place = z.object({ tab: z.enum(tabs.map(({ id }) => id)).default('overview') })
+const place = z.object({ tab: z.string().default('overview') })
 
 export function CaseWorkspace() {
   const { id = '' } = useParams()
   const [{ tab }, setPlace] = useUrlState(place)
+  const tabs = useSlices()
+    .flatMap(({ caseTabs = [] }) => caseTabs)
+    .toSorted((one, other) => one.order - other.order)
   const { data: it, error, refetch } = useQuery(caseQueries.one(id))
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
@@ -88,12 +54,16 @@ export function CaseWorkspace() {
         <CaseHeader case={it} />
         <Tabs
           label="Parts of the case"
-          selected={tab}
+          selected={tabs.some((part) => part.id === tab) ? tab : 'overview'}
           onSelect={(chosen) => setPlace({ tab: chosen })}
           tabs={tabs.map((part) => ({
             id: part.id,
             title: part.title,
-            content: <Suspense fallback={<SkeletonLines count={4} />}>{part.panel(it)}</Suspense>,
+            content: (
+              <Suspense fallback={<SkeletonLines count={4} />}>
+                <part.panel case={it} />
+              </Suspense>
+            ),
           }))}
         />
       </Suspense>

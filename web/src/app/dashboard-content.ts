@@ -7,37 +7,36 @@ import {
   Timer,
   UsersRound,
 } from 'lucide-react'
-import { type Place, places } from './places.ts'
 
 export interface Tile {
-  place: Place
+  path: string
   label: string
   text: string
 }
 
 export const tiles: readonly Tile[] = [
   {
-    place: places.chat,
+    path: '/chat',
     label: 'Chat with Pam',
     text: 'Ask about a case, a document or a rule, and see the source.',
   },
   {
-    place: places.search,
+    path: '/search',
     label: 'Search Knowledge Base',
     text: 'Find the passage, not only the file it is in.',
   },
   {
-    place: places.cases,
+    path: '/cases',
     label: 'Case Management',
     text: 'Clients, deadlines, tasks and documents of each case.',
   },
   {
-    place: places.documents,
+    path: '/documents',
     label: 'Document Management',
     text: 'Upload, read, compare and share what you file.',
   },
-  { place: places.research, label: 'AI Legal Research', text: 'Authorities with their citations checked.' },
-  { place: places.automation, label: 'Legal Automation', text: 'Let recurring steps run on their own.' },
+  { path: '/research', label: 'AI Legal Research', text: 'Authorities with their citations checked.' },
+  { path: '/automation', label: 'Legal Automation', text: 'Let recurring steps run on their own.' },
 ]
 
 interface Benefit {

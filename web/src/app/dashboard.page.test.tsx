@@ -45,7 +45,7 @@ describe('the dashboard', () => {
   ] as const
 
   it('has the six tiles of the product', () => {
-    expect(tiles.map(({ place, label }) => [place.path, label])).toEqual(expected)
+    expect(tiles.map(({ path, label }) => [path, label])).toEqual(expected)
   })
 
   it.each(expected)('opens %s by click, Enter and Space', async (path, label) => {

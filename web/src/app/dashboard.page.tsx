@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { OwnCases } from '#features/cases'
-import { NoRecentDocuments, RecentDocuments } from '#features/documents'
+import { type TodayPanel, useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { Card } from '#ui/card'
 import { Page } from '#ui/page'
@@ -25,24 +24,12 @@ export function DashboardPage() {
         <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 grid-cols-1 gap-(--gap) max-lg:contents">
             {seesCases && <DueCard />}
-            <div className="min-w-0 max-lg:order-last">
-              {may('documents.create') ? (
-                <Suspense fallback={<Card title="Recent Documents" className="min-h-72" />}>
-                  <RecentDocuments />
-                </Suspense>
-              ) : (
-                <Card title="Recent Documents">
-                  <NoRecentDocuments />
-                </Card>
-              )}
-            </div>
+            <TodayPanels column="main" />
           </div>
           {seesCases && (
             <div className="grid min-w-0 grid-cols-1 gap-(--gap) max-lg:contents">
               <WaitingCard />
-              <Suspense fallback={<Card title="Your cases" className="min-h-72" />}>
-                <OwnCases />
-              </Suspense>
+              <TodayPanels column="side" />
             </div>
           )}
         </div>
@@ -70,4 +57,20 @@ export function DashboardPage() {
       </div>
     </Page>
   )
+}
+
+/** What the slices show of the day, each permitted panel in its column. */
+function TodayPanels({ column }: Pick<TodayPanel, 'column'>) {
+  const may = useMay()
+  return useSlices()
+    .flatMap(({ today = [] }) => today)
+    .filter((panel) => panel.column === column && (!panel.permission || may(panel.permission)))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ title, panel: Panel }) => (
+      <div key={title} className={column === 'main' ? 'min-w-0 max-lg:order-last' : 'min-w-0'}>
+        <Suspense fallback={<Card title={title} className="min-h-72" />}>
+          <Panel />
+        </Suspense>
+      </div>
+    ))
 }

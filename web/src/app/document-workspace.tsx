@@ -1,23 +1,9 @@
-import { AnalysisPanel } from '#features/analysis'
-import { DocumentPage, type DocumentTab } from '#features/documents'
-import { DocumentCitations } from '#features/research'
+import { DocumentPage } from '#features/documents'
+import { useSlices } from '#lib/slice-ui'
 import { useIsWide } from './use-is-wide.ts'
 
-/** What other slices show beside the pages of a document. A slice adds its tab here. */
-const tabs: readonly DocumentTab[] = [
-  {
-    id: 'analysis',
-    title: 'Analysis',
-    panel: ({ id, name, case_id: caseId }) => (
-      <AnalysisPanel documentId={id} documentName={name} caseId={caseId} />
-    ),
-  },
-  {
-    ...{ id: 'citations', title: 'Citations' },
-    panel: ({ id }) => <DocumentCitations documentId={id} />,
-  },
-]
-
+/** A document with what other slices show beside its pages. */
 export function DocumentWorkspace() {
+  const tabs = useSlices().flatMap(({ documentTabs = [] }) => documentTabs)
   return <DocumentPage isWide={useIsWide()} extra={tabs} />
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dutyPaths, useMust } from '#features/auth'
 import { useSession } from '#lib/session'
+import type { Needs } from '#lib/slice-ui'
 import { Busy } from '#ui/spinner'
 import { outcomeOf } from './access.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { KeptOut } from './kept-out.tsx'
-import type { Needs } from './places.ts'
 
 /** Stands before a screen. The server decides in the end; this only keeps people from doors that will not open. */
 export function Guard({ needs, children }: { needs: Needs; children: ReactNode }) {

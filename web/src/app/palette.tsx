@@ -1,10 +1,11 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { LogIn, LogOut, Moon, Search, Sun, Trash2 } from 'lucide-react'
+import { LogIn, LogOut, Moon, Search, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChooseTheme, useSignOut } from '#features/auth'
 import { useFoundNames } from '#features/search'
 import { useSession } from '#lib/session'
+import { useSlices } from '#lib/slice-ui'
 import { useShownTheme } from '#lib/theme'
 import { useMay } from '#lib/use-may'
 import {
@@ -15,8 +16,8 @@ import {
   waitsForNames,
 } from '#ui/command-palette'
 import { outcomeOf } from './access.ts'
-import { allPlaces } from './places.ts'
-import { type QuickDialog, quickActions } from './quick-actions.ts'
+import { placesInOrder } from './navigation.ts'
+import { type QuickDialog, quickActions, runAction } from './quick-actions.ts'
 
 interface PaletteProps {
   isOpen: boolean
@@ -58,7 +59,7 @@ function useScreens(): Command[] {
   const session = useSession()
   const may = useMay()
   const navigate = useNavigate()
-  return allPlaces
+  return placesInOrder(useSlices())
     .filter(
       ({ needs, permission }) => outcomeOf(needs, session) === 'open' && (!permission || may(permission)),
     )
@@ -154,24 +155,16 @@ function useActions(onDialog: (dialog: QuickDialog) => void): Command[] {
         icon: <LogIn size={18} aria-hidden />,
         run: () => void navigate('/login'),
       }
-  const quick = quickActions
+  const quick = quickActions(useSlices())
     .filter(({ needs }) => may(needs))
     .map(
-      ({ id, title, words, icon: Icon, does }): Command => ({
-        ...{ id, title, words, icon: <Icon size={18} aria-hidden /> },
-        run: () => ('dialog' in does ? onDialog(does.dialog) : void navigate(does.path)),
+      (action): Command => ({
+        id: action.id,
+        title: action.title,
+        words: action.words,
+        icon: <action.icon size={18} aria-hidden />,
+        run: () => runAction(action, onDialog, navigate),
       }),
     )
-  const trash: Command[] = may('documents.create')
-    ? [
-        {
-          id: 'trash',
-          title: 'Trash',
-          words: 'removed documents restore',
-          icon: <Trash2 size={18} aria-hidden />,
-          run: () => void navigate('/documents?removed=true'),
-        },
-      ]
-    : []
-  return [...quick, ...trash, theme, account]
+  return [...quick, theme, account]
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#lib/session'
+import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { activeItem, activeLink, sectionLinks } from './navigation.ts'
 
@@ -9,8 +10,9 @@ export function SectionNav() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const may = useMay()
-  const section = activeItem(pathname)?.name ?? ''
-  const links = (sectionLinks[section] ?? []).filter(({ needs }) => may(needs))
+  const slices = useSlices()
+  const section = activeItem(slices, pathname)?.name ?? ''
+  const links = sectionLinks(slices, section).filter(({ needs }) => may(needs))
   if (!user || links.length < 2) return null
   const current = activeLink(links, pathname)
   return (

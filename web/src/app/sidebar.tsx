@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { LockKeyhole } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#lib/session'
+import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { Tooltip } from '#ui/tooltip'
 import { outcomeOf } from './access.ts'
@@ -16,10 +17,11 @@ interface SidebarProps {
 /** All items for everyone; those the person may not open carry a lock and lead to the refusal. */
 export function Sidebar({ onChoose, isNarrow = false }: SidebarProps) {
   const { pathname } = useLocation()
-  const active = activeItem(pathname)
+  const slices = useSlices()
+  const active = activeItem(slices, pathname)?.name
   return (
     <nav aria-label="Main" className={clsx('grid gap-3 py-3', isNarrow ? 'px-2' : 'px-3')}>
-      {navGroups.map(({ title, items }) => (
+      {navGroups(slices).map(({ title, items }) => (
         <div key={title} className="grid gap-0.5">
           {title && !isNarrow && <p className="px-3 pb-0.5 text-xs font-medium text-ink-faint">{title}</p>}
           {title && isNarrow && <hr className="mx-1 mb-2 border-rule" />}
@@ -27,7 +29,7 @@ export function Sidebar({ onChoose, isNarrow = false }: SidebarProps) {
             <SidebarLink
               key={item.name}
               item={item}
-              isActive={item === active}
+              isActive={item.name === active}
               isNarrow={isNarrow}
               onChoose={onChoose}
             />

@@ -12,25 +12,8 @@ export { useSignOut } from './use-sign-out.ts'
 /** The page itself, for where it is drawn without waiting: at the start of a visit and at build. */
 export const loadLoginPage = () => import('./login/login.page.tsx')
 
-export const LoginPage = lazy(() => loadLoginPage().then(({ LoginPage }) => ({ default: LoginPage })))
 export const ProfilePage = lazy(() =>
   import('./profile/profile.page.tsx').then(({ ProfilePage }) => ({ default: ProfilePage })),
-)
-export const ForgotPasswordPage = lazy(() =>
-  import('./login/forgot-password.page.tsx').then(({ ForgotPasswordPage }) => ({
-    default: ForgotPasswordPage,
-  })),
-)
-export const ResetPasswordPage = lazy(() =>
-  import('./login/reset-password.page.tsx').then(({ ResetPasswordPage }) => ({ default: ResetPasswordPage })),
-)
-export const ChangePasswordPage = lazy(() =>
-  import('./change-password.page.tsx').then(({ ChangePasswordPage }) => ({ default: ChangePasswordPage })),
-)
-export const SetUpSecondFactorPage = lazy(() =>
-  import('./second-factor/set-up-second-factor.page.tsx').then(({ SetUpSecondFactorPage }) => ({
-    default: SetUpSecondFactorPage,
-  })),
 )
 export const SecurityPanel = lazy(() =>
   import('./security/panel.tsx').then(({ SecurityPanel }) => ({ default: SecurityPanel })),

@@ -5,11 +5,6 @@ export type { ScreensByPermission } from './roles/matrix.tsx'
 export const UsersPage = lazy(() =>
   import('./users.page.tsx').then(({ UsersPage }) => ({ default: UsersPage })),
 )
-export const AcceptInvitationPage = lazy(() =>
-  import('./invitations/accept-invitation.page.tsx').then(({ AcceptInvitationPage }) => ({
-    default: AcceptInvitationPage,
-  })),
-)
 export const UsersShort = lazy(() =>
   import('./users-short.tsx').then(({ UsersShort }) => ({ default: UsersShort })),
 )

@@ -17,15 +17,6 @@ import { seedPastCases } from './cases.demo-past.ts'
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
-/** A sample case that is about to be opened: its conflicts are cleared by the slice that knows them. */
-export interface SampleToClear {
-  readonly firmId: string
-  readonly caseId: string
-  readonly leadId: string
-  readonly at: Date
-  readonly names: readonly { readonly name: string; readonly role: SampleCase['parties'][number][1] }[]
-}
-
 /** The sample firm's contacts and cases. The slice of conflicts makes the check the database asks for before a case opens. */
 export async function seedCases({ tx, firmId, now, provided }: SampleFirm): Promise<void> {
   const clear = provided(sampleClearance)

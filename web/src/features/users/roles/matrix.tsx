@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react'
 import { Link } from '#ui/link'
 
 /** The screens each permission opens or adds to; the app that knows all screens hands them in. */
-export type ScreensByPermission = Record<Permission, readonly { path: string; title: string }[]>
+export type ScreensByPermission = (permission: Permission) => readonly { path: string; title: string }[]
 
 /** Every permission, who has it, and where it counts: from the same table the server asks. */
 export function RolesMatrix({ screens }: { screens: ScreensByPermission }) {
@@ -43,7 +43,7 @@ export function RolesMatrix({ screens }: { screens: ScreensByPermission }) {
                 </td>
               ))}
               <td className="min-w-72 px-3 py-(--cell)">
-                <ScreenLinks screens={screens[permission]} />
+                <ScreenLinks screens={screens(permission)} />
               </td>
             </tr>
           ))}

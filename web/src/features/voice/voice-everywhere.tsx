@@ -4,8 +4,8 @@ import { type VoiceParts, WithVoiceParts } from '#lib/voice-parts'
 
 // Loaded when something can be spoken into or heard, and not before.
 const parts: VoiceParts = {
-  SpeakInto: lazy(() => import('#features/voice').then((page) => ({ default: page.SpeakInto }))),
-  HearAnswer: lazy(() => import('#features/voice').then((page) => ({ default: page.HearAnswer }))),
+  SpeakInto: lazy(() => import('./speak-into.tsx').then((page) => ({ default: page.SpeakInto }))),
+  HearAnswer: lazy(() => import('./hear-answer.tsx').then((page) => ({ default: page.HearAnswer }))),
 }
 
 /** Puts a microphone beside the fields of all slices, and a voice beside the answers. */

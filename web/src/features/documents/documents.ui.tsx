@@ -1,0 +1,54 @@
+import { FilePlus2, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+import { defineSliceUi } from '#lib/slice-ui'
+
+const RetentionPage = lazy(() =>
+  import('./retention/retention.page.tsx').then((page) => ({ default: page.RetentionPage })),
+)
+const RedlinePage = lazy(() =>
+  import('./redline/redline.page.tsx').then((page) => ({ default: page.RedlinePage })),
+)
+const PrivilegeLogPanel = lazy(() =>
+  import('./privilege/log-panel.tsx').then((page) => ({ default: page.PrivilegeLogPanel })),
+)
+const RecentDocumentsPanel = lazy(() =>
+  import('./list/recent-panel.tsx').then((page) => ({ default: page.RecentDocumentsPanel })),
+)
+
+export const documentsUi = defineSliceUi({
+  name: 'documents',
+  screens: [
+    { path: '/documents/retention', needs: 'user', permission: 'documents.manage', page: RetentionPage },
+    { path: '/documents/:id/compare', needs: 'user', permission: 'documents.create', page: RedlinePage },
+  ],
+  caseTabs: [
+    {
+      id: 'privilege',
+      title: 'Privilege log',
+      order: 70,
+      panel: ({ case: legalCase }) => <PrivilegeLogPanel caseId={legalCase.id} />,
+    },
+  ],
+  today: [{ title: 'Recent Documents', column: 'main', order: 20, panel: RecentDocumentsPanel }],
+  palette: [
+    {
+      id: 'add-documents',
+      title: 'Upload documents',
+      words: 'add files folder send',
+      needs: 'documents.create',
+      icon: FilePlus2,
+      order: 60,
+      opens: { path: '/documents?add=true' },
+    },
+    {
+      id: 'trash',
+      title: 'Trash',
+      words: 'removed documents restore',
+      needs: 'documents.create',
+      icon: Trash2,
+      order: 80,
+      isOnlyInPalette: true,
+      opens: { path: '/documents?removed=true' },
+    },
+  ],
+})

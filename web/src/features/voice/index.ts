@@ -1,2 +1,0 @@
-export { HearAnswer } from './hear-answer.tsx'
-export { SpeakInto } from './speak-into.tsx'
