@@ -1,5 +1,6 @@
 import type { BacktestKind, PastFilter, RateView } from '@pam/contracts/analytics'
 import type { CaseOutcome } from '@pam/contracts/cases'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { csvText } from '#platform/files/csv'
 import { showDurations } from './durations.service.ts'
@@ -19,6 +20,7 @@ export async function exportFigures(
   { what, ...asked }: PastFilter & { what: BacktestKind; outcome: CaseOutcome },
 ) {
   const { header, rows, notice } = await sheets[what](ctx, asked)
+  await ctx.db.transaction((tx) => record(tx, ctx, 'analytics.exported', null, { what, rows: rows.length }))
   return {
     name: `${what}-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',

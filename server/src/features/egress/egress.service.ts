@@ -1,6 +1,7 @@
 import type { DepartureView, EgressFilter } from '@pam/contracts/egress'
 import { namesOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { csvText } from '#platform/files/csv'
 import { cursorOf, placeOf } from '#platform/http/moment-cursor'
@@ -51,6 +52,7 @@ const columns = [
 export async function exportLedger(ctx: Ctx, filter: EgressFilter) {
   const lines = await listLines(ctx.db, ctx.actor, filter, await timeZoneOf(ctx), { limit: mostExported })
   const rows = (await viewsOf(ctx, lines)).map((view) => columns.map((column) => view[column]))
+  await ctx.db.transaction((tx) => record(tx, ctx, 'egress.exported', null, { rows: rows.length }))
   return {
     name: `egress-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',

@@ -89,6 +89,7 @@ export async function letterFile(
   if (!draft) requireFilled('Nothing was created', letter)
   const paper = letterPaper(letter, { isDraft: draft })
   const content = as === 'docx' ? await paperDocx(paper) : await paperPdf(paper, ctx.signal)
+  await ctx.db.transaction((tx) => record(tx, ctx, 'lead.letter_taken', letter.id, { as, draft }))
   const name = displayName(`${letter.subject.slice(0, 170)}${draft ? ' (draft)' : ''}.${as}`)
   return { content: Readable.from([content]), size: content.length, name: name || `${lead.reference}.${as}` }
 }

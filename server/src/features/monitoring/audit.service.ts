@@ -1,6 +1,7 @@
 import type { AuditFilter, AuditVerdict, AuditView } from '@pam/contracts/monitoring'
 import { namesOf } from '#features/auth'
 import { firmSettings } from '#features/settings'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import type { Runtime } from '#platform/slice/slice'
@@ -75,6 +76,7 @@ export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
     session_id: rows[index]?.sessionId ?? null,
     ...view,
   }))
+  await ctx.db.transaction((tx) => record(tx, ctx, 'audit.exported', null, { rows: rows.length }))
   return {
     name: `audit-${ctx.now().toISOString().slice(0, 10)}.jsonl`,
     type: 'application/jsonl',

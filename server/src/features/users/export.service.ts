@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@pam/contracts/shared/file'
+import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { csvText } from '#platform/files/csv'
 import { listPeople } from './users.queries.ts'
@@ -26,6 +27,7 @@ export async function exportUsers(ctx: Ctx): Promise<FileAnswer> {
     person.lastLogin?.toISOString() ?? '',
     person.createdAt.toISOString(),
   ])
+  await ctx.db.transaction((tx) => record(tx, ctx, 'users.exported', null, { rows: rows.length }))
   return {
     name: `pam-users-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv;charset=utf-8',

@@ -60,6 +60,9 @@ export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<Answ
 export async function watchVideo(ctx: Ctx, granted: Granted<VideoRow, 'read'>): Promise<FileAnswer> {
   if (granted.state !== 'done' || !granted.fileId || granted.bytes === null)
     throw new AppError('conflict', 'This video is not made yet.')
+  await ctx.db.transaction((tx) =>
+    record(tx, ctx, 'voice.video_watched', granted.messageId, { video_id: granted.id }),
+  )
   return { content: await openKept(ctx, granted.fileId), size: granted.bytes, name: 'answer.mp4' }
 }
 

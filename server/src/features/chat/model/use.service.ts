@@ -103,6 +103,7 @@ export async function exportUse(ctx: Ctx) {
     ],
     ...[line.calls, line.inputTokens, line.outputTokens, (line.costMicros / 1e6).toFixed(6), line.unpriced],
   ])
+  await ctx.db.transaction((tx) => record(tx, ctx, 'chat.use_exported', null, { rows: rows.length }))
   return {
     name: `models-${ctx.now().toISOString().slice(0, 10)}.csv`,
     type: 'text/csv',

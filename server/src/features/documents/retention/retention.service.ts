@@ -200,6 +200,7 @@ export async function openCertificate(ctx: Ctx, id: string, as: 'txt' | 'json'):
   const found = await query.findDestruction(ctx.db, ctx.actor, id)
   if (!found?.certificate) throw notFound('certificate')
   const { certificate } = found
+  await ctx.db.transaction((tx) => record(tx, ctx, 'document.certificate_taken', id, { as }))
   const content = Buffer.from(
     as === 'json' ? `${JSON.stringify(certificate, null, 2)}\n` : certificateText(certificate),
   )

@@ -107,6 +107,7 @@ export async function openArchive(ctx: Ctx, id: string): Promise<FileAnswer> {
 
 export async function openReport(ctx: Ctx, id: string, as: 'txt' | 'json'): Promise<FileAnswer> {
   const view = await showScrub(ctx, id)
+  await ctx.db.transaction((tx) => record(tx, ctx, 'document.scrub_report_taken', id, { as }))
   const content = Buffer.from(as === 'json' ? `${JSON.stringify(view, null, 2)}\n` : reportText(view))
   return { content: Readable.from([content]), size: content.length, name: `metadata-report.${as}` }
 }

@@ -1,0 +1,144 @@
+import { analysisApi } from '@pam/contracts/analysis'
+import { analyticsApi } from '@pam/contracts/analytics'
+import { chatApi } from '@pam/contracts/chat'
+import { chatModelsApi } from '@pam/contracts/chat-models'
+import { documentsApi } from '@pam/contracts/documents'
+import { documentPrivilegeApi } from '@pam/contracts/documents-privilege'
+import { documentRetentionApi } from '@pam/contracts/documents-retention'
+import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
+import { egressApi } from '@pam/contracts/egress'
+import { intakeApi } from '@pam/contracts/intake'
+import { monitoringApi } from '@pam/contracts/monitoring'
+import { researchRunsApi } from '@pam/contracts/research-runs'
+import { reviewsApi } from '@pam/contracts/reviews'
+import { searchApi } from '@pam/contracts/search'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import { sharingApi } from '@pam/contracts/sharing'
+import { usersApi } from '@pam/contracts/users'
+import { voiceApi } from '@pam/contracts/voice'
+import type { TestApp } from './app.ts'
+import { type Caller, Refused } from './caller.ts'
+import { lawyerWithCase } from './cases.ts'
+import type { Change } from './changes.ts'
+import { anyChat } from './chat.ts'
+import { giveAndRead, proposedDestruction } from './documents.ts'
+import { fall, lawyerWithClearLead } from './intake.ts'
+import { anyRun } from './research.ts'
+import { anyReview } from './reviews.ts'
+import { comeIn, onlyDocument, sharedDocument, smallPdf } from './sharing.ts'
+import { tiffOf } from './tiff.ts'
+import { settleVideos, withVideo } from './voice.ts'
+
+type Asked = Parameters<Caller['send']>[1]
+
+/** A call whose file is taken to its last byte. */
+async function take(by: Pick<Caller, 'send'>, endpoint: Endpoint, asked: Asked = {}): Promise<void> {
+  const answer = await by.send(endpoint, asked)
+  if (answer.statusCode !== 200) throw new Refused(answer)
+  if (answer.rawPayload.length === 0) throw new Error(`${endpoint.path} answered an empty file.`)
+}
+
+const ofAdmin =
+  (endpoint: Endpoint, asked: Asked = {}): Change =>
+  async (world) => {
+    const admin = await world.person('admin')
+    return () => take(admin, endpoint, asked)
+  }
+
+async function withDocument(world: TestApp, given = {}) {
+  const lawyer = await world.person('lawyer')
+  return { lawyer, id: (await giveAndRead(world, lawyer, given)).id }
+}
+
+async function withScrub(world: TestApp) {
+  const { lawyer, id: document } = await withDocument(world)
+  const body = { ids: [document], tracked_changes: 'accept' as const, comments: 'remove' as const }
+  const { id } = await lawyer.call(documentScrubsApi.begin, { body })
+  await world.services.jobs.settle()
+  return { lawyer, params: { id, document } }
+}
+
+const ofScrub =
+  (endpoint: Endpoint): Change =>
+  async (world) => {
+    const { lawyer, params } = await withScrub(world)
+    return () => take(lawyer, endpoint, { params })
+  }
+
+const ofVisitor =
+  (endpoint: Endpoint): Change =>
+  async (world) => {
+    const pdf = { name: 'Lease.pdf', content: smallPdf('The tenant shall pay rent.') }
+    const { token } = await sharedDocument(world, { may_download: true }, pdf)
+    const visitor = await comeIn(world, token)
+    const { id } = await onlyDocument(visitor)
+    return () => take(visitor, endpoint, { params: { id } })
+  }
+
+/** For each endpoint that is asked for a file or a table: a call that succeeds, in the world's own firm. */
+export const exportsOf: Record<string, Change> = {
+  'users.exportUsers': ofAdmin(usersApi.exportUsers),
+  'egress.exportLedger': ofAdmin(egressApi.exportLedger),
+  'monitoring.exportAudit': ofAdmin(monitoringApi.exportAudit),
+  'chatModels.exportUsage': ofAdmin(chatModelsApi.exportUsage),
+  'analytics.exportFigures': ofAdmin(analyticsApi.exportFigures, { query: { what: 'durations' } }),
+  'documents.file': async (world) => {
+    const { lawyer, id } = await withDocument(world)
+    return () => take(lawyer, documentsApi.file, { params: { id } })
+  },
+  'documents.picture': async (world) => {
+    const { lawyer, id } = await withDocument(world, { name: 'Scan.tiff', content: tiffOf(1) })
+    return () => take(lawyer, documentsApi.picture, { params: { id, number: 1 } })
+  },
+  'documentPrivilege.file': async (world) => {
+    const { lawyer, case: legalCase } = await lawyerWithCase(world)
+    return () =>
+      take(lawyer, documentPrivilegeApi.file, { params: { id: legalCase.id }, query: { as: 'xlsx' } })
+  },
+  'documentScrubs.file': ofScrub(documentScrubsApi.file),
+  'documentScrubs.archive': ofScrub(documentScrubsApi.archive),
+  'documentScrubs.report': ofScrub(documentScrubsApi.report),
+  'documentRetention.certificate': async (world) => {
+    const { lawyer, id } = await proposedDestruction(world)
+    await (await world.person('admin')).call(documentRetentionApi.approve, { params: { id } })
+    return () => take(lawyer, documentRetentionApi.certificate, { params: { id } })
+  },
+  'analysis.report': async (world) => {
+    const { lawyer, id } = await withDocument(world)
+    return () => take(lawyer, analysisApi.report, { params: { id } })
+  },
+  'analysis.compareFile': async (world) => {
+    const { lawyer, id } = await withDocument(world)
+    return () => take(lawyer, analysisApi.compareFile, { query: { left: id, right: id } })
+  },
+  'sharing.pages': ofVisitor(sharingApi.pages),
+  'sharing.take': ofVisitor(sharingApi.take),
+  'researchRuns.export': async (world) => {
+    const { lawyer, run } = await anyRun(world)
+    return () => take(lawyer, researchRunsApi.export, { params: { id: run.id }, query: { as: 'docx' } })
+  },
+  'reviews.export': async (world) => {
+    const { lawyer, review } = await anyReview(world)
+    return () => take(lawyer, reviewsApi.export, { params: { id: review.id }, query: { as: 'csv' } })
+  },
+  'search.export': async (world) => {
+    const { lawyer } = await withDocument(world)
+    return () => take(lawyer, searchApi.export, { query: { q: 'tenant' } })
+  },
+  'intake.letterFile': async (world) => {
+    const { lawyer, lead } = await lawyerWithClearLead(world, fall())
+    const body = { title: 'The fall' }
+    const { letters } = await lawyer.call(intakeApi.accept, { params: { id: lead.id }, body })
+    const params = { id: letters[0]?.id ?? '' }
+    return () => take(lawyer, intakeApi.letterFile, { params, query: { as: 'docx', draft: 'true' } })
+  },
+  'chat.export': async (world) => {
+    const { lawyer, conversation } = await anyChat(world)
+    return () => take(lawyer, chatApi.export, { params: { id: conversation.id }, query: { format: 'md' } })
+  },
+  'voice.watch': async (world) => {
+    const { lawyer, video } = await withVideo(world)
+    await settleVideos(world)
+    return () => take(lawyer, voiceApi.watch, { params: { id: video.id } })
+  },
+}
