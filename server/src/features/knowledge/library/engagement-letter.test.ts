@@ -1,7 +1,6 @@
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 import { describe, expect, it } from 'vitest'
-import { allTemplates } from './all-templates.ts'
-import { engagementLetterSlug } from './templates-engagement.ts'
+import { allTemplates, engagementLetterSlug } from './library.ts'
 
 const wordsOf = (slug: string) => allTemplates.find((form) => form.slug === slug)?.body ?? ''
 

@@ -1,7 +1,7 @@
 import { intakeApi } from '@pam/contracts/intake'
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import { expect, it } from 'vitest'
-import { engagement, engagementLetterSlug } from '#slice/knowledge/library/templates-engagement'
+import { allTemplates, engagementLetterSlug } from '#slice/knowledge/library/library'
 import { testApp } from '#test/app'
 import { lawyerWithClearLead } from '#test/intake'
 import { layTestLibrary } from '#test/knowledge'
@@ -10,7 +10,7 @@ it('the engagement letter of an inquiry is the one of the library, in the words 
   const world = await testApp()
   const { ids } = await layTestLibrary(
     world,
-    engagement.filter(({ slug }) => slug === engagementLetterSlug),
+    allTemplates.filter(({ slug }) => slug === engagementLetterSlug),
   )
   const { lawyer, lead } = await lawyerWithClearLead(world)
   const params = { id: ids.get(engagementLetterSlug) ?? '' }

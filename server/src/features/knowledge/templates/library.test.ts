@@ -6,7 +6,7 @@ import { readFile } from '@pam/reading/read-file'
 import type { ReadingLine } from '@pam/reading/reading'
 import { describe, expect, it } from 'vitest'
 import { paperDocx } from '#platform/files/paper-docx'
-import { allTemplates } from '#slice/knowledge/library/all-templates'
+import { allTemplates } from '#slice/knowledge/library/library'
 import type { TemplateField } from '#slice/knowledge/library/library-shape'
 import { unzip } from '#test/unzip'
 

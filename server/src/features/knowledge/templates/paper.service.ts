@@ -10,10 +10,13 @@ import { AppError, badInput } from '#platform/errors'
 import { paperDocx } from '#platform/files/paper-docx'
 import { paperPdf } from '#platform/files/paper-pdf'
 import type { FileAnswer } from '#platform/http/files'
+import type { LeavingPaper } from '#slice/knowledge/knowledge.ports'
 import { missingIn, requireCaseToFill } from './fill.service.ts'
 import { kindOfPaper } from './kind-of-paper.ts'
 import { paperOf, textOf, unfilled } from './paper-text.ts'
 import type { Template } from './templates.policy.ts'
+
+export type CitationGate = (ctx: Ctx, paper: LeavingPaper) => Promise<void>
 
 interface Wanted {
   readonly answers: TemplateAnswers
@@ -25,10 +28,22 @@ interface Wanted {
 export async function makePaper(
   ctx: Ctx,
   form: Template,
-  { case_id: caseId, ...wanted }: Wanted & { case_id: string | null },
+  {
+    case_id: caseId,
+    sign_off: signOff,
+    ...wanted
+  }: Wanted & { case_id: string | null; sign_off?: string | null | undefined },
+  gate: CitationGate,
 ): Promise<FileAnswer> {
-  if (caseId) await requireCaseToFill(ctx, caseId)
+  const theCase = caseId ? await requireCaseToFill(ctx, caseId) : null
   const content = await written(ctx, form, wanted)
+  // A draft stays marked as one; a final paper leaves the firm.
+  if (!wanted.draft)
+    await gate(ctx, {
+      ...{ formId: form.id, signOff },
+      text: textOf(paperOf(fillTemplate(form.body, form.fields, wanted.answers), { isDraft: false })),
+      names: [...(theCase ? [theCase.title] : []), ...namesIn(form, wanted.answers)],
+    })
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'knowledge.form_made', form.id, {
       ...{ as: wanted.as, version: form.versionId, case: caseId },
@@ -87,6 +102,15 @@ function requireFilled(form: Template, filled: FilledTemplate, answers: Template
   const places = unfilledPlaces(textOf(paperOf(filled, { isDraft: false })))
   if (places.length > 0) throw unfilled('Nothing was created', places)
 }
+
+/** The title of a case and the names of its parties read like the name of an authority, and are none. */
+const namesIn = ({ fields }: Template, answers: TemplateAnswers): string[] =>
+  fields
+    .filter(({ type, from }) => type === 'party' || /^(?:case|client|opponent)\./.test(from ?? ''))
+    .flatMap(({ name }) => {
+      const answer = answers[name]
+      return typeof answer === 'string' ? [answer] : []
+    })
 
 const nameOf = ({ title }: Template, { as, draft }: Pick<Wanted, 'as' | 'draft'>) =>
   displayName(`${title.slice(0, 170)}${draft ? ' (draft)' : ''}.${as}`)
