@@ -9,9 +9,9 @@ describe('broken files of every kind', async () => {
     '%s: each ends as read or refused in words, also the copy without metadata',
     async (_, index) => {
       for (let round = 0; round < rounds; round += 1) {
-        const told = await fuzzOne(good, index + round * good.length)
-        expect(told).not.toMatchObject({ end: 'wrong' })
-        expect(told).not.toMatchObject({ scrub: 'wrong' })
+        const result = await fuzzOne(good, index + round * good.length)
+        expect(result).not.toMatchObject({ end: 'wrong' })
+        expect(result).not.toMatchObject({ scrub: 'wrong' })
       }
     },
   )

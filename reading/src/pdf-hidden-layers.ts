@@ -49,7 +49,7 @@ export function dropHiddenLayers(document: PDFDocument, tally: Tally) {
     ).filter((value) => value instanceof PDFRef)
     const pieces = refs
       .map((ref) => context.lookup(ref))
-      .filter((pdfobject) => pdfobject instanceof PDFRawStream)
+      .filter((object) => object instanceof PDFRawStream)
     const whole = Buffer.concat(
       pieces.flatMap((piece) => [Buffer.from(decodePDFRawStream(piece).decode()), Buffer.from('\n')]),
     )
@@ -95,7 +95,7 @@ function hiddenGroups({ context, catalog }: PDFDocument): Set<PDFRef> {
   const refs = (entry: unknown) => listOf(context, entry).filter((value) => value instanceof PDFRef)
   const isOff = usual.get(name('BaseState')) === name('OFF')
   const on = new Set(refs(usual.get(name('ON'))))
-  const all = isOff ? refs(layers.get(name('OCGs'))).filter((pdfref) => !on.has(pdfref)) : []
+  const all = isOff ? refs(layers.get(name('OCGs'))).filter((reference) => !on.has(reference)) : []
   return new Set([...all, ...refs(usual.get(name('OFF')))])
 }
 
