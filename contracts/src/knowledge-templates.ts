@@ -89,9 +89,19 @@ export const knowledgeTemplatesApi = {
     records: 'firm',
     answers: 'file',
     summary:
-      'The filled form as a Word file or a PDF. Refused with a list while a blank or bracket is unfilled, unless it is a draft.',
+      'The filled form as a Word file or a PDF. Refused with a list while a blank or bracket is unfilled, unless it is a draft, and while a citation is neither verified nor signed off.',
     params: one,
-    body: filling.extend({ as: paperForm, draft }),
+    body: filling.extend({
+      as: paperForm,
+      draft,
+      /** Why a lawyer lets citations leave that are not verified; recorded with their name. */
+      sign_off: z
+        .string()
+        .trim()
+        .min(10, 'Write why they may leave, in at least 10 characters.')
+        .max(500, 'Use at most 500 characters.')
+        .optional(),
+    }),
     response: z.unknown(),
   }),
   file: endpoint('POST', '/knowledge/:id/file', {

@@ -11,6 +11,7 @@ export {
   versionsOfForms,
   versionsOutOfForce,
 } from './items/versions-in-force.queries.ts'
+export { citationGate, type LeavingPaper } from './knowledge.ports.ts'
 export { knowledgeAbout } from './knowledge-about.queries.ts'
 export { libraryLaid } from './knowledge-events.ts'
 export { layLibrary } from './library/lay-library.service.ts'

@@ -1,6 +1,7 @@
 import { knowledgeApi } from '@pam/contracts/knowledge'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
+import type { SliceHost } from '#platform/slice/slice'
 import { importsRoutes } from './imports/imports.routes.ts'
 import * as comments from './items/comments.service.ts'
 import * as items from './items/items.service.ts'
@@ -8,11 +9,12 @@ import { listItems, showFacets } from './items/list.service.ts'
 import * as versions from './items/versions.service.ts'
 import { itemView } from './items/view.ts'
 import { requireComment, requireItem } from './knowledge.policy.ts'
+import { citationGate } from './knowledge.ports.ts'
 import { showGraph } from './links/graph.service.ts'
 import { relateItems, unrelateItems } from './links/links.service.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 
-export function knowledgeRoutes(app: FastifyInstance) {
+export function knowledgeRoutes(app: FastifyInstance, { provided }: Pick<SliceHost, 'provided'>) {
   route(app, knowledgeApi.list, (ctx, { query }) => listItems(ctx, query))
   route(app, knowledgeApi.facets, (ctx, { query }) => showFacets(ctx, query))
   route(app, knowledgeApi.show, async (ctx, { params }) =>
@@ -46,7 +48,7 @@ export function knowledgeRoutes(app: FastifyInstance) {
   )
   versionRoutes(app)
   commentRoutes(app)
-  templatesRoutes(app)
+  templatesRoutes(app, provided(citationGate))
   importsRoutes(app)
 }
 

@@ -67,6 +67,7 @@ export async function requireVerified(ctx: Ctx, work: WorkProduct, what: string)
   throw new AppError(
     'conflict',
     `${what} was not exported: ${open.length === 1 ? 'one citation or quotation is' : `${open.length} citations or quotations are`} not verified. ${named.join('; ')}${more}. Correct them, or have a lawyer sign them off.`,
+    { fields: { citations: named.join('; ') } },
   )
 }
 

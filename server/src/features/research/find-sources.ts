@@ -1,6 +1,6 @@
 import type { ResearchFilter, RunStep } from '@pam/contracts/research-runs'
 import { type Asker, passagesFor } from '#features/search'
-import type { ReadQuestion } from './memo/question.ts'
+import { type ReadQuestion, weighed } from './memo/question.ts'
 import { type ReadSource, readSource } from './memo/read-source.ts'
 import { offPoint, outsideOf } from './memo/set-aside.ts'
 import type { Source } from './memo/source.ts'
@@ -43,10 +43,11 @@ export async function findSources(
     if (why) aside.push(itemOf(source, why))
     else within.push(source)
   }
+  const weighedQuestion = weighed(question, found.map(wordsToWeigh))
   const read: ReadSource[] = []
   for (const source of within.slice(0, mostRead)) {
-    const one = readSource(question, source)
-    const why = offPoint(question.weights.size, one)
+    const one = readSource(weighedQuestion, source)
+    const why = offPoint(weighedQuestion, one)
     if (why) aside.push(itemOf(source, why))
     else read.push(one)
   }
@@ -57,6 +58,10 @@ export async function findSources(
     aside.push(itemOf(source, `Ranked below the ${mostKept} authorities that hold more of the question.`))
   return { passages: passages.length, found, kept: ranked.slice(0, mostKept), aside }
 }
+
+const mostWeighed = 20_000
+const wordsToWeigh = ({ title, topics, body }: Source) =>
+  [title, ...topics, body.slice(0, mostWeighed)].join(' ')
 
 /** The jurisdiction a question names comes first, then whole texts before summaries of the same fit. */
 const rankOf = ({ jurisdictions }: ReadQuestion, { coverage, source, extracts }: ReadSource): number =>

@@ -14,13 +14,20 @@ interface Exceptions {
   readonly isStrict: boolean
 }
 
+/** Two letters are in every word. */
+const shortestName = 4
+
 const none: Exceptions = { names: [], isFoundElsewhere: () => false, isStrict: false }
 
 /** What of a checked text is not verified, once each: what keeps it inside the firm (CT-3, CT-4). */
 export function openFindings(check: CitationCheck, exceptions: Partial<Exceptions> = {}): Finding[] {
-  const { names, isFoundElsewhere, isStrict } = { ...none, ...exceptions }
+  const { isFoundElsewhere, isStrict, ...given } = { ...none, ...exceptions }
+  const names = given.names.map((name) => name.trim()).filter((name) => name.length >= shortestName)
+  const isKnown = (text: string) => names.some((name) => name.includes(text) || text.includes(name))
+  // The caption of one's own case is made of the names of its parties.
   const isName = ({ kind, text }: CheckedCitation) =>
-    kind === 'unknown' && names.some((name) => name.includes(text))
+    kind === 'unknown' &&
+    (names.some((name) => name.includes(text)) || text.split(/,? vs?\.? /).every(isKnown))
   const citations = check.citations
     .filter((one) => one.verdict !== 'VERIFIED' && !isName(one))
     .map((one) => citationFinding(one, check.citations))

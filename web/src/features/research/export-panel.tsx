@@ -45,7 +45,11 @@ export function ExportPanel({ run }: { run: ResearchRun }) {
         <p role="status" className="font-medium">
           {gate.citations} {gate.citations === 1 ? 'citation' : 'citations'}, {gate.quotations}{' '}
           {gate.quotations === 1 ? 'quotation' : 'quotations'}
-          {open.length === 0 ? ': all verified or signed off' : `: ${open.length} to resolve before export`}
+          {gate.citations + gate.quotations === 0
+            ? ': nothing to verify'
+            : open.length === 0
+              ? ': all verified or signed off'
+              : `: ${open.length} to resolve before export`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button disabled={gate.is_open} isBusy={file.isPending} onClick={() => save('docx')}>
@@ -72,16 +76,16 @@ export function ExportPanel({ run }: { run: ResearchRun }) {
   )
 }
 
-const markOf = ({ verdict }: OpenFinding) =>
-  verdict in quotationMarks
+/** Both kinds have a "not found": the kind says whose. */
+const markOf = ({ kind, verdict }: OpenFinding) =>
+  kind === 'quotation'
     ? quotationMarks[verdict as keyof typeof quotationMarks]
     : citationMarks[verdict as keyof typeof citationMarks]
 
 function FindingRow({ run, finding }: { run: ResearchRun; finding: OpenFinding }) {
   const [isOpen, setOpen] = useState(false)
   const withdraw = useWithdraw(run.id)
-  const label =
-    finding.kind === 'quotation' ? quotationMarks[finding.verdict as 'NOT_FOUND'] : markOf(finding)
+  const label = markOf(finding)
   return (
     <li className="grid gap-1.5 border-t border-rule pt-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -1,8 +1,6 @@
 import type { MemoAuthority } from '@pam/contracts/research-runs'
 import type { ReadQuestion } from './question.ts'
 
-const counted = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
-
 const inRow = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join('; ')}; and ${items.at(-1)}`
 
@@ -11,23 +9,17 @@ export function briefAnswer(question: ReadQuestion, authorities: readonly MemoAu
   if (authorities.length === 0)
     return 'Nothing found. No authority in what was searched answers this question; that does not mean that there is none.'
   const quoted = authorities.filter(({ extracts }) => extracts.some((one) => one.is_quotation)).length
-  const basis = `${counted(authorities.length, 'verified authority').replace('authoritys', 'authorities')} bear on the question, ${
-    quoted === 0 ? 'none of them with its own text' : `${quoted} with exact quotations`
-  }.`
+  const how = quoted === 0 ? 'by summaries alone' : `${quoted} with exact quotations`
+  const basis =
+    authorities.length === 1
+      ? `1 verified authority bears on the question, ${how}.`
+      : `${authorities.length} verified authorities bear on the question, ${how}.`
   if (!question.isYesNo)
     return `${basis} The extracts below state what each says; the question is not a yes-or-no question.`
   const [yes, no, unclear] = (['for', 'against', 'unclear'] as const).map(
     (side) => authorities.filter((one) => one.side === side).length,
   )
-  const way =
-    (yes ?? 0) > 0 && no === 0
-      ? 'The wording of the extracts points to yes'
-      : (no ?? 0) > 0 && yes === 0
-        ? 'The wording of the extracts points to no'
-        : (yes ?? 0) > 0
-          ? 'The wording of the extracts is divided'
-          : 'The wording of the extracts points neither way'
-  return `${way}: ${yes} for, ${no} against, ${unclear} unclear. ${basis} They were sorted by their wording alone; whether they control is for the lawyer to decide.`
+  return `${basis} Sorted by their wording alone: ${yes} for, ${no} against, ${unclear} to read in full. This is a sorting and not a conclusion; whether they control is for the lawyer to decide.`
 }
 
 /** What can be said of the authorities together, each sentence from a record: order in time, places, who cites whom, history. */

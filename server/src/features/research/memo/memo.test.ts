@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { starPageAt, subsectionAt } from './pinpoint.ts'
-import { readQuestion } from './question.ts'
+import { readQuestion, weighed } from './question.ts'
+import { readSource } from './read-source.ts'
 import { bestSentences, scoredSentences } from './sentences.ts'
+import { offPoint } from './set-aside.ts'
 import { sideOf } from './side.ts'
+import type { Source } from './source.ts'
 
 const filed = ['United States', 'New York', 'California']
 
@@ -23,7 +26,14 @@ describe('the side of an extract', () => {
     ['Is a noncompete void?', 'A noncompete is void in this state.', 'for'],
     ['Is a noncompete void?', 'A noncompete is enforceable where it is reasonable.', 'against'],
     ['Is a noncompete enforceable?', 'A noncompete is not void.', 'unclear'],
-    ['Is consideration needed?', 'It did not matter whether the promisor gained anything.', 'for'],
+    ['Is a maker liable?', 'A maker is liable for an article used without inspection.', 'for'],
+    [
+      'Is a maker liable for its product?',
+      'A maker answers for its product, although others did not buy it.',
+      'for',
+    ],
+    ['Is a waiver valid without notice?', 'A waiver is valid after notice.', 'unclear'],
+    ['Is a tenant bound by a lease?', 'The rent was paid in June.', 'unclear'],
     ['Is a tenant bound?', 'A lease binds the tenant from signing, and not from entry.', 'for'],
     ['What is consideration?', 'Consideration is a bargained-for exchange.', 'unclear'],
   ])('%s %s %s', (question, extract, side) => {
@@ -62,5 +72,32 @@ describe('the pinpoint', () => {
       '(b)',
       '(b)(1)',
     ])
+  })
+})
+
+describe('what bears on a question', () => {
+  const source = (title: string, body: string): Source => ({
+    ...{ id: title, title, body, citation: '1 U.S. 1', citationKey: '1us1', collection: 'case_law' },
+    ...{ court: '', jurisdiction: 'California', year: 2000, origin: 'library', topics: [], isLibrary: true },
+  })
+  const shelf = [
+    source('Edwards', 'California forbids agreements that keep a departing employee from competing.'),
+    source('Epic', 'Agreements for arbitration between an employer and an employee are enforced.'),
+    source('Burdine', 'The burden of the employer is to give a clear and lawful reason to the employee.'),
+    source('Riley', 'Police need a warrant to search a mobile phone taken from a person who is arrested.'),
+  ]
+  const kept = (text: string) => {
+    const question = weighed(
+      readQuestion(text, filed),
+      shelf.map(({ title, body }) => `${title} ${body}`),
+    )
+    return shelf.map((one) => readSource(question, one)).filter((one) => offPoint(question, one) === null)
+  }
+
+  it('holds the word that tells it from others, in any of the words that mean the same', () => {
+    const titles = (text: string) => kept(text).map(({ source: { title } }) => title)
+    expect(titles('Can an employer enforce a noncompete against a former employee?')).toEqual(['Edwards'])
+    expect(titles('Must the police have a warrant to search a cell phone?')).toEqual(['Riley'])
+    expect(titles('Is the zoning of submarine beekeeping preempted?')).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ export function openPoints({ question, authorities, unverified }: Known): string
     if (!authorities.some(({ side }) => side === 'for'))
       points.push('No authority for was found. That does not mean that there is none.')
     if (authorities.some(({ side }) => side === 'unclear'))
-      points.push('Read the authorities marked unclear in full: their wording turns more than once.')
+      points.push('Read in full the authorities whose wording does not plainly point one way.')
   }
   if (unverified > 0)
     points.push(

@@ -1,4 +1,4 @@
-import { wordsOf } from '@pam/retrieval/words'
+import { termsOf } from './terms.ts'
 
 /** A question as the run understands it. */
 export interface ReadQuestion {
@@ -6,6 +6,8 @@ export interface ReadQuestion {
   readonly isYesNo: boolean
   /** It asks whether something is not so: "Is a noncompete unenforceable?" */
   readonly isNegative: boolean
+  /** It asks about a case in which something is missing: which way an extract points then depends on that. */
+  readonly isConditional: boolean
   /** Stems of the words that say what it is about, with how much each counts. */
   readonly weights: ReadonlyMap<string, number>
   /** The same words as they were written, once each. */
@@ -19,15 +21,15 @@ const yesNo =
 
 /** Words of asking, of time and place in a sentence: they find everything and mean nothing. */
 const asking = new Set(
-  wordsOf(
-    'say says provide provides state states require about regarding find show quote tell us may must might search look question whether case cases law laws rule rules legal court courts authority authorities under still ever also',
+  termsOf(
+    'say says provide provides state states require about regarding find show quote tell us may must might search look question whether case cases law laws rule rules legal court courts authority authorities under still ever also against between before after during within without over',
   ).map(({ term }) => term),
 )
 
 /** Common words of the trade count little: they are in every opinion. */
 const common = new Set(
-  wordsOf(
-    'party parties plaintiff defendant claim claims action right rights person people agreement contract act standard test apply make give take use good require need time',
+  termsOf(
+    'party parties plaintiff defendant claim claims action right rights person people agreement contract act standard test apply make give take use good require need time former new later ordinary own certain valid entire remote day days year years enforce enforceable',
   ).map(({ term }) => term),
 )
 
@@ -38,14 +40,15 @@ const federal = /\b(?:federal(?:ly)?|united states|u\.s\.)\b/i
 /** What a question asks, by its words alone. `filed` are the jurisdictions there are authorities of. */
 export function readQuestion(text: string, filed: readonly string[]): ReadQuestion {
   const jurisdictions = filed.filter((name) => names(text, name))
-  const placeWords = new Set(jurisdictions.flatMap((name) => wordsOf(name).map(({ term }) => term)))
-  const told = wordsOf(text).filter(({ term }) => !asking.has(term) && !placeWords.has(term))
+  const placeWords = new Set(jurisdictions.flatMap((name) => termsOf(name).map(({ term }) => term)))
+  const told = termsOf(text).filter(({ term }) => !asking.has(term) && !placeWords.has(term))
   const weights = new Map(told.map(({ term }) => [term, common.has(term) ? commonWeight : 1]))
   const words = new Map(told.map(({ term, start, end }) => [term, text.slice(start, end).toLowerCase()]))
   return {
     text,
     isYesNo: yesNo.test(text.trim()),
     isNegative: negationsIn(text).length % 2 === 1,
+    isConditional: /\b(?:without|unless|except|absent|lacking|despite)\b/i.test(text),
     weights,
     words: [...words.values()],
     jurisdictions,
@@ -59,7 +62,7 @@ function names(question: string, jurisdiction: string): boolean {
 }
 
 const negation =
-  /\b(?:not|no|never|cannot|can't|isn't|doesn't|won't|neither|nor|none|without|den(?:y|ies|ied)|reject(?:s|ed)?|refus(?:e|es|ed)|bar(?:s|red)?|preclud(?:e|es|ed)|prohibit(?:s|ed)?|forbid(?:s|den)?|unenforceable|unlawful|unconstitutional|invalid|void|voidable|fail(?:s|ed)?|insufficient|inadequate|immaterial|irrelevant|reversed|dismissed)\b/gi
+  /\b(?:not|no|never|cannot|can't|isn't|doesn't|won't|neither|nor|none|den(?:y|ies|ied)|reject(?:s|ed)?|refus(?:e|es|ed)|bar(?:s|red)?|preclud(?:e|es|ed)|prohibit(?:s|ed)?|forbid(?:s|den)?|unenforceable|unlawful|unconstitutional|invalid|void|voidable|fail(?:s|ed)?|insufficient|inadequate|immaterial|irrelevant|reversed|dismissed)\b/gi
 
 /** Turns of phrase with a negative word that deny nothing. */
 const harmless =
@@ -68,3 +71,14 @@ const harmless =
 /** The words of a sentence that turn it round. */
 export const negationsIn = (sentence: string): string[] =>
   (sentence.replaceAll(harmless, ' ').match(negation) ?? []).map((word) => word.toLowerCase())
+
+/** The same question with its words weighed by how rare they are in these texts: what all of them hold tells nothing. */
+export function weighed(question: ReadQuestion, texts: readonly string[]): ReadQuestion {
+  const holding = new Map<string, number>()
+  for (const text of texts)
+    for (const term of new Set(termsOf(text).map((word) => word.term)))
+      if (question.weights.has(term)) holding.set(term, (holding.get(term) ?? 0) + 1)
+  const rarity = (term: string) => Math.log(1 + (texts.length + 10) / ((holding.get(term) ?? 0) + 2))
+  const weights = [...question.weights].map(([term, weight]) => [term, weight * rarity(term)] as const)
+  return { ...question, weights: new Map(weights) }
+}

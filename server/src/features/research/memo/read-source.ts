@@ -1,10 +1,10 @@
 import type { MemoExtract } from '@pam/contracts/research-runs'
-import { wordsOf } from '@pam/retrieval/words'
 import { citeOf } from './cite.ts'
 import { starPageAt, subsectionAt } from './pinpoint.ts'
 import type { ReadQuestion } from './question.ts'
 import { bestSentences, type ScoredSentence, scoredSentences, weightOf } from './sentences.ts'
 import { isCase, isFullText, type Source } from './source.ts'
+import { termsOf } from './terms.ts'
 
 /** A source that was read closely: what of it bears on the question. */
 export interface ReadSource {
@@ -24,7 +24,7 @@ const longestSummary = 900
 export function readSource(question: ReadQuestion, source: Source): ReadSource {
   const sentences = scoredSentences(question, source.body)
   const best = bestSentences(sentences, mostExtracts)
-  const named = wordsOf([source.title, ...source.topics].join(' ')).map(({ term }) => term)
+  const named = termsOf([source.title, ...source.topics].join(' ')).map(({ term }) => term)
   const held = new Set(
     [...best.flatMap((one) => [...one.held]), ...named].filter((term) => question.weights.has(term)),
   )

@@ -1,6 +1,6 @@
 import { splitSentences } from '@pam/law/claims/split-sentences'
-import { wordsOf } from '@pam/retrieval/words'
 import type { ReadQuestion } from './question.ts'
+import { termsOf } from './terms.ts'
 
 export interface ScoredSentence {
   readonly words: string
@@ -32,7 +32,7 @@ export function scoredSentences(question: ReadQuestion, source: string): ScoredS
       const lead = markup.exec(words)?.[0].length ?? 0
       const text = words.slice(lead)
       if (text.length < shortest || text.length > longest || starPage.test(text)) continue
-      const held = new Set(wordsOf(text).flatMap(({ term }) => (question.weights.has(term) ? [term] : [])))
+      const held = new Set(termsOf(text).flatMap(({ term }) => (question.weights.has(term) ? [term] : [])))
       const score = weightOf(question, held)
       if (score > 0)
         found.push({ words: text, start: at + place + lead, end: at + place + words.length, score, held })

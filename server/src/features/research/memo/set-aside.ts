@@ -1,9 +1,10 @@
 import type { ResearchFilter } from '@pam/contracts/research-runs'
+import type { ReadQuestion } from './question.ts'
 import type { ReadSource } from './read-source.ts'
 import type { Source } from './source.ts'
 
 /** So much of the question an authority must hold to be kept. */
-const enough = 0.34
+const enough = 0.5
 const fewestWords = 2
 
 /** Why an authority that was found is not read further; null where it is. */
@@ -22,11 +23,28 @@ export function outsideOf(filter: ResearchFilter, source: Source): string | null
 }
 
 /** Why an authority that was read does not bear on the question; null where it does. */
-export function offPoint(asked: number, { coverage, held, extracts }: ReadSource): string | null {
+export function offPoint(question: ReadQuestion, { coverage, held, extracts }: ReadSource): string | null {
   if (extracts.length === 0) return 'No sentence of it holds the words of the question.'
-  const few = Math.min(fewestWords, asked)
-  if (coverage >= enough && held.length >= few) return null
+  const telling = tellingWords(question)
+  const isTelling = held.some((word) => telling.includes(word))
+  if (coverage >= enough && held.length >= Math.min(fewestWords, question.weights.size) && isTelling)
+    return null
+  if (!isTelling && held.length > 0)
+    return `It holds ${inMarks(held)}, and not ${inMarks(telling)}, which tells this question from others.`
   return held.length === 0
     ? 'It came close in meaning, and holds none of the words of the question.'
-    : `Of the words of the question it holds only ${held.map((word) => `“${word}”`).join(', ')}.`
+    : `Of the words of the question it holds only ${inMarks(held)}.`
+}
+
+const inMarks = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
+
+/** A second word counts as much as the rarest where it is nearly as rare. */
+const close = 0.9
+
+/** The word or two of the question that are rarest among what was found. */
+function tellingWords({ weights, words }: ReadQuestion): string[] {
+  const ranked = [...weights.values()].map((weight, place) => ({ weight, word: words[place] ?? '' }))
+  const [first, second] = ranked.toSorted((one, other) => other.weight - one.weight)
+  const isClose = first && second && second.weight >= first.weight * close
+  return [first, isClose ? second : undefined].flatMap((one) => (one ? [one.word] : []))
 }

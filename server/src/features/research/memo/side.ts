@@ -1,23 +1,35 @@
 import type { ResearchSide } from '@pam/contracts/research-runs'
 import { negationsIn, type ReadQuestion } from './question.ts'
+import { termsOf } from './terms.ts'
 
 interface Side {
   readonly side: ResearchSide
   readonly reason: string
 }
 
+/** What is said under a condition or beside the point ("although they did not buy from it") denies nothing. */
+const aside =
+  /(?:,\s*|\b)(?:although|though|unless|if|when|where|whether|because|while|until|without|even|except|apart from)\b[^,;.]*/gi
+
+/** So many of the question's words the main clause must hold to answer it. */
+const fewestHeld = 2
+
+const unclear = (reason: string): Side => ({ side: 'unclear', reason })
+
 /**
- * Which way the wording of an extract points on a yes-or-no question. It looks at the words that turn a sentence round and
- * at nothing else, so that the reason can be shown and a lawyer sees at once where it is wrong.
+ * Which way the wording of an extract points on a yes-or-no question. It looks at the main clause and at the words that turn
+ * it round, and at nothing else: the reason can be shown, and where it is not plain the answer is "unclear".
  */
 export function sideOf(question: ReadQuestion, sentence: string): Side {
-  if (!question.isYesNo) return { side: 'unclear', reason: 'The question is not a yes-or-no question.' }
-  const turns = negationsIn(sentence)
+  if (!question.isYesNo) return unclear('The question is not a yes-or-no question.')
+  if (question.isConditional) return unclear('The question sets a condition: read it in full.')
+  const main = sentence.replaceAll(aside, ' ')
+  const held = new Set(termsOf(main).flatMap(({ term }) => (question.weights.has(term) ? [term] : [])))
+  if (held.size < Math.min(fewestHeld, Math.ceil(question.weights.size / 2)))
+    return unclear('Its main clause says too little of the question: read it in full.')
+  const turns = negationsIn(main)
   if (turns.length > 1)
-    return {
-      side: 'unclear',
-      reason: `Its wording turns more than once (${quoted(turns)}): read it in full.`,
-    }
+    return unclear(`Its wording turns more than once (${quoted(turns)}): read it in full.`)
   const isNegative = turns.length === 1
   return {
     side: isNegative === question.isNegative ? 'for' : 'against',

@@ -1,9 +1,12 @@
 import type { PaperForm, TemplateAnswers } from '@pam/contracts/knowledge-templates'
 import { FileDown, FolderInput } from 'lucide-react'
-import { sentenceFor } from '#lib/api-error'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
+import { useMay } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
+import { TextArea } from '#ui/text-area'
 import { useToast } from '#ui/toast'
 import { useFilePaper, useMakePaper } from './fill.queries.ts'
 
@@ -35,14 +38,15 @@ export function FillActions({
   onMade,
 }: FillActionsProps) {
   const toast = useToast()
+  const may = useMay()
   const make = useMakePaper(id, caseId)
   const file = useFilePaper(id, caseId)
   const making = make.isPending && !make.variables.draft ? make.variables.as : null
-  const begin = (as: PaperForm) => {
+  const begin = (as: PaperForm, signOff?: string) => {
     const answers = onAsk()
     if (!answers || make.isPending) return
     make.mutate(
-      { as, answers },
+      { as, answers, ...(signOff && { sign_off: signOff }) },
       {
         onSuccess: (bytes) => {
           saveFile(`${title}.${as}`, new Uint8Array(bytes), types[as])
@@ -102,6 +106,12 @@ export function FillActions({
           </Button>
         )}
       </div>
+      {make.error instanceof ApiError && make.error.fields.citations && may('cases.manage') && (
+        <SignOffCitations
+          isBusy={make.isPending}
+          onSign={(reason) => begin(make.variables?.as ?? 'docx', reason)}
+        />
+      )}
       {file.data && (
         <p role="status" className="text-sm">
           <Link to={`/documents/${file.data.document_id}`}>{file.data.name}</Link> is filed in the case.
@@ -113,5 +123,33 @@ export function FillActions({
         </p>
       )}
     </div>
+  )
+}
+
+/** In the lawyer's own name: unverified citations leave on their word. */
+function SignOffCitations({ isBusy, onSign }: { isBusy: boolean; onSign: (reason: string) => void }) {
+  const [reason, setReason] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onSign(reason)
+  }
+  return (
+    <form onSubmit={send} className="grid gap-2 sm:max-w-lg">
+      <TextArea
+        label="Reason to sign off these citations"
+        hint="Recorded in the audit log with your name."
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={reason.trim().length < 10}
+        isBusy={isBusy}
+      >
+        Sign off and make the file
+      </Button>
+    </form>
   )
 }

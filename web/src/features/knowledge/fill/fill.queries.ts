@@ -26,6 +26,8 @@ interface Wanted {
   readonly answers: TemplateAnswers
   /** With blanks that are not filled, marked DRAFT. */
   readonly draft?: boolean
+  /** Why a lawyer lets unverified citations leave. */
+  readonly sign_off?: string
 }
 
 export const useMakePaper = (id: string, caseId: string | undefined) =>
@@ -37,7 +39,7 @@ export const useMakePaper = (id: string, caseId: string | undefined) =>
 export function useFilePaper(id: string, caseId: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: Wanted) =>
+    mutationFn: (wanted: Omit<Wanted, 'sign_off'>) =>
       api(knowledgeTemplatesApi.file, { params: { id }, body: { ...wanted, case_id: caseId ?? '' } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['documents'] }),
   })

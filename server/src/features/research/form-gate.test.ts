@@ -1,0 +1,50 @@
+import { knowledgeTemplatesApi as api } from '@pam/contracts/knowledge-templates'
+import { describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app'
+import { giveOpinion } from '#test/research'
+import { blank, giveForm } from '#test/templates'
+
+async function form(world: TestApp, body: string) {
+  const lawyer = await world.person('lawyer')
+  await giveOpinion(world, lawyer)
+  const { id } = await giveForm(lawyer, {
+    body: `# Letter\n\n{{client}} v. {{other}}\n\n${body}`,
+    fields: [blank('client', { type: 'party' }), blank('other', { type: 'party' })],
+  })
+  const make = (more: { draft?: boolean; sign_off?: string } = {}, by = lawyer) =>
+    by.send(api.make, {
+      params: { id },
+      body: { answers: { client: 'Ann Marsh', other: 'Holt Boatworks' }, as: 'docx', ...more },
+    })
+  return { lawyer, make }
+}
+
+const reason = 'Read by hand in the library of the court.'
+
+describe('a filled form', () => {
+  it('leaves with verified citations and the caption of its own case', async () => {
+    const { make } = await form(await testApp(), 'See Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2025).')
+    expect((await make()).statusCode).toBe(200)
+  })
+
+  it.each([
+    'See Ostrander v. Pellham, 812 F.4th 77 (9th Cir. 2015).',
+    'See Varghese v. China Southern Airlines Co., Ltd., 925 F.3d 1339 (11th Cir. 2019).',
+    'As held in Doe v. Roe, it is so.',
+  ])('does not leave with a citation that is not verified, but as a draft: %s', async (body) => {
+    const { make } = await form(await testApp(), body)
+    const refused = await make()
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'conflict', fields: { citations: expect.any(String) } })
+    expect((await make({ draft: true })).statusCode).toBe(200)
+  })
+
+  it('leaves once a lawyer signs off, and on nobody else’s word', async () => {
+    const world = await testApp()
+    const { make } = await form(world, 'As held in Doe v. Roe, it is so.')
+    expect((await make({ sign_off: reason }, await world.person('paralegal'))).statusCode).toBe(403)
+    expect((await make({ sign_off: reason })).statusCode).toBe(200)
+    expect((await world.auditOf()).map(({ action }) => action)).toContain('research.signed_off')
+    expect((await make()).statusCode).toBe(200)
+  })
+})

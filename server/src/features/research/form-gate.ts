@@ -1,0 +1,16 @@
+import type { LeavingPaper } from '#features/knowledge'
+import type { Ctx } from '#platform/context'
+import { forbidden } from '#platform/errors'
+import { checkWork, requireVerified, signOff } from './export-gate.service.ts'
+
+/** The same refusal for a filled form as for a memo; a lawyer's sign-off may come with the call. */
+export async function refuseUnverifiedPaper(ctx: Ctx, paper: LeavingPaper): Promise<void> {
+  const { formId, text, names, signOff: reason } = paper
+  const work = { workKind: 'form', workId: formId, text, exceptions: { names } } as const
+  if (reason) {
+    if (!ctx.may('cases.manage')) throw forbidden('sign off a citation')
+    const { gate } = await checkWork(ctx, work)
+    for (const { key, signed } of gate.findings) if (!signed) await signOff(ctx, work, key, reason)
+  }
+  await requireVerified(ctx, work, 'The paper')
+}
