@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { App } from '#app/app'
 import { makeQueryClient } from '#lib/query-client'
 import { restoreSession } from '#lib/session'
+import type { SliceUi } from '#lib/slice-ui'
 
 let place = ''
 
@@ -18,11 +19,11 @@ function Place() {
 export const currentPlace = () => place
 
 /** The whole app at an address. */
-export function openApp(path: string) {
+export function openApp(path: string, slices?: readonly SliceUi[]) {
   // A page load starts from what is stored; without this the last test's session would be seen for a moment.
   restoreSession()
   const user = userEvent.setup({ delay: null })
-  const app = h(App, { queryClient: makeQueryClient() })
+  const app = h(App, { queryClient: makeQueryClient(), ...(slices && { slices }) })
   render(h(MemoryRouter, { initialEntries: [path] }, h(Place), app))
   return user
 }
