@@ -32,7 +32,7 @@ export async function makePaper(
     case_id: caseId,
     sign_off: signOff,
     ...wanted
-  }: Wanted & { case_id: string | null; sign_off?: string | null | undefined },
+  }: Wanted & { case_id: string | null; sign_off?: string | undefined },
   gate: CitationGate,
 ): Promise<FileAnswer> {
   const theCase = caseId ? await requireCaseToFill(ctx, caseId) : null
@@ -40,7 +40,7 @@ export async function makePaper(
   // A draft stays marked as one; a final paper leaves the firm.
   if (!wanted.draft)
     await gate(ctx, {
-      ...{ formId: form.id, signOff },
+      ...{ formId: form.id, signOff: signOff ?? null },
       text: textOf(paperOf(fillTemplate(form.body, form.fields, wanted.answers), { isDraft: false })),
       names: [...(theCase ? [theCase.title] : []), ...namesIn(form, wanted.answers)],
     })
