@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#platform/database/db'
 import type { ControlParts } from '#platform/installation/control-parts'
 import { openKeyFile } from '#platform/keys/key-file'
 import { freshDatabase, isEmbedded, secondHandle } from '#test/database'
@@ -20,20 +30,39 @@ let clock: ReturnType<typeof movableClock>
 let parts: ControlParts
 let backups: Backups
 
+let database: Database
+let ledger: string
+const root = mkdtempSync(join(tmpdir(), 'pam-keeper-'))
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  await fill(database, join(root, 'filled'), 20)
+  const { rows } = await database.query('select name, sha256 from schema_migrations')
+  ledger = JSON.stringify(rows)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(root, { recursive: true })
+})
+
 beforeEach(async () => {
   // An hour before half past two in New York.
   clock = movableClock(new Date('2026-11-16T06:30:00Z'))
-  const dataDir = mkdtempSync(join(tmpdir(), 'pam-keeper-'))
-  const database = await freshDatabase()
-  await fill(database, dataDir, 20)
-  await database.query('update installation set created_at = $1', [clock.now().toISOString()])
+  const dataDir = mkdtempSync(join(root, 'data-'))
+  cpSync(join(root, 'filled'), dataDir, { recursive: true })
+  // The tests share a database: what one of them changed of it is put back.
+  await database.exec('delete from backup_runs; delete from schema_migrations')
+  await database.query(
+    `insert into schema_migrations (name, sha256)
+     select name, sha256 from jsonb_to_recordset($1::jsonb) as applied(name text, sha256 text)`,
+    [ledger],
+  )
+  await database.query('update installation set created_at = $1, last_backup_at = null', [
+    clock.now().toISOString(),
+  ])
   const keys = await openKeyFile(dataDir)
   parts = { database, dataDir, clock, version: '0.1.0', keys, filesInBucket: false }
   backups = keepBackups(parts, plan)
-})
-afterEach(async () => {
-  await parts.database.close()
-  rmSync(parts.dataDir, { recursive: true })
 })
 
 const folder = () => join(parts.dataDir, 'backups')

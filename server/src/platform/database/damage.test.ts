@@ -1,28 +1,28 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { verifyBackup } from '#platform/backup/read'
 import { recordedBackup } from '#platform/backup/record'
 import { restoreStaged, stageBackup } from '#platform/backup/restore'
 import { systemClock } from '#platform/clock'
 import { examine } from '#platform/installation/doctor'
 import { openKeyFile } from '#platform/keys/key-file'
-import { isEmbedded } from '#test/database'
+import { unpackImage } from '#platform/store/engine-pglite'
+import { emptyDatabase, isEmbedded } from '#test/database'
 import { silent } from '#test/database-server'
 import { fill } from '#test/database-world'
 import { openDatabase } from './db.ts'
-import { migrate } from './migrate.ts'
 import { damageAlert, noteDamage } from './noted-damage.ts'
 
-/** An installation with one page of the table of users overwritten, as a failing disk does. */
-async function damagedInstallation() {
+let damaged: Promise<string> | undefined
+
+/** A folder with one page of the table of users overwritten, as a failing disk does. Made once and copied. */
+async function damagedFolder(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-damage-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  mkdirSync(dataDir, { recursive: true })
-  const keys = await openKeyFile(dataDir)
+  await openKeyFile(dataDir)
+  await unpackImage(readFileSync(inject('databaseImage')), join(dataDir, 'database'))
   const first = await openDatabase({ dataDir, log: silent })
-  await migrate(first)
   await fill(first, dataDir)
   // Of the two people on the page that will be lost, one leads a case and one is signed in.
   await first.query(`
@@ -40,6 +40,19 @@ async function damagedInstallation() {
   const file = openSync(join(dataDir, 'database', rows[0]?.path ?? ''), 'r+')
   writeSync(file, Buffer.alloc(500, 0xab), 0, 500, 3 * 8192 + 1000)
   closeSync(file)
+  return dataDir
+}
+
+afterAll(async () => {
+  if (damaged) rmSync(await damaged, { recursive: true, force: true })
+})
+
+async function damagedInstallation() {
+  damaged ??= damagedFolder()
+  const dataDir = mkdtempSync(join(tmpdir(), 'pam-damage-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  cpSync(await damaged, dataDir, { recursive: true })
+  const keys = await openKeyFile(dataDir)
   const database = await openDatabase({ dataDir, log: silent })
   onTestFinished(() => database.close())
   return { database, dataDir, clock: systemClock, version: '0.1.0', keys, filesInBucket: false }
@@ -82,7 +95,7 @@ describe.runIf(isEmbedded)('a damaged page', () => {
 
     const dataDir = mkdtempSync(join(tmpdir(), 'pam-restored-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const target = await openDatabase({ dataDir, log: silent })
+    const target = await emptyDatabase()
     onTestFinished(() => target.close())
     const content = await stageBackup(path, dataDir)
     const repaired = await restoreStaged(target, content, { dataDir, clock: systemClock })
