@@ -158,7 +158,8 @@ export function runAttached(node, args, env = {}) {
     const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...env },
+      // A third of the processor time of a start is compiling; the next start finds it done.
+      env: { NODE_COMPILE_CACHE: join(cacheFolder(), 'compiled'), ...process.env, ...env },
     })
     // Ctrl-C reaches the child too, which closes the database; we wait for it.
     process.on('SIGINT', () => {})
