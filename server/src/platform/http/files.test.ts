@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '#test/app'
 import { dispositionOf } from './files.ts'
 
@@ -52,6 +52,34 @@ describe('a file over a connection', () => {
     // Closing waits for the call that was cut off.
     await world.app.close()
     expect(await files()).toBe(before)
+  })
+})
+
+describe('a form', () => {
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
+  const send = async (port: number, headers: { authorization: string }, body: string) => {
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await fetch(`http://127.0.0.1:${port}/api/documents`, {
+      method: 'POST',
+      body,
+      headers: { ...headers, ...type },
+    })
+    return [answer.status, ((await answer.json()) as { code: string }).code]
+  }
+
+  it('that is whole does not answer for a store that fails', async () => {
+    const { world, port, headers } = await listening()
+    const put = vi.spyOn(world.services.files, 'put')
+    put.mockRejectedValue(new Error('The disk does not answer.'))
+    expect(await send(port, headers, `${head}words\r\n--x--\r\n`)).toEqual([500, 'internal'])
+    put.mockRestore()
+    await world.app.close()
+  })
+
+  it('that is cut off is refused as one', async () => {
+    const { world, port, headers } = await listening()
+    expect(await send(port, headers, `${head}wor`)).toEqual([400, 'bad_input'])
+    await world.app.close()
   })
 })
 

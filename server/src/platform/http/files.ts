@@ -53,6 +53,12 @@ export function fileRoute<E extends Endpoint>(
   })
 }
 
+/** A disk or database that fails is no fault of the form: it keeps its cause and is logged. */
+const storeFailures = new WeakSet<object>()
+
+const unreadableForm = () =>
+  badInput('The form could not be read: it was cut off, or holds more than one file.')
+
 const notAForm = () => badInput('Send the file as a form (multipart/form-data), in the field "file".')
 
 interface Taking extends Pick<TakesFile<Endpoint>, 'tooLarge' | 'keep'> {
@@ -74,8 +80,8 @@ async function takeForm(request: FastifyRequest, ctx: Ctx, taking: Taking) {
     }
   } catch (error) {
     if (file) await ctx.files.delete(file.stored.id)
-    if (error instanceof AppError) throw error
-    throw badInput('The form could not be read: it was cut off, or holds more than one file.')
+    if (error instanceof AppError || storeFailures.has(Object(error))) throw error
+    throw unreadableForm()
   }
   if (!file) throw badInput('There is no file in the form.', { file: 'Choose a file.' })
   return { file, fields }
@@ -84,7 +90,10 @@ async function takeForm(request: FastifyRequest, ctx: Ctx, taking: Taking) {
 async function store(part: MultipartFile, ctx: Ctx, { most, tooLarge, keep }: Taking): Promise<IncomingFile> {
   const options = { maxBytes: most, signal: ctx.signal }
   const stored = await keep(ctx, part.file, options).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'too_large' ? tooLarge(most) : error
+    if (error instanceof AppError) throw error.code === 'too_large' ? tooLarge(most) : error
+    if (part.file.errored) throw unreadableForm()
+    storeFailures.add(Object(error))
+    throw error
   })
   if (part.file.truncated) {
     await ctx.files.delete(stored.id)
