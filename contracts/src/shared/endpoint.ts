@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from './access.ts'
+import './plain-errors.ts'
 
 // zod compiles parsers with `new Function`, which our content security policy forbids in the browser.
 if ('document' in globalThis) z.config({ jitless: true })
