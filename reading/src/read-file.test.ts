@@ -90,6 +90,19 @@ describe('other documents', () => {
     ])
   })
 
+  it.each([
+    ['the code page of the document', "{\\rtf1\\ansi\\ansicpg1251 \\'cf\\'f0\\'e8\\'e2\\'e5\\'f2}", 'Привет'],
+    [
+      'the character set of its font',
+      "{\\rtf1\\ansi\\ansicpg1252{\\fonttbl{\\f0\\fcharset0 Arial;}{\\f1\\fcharset238 Arial CE;}}\\f0 Caf\\'e9 {\\f1 \\'8aimek} \\'e9}",
+      'Café Šimek é',
+    ],
+    ['two bytes a letter', "{\\rtf1\\ansi\\ansicpg932 \\'8c\\'5f\\'96\\'f1}", '契約'],
+    ['a page nobody knows', "{\\rtf1\\ansi\\ansicpg4711 Caf\\'e9}", 'Café'],
+  ])('read RTF by %s', async (_, rtf, words) => {
+    expect((await linesAbout(rtf)).text).toBe(words)
+  })
+
   it('RTF with its signs, tables and hidden words', async () => {
     const rtf =
       "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}{\\*\\generator x;}\\f0 Caf\\'e9 \\u8220?quoted\\u8221?\\par A\\cell B\\cell\\row{\\v secret}{\\deleted gone}end}"

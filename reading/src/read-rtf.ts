@@ -51,7 +51,48 @@ const words: Record<string, string> = {
   },
 }
 
+/** By the number of a Windows code page, as `\ansicpg` names it. */
+const encodingOfCodePage: Readonly<Record<number, string>> = {
+  866: 'ibm866',
+  874: 'windows-874',
+  932: 'shift_jis',
+  936: 'gb18030',
+  949: 'euc-kr',
+  950: 'big5',
+  10000: 'macintosh',
+  1250: 'windows-1250',
+  1251: 'windows-1251',
+  1252: 'windows-1252',
+  1253: 'windows-1253',
+  1254: 'windows-1254',
+  1255: 'windows-1255',
+  1256: 'windows-1256',
+  1257: 'windows-1257',
+  1258: 'windows-1258',
+  65001: 'utf-8',
+}
+
+/** By the character set of a font, as `\fcharset` names it. Zero means the code page of the document. */
+const encodingOfCharset: Readonly<Record<number, string>> = {
+  77: 'macintosh',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gb18030',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  163: 'windows-1258',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
+}
+
 interface Group {
+  /** The number of the font in use. */
+  font?: number
   isSkipped: boolean
   isHidden: boolean
   isDeleted: boolean
@@ -75,6 +116,8 @@ export function readRtf(bytes: Uint8Array, report: Reporter): ReadEnd {
     { isSkipped: false, isHidden: false, isDeleted: false, isComment: false, standIns: 1 },
   ]
   const legacy: number[] = []
+  const fonts = new Map<number, string>()
+  let documentEncoding = 'windows-1252'
   let toSkip = 0
   let isStarred = false
   let hasObject = false
@@ -88,7 +131,9 @@ export function readRtf(bytes: Uint8Array, report: Reporter): ReadEnd {
     else out.push(text)
   }
   const flush = () => {
-    if (legacy.length > 0) say(new TextDecoder('windows-1252').decode(Uint8Array.from(legacy.splice(0))))
+    if (legacy.length === 0) return
+    const encoding = fonts.get(at().font ?? -1) ?? documentEncoding
+    say(new TextDecoder(encoding).decode(Uint8Array.from(legacy.splice(0))))
   }
   for (const [, name, value, hex, symbol, brace, text] of source.matchAll(token)) {
     if (hex !== undefined) {
@@ -112,6 +157,12 @@ export function readRtf(bytes: Uint8Array, report: Reporter): ReadEnd {
     } else if (name !== undefined) {
       const number = value === undefined ? null : Number(value)
       if (name === 'object') hasObject = true
+      if (name === 'ansicpg') documentEncoding = encodingOfCodePage[number ?? 0] ?? documentEncoding
+      if (name === 'mac') documentEncoding = 'macintosh'
+      if (name === 'f' && number !== null) at().font = number
+      // The font table is skipped as text, and tells in which encoding the text of each font is written.
+      const encoding = name === 'fcharset' ? encodingOfCharset[number ?? 0] : undefined
+      if (encoding !== undefined) fonts.set(at().font ?? 0, encoding)
       if (name === 'annotation') Object.assign(at(), { isComment: true, isSkipped: false })
       else if (skipped.has(name) || isStarred) at().isSkipped = true
       else if (name === 'v') at().isHidden = number !== 0
