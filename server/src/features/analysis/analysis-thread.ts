@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Services } from '#platform/context'
+import { errorAt, type FailureTrace } from '#platform/failure-trace'
 import type { StoredAnalysis } from './analysis.table.ts'
 
 export interface Analysed {
@@ -13,7 +14,7 @@ export interface AnalysisTask {
   readonly vectorModel: Services['clauseVectorModel']
 }
 
-type Answer = { id: number } & ({ analysed: Analysed } | { failed: true })
+type Answer = { id: number } & ({ analysed: Analysed } | { failed: FailureTrace })
 
 /** Longer than the longest contract takes; words that hold it longer were made to. */
 const longestMs = 240_000
@@ -40,7 +41,8 @@ function startThread() {
   worker.on('message', (answer: Answer) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
-    if ('failed' in answer) asked?.reject(new Error('The analysis of a document failed.'))
+    if ('failed' in answer)
+      asked?.reject(new Error('The analysis of a document failed.', { cause: errorAt(answer.failed) }))
     else asked?.resolve(answer.analysed)
     if (waiting.size === 0) worker.unref()
   })

@@ -10,6 +10,7 @@ import { VectorHead } from '@pam/law/clauses/vector-head'
 import { passagesToEmbed } from '@pam/law/clauses/vector-passages'
 import { type Embed, openEmbedder } from '@pam/retrieval/embedder'
 import { isShippedModel } from '@pam/retrieval/model-files'
+import { traceOf } from '#platform/failure-trace'
 import type { AnalysisTask } from './analysis-thread.ts'
 
 const model = new ClauseModel(shippedModel)
@@ -60,8 +61,7 @@ async function analyze({ text, vectorModel }: AnalysisTask) {
 parentPort?.on('message', async ({ id, ...task }: AnalysisTask & { id: number }) => {
   try {
     parentPort?.postMessage({ id, analysed: await analyze(task) })
-  } catch {
-    // What went wrong may hold words of the document: only that it did is told.
-    parentPort?.postMessage({ id, failed: true })
+  } catch (error) {
+    parentPort?.postMessage({ id, failed: traceOf(error) })
   }
 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Services } from '#platform/context'
+import { errorAt, type FailureTrace } from '#platform/failure-trace'
 import type { SearchAnswers, SearchTask } from './search-worker.ts'
 
 interface Waiting {
@@ -57,13 +58,19 @@ export class SearchThread {
     const started = { worker, waiting }
     // It never keeps a process alive that wants to end.
     worker.unref()
-    worker.on('message', ({ id, ...said }: { id: number; answer: never } | { id: number; failed: true }) => {
-      const asked = waiting.get(id)
-      waiting.delete(id)
-      if ('failed' in said) asked?.reject(new Error('The search thread could not do its task.'))
-      else asked?.resolve(said.answer)
-      if (waiting.size === 0) this.#goIdle(started)
-    })
+    worker.on(
+      'message',
+      ({ id, ...said }: { id: number; answer: never } | { id: number; failed: FailureTrace }) => {
+        const asked = waiting.get(id)
+        waiting.delete(id)
+        if ('failed' in said)
+          asked?.reject(
+            new Error('The search thread could not do its task.', { cause: errorAt(said.failed) }),
+          )
+        else asked?.resolve(said.answer)
+        if (waiting.size === 0) this.#goIdle(started)
+      },
+    )
     const die = () => {
       if (this.#running === started) this.#running = undefined
       for (const { reject } of waiting.values()) reject(new Error('The search thread ended in the middle.'))

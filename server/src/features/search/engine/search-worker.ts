@@ -7,6 +7,7 @@ import { indexSource, writeIndex } from '@pam/retrieval/index-source'
 import { isShippedModel } from '@pam/retrieval/model-files'
 import { packVectors, readVectors, writeVectors } from '@pam/retrieval/vectors'
 import type { Services } from '#platform/context'
+import { traceOf } from '#platform/failure-trace'
 
 /** A source as it crosses to the thread. */
 export interface PackedSource {
@@ -86,8 +87,7 @@ async function run(searchTask: SearchTask): Promise<SearchAnswers[keyof SearchAn
 parentPort?.on('message', async ({ id, ...task }: SearchTask & { id: number }) => {
   try {
     parentPort?.postMessage({ id, answer: await run(task) })
-  } catch {
-    // What went wrong may hold words of a document: only that it did is told.
-    parentPort?.postMessage({ id, failed: true })
+  } catch (error) {
+    parentPort?.postMessage({ id, failed: traceOf(error) })
   }
 })
