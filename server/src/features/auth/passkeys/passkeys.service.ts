@@ -7,6 +7,7 @@ import { hashOf, newId, newToken } from '#platform/id'
 import { findSelf } from '#slice/auth/accounts.queries'
 import type { Passkey, User } from '#slice/auth/auth.table'
 import { notifyOfPasskey } from '#slice/auth/passwords/reset-mails'
+import { dropResetsOf } from '#slice/auth/passwords/resets.queries'
 import { forgetPasskeyOfSession } from '#slice/auth/sessions/sessions.queries'
 import * as query from './passkeys.queries.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
@@ -107,6 +108,8 @@ export async function addPasskey(ctx: Ctx, name: string, registration: PasskeyRe
       createdAt: ctx.now(),
     })
     if (!stored) throw new AppError('conflict', 'This passkey is stored already.')
+    // What opens an account has changed: a link sent before does not count any more.
+    await dropResetsOf(tx, user.id)
     await notifyOfPasskey(tx, ctx, user, 'added')
     await record(tx, ctx, 'auth.passkey_added', stored.id)
     return viewOf(stored)
@@ -147,6 +150,7 @@ export async function removePasskey(ctx: Ctx, passkey: Granted<Passkey, 'remove'
   await ctx.db.transaction(async (tx) => {
     if (ctx.actor.sessionId) await forgetPasskeyOfSession(tx, ctx.actor.sessionId)
     await query.dropOwnPasskey(tx, ctx.actor, passkey.id)
+    await dropResetsOf(tx, user.id)
     await notifyOfPasskey(tx, ctx, user, 'removed')
     await record(tx, ctx, 'auth.passkey_removed', passkey.id)
   })

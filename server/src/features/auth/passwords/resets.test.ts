@@ -1,8 +1,10 @@
 import { authApi } from '@pam/contracts/auth'
+import { passkeysApi } from '@pam/contracts/auth-passkeys'
 import { usersApi } from '@pam/contracts/users'
 import { describe, expect, it } from 'vitest'
 import { hashOf } from '#platform/id'
 import { type TestApp, testApp, testPassword } from '#test/app'
+import { withPasskey } from '#test/authenticator'
 import { mailedToken, mailsTo } from '#test/mailed-token'
 
 const fresh = 'a quiet brass lamp'
@@ -89,6 +91,21 @@ describe('a forgotten password', () => {
     }
     await admin.call(usersApi.change, { params: { id: user.id }, body })
     await expect(reset(world, token)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is void once a passkey is added or removed', async () => {
+    const world = await testApp()
+    const user = await world.person('lawyer')
+    const asked = async () => {
+      await forgot(world, user.email)
+      return mailedToken(world, user.email)
+    }
+    const before = await asked()
+    const { passkey } = await withPasskey(user)
+    await expect(reset(world, before)).rejects.toMatchObject({ code: 'not_found' })
+    const between = await asked()
+    await user.call(passkeysApi.remove, { params: { id: passkey.id } })
+    await expect(reset(world, between)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('expires after an hour', async () => {
