@@ -56,11 +56,11 @@ export const profile = z.object({
 export const profileChange = z
   .object({
     full_name: z.string().trim().max(200, 'Use at most 200 characters.'),
-    email: z.email('Enter an e-mail address, like name@firm.com.').max(254),
+    email: z.email('Enter an email address, like name@firm.com.').max(254),
     theme,
     density,
     notifications: notificationChoices,
-    /** Needed only when the e-mail address changes. */
+    /** Needed only when the email address changes. */
     current_password: z.string().max(1024),
   })
   .partial()
@@ -172,7 +172,7 @@ export const authApi = {
     access: 'profile.edit',
     records: 'own',
     guards: 'password',
-    summary: 'Change own name, e-mail, theme or notifications.',
+    summary: 'Change own name, email, theme or notifications.',
     body: profileChange,
     response: profile,
   }),
@@ -241,7 +241,7 @@ export const authApi = {
     access: 'public',
     records: 'none',
     summary: 'Mail a reset link to an account, if there is one; the answer is the same either way.',
-    body: z.object({ username: z.string().trim().min(1, 'Enter your username or e-mail address.').max(254) }),
+    body: z.object({ username: z.string().trim().min(1, 'Enter your username or email address.').max(254) }),
     response: done,
   }),
   resetPassword: endpoint('POST', '/auth/reset-password', {

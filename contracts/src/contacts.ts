@@ -31,7 +31,7 @@ export const contactDetails = z.object({
   kind: contactKind,
   name: line(200).min(1, 'Enter the name.'),
   aliases: z.array(alias).max(30).default([]),
-  emails: z.array(z.email('Enter an e-mail address, like name@firm.com.').max(254)).max(20).default([]),
+  emails: z.array(z.email('Enter an email address, like name@firm.com.').max(254)).max(20).default([]),
   phones: z.array(line(40).min(3, 'Enter the number.')).max(20).default([]),
   addresses: z.array(line(500).min(1, 'Enter the address.')).max(10).default([]),
   /** Company, trust, agency and the like; free text. */

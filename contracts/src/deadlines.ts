@@ -310,7 +310,7 @@ export const deadlinesApi = {
   list: endpoint('GET', '/deadlines', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Deadlines of cases the caller may see, by their safe date.',
+    summary: 'Deadlines of cases the caller may see, by their internal due date.',
     query: dated.extend({
       ...pageQuery.shape,
       case_id: z.uuid().optional(),

@@ -107,7 +107,7 @@ function problemWith(entry: Question, given: Answer | undefined, cap: number): s
     case 'email':
       return text.length <= 254 && emailShape.safeParse(text).success
         ? undefined
-        : 'Enter an e-mail address, like name@example.com.'
+        : 'Enter an email address, like name@example.com.'
     case 'phone':
       return phoneShape.test(text) ? undefined : 'Enter a phone number with its area code.'
     case 'long_text':

@@ -179,7 +179,7 @@ export const leadFilter = z.object({
   /** `open`: neither accepted nor declined. */
   status: z.enum([...leadStatus.options, 'open']).optional(),
   area: practiceArea.optional(),
-  /** Words of the names, the reference, the e-mail address or the phone number. */
+  /** Words of the names, the reference, the email address or the phone number. */
   q: z.string().max(200).optional(),
   mine: z.stringbool().optional(),
   sort: leadSort.default('received'),

@@ -13,7 +13,7 @@ export const importKind = z.enum(['files', 'courtlistener', 'web'])
 /** Open until it is started; what is written can be undone. */
 export const importState = z.enum(['open', 'writing', 'done', 'cancelled', 'undone'])
 
-/** Waiting to be read; read; on the shelf already; refused; written; an archive or table that was taken apart. */
+/** Waiting to be read; read; already in the knowledge base; refused; written; an archive or table that was taken apart. */
 export const entryState = z.enum(['waiting', 'read', 'known', 'refused', 'written', 'opened'])
 
 export const mostWebPages = 50

@@ -17,7 +17,7 @@ export const generalSettings = z.object({
   firm_name: line(200).min(1, 'Enter the name of the firm.'),
   address: line(500),
   phone: line(40),
-  email: z.union([z.literal(''), z.email('Enter an e-mail address, like office@firm.com.').max(254)]),
+  email: z.union([z.literal(''), z.email('Enter an email address, like office@firm.com.').max(254)]),
   website: z.union([
     z.literal(''),
     z.url({ protocol: /^https?$/, error: 'Enter an address, like https://firm.com.' }).max(300),

@@ -25,7 +25,7 @@ const email = z
   .string()
   .trim()
   .max(254, 'This address is too long.')
-  .pipe(z.email('Enter an e-mail address, as in name@example.com.'))
+  .pipe(z.email('Enter an email address, as in name@example.com.'))
 
 export const recipient = z.object({ name: text(120).min(1, 'Say who they are.'), email })
 

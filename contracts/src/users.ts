@@ -5,7 +5,7 @@ import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
 import { fileAnswer } from './shared/file.ts'
 
-const emailAddress = z.email('Enter an e-mail address, like name@firm.com.').max(254)
+const emailAddress = z.email('Enter an email address, like name@firm.com.').max(254)
 const fullName = z.string().trim().max(200, 'Use at most 200 characters.')
 
 /** Letters, digits and . _ - @ so that a name can be typed, read aloud and put in an address. */
@@ -144,7 +144,7 @@ export const usersApi = {
     records: 'firm',
     stepUp: true,
     chooses: 'password',
-    summary: 'Change the name, e-mail address or role of an account.',
+    summary: 'Change the name, email address or role of an account.',
     params: one,
     body: userChange,
     response: userView,

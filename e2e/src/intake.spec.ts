@@ -48,7 +48,7 @@ test(
     await sweep(page, 'intake form: errors')
 
     await page.getByLabel('Your full name').fill(name)
-    await page.getByLabel('E-mail address').fill('petra@example.com')
+    await page.getByLabel('Email address').fill('petra@example.com')
     await expect(page.getByLabel('Its full legal name')).toHaveCount(0)
     const choose = (question: string, answer: string) =>
       page.getByRole('group', { name: question }).getByText(answer, { exact: true }).click()

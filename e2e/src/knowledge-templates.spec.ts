@@ -128,7 +128,7 @@ test('files are imported, looked at, written and undone', async ({ page }, { pro
   await expect(page.getByText('2 files are there.')).toBeVisible()
   await expect(standing('1 entry is ready, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
   await sweep(page, '/knowledge/import: read')
-  await page.getByRole('button', { name: 'Write 1 item to the shelf' }).click()
+  await page.getByRole('button', { name: 'Add 1 item' }).click()
   await expect(standing('1 item was written, 1 was not taken.')).toBeVisible({ timeout: 30_000 })
   await sweep(page, '/knowledge/import: written')
   await page.getByRole('button', { name: 'Undo this import' }).click()

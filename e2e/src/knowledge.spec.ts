@@ -24,7 +24,7 @@ const ownName = (name: string) => {
 }
 
 const act = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'More acts' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 

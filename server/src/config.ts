@@ -71,7 +71,7 @@ export const configShape = z.object({
   ),
   CONTACT_EMAIL: text.refine(
     (text) => text === '' || z.email().safeParse(text).success,
-    'must be an e-mail address',
+    'must be an email address',
   ),
   TRUST_PROXY: trustedProxies,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -27,7 +27,7 @@ export const questions: Question[] = [
     show_if: { question: 'hurt', test: 'is', value: 'yes' },
   }),
   question('plate', 'Number plate', { show_if: { question: 'how', test: 'contains', value: 'A car' } }),
-  question('email', 'E-mail address', { kind: 'email', is_required: true }),
+  question('email', 'Email address', { kind: 'email', is_required: true }),
   question('story', 'What is it about?', { kind: 'long_text' }),
 ]
 

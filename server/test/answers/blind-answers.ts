@@ -124,7 +124,7 @@ export const blindFalse: readonly string[] = [
   'The Landlord may not enter without forty-eight hours\' notice, "except in an emergency" [2].',
   'Landlord may enter only on twenty-four hours\' notice, "except in a genuine emergency" [2].',
   'Lease notices go by certified mail to 80 Court Plaza, Suite 301, Dayton, Ohio 45402 [2].',
-  'Notices to the landlord may be e-mailed to notices@elmstreet.example [2].',
+  'Notices to the landlord may be emailed to notices@elmstreet.example [2].',
   'Notices to Northwind go to 400 Market Street, Wilmington, Delaware 19810 [1].',
   "Harbor Lane's notice address is 21 Harbor Lane, Albany, New York 12207 [1].",
   'The agreement is governed by "the laws of the State of New York" [1].',

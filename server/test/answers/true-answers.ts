@@ -27,7 +27,7 @@ written notice not later than 180 days before its end; the rent of the extended 
 11. Default. If Tenant fails to cure a default within ten (10) business days after written notice, Landlord may terminate this
 Lease. Landlord may not enter the Premises without twenty-four hours' notice, "except in an emergency".
 
-14. Notices go by certified mail to 80 Court Plaza, Suite 310, Dayton, Ohio 45402, or by e-mail to leasing@elmstreet.example.`
+14. Notices go by certified mail to 80 Court Plaza, Suite 310, Dayton, Ohio 45402, or by email to leasing@elmstreet.example.`
 
 const decision = `Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007). A complaint must plead enough facts to state a claim to relief
 that is plausible on its face. Ashcroft v. Iqbal, 556 U.S. 662 (2009), applies the same standard to all civil actions in federal
@@ -84,7 +84,7 @@ export const trueAnswers: readonly string[] = [
   `Delaware law governs the agreement: it is "governed by and construed in accordance with the laws of the State of Delaware" [1].`,
   `The parties are Northwind Analytics, Inc. and Harbor Lane Clinics LLC [1]. The Effective Date is April 1, 2026 [1].`,
   `Neither party may assign the agreement without "prior written consent of the other party" [1]. An assignment in violation of the section is void [1].`,
-  `Notices under the lease go by certified mail to 80 Court Plaza, Suite 310, Dayton, Ohio 45402, or by e-mail to leasing@elmstreet.example [2].`,
+  `Notices under the lease go by certified mail to 80 Court Plaza, Suite 310, Dayton, Ohio 45402, or by email to leasing@elmstreet.example [2].`,
   `A complaint must plead "enough facts to state a claim to relief that is plausible on its face." Bell Atlantic Corp. v. Twombly, 550 U.S. 544 (2007) [3]. The same standard applies to all civil actions in federal court. Ashcroft v. Iqbal, 556 U.S. 662 (2009) [3].`,
   `Under Fed. R. Civ. P. 12(a)(1)(A)(i), a defendant must serve an answer within 21 days after being served [3]. Here the answer is due on April 6, 2026.`,
   `The answer is due on Monday, April 6, 2026, which is 21 days after service on March 16, 2026.`,

@@ -162,7 +162,7 @@ function Fields() {
         <TextField
           label="With an error"
           defaultValue="nonsense"
-          error="Enter an e-mail address, like name@firm.com."
+          error="Enter an email address, like name@firm.com."
         />
         <TextField label="Disabled" disabled defaultValue="Cannot be changed" isOptional />
         <PasswordField label="Password" defaultValue="paper and ink" />

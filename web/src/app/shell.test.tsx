@@ -226,7 +226,7 @@ describe('the top bar', () => {
 })
 
 describe('the user menu', () => {
-  it('shows initials, name and role; inside also the e-mail', async () => {
+  it('shows initials, name and role; inside also the email', async () => {
     signIn(server, 'lawyer', 'Ada King Byron')
     const user = openApp('/dashboard')
     const button = await screen.findByRole('button', { name: /User menu/ })

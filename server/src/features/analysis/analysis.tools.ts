@@ -18,7 +18,7 @@ const kindWords: Record<DocumentKind, string> = {
   opinion: 'an opinion',
   discovery: 'a paper of discovery',
   letter: 'a letter',
-  e_mail: 'an e-mail',
+  e_mail: 'an email',
   notice: 'a notice',
   invoice: 'an invoice',
   will: 'a will',

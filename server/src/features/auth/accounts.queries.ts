@@ -4,7 +4,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { firms, knownAddresses, type User, users } from './auth.table.ts'
 
-/** People sign in with their username or their e-mail address, in any case. */
+/** People sign in with their username or their email address, in any case. */
 export async function findAccount(db: Db, name: string): Promise<User | undefined> {
   const wanted = name.toLowerCase()
   const [found] = await db

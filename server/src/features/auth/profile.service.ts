@@ -55,7 +55,7 @@ export async function changeProfile(ctx: Ctx, change: ProfileChange): Promise<Pr
 
 async function allowNewEmail(ctx: Ctx, change: ProfileChange) {
   if (change.current_password === undefined) {
-    const message = 'Enter your current password to change the e-mail address.'
+    const message = 'Enter your current password to change the email address.'
     throw badInput(message, { current_password: message })
   }
   await proveOwnPassword(ctx, change.current_password, 'current_password')

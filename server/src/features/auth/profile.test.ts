@@ -20,12 +20,12 @@ describe('the own profile', () => {
     expect(await user.call(authApi.profile)).toEqual(changed)
   })
 
-  it('asks for the password before the e-mail address changes', async () => {
+  it('asks for the password before the email address changes', async () => {
     const { person } = await testApp()
     const user = await person('user')
     const email = `new-${user.username}@firm.example`
     await expect(user.call(authApi.changeProfile, { body: { email } })).rejects.toMatchObject({
-      fields: { current_password: 'Enter your current password to change the e-mail address.' },
+      fields: { current_password: 'Enter your current password to change the email address.' },
     })
     const body = { email, current_password: testPassword }
     expect((await user.call(authApi.changeProfile, { body })).email).toBe(email)

@@ -29,7 +29,7 @@ function courtOf(entry: Deadline, its: Pick<Case, 'jurisdiction'>) {
   throw badInput(message, { 'tie.unit': message })
 }
 
-/** The day a task is due, counted from the safe date of its deadline. */
+/** The day a task is due, counted from the internal due date of its deadline. */
 async function dueFrom(
   db: Db,
   entry: Deadline,

@@ -81,7 +81,7 @@ describe('a task due from a deadline', () => {
       'cancelled',
     ])
     expect(await timeline(lawyer, its.id)).toContain(
-      'Draft the answer depends on Answer, which was cancelled.',
+      'Draft the answer depends on Answer, which was canceled.',
     )
     await settle('open')
     await lawyer.call(tasksApi.move, { params: { id: task.id }, body: { status: 'done' } })

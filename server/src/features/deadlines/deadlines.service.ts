@@ -179,7 +179,7 @@ export const overrideDeadline = (
 const words: Record<DeadlineStatus, string> = {
   open: 'is open again',
   done: 'is done',
-  cancelled: 'was cancelled',
+  cancelled: 'was canceled',
 }
 
 export async function settleDeadline(
@@ -188,7 +188,7 @@ export async function settleDeadline(
   { status, reason, version }: { status: DeadlineStatus; reason: string; version: number },
 ): Promise<DeadlineView> {
   if (status === 'cancelled' && reason.length < 3)
-    throw badInput('Say why it is cancelled.', { reason: 'Say why.' })
+    throw badInput('Say why it is canceled.', { reason: 'Say why.' })
   const isDone = status === 'done'
   return save(
     ctx,

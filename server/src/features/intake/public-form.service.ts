@@ -149,7 +149,7 @@ export async function keepInquiry(
       { id, firmId },
       'received',
       isReported
-        ? `Written down by the form ${form.title}: ${source}.`
+        ? `Entered with the form ${form.title}: ${source}.`
         : `Received by the form ${form.title}. The notice was accepted.`,
     )
     await ctx.jobs.enqueue(tx, checkNewLead, { leadId: id }, { key: `intake/${id}` })

@@ -34,7 +34,7 @@ export const whoAsks: readonly Question[] = [
     role: 'client',
     ...when('for_company', 'yes'),
   }),
-  ask('email', 'email', 'E-mail address', { is_required: true }),
+  ask('email', 'email', 'Email address', { is_required: true }),
   ask('phone', 'phone', 'Phone number', { help: 'With the area code.' }),
 ]
 

@@ -20,6 +20,6 @@ export async function writeDown(
   const { firm_name: firm } = await firmSettings(ctx.db, form.firmId)
   const ticket = { edition: form.edition, nonce: newId() }
   const { id, reference, isNew } = await keepInquiry(ctx, form, { questions, answers, ticket, source, firm })
-  if (!isNew) throw new AppError('conflict', `The same was written down today already, as ${reference}.`)
+  if (!isNew) throw new AppError('conflict', `The same inquiry was already entered today as ${reference}.`)
   return showLead(ctx, id)
 }

@@ -39,7 +39,7 @@ export interface Material {
 }
 
 const kindTitle = (kind: DocumentKind): string => {
-  const words = kind === 'e_mail' ? 'e-mail' : kind.replaceAll('_', ' ')
+  const words = kind === 'e_mail' ? 'email' : kind.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -8,7 +8,7 @@ import * as query from './tasks.queries.ts'
 /** A deadline as its tasks know it. */
 export type DeadlineNow = Pick<TiedDeadline, 'id' | 'title' | 'due' | 'status'>
 
-const words = { open: 'is open again', done: 'is done', cancelled: 'was cancelled' } as const
+const words = { open: 'is open again', done: 'is done', cancelled: 'was canceled' } as const
 
 /**
  * The tasks of a deadline follow it, in the transaction that changed it: their days are counted again, and the

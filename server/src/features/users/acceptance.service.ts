@@ -12,7 +12,7 @@ import { insertAccounts } from './users.queries.ts'
 const closed: Record<Exclude<InvitationView['status'], 'pending'>, string> = {
   accepted: 'This invitation was accepted already. Sign in with the name and password you chose.',
   expired: 'This invitation has expired. Ask whoever sent it to send it again.',
-  cancelled: 'This invitation was cancelled. Ask whoever sent it.',
+  cancelled: 'This invitation was canceled. Ask whoever sent it.',
 }
 
 async function findOpen(ctx: VisitorCtx, token: string) {

@@ -12,7 +12,7 @@ import { showUser } from './users.service.ts'
 export async function sendReset(ctx: Ctx, person: Granted<Colleague, 'sendReset'>, site: string) {
   if (!person.isActive) throw new AppError('conflict', 'This account is deactivated. Activate it first.')
   if (!person.email)
-    throw new AppError('conflict', 'This account has no e-mail address to send a link to. Add one first.')
+    throw new AppError('conflict', 'This account has no email address to send a link to. Add one first.')
   const link = await ctx.db.transaction(async (tx) => {
     await record(tx, ctx, 'user.reset_sent', person.id, { link_shown: !ctx.mail.configured })
     return sendResetLink(tx, ctx, person, { site, hours: 24, askedBy: 'administrator' })

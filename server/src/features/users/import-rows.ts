@@ -79,7 +79,7 @@ function noteRepeated(rows: ImportedRow[], column: 'username' | 'email') {
     const value = row[column].toLowerCase()
     const earlier = first.get(value)
     if (value && earlier !== undefined)
-      row.errors.push(`Line ${earlier} has the same ${column === 'email' ? 'e-mail address' : 'username'}.`)
+      row.errors.push(`Line ${earlier} has the same ${column === 'email' ? 'email address' : 'username'}.`)
     else first.set(value, row.line)
   }
 }

@@ -68,7 +68,7 @@ async function checkedPeople(db: Db, csv: string): Promise<ImportedRow[]> {
       else if (username !== email && addresses.has(username))
         row.errors.push('Someone in this installation signs in with this username.')
       if (email && addresses.has(email))
-        row.errors.push('Someone in this installation uses this e-mail address.')
+        row.errors.push('Someone in this installation uses this email address.')
     }
   }
   return rows

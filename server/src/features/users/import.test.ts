@@ -48,12 +48,12 @@ describe('the preview of an import', () => {
       [
         3,
         'Use letters, digits, dots, dashes and underscores.',
-        'Enter an e-mail address, like name@firm.com.',
+        'Enter an email address, like name@firm.com.',
         'Use one of these roles: user, paralegal, lawyer, admin.',
       ],
-      [4, 'Line 2 has the same username.', 'Line 2 has the same e-mail address.'],
+      [4, 'Line 2 has the same username.', 'Line 2 has the same email address.'],
       [5, 'Someone in this installation uses this username.'],
-      [6, 'Someone in this installation uses this e-mail address.'],
+      [6, 'Someone in this installation uses this email address.'],
       [7, 'Someone in this installation signs in with this username.'],
       [8, expect.any(String), expect.any(String)],
     ])
@@ -101,7 +101,7 @@ describe('an import', () => {
     await expect(admin.call(usersApi.importUsers, { body: { csv } })).rejects.toMatchObject({
       code: 'bad_input',
       detail:
-        'One line needs work, the first is line 3: Enter an e-mail address, like name@firm.com. Nobody was imported.',
+        'One line needs work, the first is line 3: Enter an email address, like name@firm.com. Nobody was imported.',
     })
     expect(await fingerprint()).toBe(before)
   })

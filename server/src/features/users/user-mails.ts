@@ -62,8 +62,8 @@ The link works once, within seven days. Afterwards ask for a new one on the sign
 /** To the old address: its owner must hear that it no longer opens the account. */
 export const mailNewAddress = (tx: Db, ctx: Ctx, person: Addressee) =>
   writeTo(tx, ctx, person, {
-    subject: 'The e-mail address of your Pam account was changed',
-    body: `an administrator of your firm gave your account ${person.username} another e-mail address. From now on mail about it goes there.
+    subject: 'The email address of your Pam account was changed',
+    body: `an administrator of your firm gave your account ${person.username} another email address. From now on mail about it goes there.
 
 If you did not expect this, ask your administrator.
 `,

@@ -95,7 +95,7 @@ describe('a new account', () => {
   it.each([
     ['username', { username: 'two words' }, 'Use letters, digits, dots, dashes and underscores.'],
     ['username', { username: '' }, 'Enter a username.'],
-    ['email', { email: 'nobody' }, 'Enter an e-mail address, like name@firm.com.'],
+    ['email', { email: 'nobody' }, 'Enter an email address, like name@firm.com.'],
     ['password', { password: 'short12' }, 'Use at least 8 characters.'],
     ['password', { password: 'x'.repeat(129) }, 'Use at most 128 characters.'],
     ['password', { password: 'password123' }, 'This password is among the most common ones. Choose another.'],
@@ -127,7 +127,7 @@ describe('a new account', () => {
     })
     await expect(sameAddress).rejects.toMatchObject({
       code: 'conflict',
-      fields: { email: 'Someone else in this installation uses this e-mail address.' },
+      fields: { email: 'Someone else in this installation uses this email address.' },
     })
     const theirAddressAsName = admin.call(usersApi.create, { body: newPerson({ username: elsewhere.email }) })
     await expect(theirAddressAsName).rejects.toMatchObject({ code: 'conflict' })
@@ -188,7 +188,7 @@ describe('changing an account', () => {
     const body = asBody(user, { role: 'user', email: `${nextName()}@firm.example` })
     await admin.call(usersApi.change, { ...at(user), body })
     expect((await mailsTo(world, user.email)).map((entry) => entry.subject)).toEqual([
-      'The e-mail address of your Pam account was changed',
+      'The email address of your Pam account was changed',
     ])
   })
 

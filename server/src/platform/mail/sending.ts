@@ -148,7 +148,7 @@ const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 /** Headers are one line each: what could start another is refused in an address and made a space in a subject. */
 function headOf({ firmId, to, subject, key, shownTo }: NewMail) {
   if (to.length > 254 || !oneAddress.test(to))
-    throw badInput('This is not an e-mail address mail can be sent to.')
+    throw badInput('This is not an email address mail can be sent to.')
   const line = subject
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()

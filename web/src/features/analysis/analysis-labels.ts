@@ -23,7 +23,7 @@ export const kindWords: Record<DocumentKind, string> = {
   opinion: 'Opinion',
   discovery: 'Discovery',
   letter: 'Letter',
-  e_mail: 'E-mail',
+  e_mail: 'Email',
   notice: 'Notice',
   invoice: 'Invoice',
   will: 'Will',

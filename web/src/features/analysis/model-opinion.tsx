@@ -51,7 +51,7 @@ export function ModelOpinionCard({ documentId, canChange }: ModelOpinionCardProp
 
 const leadOf = ({ why_not: whyNot, model }: ModelOpinion) =>
   whyNot ??
-  `The whole text goes to ${model ?? 'the model'} and is written down under Egress. What it says is kept only where its quote stands in the document.`
+  `The whole text goes to ${model ?? 'the model'} and is recorded under Egress. What it says is kept only where its quote stands in the document.`
 
 function Said({ documentId, view }: { documentId: string; view: ModelOpinion }) {
   const isEmpty = view.summary.length + view.clauses.length === 0

@@ -27,7 +27,7 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
   if (all.n === 0)
     return (
       <Empty
-        title="No outcome is written down yet"
+        title="No outcomes recorded yet"
         action={<Link to="/cases/import">Bring the firm’s past cases</Link>}
       >
         Closing a case asks how it ended; an import can bring the outcome too.
@@ -66,4 +66,4 @@ function Outcomes({ data, by }: { data: OutcomesView; by: PastFilter['by'] }) {
 }
 
 const leadOf = ({ all, until }: OutcomesView) =>
-  `${all.n} closed cases whose outcome was written down, opened since ${all.since ? dateInList(all.since) : ''}, closed by ${dateInList(until)}.`
+  `${all.n} closed cases with a recorded outcome, opened since ${all.since ? dateInList(all.since) : ''}, closed by ${dateInList(until)}.`

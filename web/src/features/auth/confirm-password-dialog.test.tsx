@@ -33,7 +33,7 @@ async function invite() {
   const person = openApp('/users?tab=invitations')
   await person.click(await screen.findByRole('button', { name: 'Send Invitation' }))
   const form = within(await screen.findByRole('dialog', { name: 'Send Invitation' }))
-  await person.type(form.getByLabelText('E-mail'), 'new@firm.test')
+  await person.type(form.getByLabelText('Email'), 'new@firm.test')
   await person.click(form.getByRole('button', { name: 'Send Invitation' }))
   return { person, dialog: await screen.findByRole('dialog', { name: 'Confirm your password' }) }
 }
@@ -59,7 +59,7 @@ describe('a call that asks for the password again', () => {
     await person.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm your password' })).toBeNull())
     expect(await screen.findByRole('dialog', { name: 'Send Invitation' })).toBeVisible()
-    expect(screen.getByLabelText('E-mail')).toHaveValue('new@firm.test')
+    expect(screen.getByLabelText('Email')).toHaveValue('new@firm.test')
     expect(server.of(usersApi.invite)).toHaveLength(1)
   })
 })

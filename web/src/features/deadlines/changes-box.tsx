@@ -38,7 +38,7 @@ export function ChangesBox({ caseId }: { caseId?: string }) {
               {!caseId && <span className="text-ink-soft">, {change.case_title}</span>}
               <p className="figures">
                 {dateInList(change.before)} would become <strong>{dateInList(change.after)}</strong>
-                {change.safe_after !== change.after && `, safe date ${dateInList(change.safe_after)}`}
+                {change.safe_after !== change.after && `, internal due date ${dateInList(change.safe_after)}`}
               </p>
               <p className="text-ink-soft">{change.reason}</p>
             </div>

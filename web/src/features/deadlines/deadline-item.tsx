@@ -13,7 +13,7 @@ interface DeadlineItemProps {
   withCase?: boolean
 }
 
-/** One line of a list: the safe date first, because that is the one to keep. */
+/** One line of a list: the internal due date first, because that is the one to keep. */
 export function DeadlineItem({ row, today, withCase = false }: DeadlineItemProps) {
   const left = daysBetween(today, row.safe_due)
   const isLate = row.status === 'open' && left < 0

@@ -46,7 +46,7 @@ const unitWords: Record<Unit, readonly [string, string]> = {
 export const statusWords: Record<DeadlineStatus, string> = {
   open: 'Open',
   done: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const sourceWords: Record<DeadlineSource, string> = {

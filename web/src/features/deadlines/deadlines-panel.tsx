@@ -30,7 +30,7 @@ const place = z.object({
 const shown = [
   { value: 'open', label: 'Open' },
   { value: 'done', label: 'Done' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
   { value: 'all', label: 'All' },
 ]
 
@@ -39,7 +39,7 @@ type Asked = 'event' | 'order' | 'limitation' | 'limitation date' | 'move' | 'fe
 /** A date of a pasted text, as a person took it. */
 type Taken = Use & { date: string }
 
-/** The deadlines of one case, the nearest safe date first. */
+/** The deadlines of one case, the nearest internal due date first. */
 export function DeadlinesPanel({ caseId }: { caseId: string }) {
   const [{ deadlines: which, add }, setPlace] = useUrlState(place)
   const [asked, setAsked] = useState<Asked | undefined>(add)

@@ -79,7 +79,7 @@ describe('words of deadlines', () => {
 })
 
 describe('the deadlines of a case', () => {
-  it('stand with the safe date first and everything one must know of them', async () => {
+  it('stand with the internal due date first and everything one must know of them', async () => {
     const row = deadlineRowOf(1, {
       due: '2026-11-23',
       is_jurisdictional: true,
@@ -227,7 +227,7 @@ describe('the proof', () => {
   it('says which date to keep where the law leaves it open', async () => {
     server.on(deadlinesApi.show, () => deadlineViewOf({ safe_due: '2026-10-21' }))
     openApp(`/deadlines/${deadlineViewOf().id}`)
-    expect(await screen.findByText('Safe date: keep this one')).toBeVisible()
+    expect(await screen.findByText('Internal due date: use this one')).toBeVisible()
     expect(screen.getByText('Wednesday, October 21, 2026')).toBeVisible()
   })
 

@@ -54,7 +54,7 @@ export function RemindersBell() {
         >
           {data?.items.length === 0 && (
             <Empty title="No reminders">
-              Pam reminds 30, 14, 7, 3 and 1 days before a safe date, and on the day.
+              Pam reminds 30, 14, 7, 3 and 1 days before the internal due date, and on the day.
             </Empty>
           )}
           <ul className="divide-y divide-rule">

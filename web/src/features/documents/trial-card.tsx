@@ -50,7 +50,7 @@ export function TrialCard() {
             </Button>
           )}
           <p className="text-sm text-ink-faint">
-            PDF, Word, RTF, OpenDocument, text, web page, e-mail or picture, up to {trialLimit}.
+            PDF, Word, RTF, OpenDocument, text, web page, email or picture, up to {trialLimit}.
           </p>
         </div>
         <FormErrors

@@ -26,7 +26,7 @@ export function EgressPage() {
   return (
     <Page
       title="Egress ledger"
-      lead="Everything that left for an outside service, written down before it left: who, why, where, how much."
+      lead="Everything sent to an outside service, recorded before it is sent: who, why, where and how much."
       actions={<ExportButton isBusy={download.isPending} onExport={save} />}
     >
       <SettingsLinks />

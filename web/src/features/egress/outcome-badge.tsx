@@ -5,7 +5,7 @@ export const outcomeWords: Record<EgressOutcome, { tone: BadgeTone; word: string
   leaving: {
     tone: 'attention',
     word: 'Leaving',
-    meaning: 'Written down; how it ended is not known, or not yet.',
+    meaning: 'Recorded; the result is not known yet.',
   },
   answered: { tone: 'good', word: 'Answered', meaning: 'It left, and the service answered.' },
   failed: { tone: 'danger', word: 'Failed', meaning: 'It left or tried to, and no whole answer came.' },

@@ -55,7 +55,7 @@ export const kindWords: Record<QuestionKind, string> = {
   choices: 'Several of several',
   yes_no: 'Yes or no',
   date: 'Date',
-  email: 'E-mail address',
+  email: 'Email address',
   phone: 'Phone number',
   person: 'Name of a person',
   organisation: 'Name of an organization',

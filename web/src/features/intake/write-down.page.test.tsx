@@ -63,12 +63,12 @@ describe('an inquiry by phone', () => {
     server.on(intakeApi.writeDown, () => {
       throw new Refusal(409, {
         code: 'conflict',
-        detail: 'The same was written down today already, as IN-1.',
+        detail: 'The same inquiry was already entered today as IN-1.',
       })
     })
     const user = await fill()
     await user.click(screen.getByRole('button', { name: 'Save and check conflicts' }))
-    expect(await screen.findByText(/written down today already, as IN-1/)).toBeVisible()
+    expect(await screen.findByText(/already entered today as IN-1/)).toBeVisible()
     expect(screen.getByLabelText(/Your full name/)).toHaveValue('Orla Penhallow')
   })
 })

@@ -22,7 +22,7 @@ export function useContact(): LandingView & { isKnown: boolean } {
       .then((answer) => (answer.ok ? answer.json() : null))
       // Sections not yet taken over are not hurried by it.
       .then((answer: unknown) => startTransition(() => setContact({ ...viewIn(answer), isKnown: true })))
-      // Unreached, the page keeps its e-mail drafts.
+      // Unreached, the page keeps its email drafts.
       .catch(() => undefined)
     return () => leaving.abort()
   }, [])

@@ -23,7 +23,7 @@ export function RecipientFields() {
             {...register(`recipients.${index}.name`)}
           />
           <TextField
-            label={fields.length > 1 ? `E-mail address ${index + 1}` : 'E-mail address'}
+            label={fields.length > 1 ? `Email address ${index + 1}` : 'Email address'}
             type="email"
             autoComplete="off"
             maxLength={254}

@@ -95,7 +95,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
                   {...register('recipient.name')}
                 />
                 <TextField
-                  label="E-mail address"
+                  label="Email address"
                   type="email"
                   autoComplete="off"
                   maxLength={254}
@@ -140,7 +140,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={onClose}>Cancel</Button>
               <Button type="submit" look="primary" isBusy={request.isPending} busyText="Making the link...">
-                Make the link
+                Create link
               </Button>
             </div>
           </form>

@@ -32,10 +32,10 @@ async function openDialog(name = 'Lease.pdf') {
 
 type User = Awaited<ReturnType<typeof openDialog>>['user']
 
-const make = (user: User) => user.click(screen.getByRole('button', { name: 'Make the link' }))
+const make = (user: User) => user.click(screen.getByRole('button', { name: 'Create link' }))
 async function fill(user: User) {
   await user.type(screen.getByLabelText('Name'), 'Ada Brook')
-  await user.type(screen.getByLabelText('E-mail address'), 'ada@brook.example')
+  await user.type(screen.getByLabelText('Email address'), 'ada@brook.example')
 }
 
 describe('sharing a document', () => {
@@ -111,11 +111,11 @@ describe('sharing a document', () => {
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Add a person' }))
     await user.type(screen.getByLabelText('Name 2'), 'Bob Lane')
-    await user.type(screen.getByLabelText('E-mail address 2'), 'ada@brook.example')
+    await user.type(screen.getByLabelText('Email address 2'), 'ada@brook.example')
     await make(user)
     expect(await screen.findByText('Each address once, please.')).toBeVisible()
-    await user.clear(screen.getByLabelText('E-mail address 2'))
-    await user.type(screen.getByLabelText('E-mail address 2'), 'bob@lane.example')
+    await user.clear(screen.getByLabelText('Email address 2'))
+    await user.type(screen.getByLabelText('Email address 2'), 'bob@lane.example')
     await make(user)
     await screen.findByText('The link is ready')
     expect(server.of(sharingApi.share)[0]?.input.body).toMatchObject({ document_ids: [idOf(1), idOf(2)] })

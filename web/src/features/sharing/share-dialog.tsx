@@ -65,7 +65,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
             <Checkbox label="They may download it" {...register('may_download')} />
             <Checkbox
               label="Watermark"
-              hint="Their e-mail address and the day, over every page that leaves."
+              hint="Their email address and the day, over every page that leaves."
               {...register('has_watermark')}
             />
             <WhatLeaves
@@ -104,7 +104,7 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
             <div className="flex flex-wrap justify-end gap-2">
               <Button onClick={onClose}>Cancel</Button>
               <Button type="submit" look="primary" isBusy={share.isPending} busyText="Making the link...">
-                Make the link
+                Create link
               </Button>
             </div>
           </form>

@@ -162,7 +162,7 @@ describe('asking for documents', () => {
     const user = openApp('/documents/shared')
     await user.click(await screen.findByRole('button', { name: 'Request documents' }))
     await screen.findByRole('dialog', { name: 'Request documents' })
-    await user.click(screen.getByRole('button', { name: 'Make the link' }))
+    await user.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByText('Choose the case the documents are for.')).toBeVisible()
     expect(screen.getByText('Say what you ask for.')).toBeVisible()
     await user.type(screen.getByRole('combobox', { name: 'Case' }), 'Case')
@@ -171,8 +171,8 @@ describe('asking for documents', () => {
     await user.type(screen.getByLabelText('Document 1'), 'The lease')
     await user.click(screen.getByRole('button', { name: 'Add a document' }))
     await user.type(screen.getByLabelText('Name'), 'Ada Brook')
-    await user.type(screen.getByLabelText('E-mail address'), 'ada@brook.example')
-    await user.click(screen.getByRole('button', { name: 'Make the link' }))
+    await user.type(screen.getByLabelText('Email address'), 'ada@brook.example')
+    await user.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByText('The link is ready')).toBeVisible()
     expect(server.of(sharingApi.request)[0]?.input.body).toMatchObject({
       ...{ title: 'Papers', items: ['The lease'], max_files: 20, needs_code: true },

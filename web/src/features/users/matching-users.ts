@@ -1,6 +1,6 @@
 import type { UserView } from '@pam/contracts/users'
 
-/** People who fit every word, in name, username or e-mail address, and the role, if one is chosen. */
+/** People who fit every word, in name, username or email address, and the role, if one is chosen. */
 export function matchingUsers(
   users: readonly UserView[],
   { words, role }: { words: string; role: string },

@@ -11,7 +11,7 @@ interface PersonFieldProps {
 
 /** The fields the modes of the modal have in common, the same in each. */
 export function EmailField({ field, error }: PersonFieldProps) {
-  return <TextField label="E-mail" type="email" autoComplete="off" error={error?.message} {...field} />
+  return <TextField label="Email" type="email" autoComplete="off" error={error?.message} {...field} />
 }
 
 export function FullNameField({ field, error }: PersonFieldProps) {

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge'
 export const nameOf = (user: Pick<UserView, 'full_name' | 'username'>): string =>
   user.full_name || user.username
 
-/** The person as a row shows them: name, e-mail address, and what is special about the account. */
+/** The person as a row shows them: name, email address, and what is special about the account. */
 export function UserName({ user }: { user: UserView }) {
   return (
     <span className="grid gap-0.5">

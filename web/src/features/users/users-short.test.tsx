@@ -44,7 +44,7 @@ describe('the users in short', () => {
     await person.click(await screen.findByRole('button', { name: '+ Add New User' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add User' }))
     await person.type(dialog.getByLabelText('Username'), 'new.one')
-    await person.type(dialog.getByLabelText('E-mail'), 'new.one@firm.test')
+    await person.type(dialog.getByLabelText('Email'), 'new.one@firm.test')
     await person.type(dialog.getByLabelText('Password'), 'a quiet brass lamp')
     await person.click(dialog.getByRole('button', { name: 'Create User' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('User created successfully!')

@@ -64,7 +64,7 @@ describe('the users screen', () => {
     }
   })
 
-  it('shows name or username, e-mail, role, status, last login or Never, and what can be done', async () => {
+  it('shows name or username, email, role, status, last login or Never, and what can be done', async () => {
     openApp('/users')
     const one = await rowOf('Lena Chen')
     for (const text of ['user1@firm.test', 'paralegal', 'Active', 'Wed, Nov 4, 2026', 'Edit', 'Deactivate'])
@@ -140,10 +140,10 @@ describe('adding a user', () => {
     })
     const { person, dialog } = await open()
     expect(dialog.getByLabelText('Password')).toHaveAttribute('placeholder', 'Minimum 8 characters')
-    expect(dialog.getByLabelText('E-mail')).toHaveAttribute('type', 'email')
+    expect(dialog.getByLabelText('Email')).toHaveAttribute('type', 'email')
     expect(dialog.getByLabelText('Role')).toHaveValue('user')
     await person.type(dialog.getByLabelText('Username'), 'new.one')
-    await person.type(dialog.getByLabelText('E-mail'), 'new.one@firm.test')
+    await person.type(dialog.getByLabelText('Email'), 'new.one@firm.test')
     await person.type(dialog.getByLabelText(/Full name/), 'New One')
     await person.selectOptions(dialog.getByLabelText('Role'), 'lawyer')
     await person.type(dialog.getByLabelText('Password'), 'a quiet brass lamp')
@@ -169,7 +169,7 @@ describe('adding a user', () => {
     await person.click(dialog.getByRole('button', { name: 'Create User' }))
     for (const text of [
       'Enter a username.',
-      'Enter an e-mail address, like name@firm.com.',
+      'Enter an email address, like name@firm.com.',
       'Use at least 8 characters.',
     ])
       expect(await dialog.findByText(text)).toBeVisible()
@@ -180,7 +180,7 @@ describe('adding a user', () => {
 
   const fill = async ({ person, dialog }: Awaited<ReturnType<typeof open>>) => {
     await person.type(dialog.getByLabelText('Username'), 'chen')
-    await person.type(dialog.getByLabelText('E-mail'), 'x@firm.test')
+    await person.type(dialog.getByLabelText('Email'), 'x@firm.test')
     await person.type(dialog.getByLabelText('Password'), 'a quiet brass lamp')
     await person.click(dialog.getByRole('button', { name: 'Create User' }))
   }
@@ -223,7 +223,7 @@ describe('editing a user', () => {
     const { dialog } = await open()
     expect(dialog.getByLabelText('Username')).toHaveValue('chen')
     expect(dialog.getByLabelText('Username')).toBeDisabled()
-    expect(dialog.getByLabelText('E-mail')).toHaveValue('user1@firm.test')
+    expect(dialog.getByLabelText('Email')).toHaveValue('user1@firm.test')
     expect(dialog.getByLabelText(/Full name/)).toHaveValue('Lena Chen')
     expect(dialog.getByLabelText('Role')).toHaveValue('paralegal')
     expect(dialog.queryByLabelText('Password')).toBeNull()

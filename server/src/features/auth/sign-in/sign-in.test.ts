@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(await holding(answer.access_token).call(authApi.me)).toEqual({ user: answer.user, must: null })
   })
 
-  it('takes the name in any case, and the e-mail address as well', async () => {
+  it('takes the name in any case, and the email address as well', async () => {
     const { person, visitor } = await testApp()
     const user = await person('user')
     for (const username of [user.username.toUpperCase(), user.email, ` ${user.email.toUpperCase()} `]) {

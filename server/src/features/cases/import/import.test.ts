@@ -243,7 +243,7 @@ describe('contacts from a file', () => {
     const preview = await lawyer.call(casesApi.previewImport, { body: { csv, what: 'contacts' } })
     expect(preview.lines[0]).toMatchObject({
       line: 4,
-      errors: ['Enter an e-mail address, like name@firm.com.'],
+      errors: ['Enter an email address, like name@firm.com.'],
     })
     const good = csv.split('\n').slice(0, 3).join('\n')
     expect(await lawyer.call(casesApi.importRows, { body: { csv: good, what: 'contacts' } })).toEqual({

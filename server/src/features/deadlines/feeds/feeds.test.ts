@@ -18,7 +18,7 @@ const withFeed = async () => {
 }
 
 describe('a calendar address', () => {
-  it('gives the open deadlines on their safe date, with both dates in the text', async () => {
+  it('gives the open deadlines on their internal due date, with both dates in the text', async () => {
     const { world, deadline, feed } = await withFeed()
     const { statusCode, headers, body } = await read(world, feed.path)
     expect(statusCode).toBe(200)
@@ -27,7 +27,7 @@ describe('a calendar address', () => {
     const text = body.replaceAll('\r\n ', '')
     expect(text).toContain(`UID:${deadline.id}@pam`)
     expect(text).toContain('DTSTART;VALUE=DATE:20261207')
-    expect(text).toContain('Safe date: 2026-12-07\\nLast day by the usual reading: 2026-12-07')
+    expect(text).toContain('Internal due date: 2026-12-07\\nLast day by the usual reading: 2026-12-07')
   })
 
   it('is listed without its secret, and says when it was read', async () => {

@@ -3,7 +3,7 @@ import type { Deadline } from '#slice/deadlines/deadlines.table'
 import { daysFrom } from '#slice/deadlines/firm-moment'
 import type { DeadlineReminder } from './reminders.table.ts'
 
-/** Days before the safe date on which people are reminded; 0 is the day itself. */
+/** Days before the internal due date on which people are reminded; 0 is the day itself. */
 const steps = [0, 1, 3, 7, 14, 30] as const
 export const furthestStep = 30
 

@@ -45,7 +45,7 @@ describe('what an inquiry tells', () => {
     const { lawyer, lead } = await lawyerWithLead(world, fall({ story: 'The secret of the floor.' }))
     expect(lead.hidden_answers).toBeGreaterThan(4)
     expect(JSON.stringify(lead)).not.toMatch(/secret of the floor|Albany/)
-    expect(lead.answers.map((answer) => answer.question)).toContain('E-mail address')
+    expect(lead.answers.map((answer) => answer.question)).toContain('Email address')
     const { items } = await lawyer.call(intakeApi.leads, { query: { q: 'secret of the floor' } })
     expect(items).toEqual([])
     await world.services.jobs.settle()
@@ -414,7 +414,7 @@ describe('an inquiry by phone', () => {
     })
     expect(lead).toMatchObject({ name: 'Orla Penhallow', status: 'new', source: 'Walked in' })
     expect(lead.history.map((entry) => entry.text)).toEqual([
-      expect.stringMatching(/^Written down by the form .*: Walked in\.$/),
+      expect.stringMatching(/^Entered with the form .*: Walked in\.$/),
     ])
     await expect(
       lawyer.call(intakeApi.writeDown, { params: { id }, body: { answers, source: 'Walked in' } }),

@@ -73,7 +73,7 @@ async function open(
   })
 }
 
-/** Read, or on the shelf already. */
+/** Read, or already in the knowledge base. */
 async function standing(
   ctx: JobCtx,
   entry: ImportEntryRow,
@@ -81,13 +81,15 @@ async function standing(
   { content, sha256 = entry.sha256 ?? '' }: Extract<ReadEntry, { content: unknown }> & { sha256?: string },
 ): Promise<Partial<ImportEntryRow>> {
   const same = await query.findSameBytes(ctx.db, actor, sha256)
-  if (same) return { state: 'known', reason: 'The same file is on the shelf already.', itemId: same.id }
+  if (same)
+    return { state: 'known', reason: 'The same file is already in the knowledge base.', itemId: same.id }
   const twin = await query.sameBytesInImport(ctx.db, entry, sha256)
   if (twin) return { state: 'known', reason: `The same file is in this import as ${twin.name}.` }
   const cited = content.citation
     ? await findSame(ctx.db, actor, { hash: '', citationKey: citationKey(content.citation) })
     : undefined
-  if (cited) return { state: 'known', reason: 'Its citation is on the shelf already.', itemId: cited.id }
+  if (cited)
+    return { state: 'known', reason: 'Its citation is already in the knowledge base.', itemId: cited.id }
   return { state: 'read', content, sha256 }
 }
 

@@ -56,7 +56,7 @@ describe('operators in a question', () => {
   it.each([
     ['type:documents', [{ kind: 'document' }]],
     ['type:Contract', [{ kind: 'document', documentKind: 'contract' }]],
-    ['type:e-mail type:note', [{ kind: 'document', documentKind: 'e_mail' }, { kind: 'note' }]],
+    ['type:email type:note', [{ kind: 'document', documentKind: 'e_mail' }, { kind: 'note' }]],
     ['type:"case law"', [{ kind: 'knowledge', collection: 'case_law' }]],
     [
       'type:form',

@@ -43,7 +43,7 @@ ${sentences[link.kind](who ? `${who} of ${firm}` : firm)}
 
 ${url}
 
-${link.needsCode ? 'Pam asks for this e-mail address there, and sends you a code to come in with. ' : ''}The link is for you and works until ${inFull(link.expiresAt, timeZone)}. Please do not pass it on.
+${link.needsCode ? 'Pam asks for this email address there, and sends you a code to come in with. ' : ''}The link is for you and works until ${inFull(link.expiresAt, timeZone)}. Please do not pass it on.
 
 If you did not expect this, call the firm before you open it.
 `,

@@ -88,7 +88,7 @@ const taken = (message: string) => new AppError('conflict', message, { fields: {
 
 async function refuseKnownAddress(tx: Db, email: string) {
   if (await isAddressTaken(tx, email))
-    throw taken('Someone in this installation uses this e-mail address already.')
+    throw taken('Someone in this installation uses this email address already.')
 }
 
 function sayItIsOpen(error: unknown): never {

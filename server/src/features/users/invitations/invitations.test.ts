@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await admin.call(usersApi.cancelInvitation, at(invitation))).toMatchObject({ status: 'cancelled' })
     await expect(world.visitor().call(usersApi.lookAtInvitation, { body: { token } })).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This invitation was cancelled. Ask whoever sent it.',
+      detail: 'This invitation was canceled. Ask whoever sent it.',
     })
     await expect(admin.call(usersApi.cancelInvitation, at(invitation))).rejects.toMatchObject({
       code: 'conflict',
@@ -192,7 +192,7 @@ describe('an invitation', () => {
       by.call(usersApi.invite, { body: { email: address } })
     await expect(invite(admin, admin.email.toUpperCase())).rejects.toMatchObject({
       code: 'conflict',
-      fields: { email: 'Someone in this installation uses this e-mail address already.' },
+      fields: { email: 'Someone in this installation uses this email address already.' },
     })
     await expect(invite(admin, email.toUpperCase())).rejects.toMatchObject({
       code: 'conflict',

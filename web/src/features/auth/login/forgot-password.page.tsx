@@ -22,13 +22,13 @@ export function ForgotPasswordPage() {
     <FrontFrame title="Forgot your password?" lead="Pam mails you a link to set a new one.">
       {ask.isSuccess ? (
         <Notice tone="good" role="status" title="Look in your mail">
-          If there is an account with this name and it has an e-mail address, a link is on its way. It works
+          If there is an account with this name and it has an email address, a link is on its way. It works
           once, within an hour. Nothing there? Ask an administrator of your firm.
         </Notice>
       ) : (
         <form onSubmit={submit} className="grid gap-4">
           <TextField
-            label="Username or e-mail address"
+            label="Username or email address"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
   it('says the same whoever asks', async () => {
     server.on(authApi.forgotPassword, () => done)
     const person = openApp('/forgot-password')
-    await person.type(await screen.findByLabelText('Username or e-mail address'), 'ada@firm.test')
+    await person.type(await screen.findByLabelText('Username or email address'), 'ada@firm.test')
     await person.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByText('Look in your mail')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('If there is an account with this name')
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
       throw new Refusal(429, { code: 'too_many', detail, retry_after: 60 })
     })
     const person = openApp('/forgot-password')
-    await person.type(await screen.findByLabelText('Username or e-mail address'), 'ada')
+    await person.type(await screen.findByLabelText('Username or email address'), 'ada')
     await person.click(screen.getByRole('button', { name: 'Send link' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
   })

@@ -59,7 +59,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
           {...register('full_name')}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           error={errors.email?.message}
@@ -69,7 +69,7 @@ export function AboutCard({ profile }: { profile: Profile }) {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            hint="Needed to change your e-mail address."
+            hint="Needed to change your email address."
             error={errors.current_password?.message}
             {...register('current_password')}
           />

@@ -27,7 +27,7 @@ export function NotificationsCard({ profile }: { profile: Profile }) {
       },
     )
   return (
-    <Card title="Notifications" lead={`By e-mail to ${profile.email}.`}>
+    <Card title="Notifications" lead={`By email to ${profile.email}.`}>
       <div className="grid gap-4">
         {choices.map(({ name, label, hint }) => (
           <Switch

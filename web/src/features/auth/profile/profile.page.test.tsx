@@ -63,7 +63,7 @@ const open = async () => {
   return user
 }
 
-describe('name and e-mail', () => {
+describe('name and email', () => {
   it('saves the name and says so only after the server confirmed it', async () => {
     const user = await open()
     const name = screen.getByLabelText('Full name')
@@ -75,12 +75,12 @@ describe('name and e-mail', () => {
     expect(server.of(authApi.changeProfile)[0]?.input.body).toEqual({ full_name: 'Ada King' })
   })
 
-  it('asks for the password when the e-mail changes, and stores the new one in the session', async () => {
+  it('asks for the password when the email changes, and stores the new one in the session', async () => {
     const user = await open()
     const about = within(await card('About you'))
     expect(about.queryByLabelText('Current password')).toBeNull()
-    await user.clear(about.getByLabelText('E-mail'))
-    await user.type(about.getByLabelText('E-mail'), 'new@firm.test')
+    await user.clear(about.getByLabelText('Email'))
+    await user.type(about.getByLabelText('Email'), 'new@firm.test')
     await user.type(about.getByLabelText('Current password'), 'secret')
     await user.click(about.getByRole('button', { name: 'Save details' }))
     expect(await screen.findByText('Your details are saved.')).toBeVisible()
@@ -93,12 +93,12 @@ describe('name and e-mail', () => {
 
   it('refuses an address that is none, before asking the server', async () => {
     const user = await open()
-    const email = screen.getByLabelText('E-mail')
+    const email = screen.getByLabelText('Email')
     await user.clear(email)
     await user.type(email, 'nonsense')
     await user.click(screen.getByRole('button', { name: 'Save details' }))
-    expect(await screen.findByText('Enter an e-mail address, like name@firm.com.')).toBeVisible()
-    expect(email).toHaveAccessibleDescription(/Enter an e-mail address/)
+    expect(await screen.findByText('Enter an email address, like name@firm.com.')).toBeVisible()
+    expect(email).toHaveAccessibleDescription(/Enter an email address/)
     expect(server.of(authApi.changeProfile)).toHaveLength(0)
   })
 

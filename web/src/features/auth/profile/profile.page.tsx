@@ -69,7 +69,7 @@ function GuestExplanation() {
       }
     >
       You are looking around as a guest. A guest session is read-only, ends after 24 hours and keeps nothing
-      about you, so there is no name, password or e-mail address to change. With an account of your firm, they
+      about you, so there is no name, password or email address to change. With an account of your firm, they
       are set here.
     </Notice>
   )

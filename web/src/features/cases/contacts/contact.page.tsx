@@ -83,7 +83,7 @@ export function ContactPage() {
 function DetailsCard({ contact }: { contact: ContactView }) {
   const facts: [string, readonly string[]][] = [
     ...contact.aliases.map(({ name, kind }): [string, string[]] => [aliasWords[kind], [name]]),
-    ['E-mail', contact.emails],
+    ['Email', contact.emails],
     ['Phone', contact.phones],
     ['Address', contact.addresses],
     ['Identifier ends with', contact.identifier_last4 ? [contact.identifier_last4] : []],

@@ -30,7 +30,7 @@ describe('the contacts', () => {
     await user.click(dialog.getByRole('button', { name: 'Add a name' }))
     await user.type(dialog.getByLabelText('Other name 1'), 'Ada Lovell')
     await user.selectOptions(dialog.getByLabelText('Kind of name 1'), 'maiden')
-    await user.type(dialog.getByLabelText(/^E-mail addresses/), 'ada@mail.test')
+    await user.type(dialog.getByLabelText(/^Email addresses/), 'ada@mail.test')
     await user.click(dialog.getByRole('button', { name: 'Add contact' }))
     await waitFor(() => expect(currentPlace()).toBe(`/contacts/${idOf(701)}`))
     expect(server.of(contactsApi.add)[0]?.input.body).toMatchObject({

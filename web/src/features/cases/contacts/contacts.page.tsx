@@ -31,7 +31,7 @@ const columns: readonly Column<ContactRow>[] = [
     isSortable: false,
     cell: (entry) => <ContactName row={entry} />,
   },
-  { id: 'emails', title: 'E-mail', value: (entry) => entry.emails.join(', '), isSortable: false },
+  { id: 'emails', title: 'Email', value: (entry) => entry.emails.join(', '), isSortable: false },
   { id: 'phones', title: 'Phone', value: (entry) => entry.phones.join(', '), isSortable: false },
   { id: 'cases', title: 'Cases', value: (entry) => entry.cases, align: 'right', isSortable: false },
 ]
@@ -71,7 +71,7 @@ export function ContactsPage() {
         <search aria-label="Contacts" className="flex flex-wrap items-end gap-3">
           <SearchField
             label="Search contacts"
-            placeholder="Name, alias or e-mail..."
+            placeholder="Name, alias or email..."
             className="min-w-56 flex-1 sm:max-w-md"
             value={typed}
             onChange={setTyped}

@@ -19,7 +19,7 @@ export function ContactFields() {
       <TextField label="Name" maxLength={200} error={errors.name?.message} {...register('name')} />
       <Aliases />
       <TextArea
-        label="E-mail addresses"
+        label="Email addresses"
         isOptional
         rows={2}
         hint="One a line."

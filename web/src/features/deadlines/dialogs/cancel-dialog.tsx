@@ -18,7 +18,7 @@ export function CancelDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
       return
     }
     const done = () => {
-      toast({ text: `${row.title} was cancelled.` })
+      toast({ text: `${row.title} was canceled.` })
       onClose()
     }
     settle.mutate({ status: 'cancelled', reason, version: row.version }, { onSuccess: done })

@@ -51,7 +51,7 @@ export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedD
   const save = handleSubmit(async (typed) => {
     try {
       const { title } = await add.mutateAsync(typed)
-      toast({ text: `${title} was written down.` })
+      toast({ text: `${title} was added.` })
       onClose()
     } catch (error) {
       showRefusal(error, setError, ['title', 'due', 'authority', 'note'])

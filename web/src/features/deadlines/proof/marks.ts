@@ -37,7 +37,7 @@ export const markWords: Record<DayMark | 'last' | 'safe', MarkWords> = {
     look: 'border-2 border-accent bg-accent text-on-accent print:border-4',
   },
   safe: {
-    name: 'safe date',
+    name: 'internal due date',
     means: 'The earliest last day under any reasonable reading. Keep this one.',
     look: 'border-2 border-attention bg-attention-soft',
   },

@@ -83,7 +83,7 @@ export async function proofPdf(entry: DeadlineView): Promise<Uint8Array<ArrayBuf
   pen.y -= 8
   pen.write(`Due ${dateInFull(entry.due)}`, 15, { font: pen.strong })
   if (entry.safe_due !== entry.due)
-    pen.write(`Safe date ${dateInFull(entry.safe_due)}`, 15, { font: pen.strong })
+    pen.write(`Internal due date ${dateInFull(entry.safe_due)}`, 15, { font: pen.strong })
   if (entry.overridden_by)
     pen.write(`Moved by ${entry.overridden_by}; the count below is kept for the file.`, 11)
   if (entry.is_unchecked) pen.write('This period must still be checked against the official text.', 11)

@@ -45,12 +45,12 @@ export function DueHead({ due, safeDue }: { due: string; safeDue: string }) {
   const isUnsettled = due !== safeDue
   return (
     <div className="rounded-lg border border-rule bg-surface px-5 py-4">
-      <p className="text-sm text-ink-soft">{isUnsettled ? 'Safe date: keep this one' : 'Due'}</p>
+      <p className="text-sm text-ink-soft">{isUnsettled ? 'Internal due date: use this one' : 'Due'}</p>
       <p className="font-serif text-3xl leading-tight font-semibold">{dateInFull(safeDue)}</p>
       {isUnsettled && (
         <p className="mt-1 text-ink-soft">
-          By the usual reading the last day is {dateInFull(due)}. The law leaves this open; the safe date is
-          the earliest under any reasonable reading, and Pam reminds by it.
+          By the usual reading the last day is {dateInFull(due)}. The law leaves this open; the internal due
+          date is the earliest under any reasonable reading, and Pam reminds by it.
         </p>
       )}
     </div>

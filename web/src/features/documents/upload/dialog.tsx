@@ -142,7 +142,7 @@ function Choosers({ onPick }: { onPick: (files: PickedFile[]) => void }) {
         </FileButton>
       </div>
       <p className="text-sm text-ink-faint">
-        PDF, Word, RTF, OpenDocument, text, web pages, e-mails and pictures. You can also drop files on the
+        PDF, Word, RTF, OpenDocument, text, web pages, emails and pictures. You can also drop files on the
         page or paste them.
       </p>
     </div>

@@ -125,7 +125,7 @@ describe('the preview, the address and the editions', () => {
     expect(screen.getAllByText('This question needs an answer.')).toHaveLength(3)
     await user.type(screen.getByLabelText('Your full name'), 'Ada')
     await user.click(screen.getByRole('radio', { name: 'No' }))
-    await user.type(screen.getByLabelText('E-mail address'), 'ada@example.com')
+    await user.type(screen.getByLabelText('Email address'), 'ada@example.com')
     await user.click(screen.getByRole('button', { name: 'Try these answers' }))
     expect(screen.getByText('These answers could be sent.')).toBeVisible()
     expect(await axeFindings()).toEqual([])

@@ -37,7 +37,7 @@ export function LeadFilters({
     <div className="flex flex-wrap items-end gap-3">
       <SearchField
         label="Search inquiries"
-        placeholder="Name, reference, e-mail or phone"
+        placeholder="Name, reference, email or phone"
         value={typed}
         onChange={setTyped}
         className="min-w-56 flex-1"

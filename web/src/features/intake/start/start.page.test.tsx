@@ -30,7 +30,7 @@ type User = Awaited<ReturnType<typeof openForm>>
 async function fill(user: User) {
   await user.type(screen.getByLabelText('Your full name'), 'Mira Hollis')
   await user.click(screen.getByRole('radio', { name: 'No' }))
-  await user.type(screen.getByLabelText('E-mail address'), 'mira@example.com')
+  await user.type(screen.getByLabelText('Email address'), 'mira@example.com')
 }
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send to Byron & Co' }))
 
@@ -69,11 +69,11 @@ describe('the public form', () => {
 
   it('says beside each answer what is missing, and goes to the first', async () => {
     const user = await openForm()
-    await user.type(screen.getByLabelText('E-mail address'), 'nobody')
+    await user.type(screen.getByLabelText('Email address'), 'nobody')
     await send(user)
     await waitFor(() => expect(screen.getByLabelText('Your full name')).toHaveFocus())
     expect(screen.getAllByText('This question needs an answer.')).toHaveLength(2)
-    expect(screen.getByText(/Enter an e-mail address/)).toBeVisible()
+    expect(screen.getByText(/Enter an email address/)).toBeVisible()
     expect(screen.getByText('3 answers need another look.')).toBeVisible()
     expect(server.of(intakeApi.submit)).toHaveLength(0)
   })

@@ -29,7 +29,7 @@ export const sourceWords: Record<(typeof fieldSource.options)[number], string> =
   'firm.in_new_york': 'Firm is in New York',
   'firm.in_texas': 'Firm is in Texas',
   'lead.name': 'Lead lawyer’s name',
-  'lead.email': 'Lead lawyer’s e-mail',
+  'lead.email': 'Lead lawyer’s email',
   today: 'Today',
 }
 

@@ -5,7 +5,7 @@ import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 /** Everything an item says as one text, so that two versions of it can be compared. */
 export function contentText(content: KnowledgeContent): string {
   const facts = [
-    ['Shelf', shelfNames[content.collection]],
+    ['Category', shelfNames[content.collection]],
     ['Citation', content.citation],
     ['Court', content.court],
     ['Year', content.year === null ? '' : String(content.year)],

@@ -46,7 +46,7 @@ export function EditorFacts({ id, typed, isNew, problems, onChange }: EditorFact
       <div className="sm:col-span-2">{field('title', 'Title', { isOptional: false })}</div>
       <Select
         id={`${id}-collection`}
-        label="Shelf"
+        label="Category"
         options={shelves}
         value={typed.collection}
         error={problems.collection}

@@ -31,7 +31,7 @@ export function WritePage() {
       {
         onSuccess: ({ id, title }) => {
           draft.forget()
-          toast({ text: `“${title}” is on its shelf.` })
+          toast({ text: `“${title}” was saved.` })
           void navigate(`/knowledge/${id}`, { replace: true })
         },
       },

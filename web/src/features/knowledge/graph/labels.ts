@@ -22,7 +22,7 @@ export function groupsOf({ nodes, edges }: Pick<KnowledgeGraph, 'nodes' | 'edges
   const items = near.filter((entry) => entry.kind === 'item')
   return [
     { title: 'Cites', nodes: items.filter((item) => tied(item, 'cites', 'to')) },
-    { title: 'Cites, not on the shelf', nodes: near.filter((entry) => entry.kind === 'citation') },
+    { title: 'Cited, not in the library', nodes: near.filter((entry) => entry.kind === 'citation') },
     { title: 'Cited by', nodes: items.filter((item) => tied(item, 'cites', 'from')) },
     {
       title: 'Belongs with',

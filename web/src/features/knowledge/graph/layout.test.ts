@@ -69,7 +69,7 @@ describe('the drawing of connections', () => {
   it('says the same in lists', () => {
     expect(groupsOf(bigGraph()).map(({ title, nodes }) => [title, nodes.length])).toEqual([
       ['Cites', 10],
-      ['Cites, not on the shelf', 1],
+      ['Cited, not in the library', 1],
       ['Cited by', 12],
       ['Belongs with', 1],
       ['Discussed in our documents', 1],

@@ -18,9 +18,9 @@ export const stateWords: Record<ImportState, string> = {
 export const entryWords: Record<EntryState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Being read', tone: 'info' },
   read: { label: 'Ready', tone: 'accent' },
-  known: { label: 'Already on the shelf', tone: 'neutral' },
+  known: { label: 'Already in the knowledge base', tone: 'neutral' },
   refused: { label: 'Not taken', tone: 'attention' },
-  written: { label: 'On the shelf', tone: 'good' },
+  written: { label: 'Added', tone: 'good' },
   opened: { label: 'Opened', tone: 'neutral' },
 }
 
@@ -32,7 +32,7 @@ export function statusOf({ state, counts }: ImportView): string {
     counts.waiting > 0 && `${many(counts.waiting, 'entry is', 'entries are')} being read`,
     counts.read > 0 && `${many(counts.read, 'entry is', 'entries are')} ready`,
     counts.written > 0 && `${many(counts.written, 'item was', 'items were')} written`,
-    counts.known > 0 && `${many(counts.known, 'was', 'were')} on the shelf already`,
+    counts.known > 0 && `${many(counts.known, 'was', 'were')} already in the knowledge base`,
     counts.refused > 0 && `${many(counts.refused, 'was', 'were')} not taken`,
   ].filter(Boolean)
   if (state === 'undone') return 'Everything it wrote is in the trash.'

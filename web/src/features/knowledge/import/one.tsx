@@ -62,7 +62,7 @@ function Progress({ view: { state, counts } }: { view: ImportView }) {
     <progress
       value={done}
       max={Math.max(1, all)}
-      aria-label={state === 'writing' ? 'Written to the shelf' : 'Read'}
+      aria-label={state === 'writing' ? 'Added' : 'Read'}
       className="h-2 w-full accent-accent"
     />
   )
@@ -80,9 +80,14 @@ function StartForm({ view }: { view: ImportView }) {
     if (!start.isPending) start.mutate({ id: view.id, collection: shelf, jurisdiction })
   }
   return (
-    <form noValidate onSubmit={submit} aria-label="Write to the shelf" className="grid gap-4 sm:max-w-xl">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Add to the knowledge base"
+      className="grid gap-4 sm:max-w-xl"
+    >
       <Select
-        label="Shelf"
+        label="Category"
         value={shelf}
         options={collection.options.map((option) => ({ value: option, label: shelfNames[option] }))}
         onChange={(event) => setShelf(collection.parse(event.target.value))}
@@ -104,9 +109,7 @@ function StartForm({ view }: { view: ImportView }) {
         busyText="Starting..."
         disabled={waiting > 0}
       >
-        {waiting > 0
-          ? 'Wait until all is read'
-          : `Write ${read === 1 ? '1 item' : `${read} items`} to the shelf`}
+        {waiting > 0 ? 'Wait until all is read' : `Add ${read === 1 ? '1 item' : `${read} items`}`}
       </Button>
     </form>
   )

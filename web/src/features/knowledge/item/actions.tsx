@@ -33,7 +33,7 @@ export function ItemActions({ item }: { item: KnowledgeItem }) {
       {entries.length > 0 && (
         <Menu
           label="More about this item"
-          trigger={<Ellipsis size={18} aria-label="More acts" />}
+          trigger={<Ellipsis size={18} aria-label="More actions" />}
           triggerClassName={buttonStyles({ size: 'square' })}
           entries={entries}
         />

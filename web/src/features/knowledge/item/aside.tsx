@@ -14,7 +14,7 @@ export function ItemAside({ item }: { item: KnowledgeItem }) {
   return (
     <aside aria-label="About this item" className="grid content-start gap-6 text-sm">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Fact name="Shelf">
+        <Fact name="Category">
           <Link to={`/knowledge?collection=${item.collection}`}>{shelfNames[item.collection]}</Link>
         </Fact>
         {item.jurisdiction && <Fact name="Jurisdiction">{item.jurisdiction}</Fact>}

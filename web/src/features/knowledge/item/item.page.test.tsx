@@ -37,7 +37,7 @@ const open = async (place = '') => {
   return user
 }
 const choose = async (user: Awaited<ReturnType<typeof open>>, name: string) => {
-  await user.click(screen.getByRole('button', { name: 'More acts' }))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 

@@ -10,7 +10,7 @@ export function UntrashButton({ item }: { item: Pick<KnowledgeRow, 'id' | 'title
   const { untrash } = useTrash()
   const takeOut = () =>
     untrash.mutate(item.id, {
-      onSuccess: () => toast({ text: `“${item.title}” is on its shelf again.` }),
+      onSuccess: () => toast({ text: `“${item.title}” was restored.` }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'Try again.') }),
     })
   return (

@@ -26,7 +26,7 @@ export const knowledgeFeature = {
     {
       icon: NotebookPen,
       title: 'Kept as you work',
-      text: 'A note, a form or an argument is written down once, and every version of it stays.',
+      text: 'A note, a form or an argument is saved once, with every version.',
     },
     {
       icon: Search,
@@ -36,7 +36,7 @@ export const knowledgeFeature = {
     {
       icon: Tags,
       title: 'In order',
-      text: 'By shelf, area, jurisdiction, topic and tag, with the source of each piece.',
+      text: 'By category, area, jurisdiction, topic and tag, with the source of each piece.',
     },
     {
       icon: RefreshCw,

@@ -27,6 +27,6 @@ export const prepare = {
     },
   ],
   schedule: 'Schedule Your Demo',
-  noPage: 'No scheduling page is set for this installation, so the button opens an e-mail draft.',
+  noPage: 'No scheduling page is set for this installation, so the button opens an email draft.',
   mailSubject: `Demo of ${assistant}`,
 } as const

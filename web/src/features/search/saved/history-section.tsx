@@ -53,9 +53,7 @@ export function HistorySection() {
             onChange={(event) => keep.mutate(event.target.checked, { onError: failed })}
           />
           {data.items.length === 0 ? (
-            <p className="text-ink-soft">
-              {data.is_kept ? 'None yet. What you search for stands here.' : 'None are written down.'}
-            </p>
+            <p className="text-ink-soft">{data.is_kept ? 'No searches yet.' : 'Search history is off.'}</p>
           ) : (
             <ul aria-label="Last searches" className="divide-y divide-rule border-y border-rule">
               {data.items.map((item) => (

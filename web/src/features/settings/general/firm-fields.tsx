@@ -26,7 +26,7 @@ export function FirmFields() {
           {...register('phone')}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           isOptional

@@ -27,7 +27,7 @@ export function MobileChoicesForm({ it }: { it: MobileView }) {
     <form onSubmit={submit} noValidate className="grid gap-4 border-t border-rule pt-4">
       <Switch
         label="Deadlines by SMS"
-        hint="30, 14, 7, 3 and 1 days before a safe date, and on the day."
+        hint="30, 14, 7, 3 and 1 days before the internal due date, and on the day."
         checked={wants}
         onChange={(event) => setWants(event.target.checked)}
       />

@@ -32,7 +32,7 @@ export function LinkFilters({ place, onChange }: LinkFiltersProps) {
     <div className="flex flex-wrap items-end gap-3">
       <SearchField
         label="Search links"
-        placeholder="Title, name or e-mail address"
+        placeholder="Title, name or email address"
         value={typed}
         onChange={setTyped}
         className="min-w-56 flex-1"

@@ -31,7 +31,7 @@ export function VisitSignIn({ token, needsCode, onIn }: VisitSignInProps) {
   const begin = (event: FormEvent) => {
     event.preventDefault()
     if (!z.email().safeParse(email.trim()).success) {
-      setProblem('Enter an e-mail address, as in name@example.com.')
+      setProblem('Enter an email address, as in name@example.com.')
       field.current?.focus()
       return
     }
@@ -55,12 +55,12 @@ export function VisitSignIn({ token, needsCode, onIn }: VisitSignInProps) {
     <form onSubmit={begin} noValidate className="grid gap-4">
       <p className="text-ink-soft">
         {needsCode
-          ? 'Enter the e-mail address this link was sent to. You get a code there to come in with.'
-          : 'Enter the e-mail address this link was sent to.'}
+          ? 'Enter the email address this link was sent to. You get a code there to come in with.'
+          : 'Enter the email address this link was sent to.'}
       </p>
       <TextField
         ref={field}
-        label="Your e-mail address"
+        label="Your email address"
         type="email"
         autoComplete="email"
         inputMode="email"

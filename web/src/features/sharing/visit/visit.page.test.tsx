@@ -42,7 +42,7 @@ it('a link that asks for a code says so where the firm cannot send one', async (
 
 async function comeIn(path = `/s#${token}`, code = '123456') {
   const user = openApp(path)
-  await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
+  await user.type(await screen.findByLabelText('Your email address'), 'ada@brook.example')
   await user.click(screen.getByRole('button', { name: 'Send me a code' }))
   await user.type(await screen.findByLabelText('Code'), code)
   await user.click(screen.getByRole('button', { name: 'Come in' }))
@@ -71,9 +71,9 @@ describe('the door of a link', () => {
     expect(screen.getByText('Byron & Co')).toBeVisible()
     expect(await axeFindings()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Send me a code' }))
-    expect(screen.getByText('Enter an e-mail address, as in name@example.com.')).toBeVisible()
-    expect(screen.getByLabelText('Your e-mail address')).toHaveFocus()
-    await user.type(screen.getByLabelText('Your e-mail address'), 'who@ever.example')
+    expect(screen.getByText('Enter an email address, as in name@example.com.')).toBeVisible()
+    expect(screen.getByLabelText('Your email address')).toHaveFocus()
+    await user.type(screen.getByLabelText('Your email address'), 'who@ever.example')
     await user.click(screen.getByRole('button', { name: 'Send me a code' }))
     expect(await screen.findByRole('status')).toHaveTextContent('If the link is meant for who@ever.example')
     await user.type(screen.getByLabelText('Code'), '12')
@@ -108,7 +108,7 @@ describe('the door of a link', () => {
     }))
     server.on(sharingApi.enter, () => ({ pass, ends_at: '2026-11-15T14:00:00.000Z' }))
     const user = openApp(`/s#${token}`)
-    await user.type(await screen.findByLabelText('Your e-mail address'), 'ada@brook.example')
+    await user.type(await screen.findByLabelText('Your email address'), 'ada@brook.example')
     await user.click(screen.getByRole('button', { name: 'Come in' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'The lease' })).toBeVisible()
   })
@@ -159,13 +159,13 @@ describe('behind the door', () => {
     expect(await screen.findByText('Your visit has ended')).toBeVisible()
     expect(sessionStorage.getItem('pam-visit')).toBeNull()
     // Whoever is signed in to the app stays so.
-    expect(screen.getByLabelText('Your e-mail address')).toBeVisible()
+    expect(screen.getByLabelText('Your email address')).toBeVisible()
   })
 
   it('is left by a button', async () => {
     const user = await comeIn()
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(await screen.findByLabelText('Your e-mail address')).toBeVisible()
+    expect(await screen.findByLabelText('Your email address')).toBeVisible()
     await waitFor(() => expect(server.of(sharingApi.leave)[0]?.token).toBe(pass))
   })
 })

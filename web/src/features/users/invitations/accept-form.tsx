@@ -53,7 +53,7 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        hint="You sign in with it, or with your e-mail address. It cannot be changed later."
+        hint="You sign in with it, or with your email address. It cannot be changed later."
         error={errors.username?.message}
         {...register('username')}
       />

@@ -33,7 +33,7 @@ const rowOf = async (email: string) => {
 }
 
 describe('the invitations', () => {
-  it('show e-mail, role, status, both dates and what can be done', async () => {
+  it('show email, role, status, both dates and what can be done', async () => {
     openApp('/users?tab=invitations')
     const pending = await rowOf('invited1@firm.test')
     for (const text of ['lawyer', 'Pending', 'Tue, Nov 10, 2026', 'Tue, Nov 17, 2026', 'by Judith Marsh'])
@@ -57,7 +57,7 @@ describe('the invitations', () => {
     expect(await acts('invited2@firm.test')).toEqual([])
     expect(await acts('invited3@firm.test')).toEqual(['Resend'])
     expect(await acts('invited4@firm.test')).toEqual([])
-    for (const word of ['Accepted', 'Expired', 'Cancelled']) expect(screen.getByText(word)).toBeVisible()
+    for (const word of ['Accepted', 'Expired', 'Canceled']) expect(screen.getByText(word)).toBeVisible()
   })
 
   it('are cancelled after a question, and the list is read again', async () => {
@@ -69,7 +69,7 @@ describe('the invitations', () => {
     await person.click((await rowOf('invited1@firm.test')).getByText('Cancel'))
     const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this invitation?' }))
     await person.click(question.getByRole('button', { name: 'Cancel invitation' }))
-    expect(await (await rowOf('invited1@firm.test')).findByText('Cancelled')).toBeVisible()
+    expect(await (await rowOf('invited1@firm.test')).findByText('Canceled')).toBeVisible()
     expect(server.of(usersApi.cancelInvitation)[0]?.input.params).toEqual({ id: invitationOf(1).id })
   })
 
@@ -106,16 +106,16 @@ describe('sending an invitation', () => {
     return { person, dialog: within(await screen.findByRole('dialog', { name: 'Send Invitation' })) }
   }
   const send = async ({ person, dialog }: Awaited<ReturnType<typeof open>>) => {
-    await person.type(dialog.getByLabelText('E-mail'), 'new@firm.test')
+    await person.type(dialog.getByLabelText('Email'), 'new@firm.test')
     await person.click(dialog.getByRole('button', { name: 'Send Invitation' }))
   }
 
-  it('needs an e-mail address; the message is optional', async () => {
+  it('needs an email address; the message is optional', async () => {
     server.on(usersApi.invite, () => ({ ...invitationOf(9), link: null }))
     const opened = await open()
-    expect(opened.dialog.getByLabelText('E-mail')).toHaveAttribute('type', 'email')
+    expect(opened.dialog.getByLabelText('Email')).toHaveAttribute('type', 'email')
     await opened.person.click(opened.dialog.getByRole('button', { name: 'Send Invitation' }))
-    expect(await opened.dialog.findByText('Enter an e-mail address, like name@firm.com.')).toBeVisible()
+    expect(await opened.dialog.findByText('Enter an email address, like name@firm.com.')).toBeVisible()
     await send(opened)
     expect(await screen.findByRole('alert')).toHaveTextContent('Invitation sent successfully!')
     expect(server.of(usersApi.invite)[0]?.input.body).toEqual({

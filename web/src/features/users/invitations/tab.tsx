@@ -38,7 +38,7 @@ export function InvitationsTab() {
           isLoading={isPending}
           empty={
             <Empty title="No invitations yet" icon={<MailPlus size={28} strokeWidth={1.5} aria-hidden />}>
-              Invite someone by e-mail, for example the new paralegal who starts on Monday.
+              Invite someone by email, for example the new paralegal who starts on Monday.
             </Empty>
           }
         />
