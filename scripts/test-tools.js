@@ -7,6 +7,7 @@ export const tools = {
   types: ['node_modules/typescript-7/bin/tsc', '-b'],
   lint: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   architecture: ['scripts/architecture.js'],
+  permissions: ['scripts/permissions.js'],
   'dead code': ['node_modules/knip/bin/knip.js'],
   licenses: ['scripts/licenses.js'],
   commits: ['scripts/commit-subjects.js'],

@@ -1,8 +1,9 @@
 import { analysisApi } from '@pam/contracts/analysis'
 import type { FastifyInstance } from 'fastify'
-import { requireDocument, requireReadable } from '#features/documents'
+import { requireReadable } from '#features/documents'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
+import { requireAnalyzed, requireQuotable } from './analysis.policy.ts'
 import * as analysis from './analysis.service.ts'
 import { compareDocuments, comparisonFile } from './compare.service.ts'
 import { askForOpinion, showOpinion } from './opinion/opinion.service.ts'
@@ -13,20 +14,17 @@ export function analysisRoutes(app: FastifyInstance) {
   route(app, analysisApi.show, async (ctx, { params }) =>
     analysis.showAnalysis(ctx, await requireReadable(ctx, params.id)),
   )
-  route(app, analysisApi.takeSide, async (ctx, { params, body }) => {
-    const document = await requireDocument(ctx, params.id, 'change')
-    // The answer quotes the document, which its owner may not read while it is quarantined.
-    await requireReadable(ctx, params.id)
-    return analysis.takeSide(ctx, document, body)
-  })
+  route(app, analysisApi.takeSide, async (ctx, { params, body }) =>
+    analysis.takeSide(ctx, await requireQuotable(ctx, params.id), body),
+  )
   route(app, analysisApi.again, async (ctx, { params }) =>
-    analysis.analyseAgain(ctx, await requireDocument(ctx, params.id, 'change')),
+    analysis.analyseAgain(ctx, await requireAnalyzed(ctx, params.id)),
   )
   route(app, analysisApi.opinion, async (ctx, { params }) =>
     showOpinion(ctx, await requireReadable(ctx, params.id)),
   )
   route(app, analysisApi.askModel, async (ctx, { params }) =>
-    askForOpinion(ctx, await requireDocument(ctx, params.id, 'change')),
+    askForOpinion(ctx, await requireAnalyzed(ctx, params.id)),
   )
   downloadRoute(app, analysisApi.report, async (ctx, { params }) =>
     reportFile(ctx, await requireReadable(ctx, params.id)),

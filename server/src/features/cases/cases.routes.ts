@@ -16,6 +16,7 @@ import * as notes from './notes/notes.service.ts'
 import { addParty, removeParty } from './parties.service.ts'
 import { changeStages, requireStage, showStages } from './stages.service.ts'
 import { joinCase, leaveCase, listColleagues } from './team.service.ts'
+import { requireOwnView } from './views.policy.ts'
 import { dropView, saveView, showViews } from './views.service.ts'
 import { noteRefusedNumber } from './write-case.ts'
 
@@ -43,7 +44,9 @@ export function casesRoutes(app: FastifyInstance, { archiveParts }: CasesOptions
   )
   route(app, casesApi.views, showViews)
   route(app, casesApi.saveView, (ctx, { body }) => saveView(ctx, body))
-  route(app, casesApi.dropView, (ctx, { params }) => dropView(ctx, params.id))
+  route(app, casesApi.dropView, async (ctx, { params }) =>
+    dropView(ctx, await requireOwnView(ctx, params.id)),
+  )
   route(app, casesApi.show, (ctx, { params }) => cases.showCase(ctx, params.id))
   route(app, casesApi.change, (ctx, { params, body }) =>
     noteRefusedNumber(ctx, body.number, async () =>

@@ -17,11 +17,16 @@ export const listViews = (db: Db, actor: Actor) =>
 
 export const insertView = (tx: Db, row: typeof caseViews.$inferInsert) => tx.insert(caseViews).values(row)
 
-/** Answers whether there was an own view of that id. */
-export async function deleteOwnView(tx: Db, actor: Actor, id: string): Promise<boolean> {
-  const gone = await tx
-    .delete(caseViews)
+export async function findOwnView(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select()
+    .from(caseViews)
     .where(and(eq(caseViews.firmId, actor.firmId), eq(caseViews.userId, actor.userId), eq(caseViews.id, id)))
-    .returning({ id: caseViews.id })
+  return found
+}
+
+/** Answers whether it was still there. */
+export async function deleteView(tx: Db, id: string): Promise<boolean> {
+  const gone = await tx.delete(caseViews).where(eq(caseViews.id, id)).returning({ id: caseViews.id })
   return gone.length === 1
 }

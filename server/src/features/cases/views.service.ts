@@ -2,8 +2,10 @@ import type { SavedView } from '@pam/contracts/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
-import { deleteOwnView, insertView, listViews } from './views.queries.ts'
+import type { OwnView } from './views.policy.ts'
+import { deleteView, insertView, listViews } from './views.queries.ts'
 
 export async function showViews(ctx: Ctx): Promise<{ items: SavedView[] }> {
   const rows = await listViews(ctx.db, ctx.actor)
@@ -31,10 +33,10 @@ export async function saveView(
   return { id, name, query, is_shared, is_own: true }
 }
 
-export async function dropView(ctx: Ctx, id: string) {
+export async function dropView(ctx: Ctx, view: Granted<OwnView, 'drop'>) {
   await ctx.db.transaction(async (tx) => {
-    if (!(await deleteOwnView(tx, ctx.actor, id))) throw notFound('view')
-    await record(tx, ctx, 'view.dropped', id)
+    if (!(await deleteView(tx, view.id))) throw notFound('view')
+    await record(tx, ctx, 'view.dropped', view.id)
   })
   return { done: true as const }
 }

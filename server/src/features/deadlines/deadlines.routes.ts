@@ -11,6 +11,7 @@ import { addOverlay, dropOverlay, showOverlays } from './counting/overlays.servi
 import { addTaskTo, applyTemplateTo, changeTaskOf } from './deadline-tasks.service.ts'
 import { requireChange, requireDeadline, requireLocalRule, requireOverlay } from './deadlines.policy.ts'
 import * as deadlines from './deadlines.service.ts'
+import { requireOwnFeed } from './feeds/feeds.policy.ts'
 import { feedRoute } from './feeds/feeds.routes.ts'
 import { listFeeds, makeFeed, revokeFeed } from './feeds/feeds.service.ts'
 import { decideChange, listChanges, moveTrigger, previewMove } from './moves.service.ts'
@@ -80,7 +81,9 @@ export function deadlinesRoutes(app: FastifyInstance) {
   )
   route(app, deadlinesApi.feeds, listFeeds)
   route(app, deadlinesApi.makeFeed, (ctx, { body }) => makeFeed(ctx, body))
-  route(app, deadlinesApi.revokeFeed, (ctx, { params }) => revokeFeed(ctx, params.id))
+  route(app, deadlinesApi.revokeFeed, async (ctx, { params }) =>
+    revokeFeed(ctx, await requireOwnFeed(ctx, params.id)),
+  )
   route(app, deadlinesApi.reminders, listReminders)
   route(app, deadlinesApi.readReminders, readReminders)
   feedRoute(app)

@@ -71,7 +71,7 @@ export async function requireNoHold(ctx: Ctx, { document }: Found) {
     throw new AppError('conflict', 'The case of this document is on a legal hold: nothing in it is removed.')
 }
 
-export async function requireFolder(ctx: Ctx, id: string, act: 'change' | 'use') {
+export async function requireFolder<A extends 'change' | 'use'>(ctx: Ctx, id: string, act: A) {
   const found = await findFolder(ctx.db, ctx.actor, id)
   if (!found) throw notFound('folder')
   if (act === 'change' && !ctx.may('documents.manage') && found.createdBy !== ctx.actor.userId)

@@ -39,7 +39,7 @@ export async function addFolder(ctx: Ctx, { name, case_id }: { name: string; cas
   return viewOf(folder)
 }
 
-export async function renameFolder(ctx: Ctx, granted: Granted<Folder, 'change' | 'use'>, name: string) {
+export async function renameFolder(ctx: Ctx, granted: Granted<Folder, 'change'>, name: string) {
   await ctx.db.transaction(async (tx) => {
     if (await query.hasFolderNamed(tx, granted, name)) throw nameIsTaken()
     await query.renameFolder(tx, granted.id, name)
@@ -49,7 +49,7 @@ export async function renameFolder(ctx: Ctx, granted: Granted<Folder, 'change' |
   return items.find(({ id }) => id === granted.id) ?? viewOf({ ...granted, name })
 }
 
-export async function dropFolder(ctx: Ctx, granted: Granted<Folder, 'change' | 'use'>) {
+export async function dropFolder(ctx: Ctx, granted: Granted<Folder, 'change'>) {
   await ctx.db.transaction(async (tx) => {
     await query.deleteFolder(tx, granted.id)
     await record(tx, ctx, 'document.folder_removed', granted.id)

@@ -1,11 +1,13 @@
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import type { DeadLetter } from '#platform/jobs/jobs'
 import { recentFaults } from '#platform/metrics/history'
 import type { Metrics } from '#platform/metrics/metrics'
+import { mostDeadJobs } from './monitoring.policy.ts'
 
 const mostFaults = 50
-const mostDeadJobs = 100
 
 export async function listFaults({ db }: Ctx, metrics: Metrics) {
   await metrics.save()
@@ -32,10 +34,10 @@ export async function listDeadJobs({ jobs }: Ctx) {
   }
 }
 
-export async function retryDeadJob(ctx: Ctx, id: string) {
+export async function retryDeadJob(ctx: Ctx, letter: Granted<DeadLetter, 'retry'>) {
   await ctx.db.transaction(async (tx) => {
-    if (!(await ctx.jobs.retryDead(tx, id))) throw notFound('failed job')
-    await record(tx, ctx, 'job.retried', id)
+    if (!(await ctx.jobs.retryDead(tx, letter.id))) throw notFound('failed job')
+    await record(tx, ctx, 'job.retried', letter.id)
   })
   return { done: true as const }
 }

@@ -9,6 +9,7 @@ import { listBackups, requestBackup } from './backups.service.ts'
 import { listDeadJobs, listFaults, retryDeadJob } from './faults.service.ts'
 import { readHistory } from './history.service.ts'
 import { readMetrics } from './metrics.service.ts'
+import { requireDeadJob } from './monitoring.policy.ts'
 
 export function monitoringRoutes(app: FastifyInstance, runtime: Runtime) {
   const { metrics, version } = runtime
@@ -22,7 +23,9 @@ export function monitoringRoutes(app: FastifyInstance, runtime: Runtime) {
   route(app, monitoringApi.history, (ctx, { query }) => readHistory(ctx, metrics, query.range))
   route(app, monitoringApi.errors, (ctx) => listFaults(ctx, metrics))
   route(app, monitoringApi.deadJobs, listDeadJobs)
-  route(app, monitoringApi.retryJob, (ctx, { params }) => retryDeadJob(ctx, params.id))
+  route(app, monitoringApi.retryJob, async (ctx, { params }) =>
+    retryDeadJob(ctx, await requireDeadJob(ctx, params.id)),
+  )
   route(app, backupsApi.list, (ctx) => listBackups(ctx, runtime))
   route(app, backupsApi.make, requestBackup)
   route(app, monitoringApi.audit, (ctx, { query }) => listAudit(ctx, query))

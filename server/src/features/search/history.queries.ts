@@ -40,10 +40,18 @@ export async function remember(
   await tx.delete(searchHistory).where(and(ownedBy(actor), notInArray(searchHistory.id, kept)))
 }
 
-export async function forget(tx: Db, actor: Actor, id: string): Promise<boolean> {
+export async function findPast(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select()
+    .from(searchHistory)
+    .where(and(ownedBy(actor), eq(searchHistory.id, id)))
+  return found
+}
+
+export async function forget(tx: Db, id: string): Promise<boolean> {
   const gone = await tx
     .delete(searchHistory)
-    .where(and(ownedBy(actor), eq(searchHistory.id, id)))
+    .where(eq(searchHistory.id, id))
     .returning({ id: searchHistory.id })
   return gone.length === 1
 }

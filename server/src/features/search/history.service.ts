@@ -4,7 +4,9 @@ import { askedSearch } from '@pam/contracts/search-saved'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import { hashOf, newId } from '#platform/id'
+import type { PastSearch } from './history.policy.ts'
 import * as query from './history.queries.ts'
 import { findEverything } from './results/everything.service.ts'
 
@@ -63,9 +65,9 @@ export async function showHistory(ctx: Ctx): Promise<SearchHistory> {
   }
 }
 
-export async function forgetSearch(ctx: Ctx, id: string): Promise<{ done: true }> {
+export async function forgetSearch(ctx: Ctx, { id }: Granted<PastSearch, 'forget'>): Promise<{ done: true }> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.forget(tx, ctx.actor, id))) throw notFound('search')
+    if (!(await query.forget(tx, id))) throw notFound('search')
     await record(tx, ctx, 'search.forgotten', id)
   })
   return { done: true }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { downloadRoute } from '#platform/http/files'
 import { route } from '#platform/http/http'
 import { exportSearch } from './export.service.ts'
+import { requirePastSearch } from './history.policy.ts'
 import {
   clearHistory,
   findAndRemember,
@@ -15,6 +16,7 @@ import {
   showHistory,
 } from './history.service.ts'
 import { reindex } from './indexing/runs.service.ts'
+import { requireSaved } from './saved/saved.policy.ts'
 import {
   changeSaved,
   listSaved,
@@ -25,6 +27,7 @@ import {
 } from './saved/saved.service.ts'
 import { findPassages, showIndex } from './search.service.ts'
 import { suggest } from './suggest.service.ts'
+import { requireGolden, requireRun } from './test-questions/golden.policy.ts'
 import {
   decideRun,
   dropGolden,
@@ -49,18 +52,32 @@ export function searchRoutes(app: FastifyInstance, { siteUrl }: { siteUrl: () =>
   route(app, searchApi.reindex, (ctx) => reindex(ctx))
   route(app, searchGoldenApi.list, (ctx) => listGolden(ctx))
   route(app, searchGoldenApi.save, (ctx, { body }) => saveGolden(ctx, body))
-  route(app, searchGoldenApi.drop, (ctx, { params }) => dropGolden(ctx, params.id))
+  route(app, searchGoldenApi.drop, async (ctx, { params }) =>
+    dropGolden(ctx, await requireGolden(ctx, params.id)),
+  )
   route(app, searchGoldenApi.quality, (ctx) => showQuality(ctx))
   route(app, searchGoldenApi.measure, (ctx) => measureNow(ctx))
-  route(app, searchGoldenApi.decide, (ctx, { params, body }) => decideRun(ctx, params.id, body.take))
+  route(app, searchGoldenApi.decide, async (ctx, { params, body }) =>
+    decideRun(ctx, await requireRun(ctx, params.id), body.take),
+  )
   route(app, searchSavedApi.list, (ctx) => listSaved(ctx))
   route(app, searchSavedApi.save, (ctx, { body }) => saveSearch(ctx, body))
-  route(app, searchSavedApi.change, (ctx, { params, body }) => changeSaved(ctx, params.id, body))
-  route(app, searchSavedApi.remove, (ctx, { params }) => removeSaved(ctx, params.id))
-  route(app, searchSavedApi.restore, (ctx, { params }) => restoreSaved(ctx, params.id))
-  route(app, searchSavedApi.open, (ctx, { params }) => openSaved(ctx, params.id))
+  route(app, searchSavedApi.change, async (ctx, { params, body }) =>
+    changeSaved(ctx, await requireSaved(ctx, params.id, 'change'), body),
+  )
+  route(app, searchSavedApi.remove, async (ctx, { params }) =>
+    removeSaved(ctx, await requireSaved(ctx, params.id, 'remove')),
+  )
+  route(app, searchSavedApi.restore, async (ctx, { params }) =>
+    restoreSaved(ctx, await requireSaved(ctx, params.id, 'restore')),
+  )
+  route(app, searchSavedApi.open, async (ctx, { params }) =>
+    openSaved(ctx, await requireSaved(ctx, params.id, 'open')),
+  )
   route(app, searchHistoryApi.list, (ctx) => showHistory(ctx))
-  route(app, searchHistoryApi.forget, (ctx, { params }) => forgetSearch(ctx, params.id))
+  route(app, searchHistoryApi.forget, async (ctx, { params }) =>
+    forgetSearch(ctx, await requirePastSearch(ctx, params.id)),
+  )
   route(app, searchHistoryApi.clear, (ctx) => clearHistory(ctx))
   route(app, searchHistoryApi.keep, (ctx, { body }) => keepHistory(ctx, body.is_kept))
 }

@@ -20,6 +20,7 @@ import {
   setMobile,
   showMobile,
 } from './sms/mobile.service.ts'
+import { requireSmsTest } from './sms/sms.policy.ts'
 import { listSmsTests, refreshSmsTest, sendSmsTest } from './sms/sms.service.ts'
 
 interface SettingsOptions {
@@ -47,7 +48,9 @@ export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: 
 
   route(app, settingsApi.smsTests, (ctx) => listSmsTests(ctx))
   route(app, settingsApi.sendSmsTest, (ctx, { body }) => sendSmsTest(ctx, body))
-  route(app, settingsApi.refreshSmsTest, (ctx, { params }) => refreshSmsTest(ctx, params.id))
+  route(app, settingsApi.refreshSmsTest, async (ctx, { params }) =>
+    refreshSmsTest(ctx, await requireSmsTest(ctx, params.id)),
+  )
 
   route(app, settingsApi.mobile, (ctx) => showMobile(ctx))
   route(app, settingsApi.setMobile, (ctx, { body }) => setMobile(ctx, body.number))

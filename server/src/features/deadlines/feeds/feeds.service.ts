@@ -6,6 +6,7 @@ import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Actor, Ctx, Services } from '#platform/context'
 import { notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
 import { listDeadlines } from '#slice/deadlines/deadlines.queries'
 import type { Deadline } from '#slice/deadlines/deadlines.table'
@@ -51,12 +52,10 @@ export async function makeFeed(
   return { ...viewOf(row), path: `/api/calendar/${token}.ics` }
 }
 
-export async function revokeFeed(ctx: Ctx, id: string) {
-  const found = await query.findFeed(ctx.db, ctx.actor, id)
-  if (!found) throw notFound('calendar address')
+export async function revokeFeed(ctx: Ctx, feed: Granted<CalendarFeed, 'revoke'>) {
   await ctx.db.transaction(async (tx) => {
-    await query.changeFeed(tx, id, { revokedAt: ctx.now() })
-    await record(tx, ctx, 'calendar_feed.revoked', id)
+    await query.changeFeed(tx, feed.id, { revokedAt: ctx.now() })
+    await record(tx, ctx, 'calendar_feed.revoked', feed.id)
   })
   return { done: true as const }
 }

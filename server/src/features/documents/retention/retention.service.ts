@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import type { DestructionCertificate, DueCase } from '@pam/contracts/documents-retention'
-import { mayDo } from '@pam/contracts/shared/access'
-import { colleaguesOf, namesOf } from '#features/auth'
+import { namesOf } from '#features/auth'
 import { type Case, closedCases, lockClosedCase, recordCaseEvent, today } from '#features/cases'
 import { retentionOf } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
 import { documentsOfCase } from '#slice/documents/archive.queries'
 import { deleteDocument } from '#slice/documents/documents.queries'
 import { certificateText } from './certificate.ts'
+import { decidedAlready, isOnlyOne } from './retention.policy.ts'
 import * as query from './retention.queries.ts'
 import type { Destruction } from './retention.table.ts'
 import { keptFor } from './time.ts'
@@ -70,14 +71,6 @@ const isOver = (entry: Case, firmYears: number, day: string) => {
   return keptUntil !== null && keptUntil <= day
 }
 
-/** In a firm of one there is nobody else to ask. */
-async function isOnlyOne({ db, actor }: Ctx): Promise<boolean> {
-  const others = (await colleaguesOf(db, actor.firmId)).filter(
-    (entry) => entry.id !== actor.userId && mayDo(entry.role, 'cases.manage'),
-  )
-  return others.length === 0
-}
-
 async function dueCase(ctx: Ctx, caseId: string): Promise<DueCase> {
   const found = (await showDue(ctx)).items.find((item) => item.case_id === caseId)
   if (!found) throw notFound('case')
@@ -123,35 +116,28 @@ async function requireOver(tx: Db, ctx: Ctx, caseId: string) {
   return { it, years, yearsFrom, keptUntil }
 }
 
-export async function refuseDestruction(ctx: Ctx, id: string): Promise<DueCase> {
-  const found = await requireProposal(ctx, id)
+export async function refuseDestruction(
+  ctx: Ctx,
+  proposal: Granted<Destruction, 'refuse'>,
+): Promise<DueCase> {
   await ctx.db.transaction(async (tx) => {
     const change = { state: 'refused' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
-    if (!(await query.decide(tx, id, change))) throw decided()
-    await recordCaseEvent(tx, ctx, found.caseId, 'document', 'The documents of this case are kept.')
-    await record(tx, ctx, 'document.destruction_refused', found.caseId)
+    if (!(await query.decide(tx, proposal.id, change))) throw decidedAlready()
+    await recordCaseEvent(tx, ctx, proposal.caseId, 'document', 'The documents of this case are kept.')
+    await record(tx, ctx, 'document.destruction_refused', proposal.caseId)
   })
-  return dueCase(ctx, found.caseId)
+  return dueCase(ctx, proposal.caseId)
 }
 
-async function requireProposal(ctx: Ctx, id: string): Promise<Destruction> {
-  const found = await query.findDestruction(ctx.db, ctx.actor, id)
-  if (!found) throw notFound('proposal')
-  if (found.state !== 'proposed') throw decided()
-  return found
-}
-
-const decided = () => new AppError('conflict', 'This proposal is already decided.')
-
-export async function approveDestruction(ctx: Ctx, id: string): Promise<DestructionCertificate> {
-  const found = await requireProposal(ctx, id)
-  if (found.proposedBy === ctx.actor.userId && !(await isOnlyOne(ctx)))
-    throw new AppError('forbidden', 'Someone else must approve what you proposed.')
+export async function approveDestruction(
+  ctx: Ctx,
+  proposal: Granted<Destruction, 'approve'>,
+): Promise<DestructionCertificate> {
   return ctx.db.transaction(async (tx) => {
-    const { it } = await requireOver(tx, ctx, found.caseId)
-    const certificate = await certify(tx, ctx, it, found)
+    const { it } = await requireOver(tx, ctx, proposal.caseId)
+    const certificate = await certify(tx, ctx, it, proposal)
     const change = { state: 'done' as const, decidedBy: ctx.actor.userId, decidedAt: ctx.now(), certificate }
-    if (!(await query.decide(tx, id, change))) throw decided()
+    if (!(await query.decide(tx, proposal.id, change))) throw decidedAlready()
     const { documents } = await documentsOfCase(tx, it.id)
     for (const document of documents) await deleteDocument(tx, document.id, ctx.now())
     const told = `${documents.length === 1 ? 'The document' : `The ${documents.length} documents`} of this case`
@@ -163,7 +149,7 @@ export async function approveDestruction(ctx: Ctx, id: string): Promise<Destruct
       `${told} ${documents.length === 1 ? 'was' : 'were'} destroyed.`,
     )
     await record(tx, ctx, 'document.destruction_approved', it.id, {
-      certificate: id,
+      certificate: proposal.id,
       documents: documents.length,
     })
     return certificate
@@ -196,11 +182,12 @@ export async function showCertificates(ctx: Ctx): Promise<{ items: DestructionCe
   return { items: rows.flatMap((row) => row.certificate ?? []) }
 }
 
-export async function openCertificate(ctx: Ctx, id: string, as: 'txt' | 'json'): Promise<FileAnswer> {
-  const found = await query.findDestruction(ctx.db, ctx.actor, id)
-  if (!found?.certificate) throw notFound('certificate')
-  const { certificate } = found
-  await ctx.db.transaction((tx) => record(tx, ctx, 'document.certificate_taken', id, { as }))
+export async function openCertificate(
+  ctx: Ctx,
+  certificate: Granted<DestructionCertificate, 'take'>,
+  as: 'txt' | 'json',
+): Promise<FileAnswer> {
+  await ctx.db.transaction((tx) => record(tx, ctx, 'document.certificate_taken', certificate.id, { as }))
   const content = Buffer.from(
     as === 'json' ? `${JSON.stringify(certificate, null, 2)}\n` : certificateText(certificate),
   )

@@ -3,6 +3,7 @@ import type { ScrubChoices, ScrubView } from '@pam/contracts/documents-scrubs'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import type { FileAnswer } from '#platform/http/files'
 import { newId } from '#platform/id'
 import { requireReadable } from '#slice/documents/documents.policy'
@@ -10,6 +11,7 @@ import { openKept } from '#slice/documents/kept-files'
 import { privilegedAmong, refusePrivileged } from '#slice/documents/privilege/warning'
 import type { Found } from '#slice/documents/visible-documents.queries'
 import { scrubDocument } from './scrubs.job.ts'
+import { type FoundScrub, requireScrub } from './scrubs.policy.ts'
 import * as query from './scrubs.queries.ts'
 import type { Scrub } from './scrubs.table.ts'
 import { reportText } from './scrubs-report.ts'
@@ -52,9 +54,13 @@ export async function beginScrub(
 }
 
 export async function showScrub(ctx: Ctx, id: string): Promise<ScrubView> {
-  const { scrub, items } = await requireScrub(ctx, id)
+  const { scrub, items } = await requireScrub(ctx, id, 'read')
+  return viewOf(scrub, items)
+}
+
+function viewOf(scrub: Scrub, items: FoundScrub['items']): ScrubView {
   return {
-    id,
+    id: scrub.id,
     state: items.some((item) => item.state === 'working') ? 'working' : 'ready',
     tracked_changes: scrub.trackedChanges,
     comments: scrub.comments,
@@ -67,16 +73,12 @@ export async function showScrub(ctx: Ctx, id: string): Promise<ScrubView> {
   }
 }
 
-async function requireScrub(ctx: Ctx, id: string) {
-  const scrub = await query.findScrub(ctx.db, ctx.actor, id, ctx.now())
-  const items = scrub ? await query.itemsOf(ctx.db, ctx.actor, id) : []
-  if (!scrub || items.length === 0) throw notFound('copy')
-  return { scrub, items }
-}
-
 /** The copy of one document. Each time someone takes it is recorded. */
-export async function openCopy(ctx: Ctx, id: string, documentId: string): Promise<FileAnswer> {
-  const { items } = await requireScrub(ctx, id)
+export async function openCopy(
+  ctx: Ctx,
+  { items }: Granted<FoundScrub, 'take'>,
+  documentId: string,
+): Promise<FileAnswer> {
   const item = items.find((item) => item.documentId === documentId)
   if (!item) throw notFound('copy')
   if (item.state !== 'ready' || !item.fileId || item.size === null)
@@ -87,9 +89,11 @@ export async function openCopy(ctx: Ctx, id: string, documentId: string): Promis
   return { content: await openKept(ctx, item.fileId), size: item.size, name: item.name }
 }
 
-export async function openArchive(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const { items } = await requireScrub(ctx, id)
-  const view = await showScrub(ctx, id)
+export async function openArchive(
+  ctx: Ctx,
+  { scrub, items }: Granted<FoundScrub, 'take'>,
+): Promise<FileAnswer> {
+  const view = viewOf(scrub, items)
   if (view.state !== 'ready') throw new AppError('conflict', 'The copies are not ready yet.')
   const ready = items.flatMap(({ fileId, size, name }) =>
     fileId && size !== null ? [{ fileId, size, name }] : [],
@@ -105,9 +109,13 @@ export async function openArchive(ctx: Ctx, id: string): Promise<FileAnswer> {
   )
 }
 
-export async function openReport(ctx: Ctx, id: string, as: 'txt' | 'json'): Promise<FileAnswer> {
-  const view = await showScrub(ctx, id)
-  await ctx.db.transaction((tx) => record(tx, ctx, 'document.scrub_report_taken', id, { as }))
+export async function openReport(
+  ctx: Ctx,
+  { scrub, items }: Granted<FoundScrub, 'take'>,
+  as: 'txt' | 'json',
+): Promise<FileAnswer> {
+  const view = viewOf(scrub, items)
+  await ctx.db.transaction((tx) => record(tx, ctx, 'document.scrub_report_taken', scrub.id, { as }))
   const content = Buffer.from(as === 'json' ? `${JSON.stringify(view, null, 2)}\n` : reportText(view))
   return { content: Readable.from([content]), size: content.length, name: `metadata-report.${as}` }
 }

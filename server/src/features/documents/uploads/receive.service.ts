@@ -4,12 +4,14 @@ import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import type { StoredFile } from '#platform/files/files'
+import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { viewOf } from '#slice/documents/document-view'
-import { requireDocument, requireFolder, requireVisibleDocument } from '#slice/documents/documents.policy'
+import { requireFolder, requireVisibleDocument } from '#slice/documents/documents.policy'
 import * as query from '#slice/documents/documents.queries'
 import type { Document } from '#slice/documents/documents.table'
 import { readDocument } from '#slice/documents/reading/read.job'
+import type { Found } from '#slice/documents/visible-documents.queries'
 
 interface Incoming {
   readonly file: StoredFile
@@ -84,10 +86,9 @@ export async function fileDocument(
 /** New bytes for a document that is there. */
 export async function receiveVersion(
   ctx: Ctx,
-  documentId: string,
+  { document }: Granted<Found, 'change'>,
   file: StoredFile,
 ): Promise<ReceivedDocument> {
-  const { document } = await requireDocument(ctx, documentId, 'change')
   await ctx.db.transaction(async (tx) => {
     await putInForce(tx, ctx, document, file)
     await record(tx, ctx, 'document.version_received', document.id, {
@@ -95,7 +96,7 @@ export async function receiveVersion(
       sha256: file.sha256,
     })
   })
-  return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, documentId))), is_duplicate: false }
+  return { ...(await viewOf(ctx, await requireVisibleDocument(ctx, document.id))), is_duplicate: false }
 }
 
 /** A file as the next version, to be read; also an earlier one that is restored. */

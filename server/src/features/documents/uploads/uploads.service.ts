@@ -72,7 +72,7 @@ export async function finishUpload(
   const file = await joinUpload(ctx, upload)
   try {
     const received = upload.documentId
-      ? await receiveVersion(ctx, upload.documentId, file)
+      ? await receiveVersion(ctx, await requireDocument(ctx, upload.documentId, 'change'), file)
       : await receiveDocument(ctx, {
           file,
           name: upload.name,

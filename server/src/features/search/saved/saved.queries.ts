@@ -28,6 +28,14 @@ export async function findSaved(db: Db, actor: Actor, id: string): Promise<Saved
   return found
 }
 
+export async function findRemoved(db: Db, actor: Actor, id: string): Promise<SavedRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(savedSearches)
+    .where(and(ownedBy(actor), isNotNull(savedSearches.removedAt), eq(savedSearches.id, id)))
+  return found
+}
+
 export async function changeSaved(
   tx: Db,
   actor: Actor,

@@ -2,6 +2,7 @@ import type { AskedSearch, FoundThing, SavedSearch, SearchAlert } from '@pam/con
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { askedThings } from '#slice/search/engine/asked-things'
 import { thingsInSight } from '#slice/search/results/things-in-sight.queries'
@@ -63,9 +64,12 @@ interface SavedChange {
 }
 
 /** Whoever asks for alerts is told of what comes from now on; what came before is new in the list alone. */
-export async function changeSaved(ctx: Ctx, id: string, { name, alert }: SavedChange): Promise<SavedSearch> {
-  const before = await query.findSaved(ctx.db, ctx.actor, id)
-  if (!before) throw notFound('saved search')
+export async function changeSaved(
+  ctx: Ctx,
+  before: Granted<SavedRow, 'change'>,
+  { name, alert }: SavedChange,
+): Promise<SavedSearch> {
+  const { id } = before
   const now = ctx.now()
   const isTurnedOn = before.alert === 'none' && alert !== undefined && alert !== 'none'
   const things = isTurnedOn ? await askedThings(ctx, before.asked) : []
@@ -86,7 +90,7 @@ export async function changeSaved(ctx: Ctx, id: string, { name, alert }: SavedCh
   return viewNow(ctx, row)
 }
 
-export async function removeSaved(ctx: Ctx, id: string): Promise<{ done: true }> {
+export async function removeSaved(ctx: Ctx, { id }: Granted<SavedRow, 'remove'>): Promise<{ done: true }> {
   await ctx.db.transaction(async (tx) => {
     if (!(await query.changeSaved(tx, ctx.actor, id, { removedAt: ctx.now() })))
       throw notFound('saved search')
@@ -95,7 +99,7 @@ export async function removeSaved(ctx: Ctx, id: string): Promise<{ done: true }>
   return { done: true }
 }
 
-export async function restoreSaved(ctx: Ctx, id: string): Promise<SavedSearch> {
+export async function restoreSaved(ctx: Ctx, { id }: Granted<SavedRow, 'restore'>): Promise<SavedSearch> {
   const row = await ctx.db.transaction(async (tx) => {
     const back = await query.bringBack(tx, ctx.actor, id)
     if (!back) throw notFound('saved search')
@@ -106,10 +110,12 @@ export async function restoreSaved(ctx: Ctx, id: string): Promise<SavedSearch> {
 }
 
 /** Asks it as it is now, so that nothing that is on the screen is called new afterwards. */
-export async function openSaved(ctx: Ctx, id: string): Promise<{ saved: SavedSearch; fresh: FoundThing[] }> {
+export async function openSaved(
+  ctx: Ctx,
+  row: Granted<SavedRow, 'open'>,
+): Promise<{ saved: SavedSearch; fresh: FoundThing[] }> {
   const { db, actor } = ctx
-  const row = await query.findSaved(db, actor, id)
-  if (!row) throw notFound('saved search')
+  const { id } = row
   const things = await askedThings(ctx, row.asked)
   const now = ctx.now()
   return db.transaction(async (tx) => {

@@ -29,9 +29,11 @@ export const ownGolden = (db: Db, actor: Actor) =>
     .where(and(inSight(db, actor), eq(goldenQuestions.userId, actor.userId)))
     .orderBy(desc(goldenQuestions.createdAt), goldenQuestions.id)
 
-export async function dropGolden(tx: Db, actor: Actor, id: string): Promise<boolean> {
-  const rows = await tx
-    .delete(goldenQuestions)
+/** Also one whose passage is no longer in sight: its owner may still drop it. */
+export async function findOwnGolden(db: Db, actor: Actor, id: string): Promise<GoldenRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(goldenQuestions)
     .where(
       and(
         eq(goldenQuestions.id, id),
@@ -39,6 +41,13 @@ export async function dropGolden(tx: Db, actor: Actor, id: string): Promise<bool
         eq(goldenQuestions.firmId, actor.firmId),
       ),
     )
+  return found
+}
+
+export async function dropGolden(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(goldenQuestions)
+    .where(eq(goldenQuestions.id, id))
     .returning({ id: goldenQuestions.id })
   return rows.length === 1
 }

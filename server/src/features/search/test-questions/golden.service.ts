@@ -2,11 +2,13 @@ import type { GoldenFigures, GoldenQuestion, SearchQuality } from '@pam/contract
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { askEngine } from '#slice/search/engine/ask-engine'
 import { catchUp } from '#slice/search/indexing/catch-up'
 import { measureFirm } from '#slice/search/indexing/runs.jobs'
 import * as runs from '#slice/search/indexing/runs.queries'
+import type { Run } from './golden.policy.ts'
 import * as query from './golden.queries.ts'
 import type { GoldenRow } from './golden.table.ts'
 
@@ -59,9 +61,9 @@ const view = (row: GoldenRow, title: string, last: { rank: number | null } | und
   ...{ rank: last?.rank ?? null, is_measured: last !== undefined },
 })
 
-export async function dropGolden(ctx: Ctx, id: string): Promise<{ done: true }> {
+export async function dropGolden(ctx: Ctx, { id }: Granted<GoldenRow, 'drop'>): Promise<{ done: true }> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await query.dropGolden(tx, ctx.actor, id))) throw notFound('question')
+    if (!(await query.dropGolden(tx, id))) throw notFound('question')
     await record(tx, ctx, 'search.golden_dropped', id, {})
   })
   return { done: true }
@@ -112,12 +114,11 @@ export async function measureNow(ctx: Ctx): Promise<{ done: true }> {
 }
 
 /** An index that answers worse takes over only when an administrator says so. */
-export async function decideRun(ctx: Ctx, id: string, isTaken: boolean): Promise<{ done: true }> {
-  const run = await runs.findRun(ctx.db, id)
-  const { firmId } = ctx.actor
-  const isOurs =
-    run?.firmId === firmId || (run?.firmId === null && (await query.wasAsked(ctx.db, firmId, id)))
-  if (!isOurs) throw notFound('index')
+export async function decideRun(
+  ctx: Ctx,
+  { id }: Granted<Run, 'decide'>,
+  isTaken: boolean,
+): Promise<{ done: true }> {
   await ctx.db.transaction(async (tx) => {
     const state = isTaken ? ('live' as const) : ('dropped' as const)
     if (!(await runs.endRun(tx, { id, state: 'waiting' }, { state, endedAt: ctx.now() })))

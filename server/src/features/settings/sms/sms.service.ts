@@ -3,6 +3,7 @@ import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { refreshTest } from './refresh.ts'
 import { smsConnection } from './send-sms.ts'
@@ -68,13 +69,10 @@ export async function sendSmsTest(ctx: Ctx, { to, text }: { to: string; text: st
   return showTest(ctx, row.id)
 }
 
-export async function refreshSmsTest(ctx: Ctx, id: string): Promise<SmsTest> {
-  const { firmId, userId } = ctx.actor
-  const row = await findTest(ctx.db, firmId, id)
-  if (!row) throw notFound('test message')
-  await refreshTest(ctx, row, userId)
-  await ctx.db.transaction((tx) => record(tx, ctx, 'sms.refreshed', id))
-  return showTest(ctx, id)
+export async function refreshSmsTest(ctx: Ctx, test: Granted<SmsTestRow, 'refresh'>): Promise<SmsTest> {
+  await refreshTest(ctx, test, ctx.actor.userId)
+  await ctx.db.transaction((tx) => record(tx, ctx, 'sms.refreshed', test.id))
+  return showTest(ctx, test.id)
 }
 
 async function showTest(ctx: Ctx, id: string): Promise<SmsTest> {
