@@ -81,7 +81,7 @@ export async function settled(dataDir: string, env: Record<string, string>): Pro
 }
 
 /** What the process has had of the processor, in hundredths of a second. */
-async function ticksOf({ child }: PamProcess): Promise<number> {
+export async function ticksOf({ child }: PamProcess): Promise<number> {
   const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])
 }

@@ -21,6 +21,7 @@ import { loginPageBench } from './login-page.ts'
 import { partiesBench } from './parties.ts'
 import { readingBench } from './reading.ts'
 import { writeReports } from './report.ts'
+import { restartBench } from './restart.ts'
 import { retrievalBench } from './retrieval.ts'
 import { searchScaleBench } from './search-scale.ts'
 import { searchStoreBench } from './search-store.ts'
@@ -49,6 +50,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'landing-page': landingPageBench,
   lighthouse: lighthouseBench,
   kill: killBench,
+  restart: restartBench,
 }
 
 const wanted = process.argv[2]?.split(',') ?? Object.keys(benches)

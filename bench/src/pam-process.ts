@@ -25,6 +25,8 @@ export async function startPam(dataDir: string, env: Record<string, string> = {}
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      // As npm start does.
+      NODE_COMPILE_CACHE: `${root}.cache/compiled`,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -47,14 +49,14 @@ export async function startPam(dataDir: string, env: Record<string, string> = {}
 }
 
 async function untilHealthy(url: string, child: ChildProcess) {
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 300_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`Pam ended with ${child.exitCode} before it was ready`)
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-  throw new Error('Pam was not ready within a minute')
+  throw new Error('Pam was not ready within five minutes')
 }
 
 function freePort(): Promise<number> {
