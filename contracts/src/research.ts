@@ -35,7 +35,10 @@ export const citationVerdict = z.enum([
 
 /** An authority of the library or of the firm that a citation was compared with. */
 export const comparedAuthority = z.object({
-  id: z.uuid(),
+  /** Null where it is of the index of imported records, which has no page of its own. */
+  id: z.uuid().nullable(),
+  /** Where the record is published. */
+  address: z.string().nullable(),
   title: z.string(),
   citation: z.string(),
   year: z.number().int().nullable(),

@@ -2,9 +2,9 @@ import type { CheckedCitation, CheckedQuotation, CitationCheck } from '@pam/cont
 import { longestGuestCheck } from '@pam/contracts/research'
 import { isQuotedFrom, type Quotation } from '@pam/law/citations/quotations'
 import type { Suspicion } from '@pam/law/citations/suspicions'
-import { textsOfAuthorities } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
 import { badInput, tooMany } from '#platform/errors'
+import { wordsOfFiled } from './filed-authorities.ts'
 import { type JudgedCitation, judgeCitations } from './judge-citations.ts'
 import { readCitations } from './read-citations.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -119,11 +119,11 @@ async function checkQuotations(
 ): Promise<CheckedQuotation[]> {
   const sourceOf = ({ citation }: Quotation) =>
     citation === null ? undefined : judged[judged[citation]?.citation.antecedent ?? citation]
-  const ids = quotations.flatMap((one) => sourceOf(one)?.authority?.id ?? [])
-  const texts = await textsOfAuthorities(ctx, [...new Set(ids)])
+  const ids = quotations.flatMap((one) => sourceOf(one)?.recordId ?? [])
+  const texts = await wordsOfFiled(ctx, [...new Set(ids)])
   return quotations.map((quotation) => {
     const source = sourceOf(quotation)
-    const words = source?.authority ? texts.get(source.authority.id) : undefined
+    const words = source?.recordId ? texts.get(source.recordId) : undefined
     return { ...quotation, ...judgedQuotation(quotation, source, words) }
   })
 }

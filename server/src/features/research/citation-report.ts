@@ -59,7 +59,7 @@ const origins = {
 } as const
 
 const citationLine = ({ text, verdict, reason, compared }: CheckedCitation): string =>
-  `${text}: ${verdictLabels[verdict]}. ${reason}${compared ? ` Source: ${origins[compared.origin]}, record ${compared.id}.` : ''}`
+  `${text}: ${verdictLabels[verdict]}. ${reason}${compared ? ` Source: ${origins[compared.origin]}, record ${compared.id ?? compared.address ?? ''}.` : ''}`
 
 const quotationLine = ({ text, verdict, reason }: CheckedQuotation): string =>
   `“${text.length > 160 ? `${text.slice(0, 160)}...` : text}”: ${quotationLabels[verdict]}. ${reason}`

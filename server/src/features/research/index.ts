@@ -1,11 +1,14 @@
 import { citationGate } from '#features/knowledge'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
+import { authorityActs } from './authorities/authority-acts.ts'
 import { refuseUnverifiedPaper } from './form-gate.ts'
 import { researchRoutes } from './research.routes.ts'
 import { researchTools } from './research.tools.ts'
 import { doResearch, resumeResearch, watchResearch } from './runs.jobs.ts'
 
+export { authorityActs } from './authorities/authority-acts.ts'
+export type { ImportProgress } from './authorities/import-file.ts'
 export { requireVerified, type WorkProduct } from './export-gate.service.ts'
 
 export const researchSlice = defineSlice({
@@ -13,5 +16,6 @@ export const researchSlice = defineSlice({
   routes: researchRoutes,
   jobs: [doResearch, resumeResearch, watchResearch],
   tools: researchTools,
+  controlActs: authorityActs,
   provides: [provide(citationGate, refuseUnverifiedPaper)],
 })

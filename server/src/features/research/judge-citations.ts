@@ -7,9 +7,9 @@ import {
   judgeShortForm,
   type Verdict,
 } from '@pam/law/citations/verdicts'
-import { type Authority, authoritiesAt } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
 import { filedUnder } from './citation-keys.ts'
+import { type FiledAuthority, filedAt } from './filed-authorities.ts'
 
 export interface JudgedCitation {
   readonly citation: ResolvedCitation
@@ -17,15 +17,13 @@ export interface JudgedCitation {
   readonly reason: string
   /** What it was compared with. */
   readonly authority: ComparedAuthority | null
+  /** Of the record it was compared with, of whatever kind. */
+  readonly recordId: string | null
 }
 
-const comparedWith = ({ id, title, citation, year, court, origin }: Authority): ComparedAuthority => ({
-  id,
-  title,
-  citation,
-  year,
-  court,
-  origin,
+const comparedWith = ({ id, title, citation, year, court, origin, address }: FiledAuthority) => ({
+  ...{ id: address === null ? id : null, address },
+  ...{ title, citation, year, court, origin },
 })
 
 /** CT-2, by code alone, over the authorities the caller sees. */
@@ -34,7 +32,7 @@ export async function judgeCitations(
   citations: readonly ResolvedCitation[],
 ): Promise<JudgedCitation[]> {
   const wanted = citations.flatMap((citation) => (isFull(citation) ? filedUnder(citation).flat() : []))
-  const found = Map.groupBy(await authoritiesAt(ctx, [...new Set(wanted)]), ({ citationKey }) => citationKey)
+  const found = Map.groupBy(await filedAt(ctx, [...new Set(wanted)]), ({ citationKey }) => citationKey)
   const byId = new Map([...found.values()].flat().map((authority) => [authority.id, authority]))
   const full = citations.map((citation) => (isFull(citation) ? judgeFull(citation, found) : undefined))
   return citations.map((citation, place) => {
@@ -46,6 +44,7 @@ export async function judgeCitations(
       verdict: judged.verdict,
       reason: judged.reason,
       authority: authority ? comparedWith(authority) : null,
+      recordId: authority?.id ?? null,
     }
   })
 }
@@ -53,7 +52,7 @@ export async function judgeCitations(
 const shortForms: ReadonlySet<string> = new Set(['short_case', 'id', 'supra', 'reference'])
 const isFull = ({ kind }: ResolvedCitation) => !shortForms.has(kind)
 
-type Found = ReadonlyMap<string, readonly Authority[]>
+type Found = ReadonlyMap<string, readonly FiledAuthority[]>
 
 const judgeFull = (citation: ResolvedCitation, found: Found): Judged =>
   citation.kind === 'full_case' ? judgeCase(citation, recordsOf(citation, found)) : judgeCode(citation, found)
@@ -62,8 +61,7 @@ const recordsOf = (citation: ResolvedCitation, found: Found): CaseRecord[] =>
   filedUnder(citation)
     .flat()
     .flatMap((key) => found.get(key) ?? [])
-    // The courts of the library are written out, and a name is no id to compare with.
-    .map(({ id, title, year }) => ({ id, name: title, year, court: null }))
+    .map(({ id, title, year, courtId }) => ({ id, name: title, year, court: courtId }))
 
 const kinds: Partial<Record<string, string>> = {
   statute: 'statute',

@@ -63,7 +63,7 @@ export const researchTools = [
           rows: citations.map(({ text, verdict, reason, suggestion, compared }) => ({
             text: `${text}: ${labels[verdict]}`,
             detail: suggestion ? `${reason} Did you mean ${suggestion}?` : reason,
-            link: compared ? `/knowledge/${compared.id}` : null,
+            link: compared?.id ? `/knowledge/${compared.id}` : null,
           })),
         },
       }

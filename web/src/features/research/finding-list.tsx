@@ -1,3 +1,4 @@
+import type { ComparedAuthority } from '@pam/contracts/research'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/badge'
@@ -45,6 +46,9 @@ export function FindingList({ findings, selected, onSelect, onReplace }: Finding
   )
 }
 
+const comparedWords = ({ title, year }: ComparedAuthority) =>
+  `Compared with ${title}${year ? ` (${year})` : ''}`
+
 interface FindingRowProps extends Pick<FindingListProps, 'onSelect' | 'onReplace'> {
   finding: Finding
   isSelected: boolean
@@ -76,10 +80,18 @@ function FindingRow({ finding, isSelected, onSelect, onReplace }: FindingRowProp
       <p className="text-ink-soft">{reason}</p>
       {citation?.compared && (
         <p>
-          <Link to={`/knowledge/${citation.compared.id}`}>
-            Compared with {citation.compared.title}
-            {citation.compared.year ? ` (${citation.compared.year})` : ''}
-          </Link>
+          {citation.compared.id ? (
+            <Link to={`/knowledge/${citation.compared.id}`}>{comparedWords(citation.compared)}</Link>
+          ) : (
+            <a
+              href={citation.compared.address ?? undefined}
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent underline underline-offset-3"
+            >
+              {comparedWords(citation.compared)}
+            </a>
+          )}
         </p>
       )}
       {suggestion && (

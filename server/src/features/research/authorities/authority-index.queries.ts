@@ -1,0 +1,87 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db'
+import {
+  type AuthorityImport,
+  authorityDecisions,
+  authorityImports,
+  authorityPlaces,
+  authoritySections,
+} from './authority-index.table.ts'
+
+const atOnce = 2000
+
+async function inPieces<T>(keys: readonly string[], read: (some: string[]) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = []
+  for (let from = 0; from < keys.length; from += atOnce)
+    found.push(...(await read(keys.slice(from, from + atOnce))))
+  return found
+}
+
+/** Decisions printed at these places. Public records: everybody may look them up. */
+export const decisionsAt = (db: Db, keys: readonly string[]) =>
+  inPieces(keys, (some) =>
+    db
+      .select({
+        ...{ key: authorityPlaces.key, id: authorityDecisions.id, name: authorityDecisions.name },
+        ...{ year: authorityDecisions.year, court: authorityDecisions.court },
+      })
+      .from(authorityPlaces)
+      .innerJoin(authorityDecisions, eq(authorityDecisions.id, authorityPlaces.decisionId))
+      .where(inArray(authorityPlaces.key, some)),
+  )
+
+export const sectionsAt = (db: Db, keys: readonly string[]) =>
+  inPieces(keys, (some) => db.select().from(authoritySections).where(inArray(authoritySections.key, some)))
+
+export async function findImport(db: Db, fingerprint: string): Promise<AuthorityImport | undefined> {
+  const [found] = await db
+    .select()
+    .from(authorityImports)
+    .where(eq(authorityImports.fingerprint, fingerprint))
+  return found
+}
+
+export const insertImport = (db: Db, row: AuthorityImport) => db.insert(authorityImports).values(row)
+
+export const moveImport = (tx: Db, fingerprint: string, change: Partial<AuthorityImport>) =>
+  tx.update(authorityImports).set(change).where(eq(authorityImports.fingerprint, fingerprint))
+
+export interface DecisionRow {
+  readonly id: number
+  readonly name: string
+  readonly year: number | null
+  readonly docketId: number | null
+}
+
+/** A court that is known already stays: dockets may have come first. */
+export const putDecisions = (tx: Db, rows: readonly DecisionRow[]) =>
+  tx.execute(sql`
+    insert into authority_decisions (id, name, year, docket_id)
+    select * from unnest(
+      ${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(rows.map(({ name }) => name))}::text[],
+      ${sql.param(rows.map(({ year }) => year))}::integer[], ${sql.param(rows.map(({ docketId }) => docketId))}::bigint[])
+    on conflict (id) do update set name = excluded.name, year = excluded.year, docket_id = excluded.docket_id`)
+
+export const putPlaces = (tx: Db, rows: readonly { readonly key: string; readonly decisionId: number }[]) =>
+  tx.execute(sql`
+    insert into authority_places (key, decision_id)
+    select * from unnest(
+      ${sql.param(rows.map(({ key }) => key))}::text[], ${sql.param(rows.map(({ decisionId }) => decisionId))}::bigint[])
+    on conflict do nothing`)
+
+export const putCourts = (tx: Db, rows: readonly { readonly docketId: number; readonly court: string }[]) =>
+  tx.execute(sql`
+    update authority_decisions set court = given.court
+    from unnest(
+      ${sql.param(rows.map(({ docketId }) => docketId))}::bigint[], ${sql.param(rows.map(({ court }) => court))}::text[])
+      as given (docket_id, court)
+    where authority_decisions.docket_id = given.docket_id`)
+
+export const putSections = (tx: Db, rows: readonly (typeof authoritySections.$inferInsert)[]) =>
+  tx
+    .insert(authoritySections)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: authoritySections.key,
+      set: { citation: sql`excluded.citation`, heading: sql`excluded.heading`, body: sql`excluded.body` },
+    })

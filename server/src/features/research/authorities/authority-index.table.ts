@@ -1,0 +1,40 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const authorityDecisions = pgTable('authority_decisions', {
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  name: text('name').notNull(),
+  year: integer('year'),
+  docketId: bigint('docket_id', { mode: 'number' }),
+  court: text('court'),
+})
+
+export const authorityPlaces = pgTable(
+  'authority_places',
+  {
+    key: text('key').notNull(),
+    decisionId: bigint('decision_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.decisionId] })],
+)
+
+export const authoritySections = pgTable('authority_sections', {
+  key: text('key').primaryKey(),
+  citation: text('citation').notNull(),
+  heading: text('heading').notNull(),
+  body: text('body').notNull(),
+})
+
+export const authorityImports = pgTable('authority_imports', {
+  fingerprint: text('fingerprint').primaryKey(),
+  name: text('name').notNull(),
+  kind: text('kind', { enum: ['decisions', 'citations', 'dockets', 'us_code', 'cfr'] }).notNull(),
+  bytesDone: bigint('bytes_done', { mode: 'number' }).notNull(),
+  rowsDone: bigint('rows_done', { mode: 'number' }).notNull(),
+  isDone: boolean('is_done').notNull(),
+  startedAt: moment('started_at').notNull(),
+  touchedAt: moment('touched_at').notNull(),
+})
+
+export type AuthorityImport = typeof authorityImports.$inferSelect

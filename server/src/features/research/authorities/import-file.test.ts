@@ -1,0 +1,126 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { researchApi } from '@pam/contracts/research'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '#platform/database/db'
+import { newId } from '#platform/id'
+import { testApp } from '#test/app'
+import { importFile } from './import-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pam-authorities-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function importer() {
+  const world = await testApp()
+  const lawyer = await world.person('lawyer')
+  const give = async (name: string, text: string) => {
+    const path = join(folder, `${newId()}-${name}`)
+    await writeFile(path, text)
+    return path
+  }
+  const take = async (path: string) => importFile(world.services, path, () => undefined)
+  const check = async (text: string) => lawyer.call(researchApi.checkCitations, { body: { text } })
+  return { world, give, take, check }
+}
+
+const clusters = (rows: string) => `id,date_filed,slug,case_name,docket_id,blocked\n${rows}`
+
+describe('importing decisions', () => {
+  it('verifies citations of them by name, year and court', async () => {
+    const { give, take, check } = await importer()
+    await take(
+      await give('clusters.csv', clusters('900001,2019-05-01,a,"Ravenel v. ""Sorkin"" Mfg. Co.",77001,f\n')),
+    )
+    await take(
+      await give('citations.csv', 'id,volume,reporter,page,type,cluster_id\n1,971,F.3d,4401,1,900001\n'),
+    )
+    await take(await give('dockets.csv', 'id,court_id,docket_number\n77001,ca9,19-1\n'))
+    const verdict = async (text: string) => (await check(text)).citations.map((one) => one.verdict)
+    expect(await verdict('Ravenel v. Sorkin Mfg. Co., 971 F.3d 4401 (9th Cir. 2019)')).toEqual(['VERIFIED'])
+    expect(await verdict('Ravenel v. Sorkin Mfg. Co., 971 F.3d 4401 (2d Cir. 2019)')).toEqual(['MISMATCH'])
+    expect(await verdict('Ravenel v. Sorkin Mfg. Co., 971 F.3d 4401 (9th Cir. 2011)')).toEqual(['MISMATCH'])
+    expect(await verdict('Voss v. Tillery, 971 F.3d 4401 (9th Cir. 2019)')).toEqual(['MISMATCH'])
+    const { citations } = await check('Ravenel v. Sorkin Mfg. Co., 971 F.3d 4401 (9th Cir. 2019)')
+    expect(citations[0]?.compared).toMatchObject({
+      ...{ id: null, origin: 'courtlistener', address: 'https://www.courtlistener.com/opinion/900001/' },
+    })
+  })
+
+  it('goes on where it was stopped, and changes nothing the second time', async () => {
+    const { world, give, take } = await importer()
+    const rows = Array.from(
+      { length: 12_000 },
+      (_, at) => `${910_000 + at},2001-01-01,s,Case ${at} v. State,,f`,
+    )
+    const path = await give('many.csv', clusters(`${rows.join('\n')}\n`))
+    const count = async () =>
+      rowsOf<{ n: number }>(
+        await world.services.db.execute(
+          sql`select count(*)::int as n from authority_decisions where id between 910000 and 921999`,
+        ),
+      )[0]?.n
+    const stop = new Error('killed')
+    await expect(
+      importFile(world.services, path, ({ rows: done }) => {
+        if (done >= 5000) throw stop
+      }),
+    ).rejects.toBe(stop)
+    expect(await count()).toBe(5000)
+    expect(await take(path)).toMatchObject({ rows: 12_000 })
+    expect(await count()).toBe(12_000)
+    expect(await take(path)).toMatchObject({ rows: 12_000 })
+  })
+
+  it.each([
+    ['another table', 'a,b,c\n1,2,3\n', 'This is neither'],
+    ['a packed file', 'BZh91AY', 'still packed'],
+    [
+      'a broken table',
+      clusters('1,2001-01-01,s,"Case,,f\n2,"x"y",s,a\n'),
+      'a quotation mark is out of place',
+    ],
+  ])('refuses %s with the reason', async (_, text, reason) => {
+    const { give, take } = await importer()
+    await expect(take(await give('bad.csv', text))).rejects.toThrow(reason)
+  })
+})
+
+const uslm = `<?xml version="1.0"?><uscDoc xmlns="http://xml.house.gov/schemas/uslm/1.0"><main>
+<section identifier="/us/usc/t99/s4401"><num value="4401">§ 4401.</num><heading> Leases of marshland</heading>
+<subsection identifier="/us/usc/t99/s4401/a"><num value="a">(a)</num><heading> In general</heading>
+<content><p>A lease of marshland binds the tenant &amp; the heirs of the tenant.</p></content></subsection>
+<notes><note><p>Enacted in 2001.</p></note></notes></section></main></uscDoc>`
+const ecfr = `<?xml version="1.0"?><ECFR><DIV1 N="98" TYPE="TITLE"><DIV8 N="§ 240.44b-5" TYPE="SECTION">
+<HEAD>§ 240.44b-5   Marshland notices.</HEAD><P>(a) A notice is given in writing to the tenant of the marshland.</P>
+<CITA>[16 FR 1]</CITA></DIV8></DIV1></ECFR>`
+
+describe('importing codes', () => {
+  it.each([
+    [
+      'the U.S. Code',
+      uslm,
+      '99 U.S.C. § 4401(a)',
+      'A lease of marshland binds the tenant & the heirs of the tenant',
+    ],
+    [
+      'the CFR',
+      ecfr,
+      '98 C.F.R. § 240.44b-5(a)',
+      'A notice is given in writing to the tenant of the marshland',
+    ],
+  ])('verifies sections of %s and quotations from them', async (_, xml, cite, words) => {
+    const { give, take, check } = await importer()
+    expect(await take(await give('code.xml', xml))).toMatchObject({ rows: 1 })
+    const { citations, quotations } = await check(
+      `“${words}.” ${cite}. “${words.replace('tenant', 'owner')}.” ${cite}.`,
+    )
+    expect(citations.map((one) => one.verdict)).toEqual(['VERIFIED', 'VERIFIED'])
+    expect(quotations.map((one) => one.verdict)).toEqual(['FOUND', 'NOT_FOUND'])
+    expect((await check('99 U.S.C. § 9999')).citations[0]?.verdict).toBe('UNVERIFIABLE_HERE')
+  })
+})

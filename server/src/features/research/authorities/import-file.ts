@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { CsvError, parse } from 'csv-parse'
+import type { Services } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import * as query from './authority-index.queries.ts'
+import type { AuthorityImport } from './authority-index.table.ts'
+import { readSections } from './code-sections.ts'
+import { kindOfTable, putRows, type Row, type TableKind } from './table-rows.ts'
+
+const rowsAtOnce = 5000
+const looked = 64 * 1024
+const longestLine = 16_000_000
+
+export interface ImportProgress {
+  readonly name: string
+  readonly rows: number
+  readonly bytes: number
+  readonly size: number
+}
+
+type Parts = Pick<Services, 'db' | 'clock'>
+type Report = (progress: ImportProgress) => void
+
+/**
+ * Takes one file of public records into the index, a few thousand lines at a time: however long it is, memory stays the same.
+ * Stopped in the middle it goes on where it was; given a second time it changes nothing.
+ */
+export async function importFile(parts: Parts, path: string, report: Report): Promise<ImportProgress> {
+  const { size } = await stat(path).catch(() => {
+    throw badInput(`There is no file at ${path}.`)
+  })
+  const head = await headOf(path)
+  const fingerprint = createHash('sha256')
+    .update(`${basename(path)} ${size} `)
+    .update(head)
+    .digest('hex')
+  const known = await query.findImport(parts.db, fingerprint)
+  const now = parts.clock.now()
+  const started: AuthorityImport = known ?? {
+    ...{ fingerprint, name: basename(path), kind: kindOf(head), bytesDone: 0, rowsDone: 0, isDone: false },
+    ...{ startedAt: now, touchedAt: now },
+  }
+  if (!known) await query.insertImport(parts.db, started)
+  const progressOf = ({ bytesDone: bytes, rowsDone: rows }: AuthorityImport) => ({
+    ...{ name: started.name, rows, bytes, size },
+  })
+  if (started.isDone) return progressOf(started)
+  const last =
+    started.kind === 'us_code' || started.kind === 'cfr'
+      ? await takeCode(parts, path, started, (at) => report(progressOf(at)))
+      : await takeTable(parts, path, { ...started, kind: started.kind }, head, (at) => report(progressOf(at)))
+  const done = { ...last, bytesDone: size, isDone: true, touchedAt: parts.clock.now() }
+  await query.moveImport(parts.db, fingerprint, done)
+  return progressOf(done)
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(looked), 0, looked, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const columnsOf = (head: Buffer): string[] =>
+  (/^\ufeff?([^\r\n]*)/.exec(head.toString('utf8'))?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim().replaceAll('"', ''))
+
+function kindOf(head: Buffer): AuthorityImport['kind'] {
+  if (['425a68', '1f8b', '504b'].some((start) => head.toString('hex', 0, 3).startsWith(start)))
+    throw badInput('This file is still packed. Unpack it first, and import the file inside.')
+  const text = head.toString('utf8')
+  if (/<uscDoc\b|<lawDoc\b/.test(text)) return 'us_code'
+  if (/<(?:ECFR|DLPSTEXTCLASS|CFRGRANULE|CFRDOC)\b|<DIV1\b/.test(text)) return 'cfr'
+  const kind = kindOfTable(columnsOf(head))
+  if (!kind)
+    throw badInput(
+      'This is neither a bulk file of CourtListener (clusters, citations or dockets) nor the XML of the U.S. Code or the CFR.',
+    )
+  return kind
+}
+
+async function takeTable(
+  { db, clock }: Parts,
+  path: string,
+  started: AuthorityImport & { kind: TableKind },
+  head: Buffer,
+  tell: (at: AuthorityImport) => void,
+): Promise<AuthorityImport> {
+  let at: AuthorityImport = started
+  const isFirst = started.bytesDone === 0
+  const parser = createReadStream(path, { start: started.bytesDone }).pipe(
+    parse({
+      ...{ bom: isFirst, relax_column_count: true, skip_empty_lines: true, info: true },
+      columns: isFirst ? true : columnsOf(head),
+      max_record_size: longestLine,
+      // Both ways are in use: a mark doubled, and a mark behind a backslash.
+      escape: /[^\\]\\"/.test(head.toString('utf8')) ? '\\' : '"',
+    }),
+  )
+  let rows: Row[] = []
+  const flush = async (bytes: number) => {
+    const some = rows
+    rows = []
+    const next = {
+      ...{
+        bytesDone: started.bytesDone + bytes,
+        rowsDone: at.rowsDone + some.length,
+        touchedAt: clock.now(),
+      },
+    }
+    // The lines and how far they go are one transaction: what is counted is there.
+    await db.transaction(async (tx) => {
+      await putRows(tx, started.kind, some)
+      await query.moveImport(tx, started.fingerprint, next)
+    })
+    at = { ...at, ...next }
+    tell(at)
+  }
+  try {
+    let bytes = 0
+    for await (const { record, info } of parser as AsyncIterable<{ record: Row; info: { bytes: number } }>) {
+      rows.push(record)
+      bytes = info.bytes
+      if (rows.length >= rowsAtOnce) await flush(bytes)
+    }
+    if (rows.length > 0) await flush(bytes)
+    return at
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const { lines } = error as { lines?: unknown }
+    throw new AppError(
+      'bad_input',
+      `${started.name} cannot be read${typeof lines === 'number' ? `, near line ${lines}` : ''}: a quotation mark is out of place. What was read before is in the index.`,
+    )
+  }
+}
+
+const sectionsAtOnce = 200
+
+/** Sections are written as they end; started again, those that are there are written over. */
+async function takeCode(
+  { db, clock }: Parts,
+  path: string,
+  started: AuthorityImport,
+  tell: (at: AuthorityImport) => void,
+): Promise<AuthorityImport> {
+  let at: AuthorityImport = { ...started, rowsDone: 0 }
+  let waiting: Parameters<typeof query.putSections>[1][number][] = []
+  const flush = async (bytes: number) => {
+    const some = [...new Map(waiting.map((section) => [section.key, section])).values()]
+    waiting = []
+    const next = { bytesDone: bytes, rowsDone: at.rowsDone + some.length, touchedAt: clock.now() }
+    await db.transaction(async (tx) => {
+      if (some.length > 0) await query.putSections(tx, some)
+      await query.moveImport(tx, started.fingerprint, next)
+    })
+    at = { ...at, ...next }
+    tell(at)
+  }
+  let bytes = 0
+  for await (const section of readSections(createReadStream(path, 'utf8'))) {
+    bytes = section.bytes
+    waiting.push({
+      key: section.key,
+      citation: section.citation,
+      heading: section.heading,
+      body: section.body,
+    })
+    if (waiting.length >= sectionsAtOnce) await flush(bytes)
+  }
+  await flush(bytes)
+  return at
+}

@@ -1,0 +1,49 @@
+import type { ComparedAuthority } from '@pam/contracts/research'
+import { authoritiesAt, textsOfAuthorities } from '#features/knowledge'
+import type { Ctx } from '#platform/context'
+import { decisionsAt, sectionsAt } from './authorities/authority-index.queries.ts'
+
+type Reader = Pick<Ctx, 'db' | 'actor'>
+
+/** An authority that a citation can be compared with: of the library, of the firm, or of the imported index. */
+export interface FiledAuthority extends Omit<ComparedAuthority, 'id'> {
+  readonly id: string
+  readonly citationKey: string
+  /** As CourtListener names it. The courts of the library are written out, and a name is no id to compare with. */
+  readonly courtId: string | null
+}
+
+/** Everything filed under these keys that the actor may look up. */
+export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<FiledAuthority[]> {
+  const own = await authoritiesAt(ctx, keys)
+  const decisions = await decisionsAt(ctx.db, keys)
+  const sections = await sectionsAt(ctx.db, keys)
+  return [
+    ...own.map((authority) => ({ ...authority, address: null, courtId: null })),
+    ...decisions.map(({ key, id, name, year, court }) => ({
+      ...{ id: `decision:${id}`, citationKey: key, title: name, citation: '', year, court: court ?? '' },
+      ...{ courtId: court, origin: 'courtlistener' as const },
+      address: `https://www.courtlistener.com/opinion/${id}/`,
+    })),
+    ...sections.map(({ key, citation, heading }) => ({
+      ...{ id: `section:${key}`, citationKey: key, title: heading, citation, year: null, court: '' },
+      ...{ courtId: null, origin: 'web' as const },
+      address: /C\.F\.R\./.test(citation) ? 'https://www.ecfr.gov/' : 'https://uscode.house.gov/',
+    })),
+  ]
+}
+
+/** The words of authorities that are here whole, by their ids; of the index, sections of codes alone. */
+export async function wordsOfFiled(
+  ctx: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const isOfIndex = (id: string) => id.startsWith('section:') || id.startsWith('decision:')
+  const own = await textsOfAuthorities(
+    ctx,
+    ids.filter((id) => !isOfIndex(id)),
+  )
+  const keys = ids.filter((id) => id.startsWith('section:')).map((id) => id.slice('section:'.length))
+  const sections = await sectionsAt(ctx.db, keys)
+  return new Map([...own, ...sections.map(({ key, body }) => [`section:${key}`, body] as const)])
+}
