@@ -36,7 +36,7 @@ export function restoreArguments(args: string[], command = 'restore -- ', more =
 }
 
 /** Where a person is asked, if there is one. */
-export interface Terminal {
+interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
 }
