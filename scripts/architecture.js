@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { root } from './bootstrap.js'
 
-const rooms = ['contracts/src', 'law/src', 'reading/src', 'retrieval/src', 'server/src', 'web/src']
+const rooms = ['contracts/src', 'law/src', 'reading/src', 'retrieval/src', 'server/src', 'web/src', 'scripts']
 const config = await extractConfig(join(root, '.dependency-cruiser.js'))
 const { output } = await cruise(rooms, { ...config.options, ruleSet: config, validate: true })
 
@@ -19,5 +19,5 @@ console.log(`${ours.length} files, ${output.summary.violations.length} broken ru
 process.exit(output.summary.violations.length > 0 || unseen > 0 ? 1 : 0)
 
 function isSource(path) {
-  return /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path)
+  return /\.(tsx?|js)$/.test(path) && !/\.(test|d)\.(tsx?|js)$/.test(path)
 }

@@ -111,5 +111,4 @@ export const chatModelsApi = {
 export type OfferedModel = z.infer<typeof offeredModel>
 export type ChatUse = z.infer<typeof chatUse>
 export type FirmUse = z.infer<typeof firmUse>
-export type ChatLimits = z.infer<typeof chatLimits>
 export type ChatLimitsView = z.infer<typeof chatLimitsView>

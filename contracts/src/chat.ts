@@ -318,6 +318,5 @@ export type ChatRow = z.infer<typeof chatRow>
 export type ChatProposal = z.infer<typeof chatProposal>
 export type ChatMessage = z.infer<typeof chatMessage>
 export type WayOn = z.infer<typeof wayOn>
-export type MessageState = z.infer<typeof messageState>
 export type Conversation = z.infer<typeof conversationView>
 export type ChatEvent = z.infer<typeof chatEvent>

@@ -270,7 +270,6 @@ export type ConflictLayer = z.infer<typeof conflictLayer>
 export type Clearance = z.infer<typeof clearance>
 export type Decision = z.infer<typeof decision>
 export type Decidable = z.infer<typeof decidable>
-export type ConsentLetter = z.infer<typeof consentLetter>
 export type AskedIdentity = z.infer<typeof askedIdentity>
 export type AskedName = z.infer<typeof askedName>
 export type MatchedAs = z.infer<typeof matchedAs>

@@ -7,7 +7,6 @@ const moment = z.iso.datetime()
 
 /** Whose rule says how long: the case's own, or the firm's. */
 export const yearsFrom = z.enum(['case', 'firm'])
-export const destructionState = z.enum(['proposed', 'done', 'refused'])
 
 /** Someone wants the documents of a case destroyed; someone else decides. */
 export const destructionProposal = z.object({

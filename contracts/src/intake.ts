@@ -384,7 +384,6 @@ export const intakeApi = {
 }
 
 export type FormDetails = z.infer<typeof formDetails>
-export type FormRow = z.infer<typeof formRow>
 export type FormView = z.infer<typeof formView>
 export type PublicForm = z.infer<typeof publicForm>
 export type Submission = z.infer<typeof submission>

@@ -125,5 +125,4 @@ export type FillField = z.infer<typeof fillField>
 export type FillCandidate = z.infer<typeof fillCandidate>
 export type TemplateFill = z.infer<typeof templateFill>
 export type TemplatePreview = z.infer<typeof templatePreview>
-export type PaperBlock = z.infer<typeof paperBlock>
 export type PaperForm = z.infer<typeof paperForm>

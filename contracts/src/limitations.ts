@@ -89,7 +89,6 @@ export const limitationProof = z.object({
 })
 
 export type LimitationInputView = z.infer<typeof limitationInput>
-export type ComputedLimitationView = z.infer<typeof computedLimitation>
 export type LimitationEntryView = z.infer<typeof limitationEntry>
 export type LimitationProofView = z.infer<typeof limitationProof>
 export type LimitationClaim = z.infer<typeof limitationClaim>

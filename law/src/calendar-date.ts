@@ -27,7 +27,7 @@ export const dayOf = (year: number, month: number, day: number): number =>
 export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear()
 
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
-export const [sunday, monday, tuesday, thursday, friday, saturday] = [0, 1, 2, 4, 5, 6] as const
+export const [sunday, monday, friday, saturday] = [0, 1, 5, 6] as const
 
 /** 0 is Sunday. The first of January 1970 was a Thursday. */
 export const weekdayOf = (day: number): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday

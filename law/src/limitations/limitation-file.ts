@@ -96,7 +96,6 @@ const file = z.strictObject({
 export type LimitationPeriod = z.infer<typeof period>
 export type LimitationFile = z.infer<typeof file>
 export type LimitationEntry = z.infer<typeof entry>
-export type ClaimKind = (typeof claimKinds)[number]
 
 /** One file of the table; a mistake in it stops everything that counts by it. */
 export function readLimitationFile(content: unknown): LimitationFile {
