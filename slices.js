@@ -1,4 +1,4 @@
-/** The product's slices in order: a slice may use the doors of those before it, never of those after it. */
+/** The product's slices in order: a slice may use the public API of those before it, never of those after it. */
 export const slices = [
   'auth',
   'users',
