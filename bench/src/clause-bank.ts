@@ -20,7 +20,9 @@ type Rank = (text: string) => Promise<readonly string[]>
 /** Each clause a document of its own: plain search sees exactly the clauses, with nothing beside them. */
 const asDocuments = (clauses: readonly Clause[]): BankDocument[] =>
   clauses.map(({ id, text }) => ({
-    ...{ id: `clause-${id}`, title: '', text },
+    id: `clause-${id}`,
+    title: '',
+    text,
     places: [{ doc: `clause-${id}`, clause: id, start: 0, end: text.length }],
   }))
 

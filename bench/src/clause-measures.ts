@@ -133,7 +133,9 @@ export function measure(
       marked += gold.length
     }
     return {
-      ...{ category, contracts: there, reached },
+      category,
+      contracts: there,
+      reached,
       f1: (2 * hits) / Math.max(1, 2 * hits + wrong + missed),
       topThree: reached / Math.max(1, there),
       spans: touched / Math.max(1, marked),

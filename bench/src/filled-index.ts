@@ -30,18 +30,15 @@ export async function fillIndex(run: Run, wanted: number): Promise<{ passages: n
 
 async function insert(run: Run, made: readonly MadeSource[], firm: string, user: string): Promise<void> {
   const rows = made.map(({ id, title, words, vectors, starts, text }) => ({
-    ...{
-      id,
-      version: idOf(`version ${id}`),
-      file: idOf(`file ${id}`),
-      edition: idOf(`edition ${id}`),
-      title,
-    },
-    ...{
-      words: Buffer.from(words).toString('hex'),
-      vectors: Buffer.from(writeVectors(vectors)).toString('hex'),
-    },
-    ...{ passages: starts.length, characters: text.length },
+    id,
+    version: idOf(`version ${id}`),
+    file: idOf(`file ${id}`),
+    edition: idOf(`edition ${id}`),
+    title,
+    words: Buffer.from(words).toString('hex'),
+    vectors: Buffer.from(writeVectors(vectors)).toString('hex'),
+    passages: starts.length,
+    characters: text.length,
   }))
   const given = JSON.stringify(rows)
   const from = `from jsonb_to_recordset($1::jsonb) as it(id uuid, version uuid, file uuid, edition uuid, title text,
@@ -70,7 +67,10 @@ async function insert(run: Run, made: readonly MadeSource[], firm: string, user:
   )
   const passages = made.flatMap(({ id, starts, text }) =>
     starts.map(({ start, end }, number) => ({
-      ...{ id, number, start, text: text.slice(start, starts[number + 1]?.start ?? end) },
+      id,
+      number,
+      start,
+      text: text.slice(start, starts[number + 1]?.start ?? end),
     })),
   )
   await run(

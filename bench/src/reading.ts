@@ -92,7 +92,10 @@ async function longPdf(pages: number): Promise<Uint8Array> {
     const page = pdf.addPage([612, 792])
     for (let line = 0; line < 40; line += 1)
       page.drawText(`Page ${number}, line ${line}: the tenant shall pay the rent when it falls due.`, {
-        ...{ x: 72, y: 740 - line * 16, size: 11, font },
+        x: 72,
+        y: 740 - line * 16,
+        size: 11,
+        font,
       })
   }
   return pdf.save()

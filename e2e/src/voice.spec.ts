@@ -11,8 +11,14 @@ async function open(page: Page) {
 /** As somebody who never chose anything: other journeys speak too. */
 async function forget(page: Page, token: string, change: Record<string, unknown> = {}) {
   const data = {
-    ...{ auto_read: false, speed: 1, voice: '', local_only: false, hands_free: false },
-    ...{ allow_browser: true, told: null, ...change },
+    auto_read: false,
+    speed: 1,
+    voice: '',
+    local_only: false,
+    hands_free: false,
+    allow_browser: true,
+    told: null,
+    ...change,
   }
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.put('/api/voice/choices', { data, headers })).status()).toBe(200)

@@ -22,8 +22,13 @@ function stampPage(page: PDFPage, font: PDFFont, text: string) {
   for (const part of [0.24, 0.5, 0.76]) {
     const [middleX, middleY] = [x + width / 2, y + height * part]
     page.drawText(text, {
-      ...{ x: middleX - half * cos, y: middleY - half * sin, size, font },
-      ...{ color: grey, opacity: 0.16, rotate: degrees(angle) },
+      x: middleX - half * cos,
+      y: middleY - half * sin,
+      size,
+      font,
+      color: grey,
+      opacity: 0.16,
+      rotate: degrees(angle),
     })
   }
   page.drawText(text, { x: x + 18, y: y + 12, size: 8, font, color: grey, opacity: 0.85 })

@@ -112,16 +112,19 @@ export async function marksOf(page: PDFPageProxy, layers: OptionalContent): Prom
   const stack: State[] = []
   const marked: boolean[] = []
   let state: State = {
-    ...{
-      matrix: identity,
-      text: identity,
-      line: identity,
-      fill: '#000000',
-      alpha: 1,
-      isBlended: false,
-      mode: 0,
-    },
-    ...{ size: 1, leading: 0, wordSpacing: 0, charSpacing: 0, scale: 1, rise: 0 },
+    matrix: identity,
+    text: identity,
+    line: identity,
+    fill: '#000000',
+    alpha: 1,
+    isBlended: false,
+    mode: 0,
+    size: 1,
+    leading: 0,
+    wordSpacing: 0,
+    charSpacing: 0,
+    scale: 1,
+    rise: 0,
   }
   const move = (x: number, y: number) => {
     state.line = times(state.line, [1, 0, 0, 1, x, y])

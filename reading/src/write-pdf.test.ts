@@ -5,7 +5,10 @@ import type { ReadingLine } from './reading.ts'
 import { writePdf } from './write-pdf.ts'
 
 const block = (text: string, more: Partial<PaperBlock> = {}): PaperBlock => ({
-  ...{ kind: 'paragraph', level: 0, number: null, isSignature: false },
+  kind: 'paragraph',
+  level: 0,
+  number: null,
+  isSignature: false,
   lines: text.split('\n').map((line) => [{ text: line, bold: false, italic: false }]),
   ...more,
 })

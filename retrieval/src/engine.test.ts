@@ -105,8 +105,11 @@ describe('the engine', () => {
     const known = new Engine(null)
     for (const [key, text] of texts.entries())
       known.load({
-        ...{ key: String(key), title: text.split('\n')[0] ?? '', vectors: null },
-        ...{ words: writeIndex(indexSource(text)), isForm: key === 0 },
+        key: String(key),
+        title: text.split('\n')[0] ?? '',
+        vectors: null,
+        words: writeIndex(indexSource(text)),
+        isForm: key === 0,
       })
     const keysOf = async (question: string, without: ('forms' | 'scope')[] = []) => {
       const found = await known.search(

@@ -70,7 +70,14 @@ export function indexSource(text: string, sizes: PassageSizes = usualSizes): Sou
   const links = findLinks(text, passages)
   const clauses = clausesFrom(findClauses(text, passages))
   return {
-    ...{ passages, lengths, firsts, terms, offsets, postings: writer.finish(), links, clauses },
+    passages,
+    lengths,
+    firsts,
+    terms,
+    offsets,
+    postings: writer.finish(),
+    links,
+    clauses,
     sentences: Uint32Array.from(sentences),
   }
 }

@@ -39,8 +39,14 @@ const valueAt = (term: string, { 0: written, index }: RegExpMatchArray): Value =
 })
 
 const digitScales: Record<string, number> = {
-  ...{ k: 1000, thousand: 1000, m: 1_000_000, mm: 1_000_000, million: 1_000_000 },
-  ...{ b: 1_000_000_000, bn: 1_000_000_000, billion: 1_000_000_000 },
+  k: 1000,
+  thousand: 1000,
+  m: 1_000_000,
+  mm: 1_000_000,
+  million: 1_000_000,
+  b: 1_000_000_000,
+  bn: 1_000_000_000,
+  billion: 1_000_000_000,
 }
 
 function findMoney(text: string): Value[] {

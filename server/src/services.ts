@@ -181,7 +181,10 @@ const controlParts = ({
   database,
   clock,
 }: Pick<Parts, 'config' | 'keys' | 'database' | 'clock'>) => ({
-  ...{ database, keys, clock, version },
+  database,
+  keys,
+  clock,
+  version,
   dataDir: config.DATA_DIR,
   filesInBucket: config.S3_ENDPOINT !== '',
   encryption: encryptionOf(config),

@@ -23,7 +23,9 @@ export async function modelOffice(service: ProviderServer) {
   await connectModel(admin, service.address)
   const matter = await openCase(lawyer, { title: 'Rivera v. Acme Holdings LLC' })
   const document = await giveAndRead(world, lawyer, {
-    ...{ name: 'Lease Okonkwo.txt', content: lease, fields: { case_id: matter.id } },
+    name: 'Lease Okonkwo.txt',
+    content: lease,
+    fields: { case_id: matter.id },
   })
   const ask = async (model: string, text = 'What does the lease say about repairs?') =>
     askPam(lawyer, await beginChat(lawyer, { case_id: matter.id, model: `fake/${model}` }), text)

@@ -21,8 +21,12 @@ export async function fill(database: Database, dataDir: string, count = 700): Pr
   await openInstallation(database.db, systemClock, '0.1.0')
   await database.query("insert into firms values ($1, $2, 'firm', now())", [firmId, awkward.slice(0, 30)])
   const people = Array.from({ length: count }, (_, n) => ({
-    ...{ id: newId(), username: `user${n}`, email: `user${n}@firm.test`, full_name: awkward },
-    ...{ role: n === 0 ? 'admin' : 'user', notifications: { n, deep: [awkward] } },
+    id: newId(),
+    username: `user${n}`,
+    email: `user${n}@firm.test`,
+    full_name: awkward,
+    role: n === 0 ? 'admin' : 'user',
+    notifications: { n, deep: [awkward] },
   }))
   await database.query(
     `insert into users (id, firm_id, username, email, full_name, role, password_hash, notifications, created_at)
@@ -68,6 +72,8 @@ export async function fingerprint(database: Database, dataDir: string): Promise<
   const checkpoints = existsSync(checkpointFile(dataDir)) ? readFileSync(checkpointFile(dataDir), 'utf8') : ''
   return JSON.stringify({
     tables: tables.filter(({ name }) => !own.includes(name)),
-    ...{ rows, files, checkpoints },
+    rows,
+    files,
+    checkpoints,
   })
 }

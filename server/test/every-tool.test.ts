@@ -39,7 +39,10 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'deadlines.due': { from: '2026-06-01', until: '2026-12-31' },
   'deadlines.compute': answerDue.input,
   'deadlines.count_line': {
-    ...{ line_id: 'answer', jurisdiction: 'us-dct:CA', trigger_date: '2026-03-03', service: 'mail' },
+    line_id: 'answer',
+    jurisdiction: 'us-dct:CA',
+    trigger_date: '2026-03-03',
+    service: 'mail',
   },
   'deadlines.add': { case_id: caseId, title: 'File the reply', due: '2026-07-01' },
   'cases.fact': { case_id: caseId, what: 'client' },

@@ -24,7 +24,11 @@ export async function withGolden(world: TestApp, by: TestPerson) {
 export async function waitingRun(world: TestApp): Promise<string> {
   const id = newId()
   await world.services.db.insert(searchRuns).values({
-    ...{ id, firmId: world.firmId, cause: 'asked', state: 'waiting', begunAt: world.clock.now() },
+    id,
+    firmId: world.firmId,
+    cause: 'asked',
+    state: 'waiting',
+    begunAt: world.clock.now(),
   })
   return id
 }

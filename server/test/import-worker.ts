@@ -42,11 +42,18 @@ async function begin() {
   const { id } = await ada.call(knowledgeImportsApi.begin, { body: { kind: 'courtlistener' } })
   await db.insert(knowledgeImportEntries).values(
     Array.from({ length: every }, (_, at) => ({
-      ...{ id: newId(), importId: id, firmId, key: `cluster:${at + 1}`, name: `Made v. Up ${at}` },
+      id: newId(),
+      importId: id,
+      firmId,
+      key: `cluster:${at + 1}`,
+      name: `Made v. Up ${at}`,
       state: 'read' as const,
       content: {
-        ...{ title: `Made v. Up ${at}`, body: `What decision ${at} says.`, citation: '' },
-        ...{ year: 1990, jurisdiction: '' },
+        title: `Made v. Up ${at}`,
+        body: `What decision ${at} says.`,
+        citation: '',
+        year: 1990,
+        jurisdiction: '',
       },
     })),
   )

@@ -83,12 +83,27 @@ async function write() {
     const [id, versionId] = [newId(), newId()]
     const text = `Contract ${at}\n\n${`Clause of contract ${at}: the parties agree on much. `.repeat(300)}`
     await db.insert(documents).values({
-      ...{ id, firmId, audience: 'firm', name: `Contract ${at}.txt`, versionId, createdBy: userId },
-      ...{ createdAt: now, updatedAt: now },
+      id,
+      firmId,
+      audience: 'firm',
+      name: `Contract ${at}.txt`,
+      versionId,
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
     })
     await db.insert(versions).values({
-      ...{ id: versionId, firmId, documentId: id, number: 1, fileId: newId(), size: text.length },
-      ...{ sha256: 'a'.repeat(64), state: 'ready', pages: 1, createdBy: userId, createdAt: now },
+      id: versionId,
+      firmId,
+      documentId: id,
+      number: 1,
+      fileId: newId(),
+      size: text.length,
+      sha256: 'a'.repeat(64),
+      state: 'ready',
+      pages: 1,
+      createdBy: userId,
+      createdAt: now,
     })
     await db.insert(pages).values({ versionId, number: 1, start: 0, text, method: 'text', weak: false })
   }

@@ -23,9 +23,17 @@ export async function lawyerWithItem(world: TestApp, details: Wanted = {}) {
 export const madeUpAuthority = (details: Partial<LibraryAuthority> = {}): LibraryAuthority => {
   const mark = newId().slice(0, 8)
   return {
-    ...{ kind: 'authority', slug: `test-${mark}`, name: `Made v. Up ${mark}`, court: 'Court of Tests' },
-    ...{ citation: `${Number.parseInt(mark.slice(0, 3), 16)} U.S. ${Number.parseInt(mark.slice(3, 7), 16)}` },
-    ...{ year: 1999, jurisdiction: 'United States', topics: ['tests'], areas: [], cites: [], checked: false },
+    kind: 'authority',
+    slug: `test-${mark}`,
+    name: `Made v. Up ${mark}`,
+    court: 'Court of Tests',
+    citation: `${Number.parseInt(mark.slice(0, 3), 16)} U.S. ${Number.parseInt(mark.slice(3, 7), 16)}`,
+    year: 1999,
+    jurisdiction: 'United States',
+    topics: ['tests'],
+    areas: [],
+    cites: [],
+    checked: false,
     decides: `What ${mark} decides, in our own words.`,
     ...details,
   }

@@ -19,7 +19,9 @@ export async function mailsTo(world: TestApp, address: string) {
     ),
   )
   return rows.map(({ id, firm_id, key, subject }) => ({
-    ...{ id, firmId: firm_id, subject },
+    id,
+    firmId: firm_id,
+    subject,
     text: mailedText(firm_id, key),
   }))
 }

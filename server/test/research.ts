@@ -14,11 +14,12 @@ export async function giveOpinion(
   details: Parameters<typeof giveItem>[1] = {},
 ): Promise<string> {
   const { id } = await giveItem(by, {
-    ...{ collection: 'case_law', title: 'Ostrander v. Pellham', citation: '812 F.4th 77', year: 2025 },
-    ...{
-      court: 'United States Court of Appeals for the Ninth Circuit',
-      jurisdiction: 'United States, Ninth Circuit',
-    },
+    collection: 'case_law',
+    title: 'Ostrander v. Pellham',
+    citation: '812 F.4th 77',
+    year: 2025,
+    court: 'United States Court of Appeals for the Ninth Circuit',
+    jurisdiction: 'United States, Ninth Circuit',
     body: `*77 The tenant signed on May 1 and never moved in. The landlord asked for the rent of June.
 
 *80 A lease binds the tenant from the day of signing, and not from the day of entry. The court below so held. *81 We affirm.`,

@@ -45,12 +45,27 @@ async function writeDocument(firmId: string, createdBy: string, now: Date, at: n
   const [id, versionId] = [newId(), newId()]
   const text = `Contract ${at}\n\n${'This clause 1 and that clause 2 follow. '.repeat(200)}`
   await db.insert(documents).values({
-    ...{ id, firmId, audience: 'firm', name: `Contract ${at}.txt`, versionId, createdBy },
-    ...{ createdAt: now, updatedAt: now },
+    id,
+    firmId,
+    audience: 'firm',
+    name: `Contract ${at}.txt`,
+    versionId,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
   })
   await db.insert(versions).values({
-    ...{ id: versionId, firmId, documentId: id, number: 1, fileId: newId(), size: text.length },
-    ...{ sha256: 'a'.repeat(64), state: 'ready', pages: 1, createdBy, createdAt: now },
+    id: versionId,
+    firmId,
+    documentId: id,
+    number: 1,
+    fileId: newId(),
+    size: text.length,
+    sha256: 'a'.repeat(64),
+    state: 'ready',
+    pages: 1,
+    createdBy,
+    createdAt: now,
   })
   await db.insert(pages).values({ versionId, number: 1, start: 0, text, method: 'text', weak: false })
   return id

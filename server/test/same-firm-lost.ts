@@ -37,8 +37,10 @@ export async function makeLoser(
   const share = await shareWith(by, [walled.document])
   const request = await askFor(by, walled.case)
   return {
-    ...{ walker: { name, role: 'paralegal', by }, own },
-    ...{ reader: await comeIn(world, share.token), sender: await comeIn(world, request.token) },
+    walker: { name, role: 'paralegal', by },
+    own,
+    reader: await comeIn(world, share.token),
+    sender: await comeIn(world, request.token),
   }
 }
 

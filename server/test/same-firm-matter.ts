@@ -20,8 +20,13 @@ export async function makeMatter(making: Making) {
   // A colleague's own name: so the check of this case has a hit.
   const colleague = walled ? 'Odalys Brantner' : 'Perpetua Colwyn'
   const opened = await openCase(lead, {
-    ...{ title: `${name} v. Harrow`, description: `About ${name}.`, court: name, judge: name, walled },
-    ...{ jurisdiction: 'us-dct:NY', court_number: name },
+    title: `${name} v. Harrow`,
+    description: `About ${name}.`,
+    court: name,
+    judge: name,
+    walled,
+    jurisdiction: 'us-dct:NY',
+    court_number: name,
     parties: [
       { name, role: 'client' },
       { name: `${words.secret} Boatworks`, role: 'adverse', kind: 'organisation' },
@@ -36,7 +41,10 @@ export async function makeMatter(making: Making) {
   const ended = await makeEnded(making, staff)
   const work = await makeWork(making, { caseId: opened.id, contacts, staff })
   return {
-    ...{ case: opened.id, party: parties[1] ?? '', contact: contacts[0] ?? '', other: contacts[1] ?? '' },
+    case: opened.id,
+    party: parties[1] ?? '',
+    contact: contacts[0] ?? '',
+    other: contacts[1] ?? '',
     ...papers,
     ...ended,
     ...work,

@@ -38,16 +38,16 @@ export async function makeOwn(world: TestApp, by: TestPerson, matter: Matter, wo
   await by.call(searchApi.search, { query: { q: words.handle } })
   const [past] = (await by.call(searchHistoryApi.list)).items
   return {
-    ...{
-      upload: upload.id,
-      spareUpload: spareUpload.id,
-      scrub: scrub.id,
-      feed,
-      feedPath,
-      view: view.id,
-      saved: saved.id,
-    },
-    ...{ golden: golden.id, past: past?.id ?? '', ...(await makeOwnChat(world, by, matter)) },
+    upload: upload.id,
+    spareUpload: spareUpload.id,
+    scrub: scrub.id,
+    feed,
+    feedPath,
+    view: view.id,
+    saved: saved.id,
+    golden: golden.id,
+    past: past?.id ?? '',
+    ...(await makeOwnChat(world, by, matter)),
   }
 }
 
@@ -62,11 +62,20 @@ async function makeOwnChat(world: TestApp, by: TestPerson, matter: Matter) {
   if (other?.is !== 'proposal') throw new Error('Nothing was proposed.')
   const [now, ownVideo] = [world.clock.now(), newId()]
   await world.services.db.insert(voiceVideos).values({
-    ...{ id: ownVideo, firmId: world.firmId, conversationId: chat.id, messageId: answer.id },
-    ...{ askedBy: by.id, state: 'waiting' as const, createdAt: now, changedAt: now },
+    id: ownVideo,
+    firmId: world.firmId,
+    conversationId: chat.id,
+    messageId: answer.id,
+    askedBy: by.id,
+    state: 'waiting' as const,
+    createdAt: now,
+    changedAt: now,
   })
   return {
-    ...{ ownChat: chat.id, ownAnswer: answer.id, proposal: block.proposal.id, ownVideo },
+    ownChat: chat.id,
+    ownAnswer: answer.id,
+    proposal: block.proposal.id,
+    ownVideo,
     spareProposal: other.proposal.id,
   }
 }

@@ -26,11 +26,14 @@ export async function makePapers({ world, team: { member }, words }: Making, cas
     member.call(documentsApi.addFolder, { body: { name: `${name} ${what}`, case_id: caseId } })
   const [folder, spareFolder] = [await folderOf('exhibits'), await folderOf('drafts')]
   const { id: document } = await giveDocument(member, {
-    ...{ name: `${name} lease.txt`, content: contract(name) },
+    name: `${name} lease.txt`,
+    content: contract(name),
     fields: { case_id: caseId, folder_id: folder.id },
   })
   const { id: spareDocument } = await giveDocument(member, {
-    ...{ name: `${name} draft.txt`, content: `A draft for ${name}.\n`, fields: { case_id: caseId } },
+    name: `${name} draft.txt`,
+    content: `A draft for ${name}.\n`,
+    fields: { case_id: caseId },
   })
   await world.services.jobs.settle()
   const params = { id: document }
@@ -41,8 +44,12 @@ export async function makePapers({ world, team: { member }, words }: Making, cas
   const documentNote = await member.call(documentNotesApi.add, { params, body: marked })
   const spareNote = await member.call(documentNotesApi.add, { params, body: { ...marked, start: 6, end: 9 } })
   return {
-    ...{ folder: folder.id, spareFolder: spareFolder.id, document, spareDocument },
-    ...{ documentNote: documentNote.id, spareNote: spareNote.id },
+    folder: folder.id,
+    spareFolder: spareFolder.id,
+    document,
+    spareDocument,
+    documentNote: documentNote.id,
+    spareNote: spareNote.id,
     ...(await makeReview({ world, member, name }, caseId, document)),
     ...(await makeResearch({ world, member, name }, caseId)),
     ...(await makeLinks({ world, member, name }, caseId, document)),
@@ -82,7 +89,11 @@ async function makeLinks({ world, member, name }: Maker, caseId: string, documen
   const { items } = await member.call(sharingApi.list, { query: { case_id: caseId } })
   if (items.length !== 2) throw new Error('A share and a request were made.')
   return {
-    ...{ share: share.link.id, request: request.link.id, givenDocument: given.id, visitUpload },
-    ...{ readerPass: reader.token ?? '', senderPass: sender.token ?? '' },
+    share: share.link.id,
+    request: request.link.id,
+    givenDocument: given.id,
+    visitUpload,
+    readerPass: reader.token ?? '',
+    senderPass: sender.token ?? '',
   }
 }

@@ -55,7 +55,9 @@ type Options = Partial<Pick<RecordProbe, 'tells' | 'refused' | 'keeps' | 'ends'>
 const usual = { tells: false, refused: {}, keeps: '', ends: 0 } as const
 
 export const record = (ask: Asks, options: Options = {}): Probe => ({
-  ...{ is: 'record', ask, ...usual },
+  is: 'record',
+  ask,
+  ...usual,
   ...options,
 })
 

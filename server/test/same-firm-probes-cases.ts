@@ -61,7 +61,8 @@ export const caseProbes: Probes = {
   'contacts.change': record(at('contact', { body: { kind: 'person', name: 'Ada Marsh', version: 99 } })),
   'contacts.remove': record(at('contact')),
   'contacts.relate': record(({ contact, other }) => ({
-    ...{ params: { id: contact }, body: { to_id: other, kind: 'officer_of' } },
+    params: { id: contact },
+    body: { to_id: other, kind: 'officer_of' },
   })),
   'contacts.unrelate': record(at('relation'), ends),
   'conflicts.check': none('Its own test below asks it for the walled name.'),
@@ -72,10 +73,8 @@ export const caseProbes: Probes = {
   'conflicts.report': record(at('check'), reads),
   'conflicts.decide': record(at('hit', { body: { decision: 'no_conflict', reason: 'Only the same name.' } })),
   'conflicts.decideMany': record(({ check, hit }) => ({
-    ...{
-      params: { id: check },
-      body: { ...{ hit_ids: [hit], decision: 'no_conflict' }, reason: 'Only the same name.' },
-    },
+    params: { id: check },
+    body: { hit_ids: [hit], decision: 'no_conflict', reason: 'Only the same name.' },
   })),
   'tasks.list': [
     listing(),
@@ -92,7 +91,8 @@ export const caseProbes: Probes = {
   'tasks.saveTemplate': ofFirm,
   'tasks.dropTemplate': ofFirm,
   'tasks.applyTemplate': record(({ case: id, templateId }) => ({
-    ...{ params: { id }, body: { template_id: templateId } },
+    params: { id },
+    body: { template_id: templateId },
   })),
   'deadlines.compute': none('Nothing is stored.'),
   'deadlines.triggers': none('It is law, and of nobody.'),
@@ -127,12 +127,14 @@ export const caseProbes: Probes = {
     body: { title: 'Draft the reply', task_id: task, tie: weekBefore, version: 99 },
   })),
   'deadlines.applyTemplate': record(({ deadline, templateId }) => ({
-    ...{ params: { id: deadline }, body: { template_id: templateId } },
+    params: { id: deadline },
+    body: { template_id: templateId },
   })),
   'deadlines.decideChange': record(at('change', { body: { accept: false } })),
   'deadlines.previewMove': record(at('case', { body: served })),
   'deadlines.move': record(({ case: id, deadline }) => ({
-    ...{ params: { id }, body: { ...served, deadline_ids: [deadline] } },
+    params: { id },
+    body: { ...served, deadline_ids: [deadline] },
   })),
   'deadlines.changes': listing(),
   'deadlines.localRules': ofFirm,

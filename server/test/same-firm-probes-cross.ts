@@ -18,12 +18,14 @@ const note = ({ openDocument, documentNote }: Ids) => ({ id: openDocument, note:
 export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   'cases.addParty': [
     cross(({ openCase, contact }) => ({
-      ...{ params: { id: openCase }, body: { contact_id: contact, role: 'expert' } },
+      params: { id: openCase },
+      body: { contact_id: contact, role: 'expert' },
     })),
   ],
   'contacts.relate': [
     cross(({ openContact, other }) => ({
-      ...{ params: { id: openContact }, body: { to_id: other, kind: 'officer_of' } },
+      params: { id: openContact },
+      body: { to_id: other, kind: 'officer_of' },
     })),
   ],
   'tasks.add': [
@@ -35,7 +37,8 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   'tasks.change': [
     cross(
       ({ openTask, spareTask }) => ({
-        ...{ params: { id: openTask }, body: { title: 'Call', waits_for: [spareTask], version: 1 } },
+        params: { id: openTask },
+        body: { title: 'Call', waits_for: [spareTask], version: 1 },
       }),
       otherCase,
     ),
@@ -48,15 +51,18 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   ],
   'deadlines.move': [
     cross(({ openCase, deadline }) => ({
-      ...{ params: { id: openCase }, body: { ...served, deadline_ids: [deadline] } },
+      params: { id: openCase },
+      body: { ...served, deadline_ids: [deadline] },
     })),
   ],
   'documents.change': [
     cross(({ lawyersDocument, case: id }) => ({
-      ...{ params: { id: lawyersDocument }, body: { ...filed, case_id: id } },
+      params: { id: lawyersDocument },
+      body: { ...filed, case_id: id },
     })),
     cross(({ lawyersDocument, case: id, folder }) => ({
-      ...{ params: { id: lawyersDocument }, body: { ...filed, case_id: id, folder_id: folder } },
+      params: { id: lawyersDocument },
+      body: { ...filed, case_id: id, folder_id: folder },
     })),
   ],
   'documents.bulk': [
@@ -73,7 +79,8 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   ],
   'reviews.addDocuments': [
     cross(({ openReview, document }) => ({
-      ...{ params: { id: openReview }, body: { documents: { ...owned, ids: [document] } } },
+      params: { id: openReview },
+      body: { documents: { ...owned, ids: [document] } },
     })),
   ],
   'reviews.cell': [
@@ -87,7 +94,8 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   ],
   'researchRuns.change': [
     cross(({ lawyersResearch, case: id }) => ({
-      ...{ params: { id: lawyersResearch }, body: { revision: 0, case_id: id } },
+      params: { id: lawyersResearch },
+      body: { revision: 0, case_id: id },
     })),
   ],
   'analysis.compare': [
@@ -105,7 +113,8 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   'chat.change': [
     cross(({ lawyersChat, case: id }) => ({ params: { id: lawyersChat }, body: { case_id: id } })),
     cross(({ lawyersChat, document }) => ({
-      ...{ params: { id: lawyersChat }, body: { document_ids: [document] } },
+      params: { id: lawyersChat },
+      body: { document_ids: [document] },
     })),
   ],
 }

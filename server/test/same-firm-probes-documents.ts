@@ -75,10 +75,12 @@ export const documentProbes: Probes = {
   'documentNotes.list': record(at('document'), reads),
   'documentNotes.add': record(at('document', { body: note })),
   'documentNotes.change': record(({ document: id, documentNote }) => ({
-    ...{ params: { id, note: documentNote }, body: { text: 'This one.' } },
+    params: { id, note: documentNote },
+    body: { text: 'This one.' },
   })),
   'documentNotes.resolve': record(({ document: id, documentNote }) => ({
-    ...{ params: { id, note: documentNote }, body: { resolved: true } },
+    params: { id, note: documentNote },
+    body: { resolved: true },
   })),
   'documentNotes.drop': record(({ document: id, spareNote }) => ({ params: { id, note: spareNote } }), ends),
   'documentPrivilege.mark': record(at('document', { body: { mark: null, revision: 99 } })),
@@ -116,7 +118,9 @@ export const documentProbes: Probes = {
   'reviews.begin': [
     record(({ case: id, document }) => ({
       body: {
-        ...{ name: 'Leases', case_id: id, questions: question },
+        name: 'Leases',
+        case_id: id,
+        questions: question,
         documents: { by: 'hand', ids: [document] },
       },
     })),
@@ -141,7 +145,8 @@ export const documentProbes: Probes = {
   'reviews.change': record(at('spareReview', { body: { name: 'All leases', audience: 'me' } })),
   'reviews.remove': record(at('spareReview'), endsAll),
   'reviews.addDocuments': record(({ review: id, document }) => ({
-    ...{ params: { id }, body: { documents: { by: 'hand', ids: [document] } } },
+    params: { id },
+    body: { documents: { by: 'hand', ids: [document] } },
   })),
   'reviews.dropDocument': record(({ spareReview: id, document }) => ({ params: { id, document } }), ends),
   'reviews.addColumns': record(at('review', { body: { questions: question } })),
@@ -152,7 +157,8 @@ export const documentProbes: Probes = {
   'reviews.run': record(at('review', { body: { what: 'failed' } })),
   'reviews.cell': record(({ review: id, document, column }) => ({ params: { id, document, column } }), reads),
   'reviews.judge': record(({ review: id, document, column }) => ({
-    ...{ params: { id, document, column }, body: { verdict: 'confirmed' } },
+    params: { id, document, column },
+    body: { verdict: 'confirmed' },
   })),
   'reviews.unjudge': record(
     ({ review: id, document, column }) => ({ params: { id, document, column } }),

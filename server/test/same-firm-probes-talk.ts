@@ -115,13 +115,15 @@ export const talkProbes: Probes = {
   'knowledgeTemplates.preview': none('Nothing but the answers of the caller is in it.'),
   'knowledgeTemplates.make': record(
     ({ paperFormId, case: id }) => ({
-      ...{ params: { id: paperFormId }, body: { answers, case_id: id, as: 'docx' } },
+      params: { id: paperFormId },
+      body: { answers, case_id: id, as: 'docx' },
     }),
     fillsNothing,
   ),
   'knowledgeTemplates.file': record(
     ({ paperFormId, case: id }) => ({
-      ...{ params: { id: paperFormId }, body: { answers, case_id: id, as: 'docx' } },
+      params: { id: paperFormId },
+      body: { answers, case_id: id, as: 'docx' },
     }),
     fillsNothing,
   ),
@@ -161,7 +163,8 @@ export const talkProbes: Probes = {
   'voice.choose': ofCaller,
   'voice.setFirmRules': ofFirm,
   'voice.transcribe': record(({ case: id }) => ({
-    ...{ query: { type: 'audio/webm', case_id: id }, body: Buffer.from('RECORDING') },
+    query: { type: 'audio/webm', case_id: id },
+    body: Buffer.from('RECORDING'),
   })),
   'voice.sentences': bothAnswers(),
   'voice.speak': bothAnswers({ body: { sentence: 0 } }),

@@ -10,7 +10,11 @@ import { makeFirm } from './same-firm-world.ts'
 import { lookAfterSaved, saveSearch } from './saved.ts'
 
 const roles: Record<string, string> = {
-  ...{ lead: 'lawyer', member: 'paralegal', partner: 'admin', leaver: 'paralegal', demoted: 'paralegal' },
+  lead: 'lawyer',
+  member: 'paralegal',
+  partner: 'admin',
+  leaver: 'paralegal',
+  demoted: 'paralegal',
 }
 
 const walkersOf = (people: Record<string, TestPerson>): Walker[] =>

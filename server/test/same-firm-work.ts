@@ -59,14 +59,21 @@ async function makePlans({ world, team, words }: Making, { caseId }: On) {
   const deadline = await acceptDeadline(lead, caseId, { title: `${name} answer`, responsible_id: member.id })
   const ordered = { due: soon, authority: name, note: name, is_jurisdictional: true }
   const near = await lead.call(deadlinesApi.addOrdered, {
-    ...{ params, body: { title: `${name} report`, ...ordered, responsible_id: leaver.id } },
+    params,
+    body: { title: `${name} report`, ...ordered, responsible_id: leaver.id },
   })
   const { computed } = deadline
   if (!computed) throw new Error('A counted deadline has its count.')
   const change = newId()
   await world.services.db.insert(deadlineChanges).values({
-    ...{ id: change, firmId: world.firmId, deadlineId: deadline.id, before: deadline.due, computed },
-    ...{ input: null, reason: `${name} closed the court.`, proposedAt: world.clock.now() },
+    id: change,
+    firmId: world.firmId,
+    deadlineId: deadline.id,
+    before: deadline.due,
+    computed,
+    input: null,
+    reason: `${name} closed the court.`,
+    proposedAt: world.clock.now(),
   })
   return { task: task.id, spareTask: spareTask.id, deadline: deadline.id, near: near.id, change }
 }
@@ -104,13 +111,30 @@ async function makeShared({ world, team: { lead }, words }: Making, { caseId }: 
   await lead.call(chatApi.change, { params: { id: chat.id }, body: { is_shared: true } })
   const [now, video, { firmId }] = [world.clock.now(), newId(), world]
   await world.services.db.insert(voiceVideos).values({
-    ...{ id: video, firmId, conversationId: chat.id, messageId: answer.id, askedBy: lead.id },
-    ...{ state: 'waiting' as const, createdAt: now, changedAt: now },
+    id: video,
+    firmId,
+    conversationId: chat.id,
+    messageId: answer.id,
+    askedBy: lead.id,
+    state: 'waiting' as const,
+    createdAt: now,
+    changedAt: now,
   })
   await world.services.db.insert(chatModelCalls).values({
-    ...{ id: newId(), firmId, userId: lead.id, caseId, messageId: answer.id, model: 'fake/ok' },
-    ...{ month: '2026-11', state: 'settled' as const, inputTokens: 10, outputTokens: 5, costMicros: 7 },
-    ...{ isEstimate: false, createdAt: now, settledAt: now },
+    id: newId(),
+    firmId,
+    userId: lead.id,
+    caseId,
+    messageId: answer.id,
+    model: 'fake/ok',
+    month: '2026-11',
+    state: 'settled' as const,
+    inputTokens: 10,
+    outputTokens: 5,
+    costMicros: 7,
+    isEstimate: false,
+    createdAt: now,
+    settledAt: now,
   })
   return { chat: chat.id, answer: answer.id, video }
 }

@@ -28,8 +28,14 @@ export async function makeFirm() {
     body: { question: leaseQuestion },
   })
   const seen: Seen = {
-    ...{ openCase: open.case, openContact: open.contact, openTask: open.task, openDeadline: open.deadline },
-    ...{ openDocument: open.document, openReview: open.review, lawyersDocument, lawyersChat },
+    openCase: open.case,
+    openContact: open.contact,
+    openTask: open.task,
+    openDeadline: open.deadline,
+    openDocument: open.document,
+    openReview: open.review,
+    lawyersDocument,
+    lawyersChat,
     lawyersResearch,
   }
   return { world, team, outsiders, shared: { ...shared, ...seen }, open }

@@ -14,7 +14,9 @@ export const day = 24 * hour
 /** A paper of the firm that tells who repairs the roof. */
 export const roof = (world: TestApp, by: TestPerson, name: string) =>
   giveAndRead(world, by, {
-    ...{ name, content: `${name} says who repairs the roof.\n`, fields: { audience: 'firm' } },
+    name,
+    content: `${name} says who repairs the roof.\n`,
+    fields: { audience: 'firm' },
   })
 
 /** A firm with one such paper, one who searches and one who writes. */

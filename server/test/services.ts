@@ -25,7 +25,9 @@ async function open() {
   const config = readConfig({ DATA_DIR: dataDir, SEARCH_BY_MEANING: 'no' }, dataDir)
   const [keys, database] = [await openKeyFile(dataDir), await testDatabase()]
   const { services, metrics, runtime } = await connect({
-    ...{ config, keys, database },
+    config,
+    keys,
+    database,
     log: silentLog,
     clock: worldClock,
     reader: warmReader(),

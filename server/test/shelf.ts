@@ -14,21 +14,21 @@ interface Shelved {
 }
 
 const wordsOf = (world: TestApp, itemId: string, firmId: string | null, shelved: Shelved) => ({
-  ...{
-    id: newId(),
-    itemId,
-    firmId,
-    number: 1,
-    title: shelved.title,
-    body: shelved.body,
-    hash: hashOf(shelved.body),
-  },
-  ...{
-    collection: shelved.collection ?? 'case_law',
-    citation: shelved.citation ?? '',
-    year: shelved.year ?? null,
-  },
-  ...{ jurisdiction: 'US', court: '', topics: [], areas: [], writtenAt: world.clock.now() },
+  id: newId(),
+  itemId,
+  firmId,
+  number: 1,
+  title: shelved.title,
+  body: shelved.body,
+  hash: hashOf(shelved.body),
+  collection: shelved.collection ?? 'case_law',
+  citation: shelved.citation ?? '',
+  year: shelved.year ?? null,
+  jurisdiction: 'US',
+  court: '',
+  topics: [],
+  areas: [],
+  writtenAt: world.clock.now(),
   writtenBy: shelved.by ?? null,
 })
 
@@ -39,7 +39,12 @@ export async function shelveForAll(world: TestApp, shelved: Shelved) {
   const words = wordsOf(world, id, null, shelved)
   const source = { words: 'Written for a test.' }
   await db.insert(knowledgeItems).values({
-    ...{ id, firmId: null, slug: `test-${id}`, origin: 'library', source, createdAt: world.clock.now() },
+    id,
+    firmId: null,
+    slug: `test-${id}`,
+    origin: 'library',
+    source,
+    createdAt: world.clock.now(),
   })
   await db.insert(knowledgeVersions).values(words)
   await db.update(knowledgeItems).set({ versionId: words.id }).where(eq(knowledgeItems.id, id))
@@ -54,7 +59,11 @@ export async function shelve(world: TestApp, shelved: Shelved, itemOfAll?: strin
   const words = wordsOf(world, id, world.firmId, shelved)
   if (!itemOfAll)
     await db.insert(knowledgeItems).values({
-      ...{ id, firmId: world.firmId, origin: 'written', source: { words: 'By hand.' }, createdAt: now },
+      id,
+      firmId: world.firmId,
+      origin: 'written',
+      source: { words: 'By hand.' },
+      createdAt: now,
       createdBy: shelved.by ?? null,
     })
   await db.insert(knowledgeVersions).values(words)

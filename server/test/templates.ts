@@ -6,7 +6,13 @@ import { Refused } from './caller.ts'
 import { giveItem } from './knowledge.ts'
 
 export const blank = (name: string, more: Partial<TemplateField> = {}): TemplateField => ({
-  ...{ name, label: `What is ${name}`, type: 'text', required: true, from: null, choices: [], help: '' },
+  name,
+  label: `What is ${name}`,
+  type: 'text',
+  required: true,
+  from: null,
+  choices: [],
+  help: '',
   ...more,
 })
 

@@ -7,8 +7,13 @@ import { type ProviderServer, providerServer } from './provider-server.ts'
 import { goodSecret } from './providers/provider.ts'
 
 export const chosen: VoiceChoices = {
-  ...{ auto_read: false, speed: 1, voice: '', local_only: false, hands_free: false },
-  ...{ allow_browser: true, told: null },
+  auto_read: false,
+  speed: 1,
+  voice: '',
+  local_only: false,
+  hands_free: false,
+  allow_browser: true,
+  told: null,
 }
 
 /** Sets a service up and says in the policy what it may be handed. */
@@ -21,7 +26,9 @@ export async function connectVoice(
   await admin.call(settingsApi.saveIntegration, {
     params: { provider },
     body: {
-      ...{ api_key: goodSecret, address, allow_private: true },
+      api_key: goodSecret,
+      address,
+      allow_private: true,
       ...(provider === 'elevenlabs' && { voice_id: 'voice-1' }),
     },
   })

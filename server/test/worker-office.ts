@@ -28,9 +28,21 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
   async function found() {
     const { services, metrics, runtime } = await open(false)
     const app = await buildApp({
-      ...{ services, metrics, runtime, log, requests: memoryLimiter(clock), requestsPerMinute: 1000 },
-      ...{ signInsPerHour: 50, guestsPerHour: 30, metricsToken: '', publicUrl: '', scheduleDemoUrl: '' },
-      ...{ contactEmail: '', trustProxy: 0, version: '0.0.0-test', webFolder: null },
+      services,
+      metrics,
+      runtime,
+      log,
+      requests: memoryLimiter(clock),
+      requestsPerMinute: 1000,
+      signInsPerHour: 50,
+      guestsPerHour: 30,
+      metricsToken: '',
+      publicUrl: '',
+      scheduleDemoUrl: '',
+      contactEmail: '',
+      trustProxy: 0,
+      version: '0.0.0-test',
+      webFolder: null,
     })
     await app.ready()
     const [firmId, now] = [newId(), clock.now()]
@@ -42,8 +54,15 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
       const row = { id, firmId, username, email: `${username}@firm.example`, role, notifications }
       await db.insert(users).values({ ...row, createdAt: now })
       await db.insert(sessions).values({
-        ...{ id: newId(), firmId, userId: id, tokenHash: hashOf(token), address: '', device: '' },
-        ...{ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+        id: newId(),
+        firmId,
+        userId: id,
+        tokenHash: hashOf(token),
+        address: '',
+        device: '',
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + 3_600_000),
       })
       return { id, call: caller(app, { token, address: '10.0.0.1' }).call }
     }
@@ -51,7 +70,9 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
   }
 
   return {
-    ...{ db, open, found },
+    db,
+    open,
+    found,
     isEmpty: async () => (await db.select().from(firms)).length === 0,
   }
 }

@@ -1,8 +1,12 @@
 import type { AnalysisSpan, AnalysisView } from '@pam/contracts/analysis'
 
 export const spanOf = (text: string, start = 100, page = 2): AnalysisSpan => ({
-  ...{ start, end: start + text.length, text, page },
-  ...{ page_start: start - 90, page_end: start - 90 + text.length },
+  start,
+  end: start + text.length,
+  text,
+  page,
+  page_start: start - 90,
+  page_end: start - 90 + text.length,
 })
 
 const searched =
@@ -19,27 +23,35 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
   level: 'amber',
   clauses: [
     {
-      ...{ category: 'Governing Law', found: true, searched },
+      category: 'Governing Law',
+      found: true,
+      searched,
       spans: [
         { ...spanOf('Delaware law governs.'), score: 0.97 },
         { ...spanOf('Another law governs.', 300), score: 0.2 },
       ],
     },
     {
-      ...{ category: 'Source Code Escrow', found: false },
+      category: 'Source Code Escrow',
+      found: false,
       searched: `${searched} Not found does not mean that it is not there.`,
       spans: [{ ...spanOf('The source is kept.', 500), score: 0.03 }],
     },
   ],
   risks: [
     {
-      ...{ rule: 'convenience_of_theirs', category: 'Termination For Convenience', points: 4 },
+      rule: 'convenience_of_theirs',
+      category: 'Termination For Convenience',
+      points: 4,
       reason: 'The other party may end the contract without cause; nothing was found that lets us.',
       playbook: 'Ask for the same right.',
       span: spanOf('Vendor may terminate for convenience.', 200),
     },
     {
-      ...{ rule: 'missing_force_majeure', category: 'Force majeure', points: 2, span: null },
+      rule: 'missing_force_majeure',
+      category: 'Force majeure',
+      points: 2,
+      span: null,
       reason: 'Nothing about force majeure was found.',
       playbook: 'Add it.',
     },
@@ -55,8 +67,11 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
   ],
   proposed_deadlines: [
     {
-      ...{ what: 'renewal_notice', title: 'Last day for notice not to renew', due: '2027-01-30' },
-      ...{ weekday: 'Saturday', safe_due: '2027-01-29' },
+      what: 'renewal_notice',
+      title: 'Last day for notice not to renew',
+      due: '2027-01-30',
+      weekday: 'Saturday',
+      safe_due: '2027-01-29',
       how: '60 days before March 31, 2027: calendar days, not moved off a weekend.',
       span: spanOf('sixty (60) days', 400, 3),
       conditions: [],
@@ -66,13 +81,17 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
   amendment: null,
   lint: [
     {
-      ...{ kind: 'numbers_differ', message: 'The words say 30, the figures 60.' },
+      kind: 'numbers_differ',
+      message: 'The words say 30, the figures 60.',
       span: spanOf('thirty (60) days', 600, 4),
     },
   ],
   positions: [
     {
-      ...{ category: 'Audit Rights', standing: 'unacceptable', version: 2, approver: 'Judith Marsh' },
+      category: 'Audit Rights',
+      standing: 'unacceptable',
+      version: 2,
+      approver: 'Judith Marsh',
       reason: 'It says “without notice”, which the firm does not accept.',
       span: spanOf('without notice', 700, 5),
       clause: 'Vendor may audit Customer without notice.',
@@ -80,14 +99,12 @@ export const analysisOf = (change: Partial<AnalysisView> = {}): AnalysisView => 
       fallback: 'Vendor may audit Customer upon ten days notice.',
     },
     {
-      ...{
-        category: 'Governing Law',
-        standing: 'met',
-        version: 1,
-        approver: '',
-        preferred: '',
-        fallback: '',
-      },
+      category: 'Governing Law',
+      standing: 'met',
+      version: 1,
+      approver: '',
+      preferred: '',
+      fallback: '',
       reason: 'No words were found that the firm does not accept.',
       span: spanOf('Delaware law governs.'),
       clause: 'Delaware law governs.',

@@ -59,8 +59,14 @@ export const caseOf = ({
   team: [{ user_id: me, name: 'Ada Byron', role: 'lawyer', is_lead: true }],
   parties: [
     {
-      ...{ id: idOf(801), contact_id: idOf(701), name: 'Ada Marsh', kind: 'person', role: 'client' },
-      ...{ note: '', emails: ['ada@marsh.test'], phones: ['(212) 555-0117'] },
+      id: idOf(801),
+      contact_id: idOf(701),
+      name: 'Ada Marsh',
+      kind: 'person',
+      role: 'client',
+      note: '',
+      emails: ['ada@marsh.test'],
+      phones: ['(212) 555-0117'],
     },
   ],
   opened_on: null,

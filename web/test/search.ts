@@ -5,10 +5,21 @@ import { idOf } from './cases.ts'
 import type { FakeServer } from './server.ts'
 
 export const passageOf = (index: number, change: Partial<FoundPassage> = {}): FoundPassage => ({
-  ...{ kind: 'document', document_id: idOf(index), note_id: null },
-  ...{ knowledge_id: null, collection: null, case_id: null, case_title: null },
-  ...{ title: `Lease ${index}.pdf`, page: 2, start: 140, end: 190, page_start: 40, page_end: 90 },
-  ...{ text: 'Repairs. The Landlord keeps the roof in good order.', score: 1 },
+  kind: 'document',
+  document_id: idOf(index),
+  note_id: null,
+  knowledge_id: null,
+  collection: null,
+  case_id: null,
+  case_title: null,
+  title: `Lease ${index}.pdf`,
+  page: 2,
+  start: 140,
+  end: 190,
+  page_start: 40,
+  page_end: 90,
+  text: 'Repairs. The Landlord keeps the roof in good order.',
+  score: 1,
   why: ['holds “repairs”', 'close in meaning'],
   ...change,
 })
@@ -19,8 +30,10 @@ export const answerOf = (
   change: Partial<SearchAnswer> = {},
 ): SearchAnswer => ({
   passages: { items: [...items], total: items.length },
-  ...{ documents: { items: [], total: 0 }, cases: { items: [], total: 0 } },
-  ...{ people: { items: [], total: 0 }, knowledge: { items: [], total: 0 } },
+  documents: { items: [], total: 0 },
+  cases: { items: [], total: 0 },
+  people: { items: [], total: 0 },
+  knowledge: { items: [], total: 0 },
   facets: { kinds: [], cases: [], years: [], authors: [] },
   read: {
     text: '',
@@ -32,19 +45,27 @@ export const answerOf = (
     unsupported: [],
     corrected: [],
   },
-  ...{ instead: null, took_ms: 3, by: 'words_and_meaning' },
+  instead: null,
+  took_ms: 3,
+  by: 'words_and_meaning',
   ...change,
 })
 
 export const savedOf = (index: number, change: Partial<SavedSearch> = {}): SavedSearch => ({
-  ...{ id: idOf(700 + index), name: `Roofs ${index}`, asked: { q: 'who repairs the roof' } },
-  ...{ alert: 'none', fresh: 0, created_at: '2026-11-16T09:00:00.000Z' },
+  id: idOf(700 + index),
+  name: `Roofs ${index}`,
+  asked: { q: 'who repairs the roof' },
+  alert: 'none',
+  fresh: 0,
+  created_at: '2026-11-16T09:00:00.000Z',
   ...change,
 })
 
 export const pastOf = (index: number, change: Partial<PastSearch> = {}): PastSearch => ({
-  ...{ id: idOf(800 + index), asked: { q: `question ${index}` } },
-  ...{ asked_at: '2026-11-16T09:00:00.000Z', found: index },
+  id: idOf(800 + index),
+  asked: { q: `question ${index}` },
+  asked_at: '2026-11-16T09:00:00.000Z',
+  found: index,
   ...change,
 })
 

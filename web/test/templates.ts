@@ -2,8 +2,16 @@ import type { FillField, TemplateFill } from '@pam/contracts/knowledge-templates
 import { itemOf } from './knowledge.ts'
 
 export const blankOf = (name: string, change: Partial<FillField> = {}): FillField => ({
-  ...{ name, label: `The ${name}`, type: 'text', required: true, from: null, choices: [], help: '' },
-  ...{ value: null, from_words: null, candidates: [] },
+  name,
+  label: `The ${name}`,
+  type: 'text',
+  required: true,
+  from: null,
+  choices: [],
+  help: '',
+  value: null,
+  from_words: null,
+  candidates: [],
   ...change,
 })
 
@@ -20,7 +28,10 @@ export const letterBody =
 
 export const formOf = (index: number, change: Parameters<typeof itemOf>[1] = {}) =>
   itemOf(index, {
-    ...{ collection: 'forms', title: 'Letter to a client', is_template: true, body: letterBody },
+    collection: 'forms',
+    title: 'Letter to a client',
+    is_template: true,
+    body: letterBody,
     fields: letterBlanks.map(({ value: _, from_words: __, candidates: ___, ...field }) => field),
     ...change,
   })
@@ -29,6 +40,9 @@ export const fillOf = (
   fields: FillField[] = letterBlanks,
   change: Partial<TemplateFill> = {},
 ): TemplateFill => ({
-  ...{ title: 'Letter to a client', case_title: null, fields, faults: [] },
+  title: 'Letter to a client',
+  case_title: null,
+  fields,
+  faults: [],
   ...change,
 })

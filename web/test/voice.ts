@@ -8,11 +8,20 @@ const absent = { is_ready: false, why_not: 'The service is not set up.' }
 
 export const standing: VoiceAvailability = {
   choices: {
-    ...{ auto_read: false, speed: 1, voice: '', local_only: false, hands_free: false },
-    ...{ allow_browser: true, told: null },
+    auto_read: false,
+    speed: 1,
+    voice: '',
+    local_only: false,
+    hands_free: false,
+    allow_browser: true,
+    told: null,
   },
   firm: { local_only: false, allow_browser: true },
-  ...{ local_only: false, case_refuses: null, transcription: absent, speech: absent, video: absent },
+  local_only: false,
+  case_refuses: null,
+  transcription: absent,
+  speech: absent,
+  video: absent,
 }
 
 export const withService = { transcription: ready, speech: ready, video: ready }

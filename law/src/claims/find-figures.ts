@@ -55,8 +55,13 @@ const pattern = new RegExp(
   'giu',
 )
 const scales: Record<string, number> = {
-  ...{ thousand: 1e3, million: 1e6, billion: 1e9 },
-  ...{ k: 1e3, m: 1e6, mm: 1e6, bn: 1e9 },
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  k: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  bn: 1e9,
 }
 
 /** Every number of a text: in figures or in words, money, times, shares and places. */
@@ -100,7 +105,12 @@ const rateAfter =
   /^\)?,?\s*(?:(?:per|a|an|each|every)\s+(day|week|month|year|hour)|(daily|weekly|monthly|annually|yearly|hourly))\b/i
 const rateBefore = /\b(daily|weekly|monthly|annual|yearly|hourly)\b[^.;]{0,70}$/i
 const rates: Record<string, string> = {
-  ...{ daily: 'day', weekly: 'week', monthly: 'month', annual: 'year', annually: 'year', yearly: 'year' },
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  annual: 'year',
+  annually: 'year',
+  yearly: 'year',
   hourly: 'hour',
 }
 

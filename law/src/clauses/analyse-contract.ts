@@ -44,7 +44,11 @@ export function analyseContract(
   const facts = amendment ? { ...found, termStart: null } : found
   const isContract = isReadAsContract(kind)
   return {
-    ...{ kind, segments, clauses, facts, amendment },
+    kind,
+    segments,
+    clauses,
+    facts,
+    amendment,
     deadlines: isContract ? deadlinesOf(facts) : [],
     dateNotes: isContract ? dateNotesOf(facts) : [],
     lint: isContract ? (amendment ? lintAmendment(text, facts) : lintContract(text, facts)) : [],

@@ -16,7 +16,9 @@ const analysed = (text = exampleContract, signs = exampleSigns) => {
 const risksFor = (side: Side, text?: string, isTarget = false) =>
   assessRisks({
     ...analysed(text),
-    ...{ side, isTarget, playbook: { ...emptyPlaybook, governingLaw: ['Delaware', 'New York'] } },
+    side,
+    isTarget,
+    playbook: { ...emptyPlaybook, governingLaw: ['Delaware', 'New York'] },
   })
 
 describe('the facts of a contract', () => {

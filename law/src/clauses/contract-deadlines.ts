@@ -119,7 +119,9 @@ function deadline(
 ): ContractDeadline {
   const { start, end, text } = span
   return {
-    ...{ what, title, how },
+    what,
+    title,
+    how,
     due: calendarDateOf(day),
     weekday: weekdayName(day),
     safeDue: calendarDateOf(businessDayBefore(day)),

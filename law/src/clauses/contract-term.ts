@@ -71,7 +71,11 @@ export function renewalIn({ start, end, text: words }: Span): Renewal | null {
   if (!kind || (kind !== 'automatic' && !period && !/\b(?:term|agreement|lease|contract)\b/i.test(words)))
     return null
   return {
-    ...{ start, end, text: words, isAutomatic, kind },
+    start,
+    end,
+    text: words,
+    isAutomatic,
+    kind,
     period: period && { count: period.count, unit: period.unit },
   }
 }

@@ -64,11 +64,17 @@ export function factsOf(
   )
   const conditionsAt = (span: Span | null) => (span ? conditionsAround(text, segments, span.start) : [])
   return {
-    ...{ parties: findParties(text), dates, amounts: findAmounts(text) },
+    parties: findParties(text),
+    dates,
+    amounts: findAmounts(text),
     governingLaw:
       governingLawOf(text, sentences('Governing Law', /\blaws?\b/i)) ?? governingLawOf(text, segments),
-    ...{ term, termStart: term && startOf(text, segments, term, dates), namedEnd },
-    ...{ renewal, renewalOption, renewalNotice },
+    term,
+    termStart: term && startOf(text, segments, term, dates),
+    namedEnd,
+    renewal,
+    renewalOption,
+    renewalNotice,
     noticeAddresses: addressesIn(text),
     conditions: {
       end: conditionsAt(namedEnd ?? term),

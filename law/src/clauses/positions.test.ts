@@ -5,7 +5,11 @@ const clause = 'Each party may audit the records of the other party at any time 
 const found = { found: true, spans: [{ start: 100, end: 100 + clause.length, text: clause }] }
 const missing = { found: false, spans: found.spans }
 const nothing: Position = {
-  ...{ expects: 'optional', preferred: '', acceptable: '', fallback: '', unacceptable: [] },
+  expects: 'optional',
+  preferred: '',
+  acceptable: '',
+  fallback: '',
+  unacceptable: [],
 }
 const better = 'Each party may audit once a year upon thirty days of written notice during business hours.'
 

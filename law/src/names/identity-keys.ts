@@ -61,26 +61,22 @@ export function identityKeys({ emails = [], addresses = [], identifierLast4 = ''
 }
 
 const streetWords: Record<string, string> = {
-  ...{
-    street: 'st',
-    avenue: 'ave',
-    boulevard: 'blvd',
-    road: 'rd',
-    drive: 'dr',
-    lane: 'ln',
-    court: 'ct',
-    place: 'pl',
-  },
-  ...{
-    suite: 'ste',
-    apartment: 'apt',
-    floor: 'fl',
-    north: 'n',
-    south: 's',
-    east: 'e',
-    west: 'w',
-    highway: 'hwy',
-  },
+  street: 'st',
+  avenue: 'ave',
+  boulevard: 'blvd',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  place: 'pl',
+  suite: 'ste',
+  apartment: 'apt',
+  floor: 'fl',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  highway: 'hwy',
 }
 
 /** A house number and what follows it, spelled one way; without a number there is no address to compare. */

@@ -7,7 +7,10 @@ import type { Answers, Blank } from './template-field.ts'
 import { moneyInWords, writtenDate, writtenMoney } from './written-values.ts'
 
 const blank = (name: string, more: Partial<Blank> = {}): Blank => ({
-  ...{ name, label: `What is ${name}`, type: 'text', required: true },
+  name,
+  label: `What is ${name}`,
+  type: 'text',
+  required: true,
   ...more,
 })
 

@@ -41,7 +41,10 @@ export function paperBlocks({ text, values }: Pick<FilledTemplate, 'text' | 'val
     const { kind, level, number } = draft
     const texts = draft.lines.map((line) => expanded(inlinePieces(line), values))
     return paragraphsOf(texts).map((lines, at) => ({
-      ...{ kind, level, isSignature, lines },
+      kind,
+      level,
+      isSignature,
+      lines,
       // What follows in the same item is a paragraph of it, not another item.
       number: at === 0 ? number : null,
       ...(at > 0 && kind === 'item' ? { kind: 'paragraph' as const } : {}),

@@ -14,6 +14,17 @@ import { taskLists } from './task-lists.ts'
 import { writtenLater } from './written-later.ts'
 
 export const phrasings: Readonly<Record<string, readonly Phrasing[]>> = {
-  ...{ cases, notes, taskLists, newTasks, due, afterEvent, conflicts, summaries, forms },
-  ...{ questions, notYet, askedBack, writtenLater },
+  cases,
+  notes,
+  taskLists,
+  newTasks,
+  due,
+  afterEvent,
+  conflicts,
+  summaries,
+  forms,
+  questions,
+  notYet,
+  askedBack,
+  writtenLater,
 }

@@ -95,7 +95,9 @@ export const stubborn: FakeProvider = {
     if (heard.path === '/left') return { status: 200, body: { left: leftEarly() } }
     if (heard.path !== '/models') return openrouter.answer(heard)
     const data = behaviours.map((name) => ({
-      ...{ id: `fake/${name}`, name: `Fake ${name}`, context_length: name === 'small' ? 2048 : 32_768 },
+      id: `fake/${name}`,
+      name: `Fake ${name}`,
+      context_length: name === 'small' ? 2048 : 32_768,
       ...(name !== 'unpriced' && { pricing: { prompt: '0.000001', completion: '0.000002' } }),
     }))
     return { status: 200, body: { data } }

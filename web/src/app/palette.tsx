@@ -85,7 +85,10 @@ function useResults(text: string): { results: Command[]; isBehind: boolean } {
   const isCurrent = asked.trim() === text.trim()
   const results = found.map(
     ({ id, to, title, beside, Icon }): Command => ({
-      ...{ id: `found-${id}`, title, beside, icon: <Icon size={18} aria-hidden /> },
+      id: `found-${id}`,
+      title,
+      beside,
+      icon: <Icon size={18} aria-hidden />,
       run: () => void navigate(to),
     }),
   )

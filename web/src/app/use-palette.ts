@@ -32,7 +32,9 @@ export function usePalette() {
     const isMore = isHolding.current
     isHolding.current = true
     setState((before) => ({
-      ...{ isOpen: true, isSearching: isMore ? before.isSearching : isSearching, isEnterHeld: false },
+      isOpen: true,
+      isSearching: isMore ? before.isSearching : isSearching,
+      isEnterHeld: false,
       text: isMore ? before.text + text : text,
       round: isMore ? before.round : before.round + 1,
     }))

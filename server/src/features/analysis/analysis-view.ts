@@ -26,7 +26,10 @@ export async function analysisView(ctx: Ctx, entry: Readable): Promise<AnalysisV
   const result = analysis?.state === 'done' ? analysis.result : null
   return {
     ...standing(entry, analysis),
-    ...{ kind: document.kind, kind_reason: document.kindReason, side: side.weAre, is_target: side.isTarget },
+    kind: document.kind,
+    kind_reason: document.kindReason,
+    side: side.weAre,
+    is_target: side.isTarget,
     ...(result ? await found(ctx.db, { ...document, versionId: version.id }, result, side) : nothingYet),
     ...(result?.amendment && { amendment: await amendmentView(ctx, entry, result.amendment) }),
     model_version: analysis?.modelVersion ?? null,
@@ -38,8 +41,15 @@ export async function analysisView(ctx: Ctx, entry: Readable): Promise<AnalysisV
 }
 
 const nothingYet = {
-  ...{ level: null, clauses: [], risks: [], facts: [], proposed_deadlines: [], date_notes: [] },
-  ...{ amendment: null, lint: [], positions: [] },
+  level: null,
+  clauses: [],
+  risks: [],
+  facts: [],
+  proposed_deadlines: [],
+  date_notes: [],
+  amendment: null,
+  lint: [],
+  positions: [],
 }
 
 function standing(
@@ -82,11 +92,17 @@ async function found(
   const { governing_law, insurance_limit, budget, annual_fees } = await query.playbookOf(db, firmId)
   const { clauses, facts, deadlines, dateNotes, lint, forRisks, amendment } = result
   const report = assessRisks({
-    ...{ segments: forRisks, clauses, facts, side: weAre, isTarget, isAmendment: amendment !== null },
+    segments: forRisks,
+    clauses,
+    facts,
+    side: weAre,
+    isTarget,
+    isAmendment: amendment !== null,
     playbook: {
       governingLaw: governing_law,
       insuranceLimit: insurance_limit,
-      ...{ budget, annualFees: annual_fees },
+      budget,
+      annualFees: annual_fees,
     },
   })
   const isContract = isReadAsContract(result.kind)
@@ -95,7 +111,11 @@ async function found(
     clauses: clauseViews(result, place),
     risks: isContract
       ? report.risks.map(({ rule, category, points, reason, playbook, span }) => ({
-          ...{ rule, category, points, reason, playbook },
+          rule,
+          category,
+          points,
+          reason,
+          playbook,
           span: span && place(span),
         }))
       : [],
@@ -125,7 +145,8 @@ export function clauseViews(
       found: it?.found ?? false,
       spans: (it?.spans ?? []).map((span) => ({ ...place(span), score: span.score })),
       searched: searchedWords({
-        ...{ passages, isByMeaning },
+        passages,
+        isByMeaning,
         isFound: it?.found ?? false,
         isAmendment: amendment !== null,
       }),

@@ -27,7 +27,11 @@ export const analyseDocument = defineJob({
     const { result, modelVersion } = analysed
     await ctx.db.transaction(async (tx) => {
       await query.endAnalysis(tx, versionId, {
-        ...{ state: 'done', reason: null, result, modelVersion, analysedAt: ctx.now() },
+        state: 'done',
+        reason: null,
+        result,
+        modelVersion,
+        analysedAt: ctx.now(),
       })
       await fileKindByPam(tx, ctx, versionId, result.kind)
       await announce(ctx, tx, documentAnalysed, { versionId })
@@ -48,7 +52,11 @@ async function analyse(ctx: JobCtx, versionId: string, text: string): Promise<An
 const fail = (ctx: JobCtx, versionId: string, reason: string) =>
   ctx.db.transaction(async (tx) => {
     await query.endAnalysis(tx, versionId, {
-      ...{ state: 'failed', reason, result: null, modelVersion: null, analysedAt: ctx.now() },
+      state: 'failed',
+      reason,
+      result: null,
+      modelVersion: null,
+      analysedAt: ctx.now(),
     })
     await announce(ctx, tx, documentAnalysed, { versionId })
   })

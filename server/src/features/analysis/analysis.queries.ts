@@ -18,7 +18,11 @@ export async function beginAnalysis(db: Db, firmId: string, versionId: string, n
     .onConflictDoUpdate({
       target: analyses.versionId,
       set: {
-        ...{ state: 'analysing', reason: null, result: null, startedAt: now, analysedAt: null },
+        state: 'analysing',
+        reason: null,
+        result: null,
+        startedAt: now,
+        analysedAt: null,
         tries: sql`${analyses.tries} + 1`,
       },
     })
@@ -34,7 +38,8 @@ export async function contractsOfCase({ db, actor }: Ctx, caseId: string) {
     .where(and(eq(seen.caseId, caseId), eq(seen.kind, 'contract'), eq(analyses.state, 'done')))
     .limit(200)
   return rows.map(({ id, name, result }) => ({
-    ...{ id, name },
+    id,
+    name,
     titles: (result?.clauses.find(({ category }) => category === 'Document Name')?.spans ?? []).map(
       ({ text: words }) => words,
     ),

@@ -58,10 +58,18 @@ export const analysisTools = [
           link: `/documents/${document.id}`,
         }
       const passage = (span: AnalysisSpan): AnswerPassage => ({
-        ...{ kind: 'document', document_id: document.id, note_id: null, knowledge_id: null },
-        ...{ case_id: document.caseId, title: document.name },
-        ...{ page: span.page, start: span.start, end: span.end, text: span.text },
-        ...{ page_start: span.page_start, page_end: span.page_end },
+        kind: 'document',
+        document_id: document.id,
+        note_id: null,
+        knowledge_id: null,
+        case_id: document.caseId,
+        title: document.name,
+        page: span.page,
+        start: span.start,
+        end: span.end,
+        text: span.text,
+        page_start: span.page_start,
+        page_end: span.page_end,
       })
       // Clauses of contracts are looked for in every paper; in a letter their likenesses tell nothing of it.
       const isContract = analysis.kind === 'contract' || analysis.kind === null

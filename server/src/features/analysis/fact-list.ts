@@ -26,7 +26,9 @@ const money = (value: number, currency: string) =>
 export function factList(facts: ContractFacts, place: (span: Span) => AnalysisSpan): AnalysedFact[] {
   const { parties, dates, amounts, governingLaw, term, renewal, renewalNotice, noticeAddresses } = facts
   const fact = (what: FactKind, value: string, span: Span, detail: string | null = null): AnalysedFact => ({
-    ...{ what, value, detail },
+    what,
+    value,
+    detail,
     span: place(span),
   })
   return [

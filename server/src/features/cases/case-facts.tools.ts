@@ -74,12 +74,11 @@ async function factsOf(
   for (const { name, role, contact_id } of wanted.slice(0, 12)) {
     const contact = contact_id ? await showContact(ctx, contact_id).catch(() => null) : null
     people.push({
-      ...{ name, role },
-      ...{
-        phones: contact?.phones ?? [],
-        emails: contact?.emails ?? [],
-        addresses: contact?.addresses ?? [],
-      },
+      name,
+      role,
+      phones: contact?.phones ?? [],
+      emails: contact?.emails ?? [],
+      addresses: contact?.addresses ?? [],
     })
   }
   return { view, people }
@@ -116,13 +115,14 @@ const plainFacts: Partial<Record<CaseFact, (view: CaseView) => readonly [value: 
     ],
   }
 const factWords: Partial<Record<CaseFact, string>> = {
-  ...{ judge: 'judge', court: 'court', court_number: 'court case number', number: 'matter number' },
-  ...{
-    stage: 'stage',
-    practice_area: 'practice area',
-    description: 'description',
-    opened_on: 'opening date',
-  },
+  judge: 'judge',
+  court: 'court',
+  court_number: 'court case number',
+  number: 'matter number',
+  stage: 'stage',
+  practice_area: 'practice area',
+  description: 'description',
+  opened_on: 'opening date',
 }
 
 function describeFact(

@@ -72,7 +72,8 @@ describe('a case', () => {
     const rename = (number: string) =>
       refusal(
         outside.send(casesApi.change, {
-          ...{ params: { id: own.id }, body: { ...lease, title: own.title, number, version: own.version } },
+          params: { id: own.id },
+          body: { ...lease, title: own.title, number, version: own.version },
         }),
       )
     for (const attempt of [begin, rename]) {

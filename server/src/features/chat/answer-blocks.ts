@@ -7,7 +7,10 @@ export interface Answer {
 }
 
 const computed = (text: string, lead: string | undefined) => ({
-  ...{ text, sources: [], standing: 'computed' as const, why: null },
+  text,
+  sources: [],
+  standing: 'computed' as const,
+  why: null,
   ...(lead && text.includes(lead) && { lead }),
 })
 
@@ -40,14 +43,18 @@ type Place = Omit<ChatSource, 'number'>
 
 /** A passage without what a search knows of it besides. */
 export const onlyPlace = (place: Place): Place => ({
-  ...{
-    kind: place.kind,
-    document_id: place.document_id,
-    note_id: place.note_id,
-    knowledge_id: place.knowledge_id,
-  },
-  ...{ case_id: place.case_id, title: place.title, page: place.page, start: place.start, end: place.end },
-  ...{ page_start: place.page_start, page_end: place.page_end, text: place.text },
+  kind: place.kind,
+  document_id: place.document_id,
+  note_id: place.note_id,
+  knowledge_id: place.knowledge_id,
+  case_id: place.case_id,
+  title: place.title,
+  page: place.page,
+  start: place.start,
+  end: place.end,
+  page_start: place.page_start,
+  page_end: place.page_end,
+  text: place.text,
 })
 
 export const notice = (

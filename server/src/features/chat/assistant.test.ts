@@ -145,12 +145,10 @@ describe('the assistant without a model', () => {
     const { lawyer, rivera, ask } = await office()
     const field = { name: 'client', label: 'Client', type: 'text' as const, required: true }
     const { id } = await giveItem(lawyer, {
-      ...{
-        collection: 'forms',
-        title: 'Engagement letter, hourly',
-        body: 'Dear {{client}}',
-        fields: [field],
-      },
+      collection: 'forms',
+      title: 'Engagement letter, hourly',
+      body: 'Dear {{client}}',
+      fields: [field],
     })
     const answer = await ask('Draft an engagement letter for Rivera')
     expect(rows(answer)[0]).toMatchObject({

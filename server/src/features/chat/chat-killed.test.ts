@@ -38,7 +38,9 @@ async function endOf(by: Person, id: string) {
 }
 
 const restarted = {
-  ...{ is: 'notice', tone: 'attention', text: 'Pam was restarted in the middle of this answer.' },
+  is: 'notice',
+  tone: 'attention',
+  text: 'Pam was restarted in the middle of this answer.',
   ways: ['retry', 'other_model', 'built_in'],
 }
 
@@ -80,11 +82,13 @@ describe('a server killed in the middle of a model’s answer', { timeout: 400_0
 
     // The same question again, and the next one.
     const anew = await again.call(chatApi.again, {
-      ...{ params: { id: cut.id }, body: { key: newId(), model: 'fake/ok' } },
+      params: { id: cut.id },
+      body: { key: newId(), model: 'fake/ok' },
     })
     expect(await endOf(again, anew.id)).toMatchObject({ state: 'complete', tries: 2 })
     const next = await again.call(chatApi.say, {
-      ...{ params: { id: silent.id }, body: { text: 'And now?', key: newId() } },
+      params: { id: silent.id },
+      body: { text: 'And now?', key: newId() },
     })
     expect(await again.call(chatApi.stop, { params: { id: next.answer.id } })).toMatchObject({
       blocks: [expect.objectContaining({ text: 'You stopped this answer.' })],

@@ -84,7 +84,8 @@ describe('a conversation', () => {
     // Nothing had come; a person who does not wait says so.
     await cut({ text: '', model: null })
     expect(await lawyer.call(chatApi.stop, { params: { id } })).toMatchObject({
-      ...{ state: 'failed', blocks: [restarted] },
+      state: 'failed',
+      blocks: [restarted],
     })
     await cut({ text: '', model: null })
     world.clock.pass(20)

@@ -60,8 +60,13 @@ async function asFarAsItCame(ctx: Ends, cut: query.CutAnswer): Promise<Partial<M
   const { ownerId: userId, firmId } = conversation
   const owner = { actor: { userId, firmId, role: 'user' as const, sessionId: null }, db: ctx.db }
   const answer = await checkedAnswer(owner, {
-    ...{ conversation, question, text: message.text.trim(), sources: message.sources, fault: closing },
-    ...{ told: [], carried: [{ content: '', blocks, told: [], isWide: false, isWrong: false }] },
+    conversation,
+    question,
+    text: message.text.trim(),
+    sources: message.sources,
+    fault: closing,
+    told: [],
+    carried: [{ content: '', blocks, told: [], isWide: false, isWrong: false }],
   })
   // What was looked up for it on the way is not known any more: it may have told of anything.
   return { ...answer, isWide: answer.isWide || (answer.state === 'incomplete' && !conversation.isShared) }

@@ -44,7 +44,8 @@ beforeAll(async () => {
   const walled = await openCase(other, { title: 'Kestrel ledger v. Roof' })
   await other.call(casesApi.wall, { params: { id: walled.id }, body: { walled: true } })
   await giveAndRead(world, other, {
-    ...{ name: 'Kestrel.txt', content: 'The kestrel ledger pays for the roof repairs: canary-7341.\n' },
+    name: 'Kestrel.txt',
+    content: 'The kestrel ledger pays for the roof repairs: canary-7341.\n',
     fields: { case_id: walled.id },
   })
   orders = ordersFor({ caseId: matter.id, walledId: walled.id, evil: evil.url })

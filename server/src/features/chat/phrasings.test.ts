@@ -29,7 +29,9 @@ const documents: Record<DocumentName, string> = {
 const records: FirmRecords = {
   cases: Object.entries(caseTitles).map(([id, it]) => ({ id, ...it })),
   contacts: Object.entries(caseTitles).map(([id, { client }]) => ({
-    ...{ id: `client of ${id}`, name: client, kind: 'person' },
+    id: `client of ${id}`,
+    name: client,
+    kind: 'person',
     roles: [{ caseId: id, role: 'client' }],
   })),
   staff: Object.entries(people).map(([id, name]) => ({ id, name })),
@@ -98,11 +100,10 @@ async function meaningOf({
         ? {
             wants: 'deadlines.after_event',
             input: {
-              ...{ jurisdiction: request.ask.court.jurisdiction, trigger_date: request.ask.date },
-              ...{
-                service: request.ask.service ?? 'personal',
-                filing: `${request.ask.key} ${request.ask.said}`,
-              },
+              jurisdiction: request.ask.court.jurisdiction,
+              trigger_date: request.ask.date,
+              service: request.ask.service ?? 'personal',
+              filing: `${request.ask.key} ${request.ask.said}`,
             },
           }
         : ask

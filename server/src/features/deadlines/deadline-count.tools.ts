@@ -96,7 +96,10 @@ export const deadlineCountTools = [
     }),
     run: async (ctx, { case_id, ...wanted }) =>
       addOrdered(ctx, await requireCase(ctx, case_id, 'edit'), {
-        ...{ ...wanted, is_jurisdictional: false, is_limitation: false, note: '' },
+        ...wanted,
+        is_jurisdictional: false,
+        is_limitation: false,
+        note: '',
       }),
     propose: async (ctx, { case_id, title, due, authority }) => {
       const { title: caseTitle } = await requireCase(ctx, case_id, 'edit')

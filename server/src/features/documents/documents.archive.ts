@@ -18,21 +18,39 @@ const count = z.int().nonnegative()
 
 const noteShape = z.object({
   version: z.int().positive(),
-  ...{ page: z.int().positive(), start: count, end: z.int().positive() },
-  ...{ quote: z.string().max(10_000), text: z.string().max(4000), author: person, created_at: moment },
-  ...{ changed_at: moment.nullable(), resolved_by: person.nullable(), resolved_at: moment.nullable() },
+  page: z.int().positive(),
+  start: count,
+  end: z.int().positive(),
+  quote: z.string().max(10_000),
+  text: z.string().max(4000),
+  author: person,
+  created_at: moment,
+  changed_at: moment.nullable(),
+  resolved_by: person.nullable(),
+  resolved_at: moment.nullable(),
 })
 
 const versionShape = z.object({
-  ...{ number: z.int().positive(), file: z.string().min(1).max(100), created_by: person, created_at: moment },
+  number: z.int().positive(),
+  file: z.string().min(1).max(100),
+  created_by: person,
+  created_at: moment,
 })
 
 const documentShape = z.object({
-  ...{ key, name: documentName, folder: key.nullable(), audience, tags: z.array(z.string().max(40)).max(20) },
-  ...{ kind: documentKind.nullable(), kind_reason: z.string().max(2000).nullable() },
+  key,
+  name: documentName,
+  folder: key.nullable(),
+  audience,
+  tags: z.array(z.string().max(40)).max(20),
+  kind: documentKind.nullable(),
+  kind_reason: z.string().max(2000).nullable(),
   // Absent in archives of earlier versions.
   privilege: privilegeMark.nullable().default(null),
-  ...{ created_by: person, created_at: moment, updated_at: moment, removed_at: moment.nullable() },
+  created_by: person,
+  created_at: moment,
+  updated_at: moment,
+  removed_at: moment.nullable(),
   versions: z.array(versionShape).min(1).max(10_000),
   notes: z.array(noteShape).max(10_000),
 })
@@ -66,24 +84,36 @@ export const documentsInArchive = defineArchivePart({
     const notesOf = Map.groupBy(found.notes, (row) => row.documentId)
     return {
       folders: found.folders.map((row) => ({
-        ...{ key: leaving.keyOf(row.id), name: row.name, created_at: row.createdAt.toISOString() },
+        key: leaving.keyOf(row.id),
+        name: row.name,
+        created_at: row.createdAt.toISOString(),
       })),
       documents: found.documents.map((row) => ({
-        ...{ key: leaving.keyOf(row.id), name: row.name, audience: row.audience, tags: row.tags },
-        ...{ folder: row.folderId ? leaving.keyOf(row.folderId) : null, kind: row.kind },
+        key: leaving.keyOf(row.id),
+        name: row.name,
+        audience: row.audience,
+        tags: row.tags,
+        folder: row.folderId ? leaving.keyOf(row.folderId) : null,
+        kind: row.kind,
         privilege: row.privilege,
-        ...{ kind_reason: row.kindReason, created_by: authorOf(row, leaving) },
+        kind_reason: row.kindReason,
+        created_by: authorOf(row, leaving),
         created_at: row.createdAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
         removed_at: row.removedAt?.toISOString() ?? null,
         versions: (versionsOf.get(row.id) ?? []).map((version) => ({
-          ...{ number: version.number, created_by: authorOf(version, leaving) },
+          number: version.number,
+          created_by: authorOf(version, leaving),
           file: fileName(leaving.keyOf(row.id), version.number, row.name),
           created_at: version.createdAt.toISOString(),
         })),
         notes: (notesOf.get(row.id) ?? []).map((note) => ({
           version: found.versions.find((version) => version.id === note.versionId)?.number ?? 1,
-          ...{ page: note.page, start: note.start, end: note.end, quote: note.quote, text: note.text },
+          page: note.page,
+          start: note.start,
+          end: note.end,
+          quote: note.quote,
+          text: note.text,
           author: note.authorName ?? leaving.nameOf(note.authorId) ?? former,
           created_at: note.createdAt.toISOString(),
           changed_at: note.changedAt?.toISOString() ?? null,
@@ -99,7 +129,11 @@ export const documentsInArchive = defineArchivePart({
     const { firmId, userId } = ctx.actor
     await insertArchived(tx, {
       folders: content.folders.map((folder) => ({
-        ...{ id: arriving.idOf(folder.key), firmId, caseId, name: folder.name, createdBy: userId },
+        id: arriving.idOf(folder.key),
+        firmId,
+        caseId,
+        name: folder.name,
+        createdBy: userId,
         createdAt: new Date(folder.created_at),
       })),
       documents: parted.map((it) => it.document),
@@ -126,7 +160,9 @@ export const documentsInArchive = defineArchivePart({
       return documents.flatMap((document) =>
         (versionsOf.get(document.id) ?? []).map(({ number, size, sha256, fileId }) => ({
           name: fileName(leaving.keyOf(document.id), number, document.name),
-          ...{ size, sha256, open: () => openKept(ctx, fileId) },
+          size,
+          sha256,
+          open: () => openKept(ctx, fileId),
         })),
       )
     },
@@ -171,8 +207,16 @@ function rowsOf(
       const stored = arriving.fileOf(file)
       if (!stored) throw missing(given.name)
       return {
-        ...{ id: newId(), firmId, documentId: id, number, state: 'received' as const, ...by(created_by) },
-        ...{ fileId: stored.id, size: stored.size, sha256: stored.sha256, createdAt: new Date(created_at) },
+        id: newId(),
+        firmId,
+        documentId: id,
+        number,
+        state: 'received' as const,
+        ...by(created_by),
+        fileId: stored.id,
+        size: stored.size,
+        sha256: stored.sha256,
+        createdAt: new Date(created_at),
       }
     })
   const inForce = versions.at(-1)
@@ -181,12 +225,23 @@ function rowsOf(
   return {
     versions,
     document: {
-      ...{ id, firmId, caseId, folderId: given.folder === null ? null : arriving.idOf(given.folder) },
-      ...{ audience: given.audience, name: given.name, tags: given.tags, kind: given.kind },
+      id,
+      firmId,
+      caseId,
+      folderId: given.folder === null ? null : arriving.idOf(given.folder),
+      audience: given.audience,
+      name: given.name,
+      tags: given.tags,
+      kind: given.kind,
       privilege: given.privilege,
-      ...{ kindReason: given.kind_reason, version: inForce.number, versionId: inForce.id },
-      ...{ ...by(given.created_by), createdAt: new Date(given.created_at) },
-      ...{ updatedAt: new Date(given.updated_at), removedAt, removedBy: removedAt ? userId : null },
+      kindReason: given.kind_reason,
+      version: inForce.number,
+      versionId: inForce.id,
+      ...by(given.created_by),
+      createdAt: new Date(given.created_at),
+      updatedAt: new Date(given.updated_at),
+      removedAt,
+      removedBy: removedAt ? userId : null,
     },
     notes: given.notes.map((note) => {
       const version = versions.find((it) => it.number === note.version)
@@ -194,9 +249,18 @@ function rowsOf(
       const author = by(note.author)
       const isSettled = note.resolved_at !== null
       return {
-        ...{ id: newId(), firmId, documentId: id, versionId: version.id, page: note.page, start: note.start },
-        ...{ end: note.end, quote: note.quote, text: note.text, authorId: author.createdBy },
-        ...{ authorName: author.authorName, createdAt: new Date(note.created_at) },
+        id: newId(),
+        firmId,
+        documentId: id,
+        versionId: version.id,
+        page: note.page,
+        start: note.start,
+        end: note.end,
+        quote: note.quote,
+        text: note.text,
+        authorId: author.createdBy,
+        authorName: author.authorName,
+        createdAt: new Date(note.created_at),
         changedAt: note.changed_at ? new Date(note.changed_at) : null,
         resolvedAt: note.resolved_at ? new Date(note.resolved_at) : null,
         resolvedBy: isSettled ? (arriving.personOf(note.resolved_by) ?? userId) : null,

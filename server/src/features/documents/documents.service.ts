@@ -57,8 +57,12 @@ export async function changeDocument(
   if (!isKept) await requireUnheld(ctx.db, document.caseId)
   const isPersonsKind = wanted.kind !== document.kind
   const change = {
-    ...{ name: wanted.name, caseId: wanted.case_id, folderId: wanted.folder_id, audience: wanted.audience },
-    ...{ tags: [...new Set(wanted.tags)], kind: wanted.kind },
+    name: wanted.name,
+    caseId: wanted.case_id,
+    folderId: wanted.folder_id,
+    audience: wanted.audience,
+    tags: [...new Set(wanted.tags)],
+    kind: wanted.kind,
     ...(isPersonsKind && { kindReason: null }),
   }
   await save(ctx, { ...document, revision: wanted.revision }, change, 'document.changed')

@@ -75,7 +75,9 @@ describe('visitors at once', () => {
   /** A visitor of a network whose documents are read until they are dropped. */
   const visitor = (network: string, sessionId: string) =>
     ({
-      ...{ network, actor: { sessionId }, now: () => new Date(0) },
+      network,
+      actor: { sessionId },
+      now: () => new Date(0),
       guesses: { take: async () => 0 },
       reader: ({ signal }: { signal: AbortSignal }) =>
         new Promise((resolve) => signal.addEventListener('abort', () => resolve('died'))),

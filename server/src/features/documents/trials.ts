@@ -104,21 +104,24 @@ function sessionOf({ actor }: Ctx): string {
 const countRunning = (trials: readonly Trial[]) => trials.filter(({ isRunning }) => isRunning).length
 
 const emptyTrial = (name: string, size: number, goneAt: number, network: string): Trial => ({
-  ...{ goneAt, network, isRunning: true },
+  goneAt,
+  network,
+  isRunning: true,
   stop: new AbortController(),
   text: { text: '', pages: [], furniture: [] },
   view: {
-    ...{
-      name,
-      size,
-      state: 'reading',
-      reason: null,
-      file_kind: null,
-      pages: null,
-      pages_read: 0,
-      text_yield: null,
-    },
-    ...{ weak_pages: [], dangers: [], hidden: [], gone_after: new Date(goneAt).toISOString() },
+    name,
+    size,
+    state: 'reading',
+    reason: null,
+    file_kind: null,
+    pages: null,
+    pages_read: 0,
+    text_yield: null,
+    weak_pages: [],
+    dangers: [],
+    hidden: [],
+    gone_after: new Date(goneAt).toISOString(),
   },
 })
 

@@ -21,7 +21,10 @@ export async function showVersions(ctx: Ctx, { document }: Found) {
   )
   return {
     items: rows.map((row) => ({
-      ...{ number: row.number, size: row.size, sha256: row.sha256, state: row.state },
+      number: row.number,
+      size: row.size,
+      sha256: row.sha256,
+      state: row.state,
       created_by: row.authorName ?? people.get(row.createdBy) ?? 'Former colleague',
       created_at: row.createdAt.toISOString(),
       is_current: row.number === document.version,

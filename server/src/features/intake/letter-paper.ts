@@ -4,7 +4,9 @@ const plain = { number: null, isSignature: false } as const
 const piece = (text: string) => [{ text, bold: false, italic: false }]
 
 const mark: PaperBlock = {
-  ...{ kind: 'heading', level: 1, ...plain },
+  kind: 'heading',
+  level: 1,
+  ...plain,
   lines: [[{ text: 'DRAFT', bold: true, italic: false }]],
 }
 
@@ -19,7 +21,10 @@ export function letterPaper(
     .filter((lines) => lines.length > 0)
     .map(
       (lines): PaperBlock => ({
-        ...{ kind: 'paragraph', level: 0, ...plain, lines: lines.map(piece) },
+        kind: 'paragraph',
+        level: 0,
+        ...plain,
+        lines: lines.map(piece),
         isSignature: lines.some((line) => /^\s*_{5,}/.test(line)),
       }),
     )

@@ -27,8 +27,13 @@ async function speakOf(home: TestApp, id: string, citation: string): Promise<voi
   const lawyer = await home.person('lawyer')
   const params = { id }
   const own = await giveItem(lawyer, {
-    ...{ title: `${canary} memo`, body: `${canary} relies on ${citation}.`, citation: '9998 U.S. 12345' },
-    ...{ topics: [canary], tags: [canary], jurisdiction: canary, areas: ['elder'] },
+    title: `${canary} memo`,
+    body: `${canary} relies on ${citation}.`,
+    citation: '9998 U.S. 12345',
+    topics: [canary],
+    tags: [canary],
+    jurisdiction: canary,
+    areas: ['elder'],
   })
   await lawyer.call(knowledgeApi.relate, { params, body: { to: own.id } })
   const other = await giveItem(lawyer, { title: `${canary} survey` })

@@ -57,19 +57,39 @@ const answered = (
   spans: readonly AnalysisSpan[] = [],
   count: number | null = null,
 ): Answer => ({
-  ...{ state: 'answered', reason: null, answer: oneLine(answer), count },
+  state: 'answered',
+  reason: null,
+  answer: oneLine(answer),
+  count,
   spans: spans.slice(0, mostQuotes).map(({ start, end, text, page, page_start, page_end }) => ({
-    ...{ start, end, text, page, page_start, page_end },
+    start,
+    end,
+    text,
+    page,
+    page_start,
+    page_end,
   })),
 })
 const notFound = (reason: string, count: number | null = null): Answer => ({
-  ...{ state: 'not_found', reason, answer: '', count, spans: [] },
+  state: 'not_found',
+  reason,
+  answer: '',
+  count,
+  spans: [],
 })
 export const failed = (reason: string): Answer => ({
-  ...{ state: 'failed', reason, answer: '', count: null, spans: [] },
+  state: 'failed',
+  reason,
+  answer: '',
+  count: null,
+  spans: [],
 })
 export const needsReading = (reason: string): Answer => ({
-  ...{ state: 'needs_reading', reason, answer: '', count: null, spans: [] },
+  state: 'needs_reading',
+  reason,
+  answer: '',
+  count: null,
+  spans: [],
 })
 
 /** One question asked of one document. The same document gives the same answer. */

@@ -23,7 +23,10 @@ export async function showCell(ctx: Ctx, value: Seen): Promise<CellInFull> {
   )
   const isStale = cell !== undefined && cell.versionId !== version.id
   return {
-    ...{ cell: view, document_id: document.id, name: document.name, is_stale: isStale },
+    cell: view,
+    document_id: document.id,
+    name: document.name,
+    is_stale: isStale,
     version: cell && !isStale ? version.number : null,
     quotes: cell ? await quotesOf(ctx, cell) : [],
   }
@@ -77,9 +80,16 @@ export async function judgeCell(
 ): Promise<ReviewCell> {
   const { review, column, document, version } = value
   const row: ReviewWordRow = {
-    ...{ columnId: column.id, documentId: document.id, reviewId: review.id, firmId: review.firmId },
-    ...{ verdict, answer: verdict === 'corrected' ? answer : null, note, version: version.number },
-    ...{ saidBy: ctx.actor.userId, saidAt: ctx.now() },
+    columnId: column.id,
+    documentId: document.id,
+    reviewId: review.id,
+    firmId: review.firmId,
+    verdict,
+    answer: verdict === 'corrected' ? answer : null,
+    note,
+    version: version.number,
+    saidBy: ctx.actor.userId,
+    saidAt: ctx.now(),
   }
   await ctx.db.transaction(async (tx) => {
     await query.saveWord(tx, row)

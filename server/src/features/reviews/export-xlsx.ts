@@ -19,7 +19,8 @@ const look = { type: String, wrap: true, alignVertical: 'top' } as const
 const head = (value: string): CellObject => ({ ...look, value, fontWeight: 'bold' })
 /** A cell of text is never run as a formula, whatever it begins with. */
 const body = (text: string, isLink = false): CellObject => ({
-  ...{ ...look, value: plain(text) },
+  ...look,
+  value: plain(text),
   ...(isLink && { textColor: '#0b5c55' }),
 })
 

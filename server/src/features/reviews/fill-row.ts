@@ -60,8 +60,13 @@ const cellOf = (
   document: Document,
   answer: Answer,
 ): ReviewCellRow => ({
-  ...{ ...answer, columnId: id, reviewId, documentId: document.id, firmId: document.firmId },
-  ...{ versionId: document.versionId, filledAt: ctx.now() },
+  ...answer,
+  columnId: id,
+  reviewId,
+  documentId: document.id,
+  firmId: document.firmId,
+  versionId: document.versionId,
+  filledAt: ctx.now(),
 })
 
 /** The dear parts are made once for all questions of a row. */
@@ -75,7 +80,9 @@ function materialOf(db: Db, document: Document): Material {
     }
   }
   return {
-    ...{ kind, pages, hidden },
+    kind,
+    pages,
+    hidden,
     texts: once(() => pageTexts(db, versionId)),
     place: once(async () => placer(await pagePlaces(db, versionId))),
     analysis: once(() => analysisOfVersion(db, document)),

@@ -12,7 +12,9 @@ const formerly = 'Former colleague'
 const closed = 'This document is quarantined until someone who manages documents releases it.'
 
 export const columnView = ({ id, question }: ReviewColumnRow): ReviewColumn => ({
-  ...{ id, question, title: questionTitle(question) },
+  id,
+  question,
+  title: questionTitle(question),
 })
 
 export async function viewsOf(ctx: Ctx, reviews: readonly Review[]): Promise<ReviewSummary[]> {
@@ -36,13 +38,18 @@ export async function viewsOf(ctx: Ctx, reviews: readonly Review[]): Promise<Rev
     const documents = counts.documents.get(review.id) ?? 0
     const cells = documents * its.length
     return {
-      ...{ id: review.id, name: review.name, case_id: review.caseId, audience: review.audience },
+      id: review.id,
+      name: review.name,
+      case_id: review.caseId,
+      audience: review.audience,
       case_title: review.caseId ? (titles.get(review.caseId) ?? null) : null,
       created_by: people.get(review.createdBy) ?? formerly,
       created_at: review.createdAt.toISOString(),
       columns: its.map(columnView),
       progress: {
-        ...{ documents, cells, waiting: Math.max(0, cells - counts.filled(review.id)) },
+        documents,
+        cells,
+        waiting: Math.max(0, cells - counts.filled(review.id)),
         needs_reading: counts.inState(review.id, 'needs_reading'),
         failed: counts.inState(review.id, 'failed'),
         looked_at: counts.words.get(review.id) ?? 0,
@@ -68,10 +75,18 @@ export function cellView(
 ): ReviewCell {
   const { state = 'waiting', reason = null, answer = '', count = null, place = null } = cell ?? {}
   return {
-    ...{ column_id: columnId, state, reason, answer, count, place: place ? `#${place}` : null },
+    column_id: columnId,
+    state,
+    reason,
+    answer,
+    count,
+    place: place ? `#${place}` : null,
     word: said
       ? {
-          ...{ verdict: said.verdict, answer: said.answer, note: said.note, version: said.version },
+          verdict: said.verdict,
+          answer: said.answer,
+          note: said.note,
+          version: said.version,
           by: people.get(said.saidBy) ?? formerly,
           at: said.saidAt.toISOString(),
         }
@@ -98,7 +113,11 @@ export async function gridOf(ctx: Ctx, review: Review): Promise<ReviewRow[]> {
     const isClosed = row.state === 'quarantined' && !ctx.may('documents.manage')
     const its = columns.map(({ id }) => cellAt.get(keyOf(row.id, id)))
     return {
-      ...{ document_id: row.id, name: row.name, state: row.state, kind: row.kind, version: row.version },
+      document_id: row.id,
+      name: row.name,
+      state: row.state,
+      kind: row.kind,
+      version: row.version,
       is_stale: its.some((entry) => entry && entry.versionId !== row.versionId),
       cells: columns.map(({ id }, at) =>
         isClosed

@@ -28,8 +28,13 @@ export async function seedReviews({ jobs, tx, firmId, now }: SampleFirm): Promis
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   const [id, by] = [newId(), lawyer.id]
   await insertReview(tx, {
-    ...{ id, firmId, caseId: null, audience: 'firm', name: 'Contracts on our desk' },
-    ...{ createdBy: by, createdAt: now },
+    id,
+    firmId,
+    caseId: null,
+    audience: 'firm',
+    name: 'Contracts on our desk',
+    createdBy: by,
+    createdAt: now,
   })
   await insertColumns(
     tx,

@@ -55,8 +55,13 @@ export async function beginReview(ctx: Ctx, wanted: NewReview): Promise<ReviewSu
   requireKnown(wanted.questions, [])
   const { firmId, userId } = ctx.actor
   const review: Review = {
-    ...{ id: newId(), firmId, caseId: wanted.case_id, audience: wanted.audience, name: wanted.name },
-    ...{ createdBy: userId, createdAt: ctx.now() },
+    id: newId(),
+    firmId,
+    caseId: wanted.case_id,
+    audience: wanted.audience,
+    name: wanted.name,
+    createdBy: userId,
+    createdAt: ctx.now(),
   }
   await ctx.db.transaction(async (tx) => {
     const ids = await requirePicked(ctx, tx, wanted.documents)
@@ -74,7 +79,11 @@ export async function beginReview(ctx: Ctx, wanted: NewReview): Promise<ReviewSu
 
 const rowsFor = (ctx: Ctx, { id, firmId }: Review, documentIds: readonly string[]) =>
   documentIds.map((documentId) => ({
-    ...{ reviewId: id, documentId, firmId, addedBy: ctx.actor.userId, addedAt: ctx.now() },
+    reviewId: id,
+    documentId,
+    firmId,
+    addedBy: ctx.actor.userId,
+    addedAt: ctx.now(),
   }))
 
 const ask = (tx: Db, { id, firmId }: Review, questions: readonly ReviewQuestion[], from: number) =>

@@ -87,7 +87,13 @@ describe('a review', () => {
     }
     const shown = await lawyer.call(reviewsApi.show, { params: { id: review.id } })
     expect(shown.progress).toEqual({
-      ...{ documents: 1, cells: 11, waiting: 0, needs_reading: 0, failed: 0, looked_at: 0, stale: 0 },
+      documents: 1,
+      cells: 11,
+      waiting: 0,
+      needs_reading: 0,
+      failed: 0,
+      looked_at: 0,
+      stale: 0,
     })
     expect(shown.columns.map(({ title }) => title).slice(4, 6)).toEqual([
       '“written notice”',
@@ -173,7 +179,9 @@ describe('a review', () => {
       detail: 'There is no such kind of clause.',
     })
     const many = Array.from({ length: 18 }, (_, at) => ({
-      ...{ ask: 'words' as const, words: `word ${at}`, search: 'exact' as const },
+      ask: 'words' as const,
+      words: `word ${at}`,
+      search: 'exact' as const,
     }))
     await expect(ask(many)).rejects.toMatchObject({ code: 'too_large' })
     const [first, ...rest] = more.columns

@@ -25,8 +25,13 @@ export async function findAndRemember(ctx: Ctx, asked: SearchQuery): Promise<Sea
   const { q, ...narrowed } = askedSearch.parse(asked)
   const sameness = hashOf(JSON.stringify([q.toLowerCase().replaceAll(/\s+/g, ' '), narrowed]))
   const row = {
-    ...{ id: newId(), firmId, userId, sameness, asked: { q, ...narrowed } },
-    ...{ found: foundIn(answer), askedAt: ctx.now() },
+    id: newId(),
+    firmId,
+    userId,
+    sameness,
+    asked: { q, ...narrowed },
+    found: foundIn(answer),
+    askedAt: ctx.now(),
   }
   await ctx.db.transaction((tx) => query.remember(tx, ctx.actor, row, most)).catch(unlessFull)
   return answer
@@ -60,7 +65,10 @@ export async function showHistory(ctx: Ctx): Promise<SearchHistory> {
   return {
     is_kept: await query.keepsHistory(ctx.db, ctx.actor),
     items: rows.map(({ id, asked, askedAt, found }) => ({
-      ...{ id, asked, asked_at: askedAt.toISOString(), found },
+      id,
+      asked,
+      asked_at: askedAt.toISOString(),
+      found,
     })),
   }
 }

@@ -32,8 +32,15 @@ describe('the library in search', () => {
     for (const role of ['guest', 'client', 'user', 'lawyer', 'admin'] as const) {
       const [found] = (await ask(await world.person(role), 'who owns the quokka?')).items
       expect(found).toMatchObject({
-        ...{ kind: 'knowledge', knowledge_id: id, collection: 'case_law', title: quokka.title },
-        ...{ document_id: null, note_id: null, case_id: null, case_title: null, page: null },
+        kind: 'knowledge',
+        knowledge_id: id,
+        collection: 'case_law',
+        title: quokka.title,
+        document_id: null,
+        note_id: null,
+        case_id: null,
+        case_title: null,
+        page: null,
       })
       expect(quokka.body.slice(found?.start, found?.end)).toBe(found?.text)
     }
@@ -75,12 +82,14 @@ describe('the library in search', () => {
     const lawyer = await world.person('lawyer')
     const form = 'Bilby answer'
     await shelve(world, {
-      ...{ title: form, collection: 'forms' },
+      title: form,
+      collection: 'forms',
       body: 'The bilby of {{client}} answers the burrow complaint. How long the burrow is, the bilby of {{client}} says.',
     })
     const rule = 'Time limits'
     await shelve(world, {
-      ...{ title: rule, collection: 'statutes' },
+      title: rule,
+      collection: 'statutes',
       body: 'How long a bilby may take to answer a burrow complaint: 21 days.',
     })
     expect(await titles(lawyer, 'how long may a bilby take to answer a burrow complaint')).toEqual([

@@ -28,7 +28,10 @@ export async function findPassages(
   await limitGuests(ctx)
   await catchUp(ctx)
   const found = await askEngine(ctx, {
-    ...{ text: asked.q, limit: asked.limit, isUnfinished: asked.typing, isShort: size === 'short' },
+    text: asked.q,
+    limit: asked.limit,
+    isUnfinished: asked.typing,
+    isShort: size === 'short',
     where: { documentIds: asked.document_ids, caseIds: asked.case_id ? [asked.case_id] : undefined },
   })
   return { items: found.map(({ passage }) => passage), took_ms: msSince(begun), by: searchesBy(ctx) }

@@ -236,12 +236,10 @@ async function run<Payload>(
   const ctx = {
     ...services,
     meaningModel,
-    ...{
-      signal: new AbortController().signal,
-      attempt: 1,
-      isLastAttempt: false,
-      now: () => services.clock.now(),
-    },
+    signal: new AbortController().signal,
+    attempt: 1,
+    isLastAttempt: false,
+    now: () => services.clock.now(),
   }
   await job.run(ctx as never, payload)
 }

@@ -51,9 +51,14 @@ async function askRobots({ outbound }: Parts, connection: Connection, { url, ...
   const answer = await outbound.request({
     url: new URL('/robots.txt', target).href,
     headers: { accept: 'text/plain', 'user-agent': robotName },
-    ...{ firmId: wanted.firmId, actorId: wanted.actorId, signal: wanted.signal },
-    ...{ provider: 'firecrawl', purpose: 'May this page be read (robots.txt)?' },
-    ...{ timeoutMs: 15_000, idleTimeoutMs: 15_000, maxBytes: 500_000 },
+    firmId: wanted.firmId,
+    actorId: wanted.actorId,
+    signal: wanted.signal,
+    provider: 'firecrawl',
+    purpose: 'May this page be read (robots.txt)?',
+    timeoutMs: 15_000,
+    idleTimeoutMs: 15_000,
+    maxBytes: 500_000,
     ...privateOf(connection),
   })
   if (answer.status >= 500) {
@@ -97,8 +102,14 @@ async function fetchPage(
       ...(secret === null ? {} : providerFacts.firecrawl.authorization({ ...connection, secret })),
     },
     body: JSON.stringify({ url, formats: ['markdown'], onlyMainContent: true }),
-    ...{ firmId, actorId, signal, provider: 'firecrawl', purpose: 'Import a page of the web' },
-    ...{ timeoutMs: 90_000, idleTimeoutMs: 90_000, maxBytes: mostBytes },
+    firmId,
+    actorId,
+    signal,
+    provider: 'firecrawl',
+    purpose: 'Import a page of the web',
+    timeoutMs: 90_000,
+    idleTimeoutMs: 90_000,
+    maxBytes: mostBytes,
     ...privateOf(connection),
   })
   if (answer.status !== 200) {

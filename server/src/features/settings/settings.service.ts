@@ -49,7 +49,8 @@ type Listed = Awaited<ReturnType<typeof listMail>>[number]
 
 /** The reason of a mail server can name the recipient, so it goes with the recipient. */
 const mailView = ({ isPrivate, ...mail }: Listed): MailView => ({
-  ...{ id: mail.id, status: mail.status },
+  id: mail.id,
+  status: mail.status,
   to: isPrivate ? null : mail.toAddress,
   subject: isPrivate ? null : mail.subject,
   created_at: mail.createdAt.toISOString(),

@@ -47,12 +47,19 @@ export async function beginArrival(ctx: VisitorCtx, { link, recipient, actor }: 
   const sender = { ...ctx, actor }
   const upload = await ctx.db.transaction(async (tx) => {
     const opened = await openUpload(tx, sender, link.createdBy, {
-      ...{ name: displayName(wanted.name), size: wanted.size, document_id: null },
-      ...{ case_id: link.caseId, folder_id: null, audience: 'me' },
+      name: displayName(wanted.name),
+      size: wanted.size,
+      document_id: null,
+      case_id: link.caseId,
+      folder_id: null,
+      audience: 'me',
     })
     await query.insertVisitUpload(tx, {
-      ...{ uploadId: opened.id, firmId: link.firmId, linkId: link.id },
-      ...{ recipientId: recipient.id, itemId: wanted.item_id },
+      uploadId: opened.id,
+      firmId: link.firmId,
+      linkId: link.id,
+      recipientId: recipient.id,
+      itemId: wanted.item_id,
     })
     await record(tx, sender, 'link.upload_begun', link.id, { upload: opened.id, bytes: opened.size })
     return opened
@@ -99,14 +106,24 @@ export async function finishArrival(ctx: VisitorCtx, { visit, upload, itemId }: 
         fromOutside: { ownerId: link.createdBy, apart: quarantineReasonOf(visit) },
       })
       await query.insertArrival(tx, {
-        ...{ id: newId(), firmId: link.firmId, linkId: link.id, recipientId: recipient.id, itemId },
-        ...{ documentId, name: upload.name, size: upload.size, at: ctx.now() },
+        id: newId(),
+        firmId: link.firmId,
+        linkId: link.id,
+        recipientId: recipient.id,
+        itemId,
+        documentId,
+        name: upload.name,
+        size: upload.size,
+        at: ctx.now(),
       })
       if (itemId) await query.tickItem(tx, itemId, ctx.now())
       await logVisit(tx, ctx, link, { who: recipient.email, what: 'uploaded', document: upload.name })
       await ctx.jobs.enqueue(tx, mailRequester, { linkId: link.id }, { key: link.id })
       await record(tx, sender, 'link.file_received', documentId, {
-        ...{ link: link.id, recipient: recipient.id, bytes: file.size, sha256: file.sha256 },
+        link: link.id,
+        recipient: recipient.id,
+        bytes: file.size,
+        sha256: file.sha256,
         address: ctx.address,
       })
     })

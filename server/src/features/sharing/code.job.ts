@@ -33,7 +33,9 @@ export const sendLinkCode = defineJob({
       const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
       const expiresAt = new Date(ctx.now().getTime() + minutes * 60_000)
       await query.putCode(tx, {
-        ...{ recipientId: recipient.id, firmId: link.firmId, expiresAt },
+        recipientId: recipient.id,
+        firmId: link.firmId,
+        expiresAt,
         codeHash: codeHash(recipient.id, code),
       })
       await mailCode(tx, ctx, link, recipient, { code, minutes })

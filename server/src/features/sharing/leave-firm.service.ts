@@ -28,7 +28,10 @@ async function tell(
     if (!now || now.revokedAt) throw notOpen()
     await logVisit(tx, ctx, link, { who: recipient.email, what, document: given.document.name })
     await record(tx, { ...ctx, actor }, `link.${what}`, given.document.id, {
-      ...{ link: link.id, recipient: recipient.id, version: given.version.number, address: ctx.address },
+      link: link.id,
+      recipient: recipient.id,
+      version: given.version.number,
+      address: ctx.address,
     })
   })
 }

@@ -15,7 +15,10 @@ export const mailRequester = defineJob({
     const { firmId, caseId, title, createdBy } = link
     await ctx.db.transaction((tx) =>
       addTaskOnce(tx, {
-        ...{ firmId, caseId, assigneeId: createdBy, now: ctx.now() },
+        firmId,
+        caseId,
+        assigneeId: createdBy,
+        now: ctx.now(),
         title: `Look at the documents from ${from?.name ?? 'outside'}: ${title}`.slice(0, 200),
         description:
           'They are in this case, quarantined until someone has looked at them. Open each one under Documents, then release it or move it to the trash.',

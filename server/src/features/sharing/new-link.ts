@@ -33,9 +33,17 @@ export function newLink(
   const { firmId, userId } = ctx.actor
   const link: Link = {
     ...own,
-    ...{ id: newId(), firmId, tokenHash: hashOf(token), message, needsCode: needs_code },
-    ...{ createdBy: userId, createdAt: now, expiresAt: new Date(now.getTime() + days * dayMs) },
-    ...{ revokedAt: null, revokedBy: null, lastSeenAt: null },
+    id: newId(),
+    firmId,
+    tokenHash: hashOf(token),
+    message,
+    needsCode: needs_code,
+    createdBy: userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * dayMs),
+    revokedAt: null,
+    revokedBy: null,
+    lastSeenAt: null,
   }
   return { link, token }
 }
@@ -60,7 +68,11 @@ export async function storeLink(
 ): Promise<void> {
   const { link } = made
   const rows: Recipient[] = recipients.map(({ name, email }) => ({
-    ...{ id: newId(), firmId: link.firmId, linkId: link.id, name, email },
+    id: newId(),
+    firmId: link.firmId,
+    linkId: link.id,
+    name,
+    email,
   }))
   await insertLink(tx, link)
   await insertRecipients(tx, rows)

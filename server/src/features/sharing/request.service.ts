@@ -12,8 +12,13 @@ export async function makeRequest(ctx: Ctx, wanted: NewRequest, site: string) {
   const { id: caseId } = await requireVisibleCase(ctx, wanted.case_id)
   const largestBytes = Math.min(await largestFile(ctx), wanted.largest_mb * 1024 * 1024)
   const made = newLink(ctx, wanted, {
-    ...{ kind: 'request', title: wanted.title, caseId, mayDownload: false, hasWatermark: false },
-    ...{ maxFiles: wanted.max_files, largestBytes },
+    kind: 'request',
+    title: wanted.title,
+    caseId,
+    mayDownload: false,
+    hasWatermark: false,
+    maxFiles: wanted.max_files,
+    largestBytes,
   })
   const { id: linkId, firmId } = made.link
   const rows = wanted.items.map((name, place) => ({ id: newId(), firmId, linkId, name, place, doneAt: null }))

@@ -21,11 +21,20 @@ export async function makeShare(ctx: Ctx, wanted: NewShare, site: string) {
   const [caseId = null] = cases.size === 1 ? cases : []
   const title = wanted.title || titleOf(chosen)
   const made = newLink(ctx, wanted, {
-    ...{ kind: 'share', title, caseId, mayDownload: wanted.may_download },
-    ...{ hasWatermark: wanted.has_watermark, maxFiles: 0, largestBytes: 0 },
+    kind: 'share',
+    title,
+    caseId,
+    mayDownload: wanted.may_download,
+    hasWatermark: wanted.has_watermark,
+    maxFiles: 0,
+    largestBytes: 0,
   })
   const rows: LinkDocument[] = chosen.map(({ document, version }, place) => ({
-    ...{ id: newId(), firmId: made.link.firmId, linkId: made.link.id, documentId: document.id, place },
+    id: newId(),
+    firmId: made.link.firmId,
+    linkId: made.link.id,
+    documentId: document.id,
+    place,
     versionId: wanted.shows === 'now' ? version.id : null,
   }))
   await ctx.db.transaction(async (tx) => {

@@ -21,20 +21,35 @@ export async function seedSharing({ tx, firmId, now }: SampleFirm): Promise<void
   const clerk = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'paralegal')
   if (!its || !document) throw new Error(`The sample firm has no ${lease}.`)
   const made = (own: Pick<Link, 'kind' | 'title' | 'message' | 'createdAt'>): Link => ({
-    ...{ id: newId(), firmId, tokenHash: hashOf(newToken()), caseId: its.id, needsCode: true, ...own },
-    ...{ mayDownload: false, hasWatermark: own.kind === 'share', createdBy: clerk?.id ?? its.leadId },
-    ...{ maxFiles: own.kind === 'request' ? 20 : 0, largestBytes: 100 * 1024 * 1024 },
-    ...{ expiresAt: new Date(now.getTime() + 9 * dayMs), revokedAt: null, revokedBy: null, lastSeenAt: null },
+    id: newId(),
+    firmId,
+    tokenHash: hashOf(newToken()),
+    caseId: its.id,
+    needsCode: true,
+    ...own,
+    mayDownload: false,
+    hasWatermark: own.kind === 'share',
+    createdBy: clerk?.id ?? its.leadId,
+    maxFiles: own.kind === 'request' ? 20 : 0,
+    largestBytes: 100 * 1024 * 1024,
+    expiresAt: new Date(now.getTime() + 9 * dayMs),
+    revokedAt: null,
+    revokedBy: null,
+    lastSeenAt: null,
   })
   const share = {
     ...made({
-      ...{ kind: 'share', title: 'The lease as it stands', createdAt: before(now, 5) },
+      kind: 'share',
+      title: 'The lease as it stands',
+      createdAt: before(now, 5),
       message: 'Please read sections 4 and 9 before we speak on Thursday.',
     }),
     lastSeenAt: before(now, 4),
   }
   const request = made({
-    ...{ kind: 'request', title: 'Papers about the store', createdAt: before(now, 2) },
+    kind: 'request',
+    title: 'Papers about the store',
+    createdAt: before(now, 2),
     message: 'Pictures taken with your phone are fine.',
   })
   for (const link of [share, request]) {
@@ -50,12 +65,14 @@ export async function seedSharing({ tx, firmId, now }: SampleFirm): Promise<void
   )
   for (const [minutes, what] of (['code_sent', 'entered', 'viewed'] as const).entries())
     await insertLog(tx, {
-      ...{ id: newId(), firmId, linkId: share.id, who: client.email, what },
+      id: newId(),
+      firmId,
+      linkId: share.id,
+      who: client.email,
+      what,
       at: new Date(before(now, 4).getTime() + minutes * 60_000),
-      ...{
-        documentName: what === 'viewed' ? lease : null,
-        address: '203.0.113.24',
-        device: 'Safari on iPhone',
-      },
+      documentName: what === 'viewed' ? lease : null,
+      address: '203.0.113.24',
+      device: 'Safari on iPhone',
     })
 }

@@ -26,12 +26,17 @@ export async function showVisit(ctx: VisitorCtx, { link, recipient, pass }: Visi
     ends_at: pass.expiresAt.toISOString(),
     watermark: link.hasWatermark ? await markOf(ctx, recipient) : null,
     documents: (await givenBy(ctx.db, link)).map((value) => ({
-      ...{ id: value.id, name: value.document.name, pages: value.version.pages, size: value.version.size },
+      id: value.id,
+      name: value.document.name,
+      pages: value.version.pages,
+      size: value.version.size,
       version: value.version.number,
       ...howItLeaves(link, value),
     })),
     items: (await itemsOf(ctx.db, link.id)).map(({ id, name, doneAt }) => ({
-      ...{ id, name, is_done: doneAt !== null },
+      id,
+      name,
+      is_done: doneAt !== null,
     })),
     arrivals: arrived
       .filter((entry) => entry.recipientId === recipient.id)

@@ -8,7 +8,7 @@ import { AppError, tooMany } from '#platform/errors'
 import { hashOf, newToken } from '#platform/id'
 import { codeHash, mostTries, sendLinkCode } from './code.job.ts'
 import type { Link, Recipient } from './links/links.table.ts'
-import { outsider, logVisit } from './links/log.ts'
+import { logVisit, outsider } from './links/log.ts'
 import { requireOpenLink } from './open-link.ts'
 import * as query from './visits.queries.ts'
 
@@ -20,7 +20,9 @@ const asksForOneMail = { max: 5, seconds: hour } as const
 export async function showVisitorPage(ctx: VisitorCtx, token: string): Promise<VisitorView> {
   const { kind, firmId, needsCode } = await requireOpenLink(ctx.db, token, ctx.now())
   return {
-    ...{ kind, firm: await firmNameOf(ctx.db, firmId), needs_code: needsCode },
+    kind,
+    firm: await firmNameOf(ctx.db, firmId),
+    needs_code: needsCode,
     sends_codes: ctx.mail.configured,
   }
 }
@@ -96,8 +98,12 @@ async function letIn(tx: Db, ctx: VisitorCtx, link: Link, recipient: Recipient) 
   const pass = newToken()
   const expiresAt = new Date(Math.min(now.getTime() + visitMs, link.expiresAt.getTime()))
   await query.insertPass(tx, {
-    ...{ tokenHash: hashOf(pass), firmId: link.firmId, linkId: link.id, recipientId: recipient.id },
-    ...{ createdAt: now, expiresAt },
+    tokenHash: hashOf(pass),
+    firmId: link.firmId,
+    linkId: link.id,
+    recipientId: recipient.id,
+    createdAt: now,
+    expiresAt,
   })
   await query.noteSeen(tx, link.id, now)
   await logVisit(tx, ctx, link, { who: recipient.email, what: 'entered' })

@@ -22,7 +22,10 @@ describe('the door of a link', () => {
     const { token } = await sharedDocument(world, { title: 'Settlement' })
     const answer = await world.visitor().send(sharingApi.door, { body: { token } })
     expect(answer.json()).toEqual({
-      ...{ kind: 'share', firm: 'Test firm', needs_code: true, sends_codes: true },
+      kind: 'share',
+      firm: 'Test firm',
+      needs_code: true,
+      sends_codes: true,
     })
     expect(answer.headers['cache-control']).toBe('no-store')
     for (const wrong of ['x', '', token.slice(1), `${token.slice(1)}A`])

@@ -21,8 +21,16 @@ export async function addTaskOnce(tx: Db, { now, ...task }: OwnTask): Promise<vo
     {
       ...task,
       ...untied,
-      ...{ id, dueOn: null, priority: 'high', recurrence: 'none', checklist: [], status: 'todo' },
-      ...{ createdBy: task.assigneeId, createdAt: now, doneAt: null, version: 1 },
+      id,
+      dueOn: null,
+      priority: 'high',
+      recurrence: 'none',
+      checklist: [],
+      status: 'todo',
+      createdBy: task.assigneeId,
+      createdAt: now,
+      doneAt: null,
+      version: 1,
     },
   ])
   const byItself = {

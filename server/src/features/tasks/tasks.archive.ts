@@ -60,19 +60,20 @@ export const tasksInArchive = defineArchivePart({
     const { firmId, userId } = ctx.actor
     const rows = content.map(
       (it): Task => ({
-        ...{ id: idOf(it.key), firmId, caseId, title: it.title, description: it.description, version: 1 },
-        ...{
-          assigneeId: personOf(it.assignee),
-          dueOn: it.due_on,
-          priority: it.priority,
-          recurrence: it.recurrence,
-        },
-        ...{
-          checklist: it.checklist,
-          status: it.status,
-          createdBy: userId,
-          createdAt: new Date(it.created_at),
-        },
+        id: idOf(it.key),
+        firmId,
+        caseId,
+        title: it.title,
+        description: it.description,
+        version: 1,
+        assigneeId: personOf(it.assignee),
+        dueOn: it.due_on,
+        priority: it.priority,
+        recurrence: it.recurrence,
+        checklist: it.checklist,
+        status: it.status,
+        createdBy: userId,
+        createdAt: new Date(it.created_at),
         doneAt: it.status === 'done' ? new Date(it.done_at ?? it.created_at) : null,
         deadlineId: it.deadline ? idOf(it.deadline.key) : null,
         deadlineDays: it.deadline?.days ?? null,
@@ -102,7 +103,12 @@ function tieOf(task: Task, keyOf: (id: string) => string) {
     task
   if (!deadlineId || deadlineDays === null || !deadlineUnit || !deadlineSide || !deadlineStatus) return null
   return {
-    ...{ key: keyOf(deadlineId), days: deadlineDays, unit: deadlineUnit, side: deadlineSide },
-    ...{ title: deadlineTitle ?? '', due: deadlineDue ?? '', status: deadlineStatus },
+    key: keyOf(deadlineId),
+    days: deadlineDays,
+    unit: deadlineUnit,
+    side: deadlineSide,
+    title: deadlineTitle ?? '',
+    due: deadlineDue ?? '',
+    status: deadlineStatus,
   }
 }

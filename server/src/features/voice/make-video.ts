@@ -65,7 +65,10 @@ async function askFirst(ctx: JobCtx, row: VideoRow): Promise<number | null> {
 }
 
 const askerOf = (ctx: JobCtx, { firmId, askedBy }: VideoRow, caseId: string | null): Asker => ({
-  ...{ firmId, actorId: askedBy, caseId, signal: ctx.signal },
+  firmId,
+  actorId: askedBy,
+  caseId,
+  signal: ctx.signal,
 })
 
 function wordsOf(message: Parameters<typeof spokenSentences>[0]): string {
@@ -93,7 +96,10 @@ async function followVideo(ctx: JobCtx, row: VideoRow, providerId: string): Prom
   await query.moveVideo(ctx.db, row.id, ['making'], { state: 'fetching', changedAt: ctx.now() })
   const stored = await keepFile(ctx, row.firmId, await fetchVideo(ctx, asker, url), { signal: ctx.signal })
   const kept = await query.moveVideo(ctx.db, row.id, ['making', 'fetching'], {
-    ...{ state: 'done', fileId: stored.id, bytes: stored.size, changedAt: ctx.now() },
+    state: 'done',
+    fileId: stored.id,
+    bytes: stored.size,
+    changedAt: ctx.now(),
   })
   // Deleted while it was fetched: its bytes are nobody's.
   if (!kept) await ctx.files.delete(stored.id)

@@ -28,7 +28,9 @@ export async function speakSentence(ctx: Ctx, found: FoundMessage, number: numbe
   if (text === undefined) throw badInput('The answer has no such sentence.')
   await requireMayLeave(ctx.db, ctx.actor, casesOfAnswer(found))
   return spoken(ctx, text, {
-    ...{ service: speechService, caseId: found.conversation.caseId, subject: found.message.id },
+    service: speechService,
+    caseId: found.conversation.caseId,
+    subject: found.message.id,
   })
 }
 
@@ -36,7 +38,9 @@ export async function speakSentence(ctx: Ctx, found: FoundMessage, number: numbe
 export async function speakSample(ctx: Ctx): Promise<FileAnswer> {
   await requireMayLeave(ctx.db, ctx.actor, { caseIds: [], isWide: false })
   return spoken(ctx, 'This is how Pam sounds when she reads an answer to you.', {
-    ...{ service: sampleService, caseId: null, subject: null },
+    service: sampleService,
+    caseId: null,
+    subject: null,
   })
 }
 
@@ -55,11 +59,17 @@ async function spoken(ctx: Ctx, text: string, { service, caseId, subject }: Spea
   await ctx.db.transaction((tx) => record(tx, ctx, 'voice.spoken', subject, { characters: text.length }))
   const answer = await askService(ctx, {
     ...service,
-    ...{ firmId, actorId, caseId, purpose: 'Read an answer aloud', signal: ctx.signal },
+    firmId,
+    actorId,
+    caseId,
+    purpose: 'Read an answer aloud',
+    signal: ctx.signal,
     path: `/v1/text-to-speech/${encodeURIComponent(voice)}/stream?output_format=mp3_44100_128`,
-    ...{ method: 'POST', body: JSON.stringify({ text, model_id: 'eleven_multilingual_v2' }) },
+    method: 'POST',
+    body: JSON.stringify({ text, model_id: 'eleven_multilingual_v2' }),
     headers: { accept: 'audio/mpeg', 'content-type': 'application/json' },
-    ...{ longestMs: 60_000, mostBytes: 10 * 1024 * 1024 },
+    longestMs: 60_000,
+    mostBytes: 10 * 1024 * 1024,
   })
   const sound = answer.stream()[Symbol.asyncIterator]()
   const first = await sound.next()

@@ -3,12 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { sentencesIn, spokenSentences } from './spoken-sentences.ts'
 
 const source: ChatSource = {
-  ...{ number: 1, kind: 'document', document_id: null, note_id: null, knowledge_id: null, case_id: null },
-  ...{ title: 'Lease.txt', page: 2, start: 0, end: 9, page_start: 0, page_end: 9 },
+  number: 1,
+  kind: 'document',
+  document_id: null,
+  note_id: null,
+  knowledge_id: null,
+  case_id: null,
+  title: 'Lease.txt',
+  page: 2,
+  start: 0,
+  end: 9,
+  page_start: 0,
+  page_end: 9,
   text: 'Landlord shall repair the roof. Tenant pays.',
 }
 const sentence = (text: string, more: Partial<ChatSentence> = {}): ChatSentence => ({
-  ...{ text, sources: [], standing: 'plain', why: null },
+  text,
+  sources: [],
+  standing: 'plain',
+  why: null,
   ...more,
 })
 const read = (...blocks: ChatBlock[]) => spokenSentences({ text: '', blocks, sources: [source] })

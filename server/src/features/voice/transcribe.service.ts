@@ -10,7 +10,10 @@ import { requireMayLeave } from './may-leave.ts'
 import { transcriptionService } from './services.ts'
 
 const endings: Record<RecordingType, string> = {
-  ...{ 'audio/webm': 'webm', 'audio/ogg': 'ogg', 'audio/mp4': 'm4a', 'audio/mpeg': 'mp3' },
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
 }
 
@@ -34,10 +37,17 @@ export async function transcribe(
   const form = formOf(recording, type, standing.connection.fields.model ?? '')
   const answer = await askService(ctx, {
     ...transcriptionService,
-    ...{ firmId, actorId: userId, caseId: caseId ?? null, purpose: 'Write down speech', signal: ctx.signal },
-    ...{ path: '/audio/transcriptions', method: 'POST', body: form.body },
+    firmId,
+    actorId: userId,
+    caseId: caseId ?? null,
+    purpose: 'Write down speech',
+    signal: ctx.signal,
+    path: '/audio/transcriptions',
+    method: 'POST',
+    body: form.body,
     headers: { accept: 'application/json', 'content-type': form.type },
-    ...{ longestMs: 60_000, mostBytes: 1024 * 1024 },
+    longestMs: 60_000,
+    mostBytes: 1024 * 1024,
   })
   const parsed = written.safeParse(await answer.json().catch(() => null))
   if (!parsed.success)

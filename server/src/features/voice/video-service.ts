@@ -27,14 +27,17 @@ export async function beginVideo(parts: Parts, asker: Asker, text: string): Prom
   const answer = await askService(parts, {
     ...videoService,
     ...asker,
-    ...{ path: '/talks', method: 'POST', purpose: 'Present an answer as a video' },
+    path: '/talks',
+    method: 'POST',
+    purpose: 'Present an answer as a video',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({
       source_url: presenter,
       script: { type: 'text', input: text },
       config: { result_format: 'mp4' },
     }),
-    ...{ longestMs: 60_000, mostBytes: 1024 * 1024 },
+    longestMs: 60_000,
+    mostBytes: 1024 * 1024,
   })
   const parsed = begun.safeParse(await answer.json().catch(() => null))
   if (!parsed.success) throw unknown()
@@ -52,9 +55,11 @@ export async function askForVideo(parts: Parts, asker: Asker, providerId: string
   const answer = await askService(parts, {
     ...videoService,
     ...asker,
-    ...{ path: `/talks/${encodeURIComponent(providerId)}`, purpose: 'Ask how far a video is' },
+    path: `/talks/${encodeURIComponent(providerId)}`,
+    purpose: 'Ask how far a video is',
     headers: { accept: 'application/json' },
-    ...{ longestMs: 30_000, mostBytes: 1024 * 1024 },
+    longestMs: 30_000,
+    mostBytes: 1024 * 1024,
   })
   const parsed = talk.safeParse(await answer.json().catch(() => null))
   if (!parsed.success) throw unknown()
@@ -81,10 +86,17 @@ export async function fetchVideo(parts: Parts, { firmId, actorId, caseId, signal
   if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
   const { allowPrivate, address } = standing.connection
   const answer = await parts.outbound.request({
-    ...{ url, firmId, actorId, signal, provider: 'did', purpose: 'Fetch a video' },
+    url,
+    firmId,
+    actorId,
+    signal,
+    provider: 'did',
+    purpose: 'Fetch a video',
     headers: { accept: 'video/mp4' },
     ...(caseId && { caseId }),
-    ...{ timeoutMs: 300_000, idleTimeoutMs: 30_000, maxBytes: largestVideo },
+    timeoutMs: 300_000,
+    idleTimeoutMs: 30_000,
+    maxBytes: largestVideo,
     ...(allowPrivate && { allowPrivate: [nameOf(parseTarget(address))] }),
   })
   if (

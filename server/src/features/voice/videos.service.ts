@@ -16,7 +16,11 @@ import { makeVideo } from './voice.jobs.ts'
 import type { VideoRow } from './voice.table.ts'
 
 const view = (row: VideoRow): AnswerVideo => ({
-  ...{ id: row.id, message_id: row.messageId, state: row.state, reason: row.reason, bytes: row.bytes },
+  id: row.id,
+  message_id: row.messageId,
+  state: row.state,
+  reason: row.reason,
+  bytes: row.bytes,
   created_at: row.createdAt.toISOString(),
 })
 
@@ -36,14 +40,24 @@ export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<Answ
   const now = ctx.now()
   const fresh = {
     state: 'waiting' as const,
-    ...{ reason: null, providerId: null, rounds: 0, changedAt: now, askedBy: ctx.actor.userId },
+    reason: null,
+    providerId: null,
+    rounds: 0,
+    changedAt: now,
+    askedBy: ctx.actor.userId,
   }
   const row = await ctx.db.transaction(async (tx) => {
     const before = await query.videoOfMessage(tx, message.id)
     if (before && before.state !== 'failed') return before
     const begun: VideoRow = {
-      ...{ id: before?.id ?? newId(), firmId: ctx.actor.firmId, conversationId: conversation.id },
-      ...{ messageId: message.id, ...fresh, fileId: null, bytes: null, createdAt: now },
+      id: before?.id ?? newId(),
+      firmId: ctx.actor.firmId,
+      conversationId: conversation.id,
+      messageId: message.id,
+      ...fresh,
+      fileId: null,
+      bytes: null,
+      createdAt: now,
     }
     const isFirst = before
       ? (await query.moveVideo(tx, before.id, ['failed'], fresh)) !== undefined

@@ -25,9 +25,22 @@ const taskOf = (title: string, due_on: string | null): TaskView => ({
   case_id: rowOf(1).id,
   case_title: 'Marsh v. Elm',
   case_number: '2026-0001',
-  ...{ title, due_on, description: '', assignee_id: null, assignee: null, deadline: null },
-  ...{ priority: 'normal', recurrence: 'none', checklist: [], waits_for: [], blocked_by: [] },
-  ...{ status: 'todo', created_by: 'Ada', created_at: '2026-11-01T10:00:00.000Z', done_at: null, version: 1 },
+  title,
+  due_on,
+  description: '',
+  assignee_id: null,
+  assignee: null,
+  deadline: null,
+  priority: 'normal',
+  recurrence: 'none',
+  checklist: [],
+  waits_for: [],
+  blocked_by: [],
+  status: 'todo',
+  created_by: 'Ada',
+  created_at: '2026-11-01T10:00:00.000Z',
+  done_at: null,
+  version: 1,
 })
 
 describe('the order of what is due', () => {
@@ -120,10 +133,16 @@ describe('Today', () => {
     signIn(server, 'admin')
     server.on(casesApi.list, () => ({ items: [], next: null, total: 0 }))
     server.on(settingsApi.installation, () => ({
-      ...{ muted: false, muted_since: null, mail_configured: true, version: '1' },
+      muted: false,
+      muted_since: null,
+      mail_configured: true,
+      version: '1',
     }))
     server.on(usersApi.stats, () => ({
-      ...{ total_users: 1, active_users: 1, pending_invitations: 1, users_by_role: { admin: 1 } },
+      total_users: 1,
+      active_users: 1,
+      pending_invitations: 1,
+      users_by_role: { admin: 1 },
     }))
     const user = openApp('/dashboard')
     const setup = within(await screen.findByRole('region', { name: 'Set up your firm' }))

@@ -23,8 +23,15 @@ beforeEach(() => {
 })
 
 const unasked: ModelOpinion = {
-  ...{ state: 'none', reason: null, model: 'maker/model-1', can_ask: true, why_not: null },
-  ...{ summary: [], clauses: [], dropped: 0, asked_at: null },
+  state: 'none',
+  reason: null,
+  model: 'maker/model-1',
+  can_ask: true,
+  why_not: null,
+  summary: [],
+  clauses: [],
+  dropped: 0,
+  asked_at: null,
 }
 
 function show(view: AnalysisView, inCase: string | null = caseId, opinion: ModelOpinion = unasked) {
@@ -60,11 +67,17 @@ describe('the analysis of a document', () => {
     const { user } = show(analysisOf())
     expect(await screen.findByText(/The whole text goes to maker\/model-1/)).toBeVisible()
     const span = {
-      ...{ start: 10, end: 40, page: 1, page_start: 10, page_end: 40 },
+      start: 10,
+      end: 40,
+      page: 1,
+      page_start: 10,
+      page_end: 40,
       text: 'governed by the law of Maine',
     }
     server.on(analysisApi.askModel, () => ({
-      ...{ ...unasked, state: 'done' as const, dropped: 2 },
+      ...unasked,
+      state: 'done' as const,
+      dropped: 2,
       clauses: [{ category: 'Governing Law', says: 'The law of one state governs.', span }],
     }))
     await user.click(screen.getByRole('button', { name: 'Ask the model' }))

@@ -11,15 +11,20 @@ import { currentPlace, openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 
 const clause = (category: string, text: string | null): AnalysedClause => ({
-  ...{ category, found: text !== null, searched: '' },
+  category,
+  found: text !== null,
+  searched: '',
   spans: text === null ? [] : [{ ...spanOf(text), score: 0.9 }],
 })
 const pair = (category: string, left: string | null, right: string | null) => ({
-  ...{ category, left: clause(category, left), right: clause(category, right) },
+  category,
+  left: clause(category, left),
+  right: clause(category, right),
 })
 const audit = 'Vendor may audit the records once a year upon notice.'
 const compared = {
-  ...{ left_name: 'Lease A.pdf', right_name: 'Lease B.pdf' },
+  left_name: 'Lease A.pdf',
+  right_name: 'Lease B.pdf',
   clauses: [
     { ...pair('Audit Rights', audit, audit.replace('once', 'twice')), verdict: 'different' as const },
     { ...pair('Insurance', 'Tenant insures.', null), verdict: 'only_left' as const },

@@ -9,9 +9,17 @@ import { openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
 
 const position: ClausePosition = {
-  ...{ category: 'Audit Rights', expects: 'optional', preferred: 'Once a year upon notice.', acceptable: '' },
-  ...{ unacceptable: ['without notice'], fallback: 'Upon ten days notice.', approver: 'Judith Marsh' },
-  ...{ version: 2, is_kept: true, changed_by: 'Ada Byron', changed_at: '2026-11-15T12:00:00.000Z' },
+  category: 'Audit Rights',
+  expects: 'optional',
+  preferred: 'Once a year upon notice.',
+  acceptable: '',
+  unacceptable: ['without notice'],
+  fallback: 'Upon ten days notice.',
+  approver: 'Judith Marsh',
+  version: 2,
+  is_kept: true,
+  changed_by: 'Ada Byron',
+  changed_at: '2026-11-15T12:00:00.000Z',
 }
 const playbook = { governing_law: ['Delaware'], insurance_limit: 250_000, budget: null, annual_fees: null }
 
@@ -66,7 +74,9 @@ describe('the playbook', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save position' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(server.of(analysisApi.savePosition).at(-1)?.input.body).toMatchObject({
-      ...{ category: 'Insurance', expects: 'required', version: 0 },
+      category: 'Insurance',
+      expects: 'required',
+      version: 0,
       unacceptable: ['xself-insured', 'no cover'],
     })
   })

@@ -14,7 +14,8 @@ export function byCase(items: readonly Conversation[]): Folder[] {
     (entry) => entry.case_id ?? '',
   )
   const folders = [...others].map(([key, some]) => ({
-    ...{ key, items: some },
+    key,
+    items: some,
     title: key ? (some[0]?.case_title ?? 'A case you no longer see') : 'Not in a case',
   }))
   return [

@@ -9,7 +9,11 @@ import { openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 
 const priced: OfferedModel = {
-  ...{ id: 'maker/large', name: 'Large', context: 128_000, price_in: 3_000_000, price_out: 15_000_000 },
+  id: 'maker/large',
+  name: 'Large',
+  context: 128_000,
+  price_in: 3_000_000,
+  price_out: 15_000_000,
 }
 const plain: OfferedModel = { id: 'own/llama', name: 'Llama', context: null, price_in: null, price_out: null }
 const offered = { models: [priced, plain], preset: 'maker/large', why_not: null }
@@ -28,7 +32,8 @@ beforeEach(() => {
 
 const said: ChatMessage = {
   ...answer,
-  ...{ model: 'maker/large', text: 'Landlord repairs the roof. It costs $9.' },
+  model: 'maker/large',
+  text: 'Landlord repairs the roof. It costs $9.',
   use: { input_tokens: 1000, output_tokens: 50, cost_micros: 1200, is_estimate: false },
   blocks: [
     {
@@ -39,7 +44,8 @@ const said: ChatMessage = {
       ],
     },
     {
-      ...{ is: 'rows', title: 'Not supported by a source' },
+      is: 'rows',
+      title: 'Not supported by a source',
       rows: [{ text: 'It costs $9.', detail: '$9 is in no source.', link: null }],
     },
   ],
@@ -47,10 +53,15 @@ const said: ChatMessage = {
 
 const failed: ChatMessage = {
   ...answer,
-  ...{ model: 'maker/large', state: 'failed', text: '', sources: [] },
+  model: 'maker/large',
+  state: 'failed',
+  text: '',
+  sources: [],
   blocks: [
     {
-      ...{ is: 'notice', tone: 'attention', text: 'The model service has a fault of its own (500).' },
+      is: 'notice',
+      tone: 'attention',
+      text: 'The model service has a fault of its own (500).',
       ways: ['retry', 'other_model', 'built_in', 'settings'],
     },
   ],

@@ -22,8 +22,13 @@ const field = () => screen.findByRole('textbox', { name: 'Message to Pam' })
 describe('the list of conversations', () => {
   it('is put in folders by case, pinned ones first and those of no case last', async () => {
     const one = (id: number, more: Partial<Conversation>): Conversation => ({
-      ...{ ...conversation, id: `00000000-0000-4000-8000-00000000000${id}`, title: `Talk ${id}` },
-      ...{ case_id: null, case_title: null, is_pinned: false, ...more },
+      ...conversation,
+      id: `00000000-0000-4000-8000-00000000000${id}`,
+      title: `Talk ${id}`,
+      case_id: null,
+      case_title: null,
+      is_pinned: false,
+      ...more,
     })
     const haddad = { case_id: '00000000-0000-4000-8000-0000000000aa', case_title: 'Haddad' }
     const items = [one(1, { is_pinned: true, ...haddad }), one(2, {}), one(3, haddad), one(4, haddad)]

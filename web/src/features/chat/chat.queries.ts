@@ -24,7 +24,8 @@ export interface LooksAt {
 }
 
 export const looksAt = ({ case_id, documents }: Conversation): LooksAt => ({
-  ...{ caseId: case_id, documentIds: documents.map(({ id }) => id) },
+  caseId: case_id,
+  documentIds: documents.map(({ id }) => id),
 })
 
 export const chatQueries = {
@@ -36,7 +37,9 @@ export const chatQueries = {
           chatApi.list,
           {
             query: {
-              ...{ limit: 50, ...(q ? { q } : {}), ...(archived ? { archived: 'true' } : {}) },
+              limit: 50,
+              ...(q ? { q } : {}),
+              ...(archived ? { archived: 'true' } : {}),
               ...(pageParam ? { after: pageParam } : {}),
             },
           },

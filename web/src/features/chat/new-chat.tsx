@@ -28,7 +28,8 @@ export function NewChat({ caseId, documentIds }: { caseId: string | null; docume
   const ask = useMutation({
     mutationFn: async (text: string) => {
       const { id } = await begin.mutateAsync({
-        ...{ case_id: caseId, document_ids: [...documentIds] },
+        case_id: caseId,
+        document_ids: [...documentIds],
         ...(chosen === undefined ? {} : { model: chosen }),
       })
       await api(chatApi.say, { params: { id }, body: { text, key: crypto.randomUUID() } })

@@ -90,7 +90,10 @@ const figure = (
   value: (row: Row) => number,
   inWords: (value: number) => string,
 ): Column<Row> => ({
-  ...{ id, title, value, align: 'right' },
+  id,
+  title,
+  value,
+  align: 'right',
   cell: (row) => <span className="figures whitespace-nowrap">{inWords(value(row))}</span>,
 })
 

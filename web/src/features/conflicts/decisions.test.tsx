@@ -12,7 +12,10 @@ import { FakeServer } from '#test/server'
 const id = (end: number) => `40000000-0000-4000-8000-${String(end).padStart(12, '0')}`
 const client = hitOf({ id: id(11), matched: 'Robert Smith', can_screen: false })
 const former = hitOf({
-  ...{ id: id(12), matched: 'Roberta Smith', matched_as: 'former_client', rule: 'MR 1.9(a)' },
+  id: id(12),
+  matched: 'Roberta Smith',
+  matched_as: 'former_client',
+  rule: 'MR 1.9(a)',
 })
 const witness = hitOf({
   id: id(13),
@@ -54,7 +57,8 @@ describe('several hits', () => {
     const why = 'A screen does not cure a conflict with a current client (MR 1.7).'
     server.on(conflictsApi.show, () => after)
     server.on(conflictsApi.decideMany, () => ({
-      ...{ check: after, decided: [former.id, witness.id] },
+      check: after,
+      decided: [former.id, witness.id],
       refused: [{ hit_id: client.id, matched: 'Robert Smith', why }],
     }))
     await user.click(bulk.getByRole('button', { name: 'Save decision on 3 hits' }))
@@ -62,8 +66,10 @@ describe('several hits', () => {
     expect(alert).toHaveTextContent('1 hit was not decided')
     expect(alert).toHaveTextContent(`Robert Smith: ${why}`)
     expect(server.of(conflictsApi.decideMany)[0]?.input.body).toEqual({
-      ...{ hit_ids: [client.id, former.id, witness.id], decision: 'screen' },
-      ...{ reason: 'Screened since Monday.', document_id: null },
+      hit_ids: [client.id, former.id, witness.id],
+      decision: 'screen',
+      reason: 'Screened since Monday.',
+      document_id: null,
     })
     expect(await axeFindings()).toEqual([])
   })
@@ -116,7 +122,9 @@ describe('a consent', () => {
     await user.selectOptions(field, await within(field).findByRole('option', { name: 'Consent, signed.pdf' }))
     const consented = {
       ...client,
-      ...{ decision: 'consent' as const, reason: 'Asked both.', ...decidedBy },
+      decision: 'consent' as const,
+      reason: 'Asked both.',
+      ...decidedBy,
       letter: { document_id: letter.id, name: letter.name, sha256: 'c'.repeat(64) },
     }
     server.on(conflictsApi.decide, () => checkOf([consented]))
@@ -127,7 +135,9 @@ describe('a consent', () => {
       `/documents/${letter.id}`,
     )
     expect(server.of(conflictsApi.decide)[0]?.input.body).toEqual({
-      ...{ decision: 'consent', reason: 'Asked both.', document_id: letter.id },
+      decision: 'consent',
+      reason: 'Asked both.',
+      document_id: letter.id,
     })
   })
 
@@ -150,9 +160,18 @@ it('the list of checks counts letters that are outstanding', async () => {
   server.on(conflictsApi.list, () => ({
     items: [
       {
-        ...{ id: id(9), case_id: null, case_title: null, complete: true, asked_by: 'Ada Byron' },
-        ...{ asked_at: '2026-11-12T09:00:00.000Z', is_automatic: false, names: ['Bob Smith'] },
-        ...{ red: 2, amber: 0, undecided: 0, letters_outstanding: 2 },
+        id: id(9),
+        case_id: null,
+        case_title: null,
+        complete: true,
+        asked_by: 'Ada Byron',
+        asked_at: '2026-11-12T09:00:00.000Z',
+        is_automatic: false,
+        names: ['Bob Smith'],
+        red: 2,
+        amber: 0,
+        undecided: 0,
+        letters_outstanding: 2,
       },
     ],
     next: null,

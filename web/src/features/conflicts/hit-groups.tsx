@@ -28,12 +28,18 @@ function groupsOf(hits: readonly HitView[]): Group[] {
   return [
     ...open,
     {
-      ...{ id: 'decided', title: 'Decided', Icon: CircleCheck, hits: decided },
+      id: 'decided',
+      title: 'Decided',
+      Icon: CircleCheck,
+      hits: decided,
       help: 'Each hit shows the decision and the reason. A decision can be changed.',
     },
     {
-      ...{ id: 'info', title: severityWords.info.group, help: severityWords.info.help },
-      ...{ Icon: severityLooks.info.Icon, hits: info },
+      id: 'info',
+      title: severityWords.info.group,
+      help: severityWords.info.help,
+      Icon: severityLooks.info.Icon,
+      hits: info,
     },
   ].filter((group) => group.hits.length > 0)
 }

@@ -24,7 +24,12 @@ const trialOf = (change: Partial<TrialView> = {}): TrialView => ({
   ...change,
 })
 const pageOf = (number: number, start: number, end: number) => ({
-  ...{ number, start, end, method: 'text' as const, confidence: null, weak: false },
+  number,
+  start,
+  end,
+  method: 'text' as const,
+  confidence: null,
+  weak: false,
 })
 
 let server: FakeServer

@@ -14,7 +14,7 @@ beforeEach(() => {
   signIn(server, 'lawyer')
   aroundKnowledge(server, [
     rowOf(1, { title: 'Hensley v. Eckerhart', is_changed: true, tags: ['ours'], comments: 2 }),
-    rowOf(2, { ...{ collection: 'guides', title: 'Fee petitions', citation: '', court: '', year: null } }),
+    rowOf(2, { collection: 'guides', title: 'Fee petitions', citation: '', court: '', year: null }),
   ])
 })
 
@@ -60,7 +60,11 @@ describe('the shelves', () => {
     )
     await waitFor(() =>
       expect(asked().at(-1)).toMatchObject({
-        ...{ collection: 'guides', topic: 'fees', sort: 'year', reviewed: false, q: 'lodestar' },
+        collection: 'guides',
+        topic: 'fees',
+        sort: 'year',
+        reviewed: false,
+        q: 'lodestar',
       }),
     )
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))

@@ -291,7 +291,10 @@ describe('the monitoring page', () => {
   it('lists backups with size, time taken and whether they were verified', async () => {
     const failed = backup({
       id: '50000000-0000-4000-8000-000000000002',
-      ...{ status: 'failed', bytes: null, verified: false, problem: 'The disk of the server is full.' },
+      status: 'failed',
+      bytes: null,
+      verified: false,
+      problem: 'The disk of the server is full.',
     })
     server.on(backupsApi.list, () => ({ ...noBackups, items: [backup(), failed] }))
     openApp('/monitoring')

@@ -55,7 +55,11 @@ export function CellPanel({ reviewId, documentId, column, canChange, onGone }: C
 }
 
 const tones: Record<ReviewCell['state'], BadgeTone> = {
-  ...{ answered: 'good', not_found: 'neutral', failed: 'danger', waiting: 'info', needs_reading: 'info' },
+  answered: 'good',
+  not_found: 'neutral',
+  failed: 'danger',
+  waiting: 'info',
+  needs_reading: 'info',
 }
 
 /** A clause that was found is a possible one: the finder proposes, a person decides. */

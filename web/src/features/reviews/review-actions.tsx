@@ -26,15 +26,21 @@ export function ReviewActions({ review }: { review: ReviewSummary }) {
   const fail = useFailure()
   const rest: readonly MenuEntry[] = [
     {
-      ...{ id: 'run', label: 'Ask everything again', icon: <RefreshCw size={16} aria-hidden /> },
+      id: 'run',
+      label: 'Ask everything again',
+      icon: <RefreshCw size={16} aria-hidden />,
       onAction: () => run.mutate({ what: 'all' }, { onError: fail('It could not be started. Try again.') }),
     },
     {
-      ...{ id: 'rename', label: 'Name and readers', icon: <Pencil size={16} aria-hidden /> },
+      id: 'rename',
+      label: 'Name and readers',
+      icon: <Pencil size={16} aria-hidden />,
       onAction: () => setOpened('rename'),
     },
     {
-      ...{ id: 'delete', label: 'Delete review', icon: <Trash2 size={16} aria-hidden /> },
+      id: 'delete',
+      label: 'Delete review',
+      icon: <Trash2 size={16} aria-hidden />,
       onAction: () => setOpened('delete'),
     },
   ]

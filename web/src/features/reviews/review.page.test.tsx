@@ -11,7 +11,9 @@ import { done, FakeServer, Refusal } from '#test/server'
 
 const id = idOf(900)
 const missing = cellOf(1, {
-  ...{ state: 'not_found', answer: '', place: null },
+  state: 'not_found',
+  answer: '',
+  place: null,
   reason: 'Each of the 40 passages was compared. Not found does not mean that it is not there.',
 })
 
@@ -30,12 +32,22 @@ function open(rows: readonly ReviewRow[], review: ReviewSummary = reviewOf(), se
     const row = rows.find((row) => row.document_id === params.document) ?? rowOf(1)
     const cell = row.cells.find((cell) => cell.column_id === params.column) ?? cellOf(1)
     return {
-      ...{ cell, document_id: row.document_id, name: row.name, version: 1, is_stale: row.is_stale },
+      cell,
+      document_id: row.document_id,
+      name: row.name,
+      version: 1,
+      is_stale: row.is_stale,
       quotes: cell.place
         ? [
             {
-              ...{ start: 100, end: 121, text: 'New York law governs.', page: 2, page_start: 10 },
-              ...{ page_end: 31, before: '14. Law. ', after: ' <b>15.</b> Notices.' },
+              start: 100,
+              end: 121,
+              text: 'New York law governs.',
+              page: 2,
+              page_start: 10,
+              page_end: 31,
+              before: '14. Law. ',
+              after: ' <b>15.</b> Notices.',
             },
           ]
         : [],
@@ -120,7 +132,11 @@ describe('a review', () => {
     server.on(reviewsApi.judge, ({ body }) => ({
       ...cellOf(2),
       word: {
-        ...{ verdict: body.verdict, answer: body.answer, note: body.note, by: 'Ada Byron', version: 1 },
+        verdict: body.verdict,
+        answer: body.answer,
+        note: body.note,
+        by: 'Ada Byron',
+        version: 1,
         at: '2026-11-15T12:00:00.000Z',
       },
     }))
@@ -135,7 +151,9 @@ describe('a review', () => {
     await user.click(screen.getByRole('button', { name: 'Save correction' }))
     await waitFor(() =>
       expect(server.of(reviewsApi.judge)[0]?.input.body).toEqual({
-        ...{ verdict: 'corrected', answer: 'Only the landlord', note: 'See 12' },
+        verdict: 'corrected',
+        answer: 'Only the landlord',
+        note: 'See 12',
       }),
     )
   })

@@ -55,7 +55,10 @@ describe('the reviews', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Begin review' }))
     await waitFor(() => expect(currentPlace()).toBe(`/documents/reviews/${idOf(900)}`))
     expect(server.of(reviewsApi.begin)[0]?.input.body).toEqual({
-      ...{ name: 'Leases', case_id: null, audience: 'me', documents: { by: 'folder', folder_id: idOf(50) } },
+      name: 'Leases',
+      case_id: null,
+      audience: 'me',
+      documents: { by: 'folder', folder_id: idOf(50) },
       questions: [
         { ask: 'trait', trait: 'kind' },
         { ask: 'clause', category: 'Governing Law' },

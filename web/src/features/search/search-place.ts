@@ -23,10 +23,18 @@ export const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value)
 
 /** Nothing chosen: for the address, where each is taken out by name. */
 export const nothingChosen = {
-  ...{ case: undefined, kind: undefined, author: undefined, year: undefined },
-  ...{ from: undefined, until: undefined },
+  case: undefined,
+  kind: undefined,
+  author: undefined,
+  year: undefined,
+  from: undefined,
+  until: undefined,
 }
 
 export const kindWords: Record<FoundKind, string> = {
-  ...{ document: 'Documents', note: 'Notes', knowledge: 'Knowledge', case: 'Cases', person: 'People' },
+  document: 'Documents',
+  note: 'Notes',
+  knowledge: 'Knowledge',
+  case: 'Cases',
+  person: 'People',
 }

@@ -63,7 +63,11 @@ describe('the search', () => {
     aroundSearch(server, () => [
       passageOf(1, { case_id: idOf(30), case_title: 'Haddad lease' }),
       passageOf(3, {
-        ...{ kind: 'note', document_id: null, note_id: idOf(3), case_id: idOf(30), page: null },
+        kind: 'note',
+        document_id: null,
+        note_id: idOf(3),
+        case_id: idOf(30),
+        page: null,
         title: 'Note on Haddad lease',
       }),
     ])
@@ -233,13 +237,11 @@ describe('who may search', () => {
     signIn(server, 'guest', 'Guest')
     aroundSearch(server, () => [
       passageOf(1, {
-        ...{
-          kind: 'knowledge',
-          document_id: null,
-          knowledge_id: idOf(1),
-          collection: 'case_law',
-          page: null,
-        },
+        kind: 'knowledge',
+        document_id: null,
+        knowledge_id: idOf(1),
+        collection: 'case_law',
+        page: null,
         title: 'Hensley v. Eckerhart',
       }),
     ])

@@ -55,7 +55,11 @@ export function SearchPage() {
   const isUnfinished = q !== '' && q === unfinished
   const [isFocused, setFocused] = useState(false)
   const offers = useOffers({
-    ...{ typed, question, isUnfinished, isFocused, isGuest },
+    typed,
+    question,
+    isUnfinished,
+    isFocused,
+    isGuest,
     onRepeat: ({ q: again, ...narrowed }) => {
       ask(again)
       choose(chosenOf({ q: again, ...narrowed }))

@@ -15,8 +15,12 @@ export interface Question {
 
 /** What is chosen beside the question, as the server takes it. */
 export const filterOf = (chosen: Chosen) => ({
-  ...{ kind: chosen.kind, case_id: chosen.case, author_id: chosen.author },
-  ...{ year: chosen.year, from: chosen.from, until: chosen.until },
+  kind: chosen.kind,
+  case_id: chosen.case,
+  author_id: chosen.author,
+  year: chosen.year,
+  from: chosen.from,
+  until: chosen.until,
 })
 
 export const searchQueries = {
@@ -29,7 +33,9 @@ export const searchQueries = {
           searchApi.search,
           {
             query: {
-              ...{ q, limit, ...filterOf(chosen) },
+              q,
+              limit,
+              ...filterOf(chosen),
               ...(isUnfinished ? { typing: 'true' } : {}),
             },
           },

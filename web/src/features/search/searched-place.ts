@@ -8,8 +8,12 @@ export const askedOf = (q: string, chosen: Chosen): AskedSearch => ({ q, ...filt
 
 /** What is kept, as it stands in the address. */
 export const chosenOf = (asked: AskedSearch): Chosen => ({
-  ...{ kind: asked.kind, case: asked.case_id, author: asked.author_id },
-  ...{ year: asked.year, from: asked.from, until: asked.until },
+  kind: asked.kind,
+  case: asked.case_id,
+  author: asked.author_id,
+  year: asked.year,
+  from: asked.from,
+  until: asked.until,
 })
 
 /** Where a search that was kept opens. */

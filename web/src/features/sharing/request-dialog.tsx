@@ -29,8 +29,16 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
   const form = useForm<RequestForm, unknown, z.output<typeof requestForm>>({
     resolver: zodResolver(requestForm),
     defaultValues: {
-      ...{ case: its, title: '', message: '', items: [{ name: '' }], recipient: { name: '', email: '' } },
-      ...{ days: usualDays, max_files: 20, largest_mb: 100, needs_code: true, by_mail: true },
+      case: its,
+      title: '',
+      message: '',
+      items: [{ name: '' }],
+      recipient: { name: '', email: '' },
+      days: usualDays,
+      max_files: 20,
+      largest_mb: 100,
+      needs_code: true,
+      by_mail: true,
     },
   })
   const { control, register, handleSubmit, setError, formState } = form

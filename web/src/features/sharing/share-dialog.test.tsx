@@ -50,7 +50,11 @@ describe('sharing a document', () => {
     expect(await screen.findByText('The link is ready')).toBeVisible()
     expect(screen.getByLabelText('Link')).toHaveValue(url)
     expect(server.of(sharingApi.share)[0]?.input.body).toMatchObject({
-      ...{ document_ids: [idOf(1)], days: 14, may_download: false, needs_code: true, shows: 'now' },
+      document_ids: [idOf(1)],
+      days: 14,
+      may_download: false,
+      needs_code: true,
+      shows: 'now',
       recipients: [{ name: 'Ada Brook', email: 'ada@brook.example' }],
     })
     await user.click(screen.getByRole('button', { name: 'Copy link' }))

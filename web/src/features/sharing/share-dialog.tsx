@@ -36,9 +36,15 @@ export function ShareDialog({ documents, onClose }: ShareDialogProps) {
   const form = useForm<ShareForm, unknown, z.output<typeof newShare>>({
     resolver: zodResolver(newShare),
     defaultValues: {
-      ...{ document_ids: documents.map(({ id }) => id), recipients: [{ name: '', email: '' }] },
-      ...{ message: '', days: usualDays, shows: 'now', may_download: false },
-      ...{ has_watermark: true, needs_code: true, by_mail: true },
+      document_ids: documents.map(({ id }) => id),
+      recipients: [{ name: '', email: '' }],
+      message: '',
+      days: usualDays,
+      shows: 'now',
+      may_download: false,
+      has_watermark: true,
+      needs_code: true,
+      by_mail: true,
       include_privileged: false,
     },
   })

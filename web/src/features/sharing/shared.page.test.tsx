@@ -12,15 +12,24 @@ import { linkOf } from '#test/sharing'
 let server: FakeServer
 const share = linkOf(1, { title: 'The lease' })
 const request = linkOf(2, {
-  ...{ kind: 'request', title: 'Receipts', documents: 1, state: 'expired', max_files: 20 },
+  kind: 'request',
+  title: 'Receipts',
+  documents: 1,
+  state: 'expired',
+  max_files: 20,
   items: [
     { id: idOf(31), name: 'Rent receipts', is_done: true },
     { id: idOf(32), name: 'Letters', is_done: false },
   ],
   arrivals: [
     {
-      ...{ id: idOf(41), document_id: idOf(51), name: 'Receipt.jpg', size: 1200, item_id: idOf(31) },
-      ...{ from: 'Ada Brook', at: '2026-11-15T12:00:00.000Z' },
+      id: idOf(41),
+      document_id: idOf(51),
+      name: 'Receipt.jpg',
+      size: 1200,
+      item_id: idOf(31),
+      from: 'Ada Brook',
+      at: '2026-11-15T12:00:00.000Z',
     },
   ],
 })
@@ -89,18 +98,19 @@ describe('one link', () => {
       ...share,
       shared: [
         {
-          ...{ document_id: idOf(51), name: 'Lease.pdf', version: 2 },
-          ...{ shown_as: 'pages' as const, taken_as: 'copy' as const },
+          document_id: idOf(51),
+          name: 'Lease.pdf',
+          version: 2,
+          shown_as: 'pages' as const,
+          taken_as: 'copy' as const,
           closed_because: null,
         },
         {
-          ...{
-            document_id: idOf(52),
-            name: 'Old.pdf',
-            version: null,
-            shown_as: 'pages' as const,
-            taken_as: 'nothing' as const,
-          },
+          document_id: idOf(52),
+          name: 'Old.pdf',
+          version: null,
+          shown_as: 'pages' as const,
+          taken_as: 'nothing' as const,
           closed_because: 'It is in the trash.',
         },
       ],
@@ -108,9 +118,13 @@ describe('one link', () => {
     server.on(sharingApi.log, () => ({
       items: [
         {
-          ...{ id: idOf(61), at: '2026-11-15T12:00:00.000Z', who: 'ada@brook.example' },
+          id: idOf(61),
+          at: '2026-11-15T12:00:00.000Z',
+          who: 'ada@brook.example',
           what: 'viewed' as const,
-          ...{ document: 'Lease.pdf', address: '203.0.113.7', device: 'Safari on iPhone' },
+          document: 'Lease.pdf',
+          address: '203.0.113.7',
+          device: 'Safari on iPhone',
         },
       ],
       next: null,
@@ -175,7 +189,10 @@ describe('asking for documents', () => {
     await user.click(screen.getByRole('button', { name: 'Create link' }))
     expect(await screen.findByText('The link is ready')).toBeVisible()
     expect(server.of(sharingApi.request)[0]?.input.body).toMatchObject({
-      ...{ title: 'Papers', items: ['The lease'], max_files: 20, needs_code: true },
+      title: 'Papers',
+      items: ['The lease'],
+      max_files: 20,
+      needs_code: true,
       recipient: { name: 'Ada Brook', email: 'ada@brook.example' },
     })
   })

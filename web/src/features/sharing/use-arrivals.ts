@@ -24,7 +24,10 @@ export function useArrivals(pass: string, onArrived: () => void) {
     change(key, { problem: null })
     line.current = line.current.then(() =>
       sendArrival({
-        ...{ pass, file, itemId, id },
+        pass,
+        file,
+        itemId,
+        id,
         onBegun: (begun) => change(key, { id: begun }),
         onReceived: (received) => change(key, { received }),
       }).then(

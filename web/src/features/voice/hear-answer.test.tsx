@@ -101,8 +101,12 @@ describe('an answer read aloud', () => {
 
 describe('an answer presented as a video', () => {
   const video = (state: AnswerVideo['state'], reason: string | null = null): AnswerVideo => ({
-    ...{ id: 'c0000000-0000-4000-8000-0000000000bb', message_id: answer.id, state, reason },
-    ...{ bytes: state === 'done' ? 10 : null, created_at: '2026-11-15T10:00:00.000Z' },
+    id: 'c0000000-0000-4000-8000-0000000000bb',
+    message_id: answer.id,
+    state,
+    reason,
+    bytes: state === 'done' ? 10 : null,
+    created_at: '2026-11-15T10:00:00.000Z',
   })
 
   it('is asked for, and says how far it is', async () => {

@@ -76,7 +76,8 @@ export function useDictation(wanted: Wanted) {
       let isAtLimit = false
       setState({ is: 'listening', interim: '' })
       const listening = listenInBrowser({
-        ...{ isLocal: path === 'browser_local', isLong: !isShort },
+        isLocal: path === 'browser_local',
+        isLong: !isShort,
         onInterim: (interim) => setState({ is: 'listening', interim }),
         onWords: (words) => {
           heard = true

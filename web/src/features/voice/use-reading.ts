@@ -23,7 +23,9 @@ export function useReading(messageId: string) {
     const voice = chooseVoice(await browserVoices(), { voice: choices.voice, staysHere })
     if (!voice) return setRemark(staysHere ? noVoiceHere : noVoice)
     await readAloud({
-      ...{ messageId, of: sentences.length, say: browserSay(sentences, voice, choices.speed) },
+      messageId,
+      of: sentences.length,
+      say: browserSay(sentences, voice, choices.speed),
       onFault: () => setRemark('The browser stopped reading. Try again.'),
     })
   }
@@ -38,7 +40,8 @@ export function useReading(messageId: string) {
       let heard = 0
       const say = serviceSay(messageId, of, standing.choices.speed)
       await readAloud({
-        ...{ messageId, of },
+        messageId,
+        of,
         say: async (sentence, signal) => {
           heard = sentence
           await say(sentence, signal)

@@ -42,7 +42,11 @@ async function opinion(
   try {
     for (const part of parts) {
       const answer = await askModel(ctx, {
-        ...{ firmId, actorId: askedBy, caseId, purpose: 'analysis of a document', signal: ctx.signal },
+        firmId,
+        actorId: askedBy,
+        caseId,
+        purpose: 'analysis of a document',
+        signal: ctx.signal,
         messages: opinionPrompt(part),
       })
       const checked = checkOpinion(answer, part)

@@ -50,8 +50,12 @@ export async function askForOpinion(ctx: Ctx, value: Changeable): Promise<ModelO
   const { document, version } = value
   await ctx.db.transaction(async (tx) => {
     await query.askOpinion(tx, {
-      ...{ versionId: version.id, firmId: document.firmId, state: 'waiting', model: standing.model },
-      ...{ askedBy: ctx.actor.userId, askedAt: ctx.now() },
+      versionId: version.id,
+      firmId: document.firmId,
+      state: 'waiting',
+      model: standing.model,
+      askedBy: ctx.actor.userId,
+      askedAt: ctx.now(),
     })
     await ctx.jobs.enqueue(tx, askAboutDocument, { versionId: version.id, caseId: document.caseId })
     await record(tx, ctx, 'document.model_asked', document.id, { model: standing.model })

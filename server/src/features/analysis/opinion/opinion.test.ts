@@ -61,7 +61,8 @@ describe('what a model says of a document', () => {
     await connectModel(admin, service.address, 'no_client_data')
     expect(await refused()).toContain('AI policy')
     expect(await lawyer.call(analysisApi.opinion, { params: { id } })).toMatchObject({
-      ...{ state: 'none', can_ask: false },
+      state: 'none',
+      can_ask: false,
     })
     expect((await service.heard()).filter(({ path }) => path === '/chat/completions')).toEqual([])
   })

@@ -17,7 +17,13 @@ export function positionList(
     const { standing, reason, span } = statusOf(position, clause)
     const { category, preferred, fallback, approver, version } = position
     return {
-      ...{ category, standing, reason, preferred, fallback, approver, version },
+      category,
+      standing,
+      reason,
+      preferred,
+      fallback,
+      approver,
+      version,
       clause: clause.found ? (clause.spans[0]?.text ?? '') : '',
       span: span && place(span),
     }

@@ -7,12 +7,16 @@ type Sample = Pick<PositionRow, 'category' | 'expects'> & Partial<PositionRow>
 
 const samples: readonly Sample[] = [
   {
-    ...{ category: 'Governing Law', expects: 'required', approver: 'Tomás Rivera' },
-    ...{ unacceptable: ['laws of England'] },
+    category: 'Governing Law',
+    expects: 'required',
+    approver: 'Tomás Rivera',
+    unacceptable: ['laws of England'],
     fallback: 'This Agreement is governed by the laws of the State of New York.',
   },
   {
-    ...{ category: 'Anti-Assignment', expects: 'required', approver: 'Judith Marsh' },
+    category: 'Anti-Assignment',
+    expects: 'required',
+    approver: 'Judith Marsh',
     preferred:
       'Neither party may assign this Agreement without the prior written consent of the other party, which is not unreasonably withheld.',
     unacceptable: ['sole discretion'],
@@ -27,7 +31,16 @@ export async function seedPositions({ tx, firmId, now }: SampleFirm): Promise<vo
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   for (const sample of samples)
     await insertPosition(tx, {
-      ...{ preferred: '', acceptable: '', unacceptable: [], fallback: '', approver: '', ...sample },
-      ...{ firmId, version: 1, isKept: true, changedBy: lawyer.id, changedAt: now },
+      preferred: '',
+      acceptable: '',
+      unacceptable: [],
+      fallback: '',
+      approver: '',
+      ...sample,
+      firmId,
+      version: 1,
+      isKept: true,
+      changedBy: lawyer.id,
+      changedAt: now,
     })
 }

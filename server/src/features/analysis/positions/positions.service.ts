@@ -62,7 +62,11 @@ const changedSince = () =>
 const by = (ctx: Ctx) => ({ changedBy: ctx.actor.userId, changedAt: ctx.now() })
 
 const rowOf = (ctx: Ctx, draft: PositionDraft, version: number): PositionRow => ({
-  ...{ ...draft, ...by(ctx), firmId: ctx.actor.firmId, version, isKept: true },
+  ...draft,
+  ...by(ctx),
+  firmId: ctx.actor.firmId,
+  version,
+  isKept: true,
   unacceptable: [...new Set(draft.unacceptable)],
 })
 
@@ -74,7 +78,9 @@ async function viewsOf(ctx: Ctx, rows: readonly PositionRow[]): Promise<ClausePo
     rows.map((row) => row.changedBy),
   )
   return rows.map(({ firmId: _, isKept, changedBy, changedAt, ...rest }) => ({
-    ...{ ...rest, is_kept: isKept, changed_at: changedAt.toISOString() },
+    ...rest,
+    is_kept: isKept,
+    changed_at: changedAt.toISOString(),
     changed_by: people.get(changedBy) ?? 'Former colleague',
   }))
 }

@@ -6,13 +6,14 @@ import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
 
 const law = {
-  ...{ category: 'Governing Law', expects: 'required' as const, approver: 'Judith Marsh', version: 0 },
-  ...{
-    unacceptable: ['State of Delaware'],
-    fallback: 'New York law governs.',
-    preferred: '',
-    acceptable: '',
-  },
+  category: 'Governing Law',
+  expects: 'required' as const,
+  approver: 'Judith Marsh',
+  version: 0,
+  unacceptable: ['State of Delaware'],
+  fallback: 'New York law governs.',
+  preferred: '',
+  acceptable: '',
 }
 
 describe('the positions of the firm', () => {

@@ -296,7 +296,9 @@ async function takeCase(
     await recordCaseEvent(tx, ctx, id, 'case.imported', importedFrom[maker](number, exportedAt.slice(0, 10)))
     await announce(ctx, tx, caseNamesChanged, { caseId: id })
     await record(tx, ctx, 'case.imported', id, {
-      ...{ number, signed: maker, exported_at: exportedAt },
+      number,
+      signed: maker,
+      exported_at: exportedAt,
       ...(signedBy === null ? {} : { key: fingerprintOf(signedBy) }),
     })
   })

@@ -397,9 +397,14 @@ describe('the documents in the archive of a case', () => {
     ]) {
       const content = { ...told, documents: [{ ...document, ...change }] }
       const { content: tar } = packArchive({
-        ...{ files, now: world.clock.now(), more: new Map([['documents.json', content]]) },
+        files,
+        now: world.clock.now(),
+        more: new Map([['documents.json', content]]),
         bytes: [...bytes].map(([name, it]) => ({
-          ...{ name, size: it.length, sha256: sha256(it), open: async () => Readable.from([it]) },
+          name,
+          size: it.length,
+          sha256: sha256(it),
+          open: async () => Readable.from([it]),
         })),
       })
       await expect(importCase(lawyer, await buffer(tar))).rejects.toMatchObject({

@@ -100,7 +100,9 @@ function newRecord(
   return {
     name: 'tasks.add',
     given: {
-      ...{ case_id: caseId, title: action.title.slice(0, 200), due_on: action.due },
+      case_id: caseId,
+      title: action.title.slice(0, 200),
+      due_on: action.due,
       assignee_id: task.staffId ?? ctx.actor.userId,
       ...(task.isHigh && { priority: 'high' }),
     },

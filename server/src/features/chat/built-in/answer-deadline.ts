@@ -81,12 +81,12 @@ export function planCount(ask: DeadlineAsk, court: MeantCourt | null): CountPlan
     title: rule?.title ?? ofDeadline,
     authority: rule?.authority ?? '',
     input: {
-      ...{ line_id: line, jurisdiction: court.jurisdiction, trigger_date: ask.date },
-      ...{
-        service: ask.service ?? 'personal',
-        is_service_assumed: ask.service === null,
-        is_any_federal: court.isAnyFederal,
-      },
+      line_id: line,
+      jurisdiction: court.jurisdiction,
+      trigger_date: ask.date,
+      service: ask.service ?? 'personal',
+      is_service_assumed: ask.service === null,
+      is_any_federal: court.isAnyFederal,
     },
   }
 }

@@ -123,13 +123,11 @@ export async function answerFirm(
       const person = staff ?? (filter.isMine ? ctx.actor.userId : undefined)
       return lookUp(ctx, asked, 'deadlines.due', {
         ...(id && { case_id: id }),
-        ...{
-          what: filter.what,
-          overdue: filter.isOverdue,
-          limitation: filter.isLimitation,
-          next: filter.isNext,
-          done: filter.isDone,
-        },
+        what: filter.what,
+        overdue: filter.isOverdue,
+        limitation: filter.isLimitation,
+        next: filter.isNext,
+        done: filter.isDone,
         ...(filter.from && { from: filter.from }),
         ...(filter.until && { until: filter.until }),
         ...(person && { person_id: person }),

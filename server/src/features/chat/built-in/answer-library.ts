@@ -92,8 +92,17 @@ function passageOf(candidate: Candidate<Item>): AnswerPassage {
   const { source } = candidate
   const { start, end } = quoteOf(candidate)
   return {
-    ...{ kind: 'knowledge', document_id: null, note_id: null, knowledge_id: source.id, case_id: null },
-    ...{ title: source.title, page: null, start, end, page_start: start, page_end: end },
+    kind: 'knowledge',
+    document_id: null,
+    note_id: null,
+    knowledge_id: source.id,
+    case_id: null,
+    title: source.title,
+    page: null,
+    start,
+    end,
+    page_start: start,
+    page_end: end,
     text: plainWords(source.body.slice(start, end)),
   }
 }

@@ -12,7 +12,10 @@ export type AnswerRecords = Pick<
 >
 
 export const noRecords: AnswerRecords = {
-  ...{ restsOnCases: [], restsOnDocuments: [], restsOnNotes: [], restsOnKnowledge: [] },
+  restsOnCases: [],
+  restsOnDocuments: [],
+  restsOnNotes: [],
+  restsOnKnowledge: [],
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)]

@@ -41,7 +41,10 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
 
   async function byItself(ctx: Ctx, { conversation, question, answer }: Turn, telling: LiveAnswer) {
     const { isWide, records, ...found } = await answerBuiltIn(ctx, {
-      ...{ conversation, message: answer, text: question.text, tools },
+      conversation,
+      message: answer,
+      text: question.text,
+      tools,
       earlier: await earlierTurns(ctx, question),
       doing: telling.doing,
     })
@@ -59,8 +62,15 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
     keeper: Keeper,
   ) {
     return answerWithModel(ctx, {
-      ...{ conversation, question, message: answer, model, tools, circuit },
-      ...{ signal: telling.signal, doing: telling.doing, standsOn: keeper.standsOn },
+      conversation,
+      question,
+      message: answer,
+      model,
+      tools,
+      circuit,
+      signal: telling.signal,
+      doing: telling.doing,
+      standsOn: keeper.standsOn,
       restsOn: keeper.restsOn,
       say(text) {
         telling.say(text)
@@ -83,7 +93,8 @@ export function makeAssistant(tools: readonly Tool[]): Assistant {
     } catch (error) {
       ctx.log.error({ err: error, messageId: answer.id }, 'an answer failed')
       await writeAnswer(ctx.db, answer.id, {
-        ...{ state: 'failed', endedAt: ctx.now() },
+        state: 'failed',
+        endedAt: ctx.now(),
         blocks: [
           notice('danger', 'This answer could not be given. Nothing was changed. Try again.', ['retry']),
         ],

@@ -39,7 +39,9 @@ async function answerRequest(ctx: Ctx, asked: Asked): Promise<FoundAnswer> {
     // What a tool refuses it refuses in words.
     if (error instanceof AppError && error.code !== 'internal')
       return {
-        ...{ blocks: [notice('attention', sentencesOf(error))], sources: [], isWide: false },
+        blocks: [notice('attention', sentencesOf(error))],
+        sources: [],
+        isWide: false,
         records: await recordsNamedIn(ctx, [turn.focus]),
       }
     throw error

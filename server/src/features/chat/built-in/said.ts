@@ -11,7 +11,10 @@ export const said = (
     {
       is: 'prose',
       sentences: sentences.map((text, index) => ({
-        ...{ text, sources: [], standing, why: null },
+        text,
+        sources: [],
+        standing,
+        why: null,
         ...(index === 0 && lead && { lead }),
       })),
     },

@@ -99,16 +99,17 @@ export function passageOf({ source, indexed }: QuotableText, start: number, end:
   const page = source.pages.find((one) => start >= one.start && start <= one.end)
   const begin = page?.start ?? 0
   return {
-    ...{ kind: source.kind, document_id: source.kind === 'document' ? source.id : null },
-    ...{ note_id: source.kind === 'note' ? source.id : null, knowledge_id: null, case_id: source.caseId },
-    ...{
-      title: source.title,
-      page: page?.number ?? null,
-      start,
-      end,
-      page_start: start - begin,
-      page_end: end - begin,
-    },
+    kind: source.kind,
+    document_id: source.kind === 'document' ? source.id : null,
+    note_id: source.kind === 'note' ? source.id : null,
+    knowledge_id: null,
+    case_id: source.caseId,
+    title: source.title,
+    page: page?.number ?? null,
+    start,
+    end,
+    page_start: start - begin,
+    page_end: end - begin,
     text: indexed.text.slice(start, end),
   }
 }

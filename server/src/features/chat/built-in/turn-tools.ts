@@ -67,7 +67,8 @@ export async function lookUp(
   const { document_ids: _, ...meant } = Object(input)
   const records = [recordsOfSources(answer.sources), await recordsNamedIn(ctx, [meant, output])]
   return kept(conversation, {
-    ...{ ...answer, records: joinRecords(records) },
+    ...answer,
+    records: joinRecords(records),
     isWide: !tool.isPure && !isOfCase(conversation, input, answer),
   })
 }

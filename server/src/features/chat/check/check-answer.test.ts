@@ -7,7 +7,9 @@ import { checkAnswer } from './check-answer.ts'
 
 const byKey = new Map(Object.entries(authorities).map(([citation, it]) => [citationKey(citation), it]))
 const grounds = {
-  ...{ sources, told, question },
+  sources,
+  told,
+  question,
   authorityOf: async (citation: string) => byKey.get(citationKey(citation)) ?? null,
 }
 const check = async (text: string) => (await checkAnswer(text, grounds)).flat()
@@ -109,13 +111,16 @@ describe('a sentence', () => {
   it('in the words of a source is exact, and finds the source it did not name', async () => {
     expect(await first('Landlord may not enter the Premises without twenty-four hours’ notice.')).toEqual({
       text: 'Landlord may not enter the Premises without twenty-four hours’ notice.',
-      ...{ sources: [2], standing: 'exact', why: null },
+      sources: [2],
+      standing: 'exact',
+      why: null,
     })
   })
 
   it('of the program’s own results is computed', async () => {
     expect(await first('The answer is due on Monday, April 6, 2026.')).toMatchObject({
-      ...{ sources: [], standing: 'computed' },
+      sources: [],
+      standing: 'computed',
     })
   })
 

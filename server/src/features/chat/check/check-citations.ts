@@ -38,7 +38,9 @@ export async function checkCitations(
 
 /** A rule has no sides, and of some authorities the year is not known. */
 const standing = ({ name, year }: { name: string; year: number | null }, said: string | null): Named => ({
-  ...{ sides: name.split(/\s+vs?\.\s+/), year: year === null ? said : String(year), around: name },
+  sides: name.split(/\s+vs?\.\s+/),
+  year: year === null ? said : String(year),
+  around: name,
 })
 
 /** The citation as a text has it. */

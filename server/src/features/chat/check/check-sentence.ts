@@ -42,7 +42,10 @@ export async function checkSentence(
 }
 
 const unsupported = (text: string, sources: number[], why: string): ChatSentence => ({
-  ...{ text, sources, standing: 'unsupported', why },
+  text,
+  sources,
+  standing: 'unsupported',
+  why,
 })
 
 /** The first thing it says that is not there. */
@@ -67,7 +70,8 @@ function whyNotHeld(
       return `The date ${day.text} is not in its sources.`
     const other = rivalOf(sentence, day, places, (ground) =>
       ground.days.map((found) => ({
-        ...{ ...found, isSame: isSameDay(day, found) },
+        ...found,
+        isSame: isSameDay(day, found),
         isSaid: days.some((one) => isSameDay(one, found)),
       })),
     )

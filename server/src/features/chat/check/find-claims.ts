@@ -41,7 +41,8 @@ export function findClaims(sentence: string): Claims {
   ]
   const isFree = ({ start, end }: Span) => !taken.some((span) => start < span.end && end > span.start)
   return {
-    ...{ quotes, cases },
+    quotes,
+    cases,
     days: days.filter((day) => !within(day, quotes)),
     figures: findFigures(sentence).filter((figure) => isFree(figure) && isClaim(figure, sentence)),
     addresses: spansOf(sentence, address).map(({ start, end }) =>

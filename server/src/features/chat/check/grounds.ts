@@ -52,7 +52,11 @@ export const groundsFor = ({ sources, told, question, authorityOf }: CheckGround
 })
 
 export const groundOf = (number: number | null, text: string): Ground => ({
-  ...{ number, text, folded: foldSource(text), figures: findFigures(text), days: findDays(text) },
+  number,
+  text,
+  folded: foldSource(text),
+  figures: findFigures(text),
+  days: findDays(text),
   citations: new Map(
     findCitations(text).flatMap(({ keys, start }) => keys.map((key) => [key, start] as const)),
   ),

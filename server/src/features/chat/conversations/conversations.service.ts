@@ -60,7 +60,9 @@ async function views(ctx: Ctx, rows: readonly ConversationRow[]): Promise<Conver
     rows.flatMap(({ documentIds }) => documentIds),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, model: row.model },
+    id: row.id,
+    title: row.title,
+    model: row.model,
     // A case out of sight does not exist, also where the conversation was once about it.
     case_id: row.caseId && titles.has(row.caseId) ? row.caseId : null,
     case_title: row.caseId ? (titles.get(row.caseId) ?? null) : null,
@@ -68,7 +70,9 @@ async function views(ctx: Ctx, rows: readonly ConversationRow[]): Promise<Conver
       const name = documents.get(id)
       return name === undefined ? [] : [{ id, name }]
     }),
-    ...{ is_pinned: row.isPinned, is_archived: row.isArchived, is_shared: row.isShared },
+    is_pinned: row.isPinned,
+    is_archived: row.isArchived,
+    is_shared: row.isShared,
     is_own: row.ownerId === ctx.actor.userId,
     owner: names.get(row.ownerId) ?? '',
     messages: counts.get(row.id) ?? 0,
@@ -90,9 +94,17 @@ export async function beginConversation(ctx: Ctx, wanted: ParsedInput<typeof cha
   await requireModel(ctx, model, scope)
   const now = ctx.now()
   const row: ConversationRow = {
-    ...{ id: newId(), firmId: ctx.actor.firmId, ownerId: ctx.actor.userId, title: wanted.title ?? unnamed },
-    ...{ ...scope, model },
-    ...{ isPinned: false, isArchived: false, isShared: false, createdAt: now, updatedAt: now },
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    ownerId: ctx.actor.userId,
+    title: wanted.title ?? unnamed,
+    ...scope,
+    model,
+    isPinned: false,
+    isArchived: false,
+    isShared: false,
+    createdAt: now,
+    updatedAt: now,
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertConversation(tx, row)
@@ -134,7 +146,10 @@ export async function changeConversation(
     title: wanted.title ?? granted.title,
     isPinned: wanted.is_pinned ?? granted.isPinned,
     isArchived: wanted.is_archived ?? granted.isArchived,
-    ...{ caseId, documentIds, isShared, model },
+    caseId,
+    documentIds,
+    isShared,
+    model,
   }
   await ctx.db.transaction(async (tx) => {
     await query.updateConversation(tx, granted.id, change)

@@ -70,7 +70,10 @@ function markdownOf(title: string, messages: readonly ChatMessage[]): string {
 }
 
 const block = (kind: PaperBlock['kind'], text: string, level = 0, style = {}): PaperBlock => ({
-  ...{ kind, level, number: null, isSignature: false },
+  kind,
+  level,
+  number: null,
+  isSignature: false,
   lines: [[{ text, bold: false, italic: false, ...style }]],
 })
 

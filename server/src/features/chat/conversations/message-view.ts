@@ -7,18 +7,21 @@ import { countTries, proposalsOf } from './messages.queries.ts'
 import { asStillSeen } from './still-seen.queries.ts'
 
 export const proposalView = (row: ProposalRow): ChatProposal => ({
-  ...{ id: row.id, tool: row.tool, title: row.title, details: row.details },
-  ...{ state: row.state, outcome: row.outcome, link: row.link },
+  id: row.id,
+  tool: row.tool,
+  title: row.title,
+  details: row.details,
+  state: row.state,
+  outcome: row.outcome,
+  link: row.link,
 })
 
 const takenView = (value: (Sums & { isEstimate: boolean }) | undefined): ChatMessage['use'] =>
   value
     ? {
-        ...{
-          input_tokens: value.inputTokens,
-          output_tokens: value.outputTokens,
-          is_estimate: value.isEstimate,
-        },
+        input_tokens: value.inputTokens,
+        output_tokens: value.outputTokens,
+        is_estimate: value.isEstimate,
         cost_micros: value.unpriced > 0 ? null : value.costMicros,
       }
     : null
@@ -46,7 +49,10 @@ export async function messageViews(
     rows.flatMap(({ id, model }) => (model ? [id] : [])),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, conversation_id: row.conversationId, role: row.role, state: row.state },
+    id: row.id,
+    conversation_id: row.conversationId,
+    role: row.role,
+    state: row.state,
     text: row.text,
     blocks: row.blocks.map((block) => {
       const now = block.is === 'proposal' ? proposals.get(block.proposal.id) : undefined

@@ -16,9 +16,22 @@ import { messageView, messageViews } from './message-view.ts'
 import * as query from './messages.queries.ts'
 
 const blank = (ctx: Ctx, entry: ConversationRow, key: string) => ({
-  ...{ id: newId(), conversationId: entry.id, firmId: ctx.actor.firmId, key, isCurrent: true },
-  ...{ text: '', blocks: [], sources: [], model: null, isWide: false, authorId: null, ...noRecords },
-  ...{ feedback: null, feedbackWords: '', createdAt: ctx.now(), endedAt: null },
+  id: newId(),
+  conversationId: entry.id,
+  firmId: ctx.actor.firmId,
+  key,
+  isCurrent: true,
+  text: '',
+  blocks: [],
+  sources: [],
+  model: null,
+  isWide: false,
+  authorId: null,
+  ...noRecords,
+  feedback: null,
+  feedbackWords: '',
+  createdAt: ctx.now(),
+  endedAt: null,
 })
 
 export async function listMessages(ctx: Ctx, assistant: Assistant, entry: ConversationRow) {
@@ -56,12 +69,22 @@ const beginTurn = (ctx: Ctx, entry: ConversationRow, { text, key, instead_of }: 
     const tries = await query.lastTries(tx, entry.id, [place, place + 1])
     const question: MessageRow = {
       ...blank(ctx, entry, key),
-      ...{ parentId: line[place - 1]?.id ?? null, place, role: 'user', state: 'complete', text },
-      ...{ tryNumber: (tries.get(place) ?? 0) + 1, authorId: ctx.actor.userId, endedAt: ctx.now() },
+      parentId: line[place - 1]?.id ?? null,
+      place,
+      role: 'user',
+      state: 'complete',
+      text,
+      tryNumber: (tries.get(place) ?? 0) + 1,
+      authorId: ctx.actor.userId,
+      endedAt: ctx.now(),
     }
     const answer: MessageRow = {
       ...blank(ctx, entry, key),
-      ...{ parentId: question.id, place: place + 1, role: 'assistant', state: 'writing', model: entry.model },
+      parentId: question.id,
+      place: place + 1,
+      role: 'assistant',
+      state: 'writing',
+      model: entry.model,
       tryNumber: (tries.get(place + 1) ?? 0) + 1,
     }
     await query.insertMessages(tx, [question, answer])
@@ -116,7 +139,11 @@ export async function answerAgain(
     const tries = await query.lastTries(tx, conversation.id, [message.place])
     const row: MessageRow = {
       ...blank(ctx, conversation, key),
-      ...{ parentId: question.id, place: message.place, role: 'assistant', state: 'writing', model },
+      parentId: question.id,
+      place: message.place,
+      role: 'assistant',
+      state: 'writing',
+      model,
       tryNumber: (tries.get(message.place) ?? 0) + 1,
     }
     await query.insertMessages(tx, [row])

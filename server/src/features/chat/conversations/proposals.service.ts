@@ -27,7 +27,9 @@ export async function confirmProposal(
     // Its outcome is shown in the answer, which rests on it from now on.
     await addRecords(ctx.db, granted.messageId, await recordsNamedIn(ctx, [output]))
     const done = await moveProposal(ctx.db, granted.id, 'running', {
-      ...{ state: 'done', decidedAt, link: told?.link ?? null },
+      state: 'done',
+      decidedAt,
+      link: told?.link ?? null,
       outcome: told?.sentences.join(' ') ?? 'Done.',
     })
     return proposalView(done ?? taken)

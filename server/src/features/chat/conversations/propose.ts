@@ -20,8 +20,19 @@ export async function proposalFor(
   const { tool, input } = prepareTool(ctx, tools, name, given)
   const { title, details } = (await tool.propose?.(ctx, input)) ?? { title: tool.summary, details: [] }
   return {
-    ...{ id: newId(), firmId: ctx.actor.firmId, conversationId: conversation.id, messageId: message.id },
-    ...{ ownerId: ctx.actor.userId, tool: name, input, title, details: [...details] },
-    ...{ state: 'open', outcome: null, link: null, createdAt: ctx.now(), decidedAt: null },
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    conversationId: conversation.id,
+    messageId: message.id,
+    ownerId: ctx.actor.userId,
+    tool: name,
+    input,
+    title,
+    details: [...details],
+    state: 'open',
+    outcome: null,
+    link: null,
+    createdAt: ctx.now(),
+    decidedAt: null,
   }
 }

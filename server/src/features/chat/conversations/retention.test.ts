@@ -68,10 +68,8 @@ describe('conversations', () => {
     const { world, lawyer, sweep, titles, age } = await kept(1)
     const { id: caseId } = await openCase(lawyer)
     await giveAndRead(world, lawyer, {
-      ...{
-        name: 'Quarry lease.txt',
-        content: 'QUARRY LEASE\n\nThe quarryman shall fence the pit at his own cost.\n',
-      },
+      name: 'Quarry lease.txt',
+      content: 'QUARRY LEASE\n\nThe quarryman shall fence the pit at his own cost.\n',
       fields: { case_id: caseId },
     })
     // A busy machine indexes it a little later.

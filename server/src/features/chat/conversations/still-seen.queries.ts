@@ -76,5 +76,8 @@ export async function asStillSeen<Row extends MessageRow>(
 
 const withheld = <Row extends MessageRow>(row: Row): Row => ({
   ...row,
-  ...{ text: withheldText, blocks: [notice('information', withheldText)], sources: [], feedbackWords: '' },
+  text: withheldText,
+  blocks: [notice('information', withheldText)],
+  sources: [],
+  feedbackWords: '',
 })

@@ -24,7 +24,9 @@ async function quoted() {
   const matter = await openCase(lead, { title: 'Okonkwo v. Harbour View' })
   await joinCase(lead, matter.id, [paralegal])
   const document = await giveAndRead(world, lead, {
-    ...{ name: 'Lease Okonkwo.txt', content: lease, fields: { case_id: matter.id } },
+    name: 'Lease Okonkwo.txt',
+    content: lease,
+    fields: { case_id: matter.id },
   })
   const chat = await beginChat(paralegal)
   const answer = await askPam(paralegal, chat, 'What is the base rent?')

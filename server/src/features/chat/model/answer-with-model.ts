@@ -76,7 +76,11 @@ async function converseAndCheck(ctx: Ctx, asked: AskedModel): Promise<ModelAnswe
   const { texts, carried, fault, numbering } = await converse(ctx, asked, model, { ...prepared, day })
   asked.doing('Checking the answer')
   return checkedAnswer(ctx, {
-    ...{ conversation, question: question.text, text: texts.join('\n\n'), fault, carried },
+    conversation,
+    question: question.text,
+    text: texts.join('\n\n'),
+    fault,
+    carried,
     sources: numbering.all(),
     told: [`Today is ${day}.`, ...carried.flatMap(({ told }) => told)],
   })
@@ -104,7 +108,9 @@ async function prepare(ctx: Ctx, asked: AskedModel, model: OfferedModel, day: st
     const fixed = [instructions, question.text, prompt('question', { sources: '', question: '' })]
     if (tools.length > 0) fixed.push(JSON.stringify(tools))
     const whole = whatFits({
-      ...{ context: model.context, fixed: fixed.reduce((sum, text) => sum + tokensIn(text), 0), turns },
+      context: model.context,
+      fixed: fixed.reduce((sum, text) => sum + tokensIn(text), 0),
+      turns,
       sources: passages,
       costOfTurn: ([said, answered]) => tokensIn(said.content) + tokensIn(answered.content),
       costOfSource: ({ title, text }) => tokensIn(title) + tokensIn(text) + 40,
@@ -150,15 +156,15 @@ async function converse(ctx: Ctx, asked: AskedModel, model: OfferedModel, prepar
     const mayCall = tools.length > 0 && turn < mostToolTurns && room > 500
     asked.doing(turn === 0 ? `Asking ${model.name}` : `Asking ${model.name} again with what was found`)
     const called = await callModel(ctx, {
-      ...{
-        model,
-        inputTokens,
-        answerTokens,
-        circuit: asked.circuit,
-        signal: asked.signal,
-        doing: asked.doing,
-      },
-      ...{ caseId: asked.conversation.caseId, messageId: asked.message.id, month: prepared.day.slice(0, 7) },
+      model,
+      inputTokens,
+      answerTokens,
+      circuit: asked.circuit,
+      signal: asked.signal,
+      doing: asked.doing,
+      caseId: asked.conversation.caseId,
+      messageId: asked.message.id,
+      month: prepared.day.slice(0, 7),
       body: {
         model: model.id,
         messages,
@@ -194,7 +200,8 @@ const faultOfFinish = ({ finish }: Extract<Called, { is: 'whole' }>): Fault | nu
   finish === 'length' ? faultOf('length') : finish === 'content_filter' ? faultOf('filtered') : null
 
 const wireCall = ({ id, name, arguments: given }: ToolCall, index: number) => ({
-  ...{ id: id || `call_${index}`, type: 'function' },
+  id: id || `call_${index}`,
+  type: 'function',
   function: { name, arguments: given },
 })
 

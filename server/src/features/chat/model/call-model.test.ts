@@ -19,15 +19,24 @@ async function called(model: string, silence = { firstByteMs: 400, idleMs: 400, 
   const { id: messageId } = await askPam(lawyer, await beginChat(lawyer, { model: null }), 'Hello')
   const ctx = {
     ...world.services,
-    ...{ actor: { userId: lawyer.id, firmId: world.firmId, role: 'lawyer' }, now: world.clock.now },
-    ...{ log: { info: () => undefined }, requestId: newId() },
+    actor: { userId: lawyer.id, firmId: world.firmId, role: 'lawyer' },
+    now: world.clock.now,
+    log: { info: () => undefined },
+    requestId: newId(),
   } as unknown as Ctx
   let text = ''
   const done = await callModel(ctx, {
     model: { id: `fake/${model}`, name: model, context: 8000, price_in: 1_000_000, price_out: 2_000_000 },
     body: { model: `fake/${model}`, messages: [{ role: 'user', content: 'Hello' }] },
-    ...{ inputTokens: 100, answerTokens: 500, caseId: null, messageId, month: '2026-11', silence },
-    ...{ signal: new AbortController().signal, circuit: makeCircuit(), doing: () => undefined },
+    inputTokens: 100,
+    answerTokens: 500,
+    caseId: null,
+    messageId,
+    month: '2026-11',
+    silence,
+    signal: new AbortController().signal,
+    circuit: makeCircuit(),
+    doing: () => undefined,
     onText(words) {
       text += words
     },

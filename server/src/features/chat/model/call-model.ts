@@ -43,7 +43,10 @@ export async function callModel(ctx: Ctx, plan: ModelCallPlan): Promise<Called> 
   const { model, circuit } = plan
   const { firmId } = ctx.actor
   const reserved = await reserveCall(ctx, {
-    ...{ model: model.id, caseId: plan.caseId, messageId: plan.messageId, inputTokens: plan.inputTokens },
+    model: model.id,
+    caseId: plan.caseId,
+    messageId: plan.messageId,
+    inputTokens: plan.inputTokens,
     month: plan.month,
     mostMicros: priceOf(model, plan.inputTokens, plan.answerTokens),
   })
@@ -117,7 +120,12 @@ interface Refusal {
 async function send(ctx: Ctx, plan: ModelCallPlan, signal: AbortSignal): Promise<OutboundResponse | Refusal> {
   const { firmId, userId } = ctx.actor
   const answer = await streamModel(ctx, {
-    ...{ firmId, actorId: userId, caseId: plan.caseId, purpose: 'chat', body: plan.body, signal },
+    firmId,
+    actorId: userId,
+    caseId: plan.caseId,
+    purpose: 'chat',
+    body: plan.body,
+    signal,
     limits: { timeoutMs: 660_000, idleTimeoutMs: 120_000, maxBytes: mostBytes },
   })
   const retryAfter = answer.headers['retry-after']

@@ -24,8 +24,10 @@ export interface Sums {
 }
 
 const numbers = (row: Record<keyof Sums, string>): Sums => ({
-  ...{ calls: Number(row.calls), inputTokens: Number(row.inputTokens) },
-  ...{ outputTokens: Number(row.outputTokens), costMicros: Number(row.costMicros) },
+  calls: Number(row.calls),
+  inputTokens: Number(row.inputTokens),
+  outputTokens: Number(row.outputTokens),
+  costMicros: Number(row.costMicros),
   unpriced: Number(row.unpriced),
 })
 
@@ -177,7 +179,10 @@ export async function sumsByAll(db: Db, actor: Actor, limit: number) {
     .orderBy(sql`1 desc, 2, 3, 4`)
     .limit(limit)
   return rows.map(({ month, userId, caseId, model, ...row }) => ({
-    ...{ month, userId, caseId, model },
+    month,
+    userId,
+    caseId,
+    model,
     ...numbers(row),
   }))
 }

@@ -38,7 +38,11 @@ export interface CarriedOut {
 }
 
 const heard = (content: string, more: Partial<CarriedOut> = {}): CarriedOut => ({
-  ...{ content, blocks: [], told: [], isWide: false, isWrong: false },
+  content,
+  blocks: [],
+  told: [],
+  isWide: false,
+  isWrong: false,
   ...more,
 })
 
@@ -69,7 +73,8 @@ async function propose(ctx: Ctx, place: CarryingOut, { name }: Tool, input: unkn
   const row = await proposalFor(ctx, place, name, input)
   await insertProposal(ctx.db, row)
   return heard(prompt('proposed', { title: row.title }), {
-    ...{ blocks: [{ is: 'proposal', proposal: proposalView(row) }], isWide },
+    blocks: [{ is: 'proposal', proposal: proposalView(row) }],
+    isWide,
   })
 }
 

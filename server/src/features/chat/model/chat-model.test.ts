@@ -29,7 +29,8 @@ describe('an answer with a model', () => {
     const { ask, prompts, document, admin } = await office()
     const answer = await ask('ok')
     expect(answer).toMatchObject({
-      ...{ state: 'complete', model: 'fake/ok' },
+      state: 'complete',
+      model: 'fake/ok',
       use: { input_tokens: 1000, output_tokens: 50, cost_micros: 1200, is_estimate: false },
     })
     const [first] = sentences(answer)
@@ -55,7 +56,8 @@ describe('an answer with a model', () => {
     ])
     expect(wrong.every(({ why }) => why)).toBe(true)
     expect(answer.blocks).toContainEqual({
-      ...{ is: 'rows', title: 'Not supported by a source' },
+      is: 'rows',
+      title: 'Not supported by a source',
       rows: wrong.map(({ text, why }) => ({ text, detail: why, link: null })),
     })
   })
@@ -64,7 +66,8 @@ describe('an answer with a model', () => {
     const { lawyer, matter } = await office()
     const chat = await beginChat(lawyer, { case_id: matter.id, model: 'fake/slow' })
     const { answer } = await lawyer.call(chatApi.say, {
-      ...{ params: { id: chat.id }, body: { text: 'Anything?', key: newId() } },
+      params: { id: chat.id },
+      body: { text: 'Anything?', key: newId() },
     })
     expect(answer).toMatchObject({ state: 'writing', model: 'fake/slow' })
     const events = await eventsOf(lawyer, answer.id)
@@ -85,7 +88,8 @@ describe('an answer with a model', () => {
     const before = await left()
     const chat = await beginChat(lawyer, { case_id: matter.id, model: 'fake/slow' })
     const { answer } = await lawyer.call(chatApi.say, {
-      ...{ params: { id: chat.id }, body: { text: 'Anything?', key: newId() } },
+      params: { id: chat.id },
+      body: { text: 'Anything?', key: newId() },
     })
     const stored = async () => (await lawyer.call(chatApi.message, { params: { id: answer.id } })).text
     // Stored while it is written: a process that dies loses a second of it.
@@ -131,7 +135,8 @@ describe('tools in the hands of a model', () => {
     )
     const [proposal] = proposalsIn(answer)
     expect(proposal).toMatchObject({
-      ...{ tool: 'cases.write_note', state: 'open' },
+      tool: 'cases.write_note',
+      state: 'open',
       details: [{ value: 'Rivera v. Acme Holdings LLC' }, { value: 'Send-the-file' }],
     })
     const acts = (await world.auditOf()).slice(before.length).map(({ action }) => action)
@@ -220,7 +225,9 @@ describe('what is not allowed is refused before anything is sent', () => {
     })
     expect(await prompts()).toEqual([])
     expect(await lawyer.call(chatModelsApi.models)).toMatchObject({
-      ...{ models: [], preset: null, why_not: expect.stringContaining('AI policy') },
+      models: [],
+      preset: null,
+      why_not: expect.stringContaining('AI policy'),
     })
   })
 
@@ -236,10 +243,13 @@ describe('what is not allowed is refused before anything is sent', () => {
     await forbidModels(lawyer, matter.id)
     const ofCase = 'This case does not allow its papers to be handed to outside services.'
     expect(await lawyer.call(chatModelsApi.models, { query: { case_id: matter.id } })).toEqual({
-      ...{ models: [], preset: null, why_not: ofCase },
+      models: [],
+      preset: null,
+      why_not: ofCase,
     })
     expect(await asked([free.id, document.id])).toEqual({
-      ...{ models: [], preset: null },
+      models: [],
+      preset: null,
       why_not:
         '“Lease Okonkwo.txt” belongs to a case that does not allow its papers to be handed to outside services.',
     })
@@ -274,7 +284,8 @@ describe('what is not allowed is refused before anything is sent', () => {
     const chat = await beginChat(lawyer, { model: 'fake/tool' })
     // Before, in the same conversation, the built-in assistant told of it.
     const { answer } = await lawyer.call(chatApi.say, {
-      ...{ params: { id: chat.id }, body: { text: 'Who repairs the roof of Zephyr?', key: newId() } },
+      params: { id: chat.id },
+      body: { text: 'Who repairs the roof of Zephyr?', key: newId() },
     })
     await eventsOf(lawyer, answer.id)
     await askAgain(lawyer, answer, null)
@@ -296,7 +307,11 @@ describe('the models', () => {
     })
     expect(why_not).toBeNull()
     expect(models.find(({ id }) => id === 'fake/ok')).toEqual({
-      ...{ id: 'fake/ok', name: 'Fake ok', context: 32_768, price_in: 1_000_000, price_out: 2_000_000 },
+      id: 'fake/ok',
+      name: 'Fake ok',
+      context: 32_768,
+      price_in: 1_000_000,
+      price_out: 2_000_000,
     })
     expect(preset).toBe('anthropic/claude-3-opus')
     expect((await beginChat(lawyer)).model).toBe(preset)

@@ -25,7 +25,10 @@ describe('an answer of a model, read from its bytes', () => {
     (size) => {
       const { end, said } = read(whole, size)
       expect(end).toEqual({
-        ...{ is: 'whole', finish: 'stop', calls: [], text: 'The roof — “leaks”.' },
+        is: 'whole',
+        finish: 'stop',
+        calls: [],
+        text: 'The roof — “leaks”.',
         use: { inputTokens: 12, outputTokens: 3, costMicros: 2100 },
       })
       expect(said).toBe('The roof — “leaks”.')
@@ -49,7 +52,8 @@ describe('an answer of a model, read from its bytes', () => {
       ends('tool_calls'),
     ].join('')
     expect(read(stream).end).toMatchObject({
-      ...{ is: 'whole', finish: 'tool_calls' },
+      is: 'whole',
+      finish: 'tool_calls',
       calls: [{ id: 'c1', name: 'cases__list', arguments: '{"a":1}' }],
     })
   })

@@ -25,7 +25,8 @@ export function tookOf(
   const inputTokens = counted?.inputTokens ?? guessed.input
   const outputTokens = counted?.outputTokens ?? guessed.output
   return {
-    ...{ inputTokens, outputTokens },
+    inputTokens,
+    outputTokens,
     costMicros: counted?.costMicros ?? priceOf(prices, inputTokens, outputTokens),
     isEstimate: counted === null,
   }

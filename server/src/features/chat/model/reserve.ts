@@ -35,8 +35,17 @@ export async function reserveCall(
     const { mostMicros, ...call } = planned
     const id = newId()
     await insertCall(tx, {
-      ...{ ...call, id, firmId, userId, state: 'open', reservedMicros: mostMicros },
-      ...{ outputTokens: 0, costMicros: null, isEstimate: true, createdAt: ctx.now(), settledAt: null },
+      ...call,
+      id,
+      firmId,
+      userId,
+      state: 'open',
+      reservedMicros: mostMicros,
+      outputTokens: 0,
+      costMicros: null,
+      isEstimate: true,
+      createdAt: ctx.now(),
+      settledAt: null,
     })
     return { id }
   })

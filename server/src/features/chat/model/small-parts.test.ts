@@ -62,7 +62,10 @@ describe('what a call cost', () => {
     expect(tookOf(prices, counted, guessed)).toMatchObject({ costMicros: 42, isEstimate: false })
     expect(tookOf(prices, { ...counted, costMicros: null }, guessed)).toMatchObject({ costMicros: 650 })
     expect(tookOf(prices, null, guessed)).toEqual({
-      ...{ inputTokens: 7, outputTokens: 1, costMicros: 5, isEstimate: true },
+      inputTokens: 7,
+      outputTokens: 1,
+      costMicros: 5,
+      isEstimate: true,
     })
     expect(tookOf({ price_in: null, price_out: null }, null, guessed).costMicros).toBeNull()
   })
@@ -75,13 +78,20 @@ describe('what a call cost', () => {
 
 describe('what fits into a model', () => {
   const whole = {
-    ...{ context: 1000, fixed: 100, turns: [1, 2, 3, 4], sources: ['a', 'b', 'c'] },
-    ...{ costOfTurn: () => 100, costOfSource: () => 100 },
+    context: 1000,
+    fixed: 100,
+    turns: [1, 2, 3, 4],
+    sources: ['a', 'b', 'c'],
+    costOfTurn: () => 100,
+    costOfSource: () => 100,
   }
 
   it('is everything where there is room', () => {
     expect(whatFits({ ...whole, context: 100_000 })).toEqual({
-      ...{ turns: [1, 2, 3, 4], sources: ['a', 'b', 'c'], answerTokens: 4096, inputTokens: 800 },
+      turns: [1, 2, 3, 4],
+      sources: ['a', 'b', 'c'],
+      answerTokens: 4096,
+      inputTokens: 800,
     })
   })
 

@@ -24,7 +24,8 @@ export const offeredTools = (ctx: Ctx, tools: readonly Tool[]) =>
 
 function schemaOf(tool: Tool): object {
   const { $schema: _, ...schema } = z.toJSONSchema(tool.input, {
-    ...{ io: 'input', unrepresentable: 'any' },
+    io: 'input',
+    unrepresentable: 'any',
     // The format says it; the pattern behind it would cost a model hundreds of tokens.
     override({ jsonSchema }) {
       if (jsonSchema.format) delete jsonSchema.pattern

@@ -14,8 +14,11 @@ type Month = ParsedInput<typeof chatModelsApi.usage>['query']['month']
 const monthOf = async (ctx: Ctx, wanted: Month) => wanted ?? (await today(ctx, ctx.db)).slice(0, 7)
 
 const viewOf = (sums: query.Sums): ChatUse => ({
-  ...{ calls: sums.calls, input_tokens: sums.inputTokens, output_tokens: sums.outputTokens },
-  ...{ cost_micros: sums.costMicros, unpriced_calls: sums.unpriced },
+  calls: sums.calls,
+  input_tokens: sums.inputTokens,
+  output_tokens: sums.outputTokens,
+  cost_micros: sums.costMicros,
+  unpriced_calls: sums.unpriced,
 })
 
 const nothing: ChatUse = { calls: 0, input_tokens: 0, output_tokens: 0, cost_micros: 0, unpriced_calls: 0 }
@@ -115,7 +118,8 @@ export async function showLimits(ctx: Ctx): Promise<ChatLimitsView> {
   const row = await query.readLimits(ctx.db, ctx.actor.firmId)
   const names = await namesOf(ctx.db, ctx.actor.firmId, [row?.changedBy ?? null])
   return {
-    ...{ person_micros: row?.personMicros ?? null, firm_micros: row?.firmMicros ?? null },
+    person_micros: row?.personMicros ?? null,
+    firm_micros: row?.firmMicros ?? null,
     version: row?.version ?? 0,
     changed_at: row?.changedAt.toISOString() ?? null,
     changed_by: (row && names.get(row.changedBy)) ?? null,
@@ -129,8 +133,11 @@ export async function saveLimits(
   const { firmId, userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
     const row = {
-      ...{ firmId, personMicros: person_micros, firmMicros: firm_micros },
-      ...{ changedAt: ctx.now(), changedBy: userId },
+      firmId,
+      personMicros: person_micros,
+      firmMicros: firm_micros,
+      changedAt: ctx.now(),
+      changedBy: userId,
     }
     if (!(await query.putLimits(tx, row, version)))
       throw new AppError(

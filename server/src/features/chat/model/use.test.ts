@@ -48,9 +48,19 @@ describe('what models cost', () => {
     const { lawyer, world } = await office()
     const { db, clock } = world.services
     const call = {
-      ...{ firmId: world.firmId, userId: lawyer.id, caseId: null, messageId: null, model: 'fake/ok' },
-      ...{ month: '2026-11', state: 'open' as const, reservedMicros: 700, inputTokens: 100, outputTokens: 0 },
-      ...{ costMicros: null, isEstimate: true, settledAt: null },
+      firmId: world.firmId,
+      userId: lawyer.id,
+      caseId: null,
+      messageId: null,
+      model: 'fake/ok',
+      month: '2026-11',
+      state: 'open' as const,
+      reservedMicros: 700,
+      inputTokens: 100,
+      outputTokens: 0,
+      costMicros: null,
+      isEstimate: true,
+      settledAt: null,
     }
     const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000)
     await db.insert(chatModelCalls).values([

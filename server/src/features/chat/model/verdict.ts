@@ -26,7 +26,11 @@ interface Said {
 
 /** Nothing came, and why. */
 export const noAnswer = (fault: Fault): ModelAnswer => ({
-  ...{ blocks: [faultNotice(fault)], sources: [], isWide: false, state: 'failed', text: fault.text },
+  blocks: [faultNotice(fault)],
+  sources: [],
+  isWide: false,
+  state: 'failed',
+  text: fault.text,
 })
 
 const faultNotice = ({ text, ways, kind }: Fault): ChatBlock =>
@@ -37,7 +41,9 @@ export async function checkedAnswer(ctx: Pick<Ctx, 'db' | 'actor'>, said: Said):
   const { conversation, carried, fault } = said
   const sources = [...said.sources]
   const paragraphs = await checkAnswer(said.text, {
-    ...{ sources, told: said.told, question: said.question },
+    sources,
+    told: said.told,
+    question: said.question,
     authorityOf: (citation) => authorityOf(ctx, citation),
   })
   const blocks: ChatBlock[] = [
@@ -55,7 +61,10 @@ export async function checkedAnswer(ctx: Pick<Ctx, 'db' | 'actor'>, said: Said):
     sources.some((source) => source.kind !== 'knowledge' && source.case_id !== caseId)
   const hasSome = said.text !== '' || carried.some((carriedOut) => carriedOut.blocks.length > 0)
   return {
-    ...{ blocks, sources, isWide, text: plainText({ blocks, sources }) },
+    blocks,
+    sources,
+    isWide,
+    text: plainText({ blocks, sources }),
     state: !fault ? 'complete' : hasSome ? 'incomplete' : 'failed',
   }
 }

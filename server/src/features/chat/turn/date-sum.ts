@@ -64,7 +64,9 @@ const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[])
     ),
     ([, measure = 'days', at = ''], days) => ({
       is: 'between',
-      ...{ from: days[0] ?? '', until: days[Number(at)] ?? '', unit: unitOf(measure || 'days') },
+      from: days[0] ?? '',
+      until: days[Number(at)] ?? '',
+      unit: unitOf(measure || 'days'),
     }),
   ],
   [
@@ -74,7 +76,9 @@ const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[])
     ),
     ([, measure = 'days', at = ''], days) => ({
       is: 'between',
-      ...{ from: days[Number(at)] ?? '', until: days[0] ?? '', unit: unitOf(measure || 'days') },
+      from: days[Number(at)] ?? '',
+      until: days[0] ?? '',
+      unit: unitOf(measure || 'days'),
     }),
   ],
   [

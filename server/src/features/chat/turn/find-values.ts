@@ -51,7 +51,9 @@ const finders: Partial<Record<AnswerType, (text: string) => Value[]>> = {
     findFigures(flat(text))
       .filter(({ isOrdinal, unit }) => !isOrdinal && (unit === null || unit === 'day' || unit === 'month'))
       .map(({ start, end, text: written, value, isInWords }) => ({
-        ...{ type: 'number' as const, start, end },
+        type: 'number' as const,
+        start,
+        end,
         said: isInWords ? String(value) : written,
       })),
   place: (text) =>

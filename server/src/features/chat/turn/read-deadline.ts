@@ -27,7 +27,8 @@ interface NamedDeadline {
 const known: readonly NamedDeadline[] = names
   .map(
     ({ key, says, lines, ...rest }): NamedDeadline => ({
-      ...{ key, lines: lines as NamedDeadline['lines'] },
+      key,
+      lines: lines as NamedDeadline['lines'],
       says: says.map((pattern) => new RegExp(pattern, 'i')),
       unless: 'unless' in rest && rest.unless ? new RegExp(rest.unless, 'i') : null,
       isFirst: 'first' in rest && rest.first === true,

@@ -223,7 +223,8 @@ export function readDue(text: string, today: string): DueFilter | null {
   const isUntil = /\b(?:by|before|until|through|within)\s*(?:the )?$/i.test(by)
   return {
     what: isTasks && !isDeadlines ? 'tasks' : (isDeadlines || isLimitation) && !isTasks ? 'deadlines' : 'all',
-    ...{ isOverdue, isLimitation },
+    isOverdue,
+    isLimitation,
     isNext:
       /\bnext (?:deadline|task|thing|due date|hearing|court date|up)\b|\bdue next\b(?! (?:week|month|year|quarter|mon|tue|wed|thu|fri|sat|sun|\d))|\bcomes? (?:due )?next\b|\bmost urgent\b/i.test(
         text,

@@ -149,7 +149,9 @@ export function readQuestion(
   }
   const found = placeRule.exec(text)
   return {
-    ...{ text, terms: withoutRepeats(terms), isYesNo: yesNo.test(text) },
+    text,
+    terms: withoutRepeats(terms),
+    isYesNo: yesNo.test(text),
     types: typeRules.filter(([pattern]) => pattern.test(text)).map(([, type]) => type),
     place: found?.[1] && found[2] ? { kind: kindOf(found[1]), number: found[2].toLowerCase() } : null,
   }

@@ -110,7 +110,11 @@ describe('actions', () => {
 
   it('takes the case, the person and the day out of a title', () => {
     expect(action('add task for June in Marlow: get the roof report by December 3, 2026')).toEqual({
-      ...{ act: 'task', title: 'Get the roof report', due: '2026-12-03', staffId: 'june', isHigh: false },
+      act: 'task',
+      title: 'Get the roof report',
+      due: '2026-12-03',
+      staffId: 'june',
+      isHigh: false,
     })
     expect(action('In Marlow, add a note: Grace called')).toEqual({ act: 'note', text: 'Grace called' })
     expect(action('Mark the roof report task as done')).toMatchObject({ act: 'complete' })
@@ -160,7 +164,8 @@ describe('conversations', () => {
   it('another way of service changes the deadline before', () => {
     const before = once('Interrogatories personally served October 5, 2026 in E.D. Pa. When are answers due?')
     expect(read('what if it was mailed', before).request).toMatchObject({
-      ...{ is: 'deadline', ask: { key: 'interrogatories', service: 'mail', date: '2026-10-05' } },
+      is: 'deadline',
+      ask: { key: 'interrogatories', service: 'mail', date: '2026-10-05' },
     })
   })
 
@@ -195,7 +200,8 @@ describe('conversations', () => {
   it('a deadline that was counted is added to the case that is named', () => {
     const before = once('Complaint served June 3, 2026 in S.D.N.Y. When is the answer due?')
     expect(read('add that to Reporter', before)).toMatchObject({
-      ...{ request: { is: 'deadline', isAdding: true }, focus: { caseIds: ['teller'] } },
+      request: { is: 'deadline', isAdding: true },
+      focus: { caseIds: ['teller'] },
     })
   })
 

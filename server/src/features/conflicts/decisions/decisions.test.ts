@@ -84,7 +84,9 @@ describe('a party with aliases', () => {
       body: { to_id: items[0]?.id ?? '', kind: 'owner_of' },
     })
     const names = ['Ottoline Marchbanks', 'Lakeside Rentals'].map((name) => ({
-      ...{ name, role: 'adverse' as const, party: 'one' },
+      name,
+      role: 'adverse' as const,
+      party: 'one',
     }))
     const { hits } = await ask(lawyer, names)
     expect(hits.filter((hit) => hit.case_id !== null)).toMatchObject([

@@ -31,7 +31,10 @@ async function viewsOf(ctx: Ctx, on: Found, notes: readonly query.FoundNote[]): 
   )
   const pages = notes.length > 0 ? await query.wordsOfPages(ctx.db, on.version.id) : []
   return notes.map((note) => ({
-    ...{ id: note.id, text: note.text, quote: note.quote, version: note.version },
+    id: note.id,
+    text: note.text,
+    quote: note.quote,
+    version: note.version,
     place: placeOf(pages, note, on),
     author: note.authorName ?? names.get(note.authorId) ?? 'Former colleague',
     created_at: note.createdAt.toISOString(),
@@ -61,10 +64,21 @@ export async function addNote(ctx: Ctx, on: Found, given: Given): Promise<NoteOn
   if (!page) throw notFound('page')
   if (given.end > page.text.length) throw badInput('These words are not on this page.')
   const note = {
-    ...{ id: newId(), firmId: document.firmId, documentId: document.id, versionId: version.id },
-    ...{ page: given.page, start: given.start, end: given.end, text: given.text },
-    ...{ quote: page.text.slice(given.start, given.end), authorId: ctx.actor.userId, createdAt: ctx.now() },
-    ...{ authorName: null, changedAt: null, resolvedAt: null, resolvedBy: null },
+    id: newId(),
+    firmId: document.firmId,
+    documentId: document.id,
+    versionId: version.id,
+    page: given.page,
+    start: given.start,
+    end: given.end,
+    text: given.text,
+    quote: page.text.slice(given.start, given.end),
+    authorId: ctx.actor.userId,
+    createdAt: ctx.now(),
+    authorName: null,
+    changedAt: null,
+    resolvedAt: null,
+    resolvedBy: null,
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertNote(tx, note)

@@ -19,7 +19,11 @@ export async function readWords(
   let last: Extract<ReadingLine, { type: 'done' }> | null = null
   let refused: string | null = null
   const cut = await ctx.reader({
-    ...{ content, name, language: ctx.ocrLanguage, signal: ctx.signal, limits: usualLimits },
+    content,
+    name,
+    language: ctx.ocrLanguage,
+    signal: ctx.signal,
+    limits: usualLimits,
     onLine: async (line) => {
       if (line.type === 'begun') kind = line.kind
       else if (line.type === 'page') {

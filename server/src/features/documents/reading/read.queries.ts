@@ -7,8 +7,16 @@ export async function takeVersion(tx: Db, id: string): Promise<Version | undefin
   const [taken] = await tx
     .update(versions)
     .set({
-      ...{ state: 'reading', tries: sql`${versions.tries} + 1`, reason: null, pages: null, pagesRead: 0 },
-      ...{ pagesWithText: 0, weakPages: [], characters: 0, hidden: 0, dangers: [] },
+      state: 'reading',
+      tries: sql`${versions.tries} + 1`,
+      reason: null,
+      pages: null,
+      pagesRead: 0,
+      pagesWithText: 0,
+      weakPages: [],
+      characters: 0,
+      hidden: 0,
+      dangers: [],
     })
     .where(and(eq(versions.id, id), inArray(versions.state, ['received', 'reading'])))
     .returning()

@@ -62,15 +62,13 @@ function makeWriter(ctx: JobCtx, version: Version) {
       await query.insertHidden(tx, pieces)
       const weakPages = weak.slice(0, 1000)
       await query.updateReading(tx, version, {
-        ...{
-          fileKind: kind,
-          pages,
-          pagesRead: read,
-          pagesWithText: withText,
-          weakPages,
-          characters: end,
-          hidden,
-        },
+        fileKind: kind,
+        pages,
+        pagesRead: read,
+        pagesWithText: withText,
+        weakPages,
+        characters: end,
+        hidden,
       })
     })
   }

@@ -37,7 +37,12 @@ export async function wordsWithPages(db: Db, versionId: string): Promise<Documen
   return {
     text: joinPages(rows),
     pages: rows.map(({ number, start, text, method, confidence, weak }) => ({
-      ...{ number, start, end: start + text.length, method, confidence, weak },
+      number,
+      start,
+      end: start + text.length,
+      method,
+      confidence,
+      weak,
     })),
     furniture: rows.flatMap((page) =>
       page.furniture.map(({ start, end, what }) => ({

@@ -42,17 +42,19 @@ export async function showDue(ctx: Ctx): Promise<{ items: DueCase[] }> {
       if (!amount) return []
       const { years, yearsFrom, keptUntil } = keptFor(entry, firmYears)
       return {
-        ...{
-          case_id: entry.id,
-          number: entry.number,
-          title: entry.title,
-          closed_on: entry.closedOn ?? '',
-          years,
-        },
-        ...{ years_from: yearsFrom, kept_until: keptUntil ?? '', legal_hold: entry.legalHold, ...amount },
+        case_id: entry.id,
+        number: entry.number,
+        title: entry.title,
+        closed_on: entry.closedOn ?? '',
+        years,
+        years_from: yearsFrom,
+        kept_until: keptUntil ?? '',
+        legal_hold: entry.legalHold,
+        ...amount,
         proposal: proposal
           ? {
-              ...{ id: proposal.id, reason: proposal.reason },
+              id: proposal.id,
+              reason: proposal.reason,
               proposed_by: people.get(proposal.proposedBy) ?? 'Former colleague',
               proposed_at: proposal.proposedAt.toISOString(),
               can_approve:
@@ -84,8 +86,16 @@ export async function proposeDestruction(
   await ctx.db.transaction(async (tx) => {
     const { it, years, yearsFrom, keptUntil } = await requireOver(tx, ctx, caseId)
     const isNew = await query.insertProposal(tx, {
-      ...{ id: newId(), firmId: it.firmId, caseId, state: 'proposed', reason, years, yearsFrom, keptUntil },
-      ...{ proposedBy: ctx.actor.userId, proposedAt: ctx.now() },
+      id: newId(),
+      firmId: it.firmId,
+      caseId,
+      state: 'proposed',
+      reason,
+      years,
+      yearsFrom,
+      keptUntil,
+      proposedBy: ctx.actor.userId,
+      proposedAt: ctx.now(),
     })
     if (!isNew) throw new AppError('conflict', 'It is already proposed to destroy these documents.')
     await recordCaseEvent(
@@ -161,9 +171,16 @@ async function certify(tx: Db, ctx: Ctx, entry: Case, found: Destruction): Promi
   const people = await namesOf(tx, entry.firmId, [found.proposedBy, ctx.actor.userId])
   const versionsOf = Map.groupBy(versions, (version) => version.documentId)
   return {
-    ...{ id: found.id, case_id: entry.id, number: entry.number, title: entry.title, reason: found.reason },
-    ...{ closed_on: entry.closedOn ?? found.keptUntil, years: found.years, years_from: found.yearsFrom },
-    ...{ kept_until: found.keptUntil, proposed_by: people.get(found.proposedBy) ?? 'Former colleague' },
+    id: found.id,
+    case_id: entry.id,
+    number: entry.number,
+    title: entry.title,
+    reason: found.reason,
+    closed_on: entry.closedOn ?? found.keptUntil,
+    years: found.years,
+    years_from: found.yearsFrom,
+    kept_until: found.keptUntil,
+    proposed_by: people.get(found.proposedBy) ?? 'Former colleague',
     proposed_at: found.proposedAt.toISOString(),
     approved_by: people.get(ctx.actor.userId) ?? 'Former colleague',
     approved_at: ctx.now().toISOString(),
@@ -171,7 +188,9 @@ async function certify(tx: Db, ctx: Ctx, entry: Case, found: Destruction): Promi
       name: document.name,
       created_at: document.createdAt.toISOString(),
       versions: (versionsOf.get(document.id) ?? []).map(({ number, size, sha256 }) => ({
-        ...{ number, size, sha256 },
+        number,
+        size,
+        sha256,
       })),
     })),
   }

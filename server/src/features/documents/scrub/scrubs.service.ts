@@ -32,14 +32,22 @@ export async function beginScrub(
   for (const id of new Set(ids)) found.push(await requireReadable(ctx, id))
   refusePrivileged(found, includesPrivileged, 'Copies for use outside the firm')
   const scrub: Scrub = {
-    ...{ id: newId(), firmId: ctx.actor.firmId, madeBy: ctx.actor.userId },
-    ...{ trackedChanges: choices.tracked_changes, comments: choices.comments },
-    ...{ createdAt: now, goneAfter: new Date(now.getTime() + keptMs) },
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    madeBy: ctx.actor.userId,
+    trackedChanges: choices.tracked_changes,
+    comments: choices.comments,
+    createdAt: now,
+    goneAfter: new Date(now.getTime() + keptMs),
   }
   await ctx.db.transaction(async (tx) => {
     const items = found.map(({ document, version }, place) => ({
-      ...{ scrubId: scrub.id, documentId: document.id, versionId: version.id, place },
-      ...{ name: document.name, state: 'working' as const },
+      scrubId: scrub.id,
+      documentId: document.id,
+      versionId: version.id,
+      place,
+      name: document.name,
+      state: 'working' as const,
     }))
     await query.insertScrub(tx, scrub, items)
     for (const { documentId } of items)
@@ -65,8 +73,14 @@ function viewOf(scrub: Scrub, items: FoundScrub['items']): ScrubView {
     tracked_changes: scrub.trackedChanges,
     comments: scrub.comments,
     items: items.map((item) => ({
-      ...{ document_id: item.documentId, name: item.name, version: item.version, state: item.state },
-      ...{ reason: item.reason, findings: item.findings, size: item.size, sha256: item.sha256 },
+      document_id: item.documentId,
+      name: item.name,
+      version: item.version,
+      state: item.state,
+      reason: item.reason,
+      findings: item.findings,
+      size: item.size,
+      sha256: item.sha256,
     })),
     created_at: scrub.createdAt.toISOString(),
     gone_after: scrub.goneAfter.toISOString(),

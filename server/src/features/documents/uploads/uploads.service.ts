@@ -35,9 +35,17 @@ export async function beginUpload(ctx: Ctx, wanted: NewUpload) {
 /** Makes room for a file that comes in pieces, in the caller's transaction; the caller has asked whether it may come. */
 export async function openUpload(tx: Db, ctx: Sender, ownerId: string, wanted: NewUpload): Promise<Upload> {
   const upload: Upload = {
-    ...{ id: newId(), firmId: ctx.actor.firmId, createdBy: ownerId, documentId: wanted.document_id },
-    ...{ caseId: wanted.case_id, folderId: wanted.folder_id, audience: wanted.audience, name: wanted.name },
-    ...{ size: wanted.size, received: 0, createdAt: ctx.now() },
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    createdBy: ownerId,
+    documentId: wanted.document_id,
+    caseId: wanted.case_id,
+    folderId: wanted.folder_id,
+    audience: wanted.audience,
+    name: wanted.name,
+    size: wanted.size,
+    received: 0,
+    createdAt: ctx.now(),
   }
   await query.insertUpload(tx, upload)
   return upload

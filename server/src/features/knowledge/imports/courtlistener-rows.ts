@@ -47,7 +47,10 @@ export function clusterIn(row: Row): ClusterEntry | undefined {
     ...entry,
     refused: null,
     content: {
-      ...{ title: name, citation: '', jurisdiction: '', year: year ? Number(year) : null },
+      title: name,
+      citation: '',
+      jurisdiction: '',
+      year: year ? Number(year) : null,
       body: bodyOf(row, id).slice(0, 2_000_000),
     },
   }
@@ -80,7 +83,12 @@ const plain = (text: string) =>
     .toWellFormed()
     .trim()
 const entities: Record<string, string> = {
-  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' },
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
 }
 
 export interface CitationRow {

@@ -26,7 +26,10 @@ export async function openTable(content: Readable): Promise<OpenedTable> {
     )
   const parser = Readable.from(whole, { objectMode: false }).pipe(
     parse({
-      ...{ bom: true, columns: true, relax_column_count: true, skip_empty_lines: true },
+      bom: true,
+      columns: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
       max_record_size: longestLine,
       // Both ways are in use: a mark doubled, and a mark behind a backslash.
       escape: /[^\\]\\"/.test(text) ? '\\' : '"',

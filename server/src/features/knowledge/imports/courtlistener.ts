@@ -47,8 +47,14 @@ async function takeClusters(ctx: JobCtx, { importId, firmId }: ImportEntryRow, r
     }
     taken += 1
     waiting.push({
-      ...{ id: newId(), importId, firmId, key: `cluster:${cluster.id}`, name: cluster.name },
-      ...{ address: cluster.address, content: cluster.content, reason: cluster.refused },
+      id: newId(),
+      importId,
+      firmId,
+      key: `cluster:${cluster.id}`,
+      name: cluster.name,
+      address: cluster.address,
+      content: cluster.content,
+      reason: cluster.refused,
       state: cluster.content ? 'read' : 'refused',
     })
     if (waiting.length >= atOnce) await flush()

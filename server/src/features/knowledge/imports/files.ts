@@ -42,7 +42,10 @@ function titleOf(own: string | null, body: string, path: string): string {
 async function unpack(ctx: JobCtx, entry: ImportEntryRow, fileId: string): Promise<ReadEntry> {
   const kept: NewEntry[] = []
   const apart = await runIsolated({
-    ...{ program, args: [], signal: ctx.signal, limits },
+    program,
+    args: [],
+    signal: ctx.signal,
+    limits,
     content: await openKept(ctx, fileId),
     use: async (told, rest) => {
       const head = unpackedHead.parse(told)
@@ -79,7 +82,10 @@ async function unpack(ctx: JobCtx, entry: ImportEntryRow, fileId: string): Promi
 }
 
 const partOf = ({ importId, firmId, name, key }: ImportEntryRow, part: string) => ({
-  ...{ id: newId(), importId, firmId, key: `${key}!${part}`.slice(0, 2000) },
+  id: newId(),
+  importId,
+  firmId,
+  key: `${key}!${part}`.slice(0, 2000),
   name: `${name}/${part}`,
 })
 

@@ -8,13 +8,19 @@ const payload = z.object({ importId: z.uuid() })
 
 /** Reads what came to an import; what is read already is not read again. */
 export const readImport = defineJob({
-  ...{ name: 'knowledge.read_import', payload, lane: 'slow', retryLimit: 3 },
+  name: 'knowledge.read_import',
+  payload,
+  lane: 'slow',
+  retryLimit: 3,
   run: (ctx: JobCtx, { importId }) => readWaiting(ctx, importId),
 })
 
 /** Writes an import to the shelf; what is written already is not written again. */
 export const writeImport = defineJob({
-  ...{ name: 'knowledge.write_import', payload, lane: 'slow', retryLimit: 3 },
+  name: 'knowledge.write_import',
+  payload,
+  lane: 'slow',
+  retryLimit: 3,
   run: (ctx: JobCtx, { importId }) => writeRead(ctx, importId),
 })
 

@@ -97,7 +97,10 @@ export function listEntries(db: Db, actor: Actor, importId: string, { after, lim
   const seen = seenKnowledge(db, actor)
   return db
     .select({
-      ...{ id: entries.id, place: entries.place, name: entries.name, state: entries.state },
+      id: entries.id,
+      place: entries.place,
+      name: entries.name,
+      state: entries.state,
       reason: entries.reason,
       title: sql<string | null>`${entries.content} ->> 'title'`,
       citation: sql<string>`coalesce(${entries.content} ->> 'citation', '')`,

@@ -41,13 +41,11 @@ async function viewsOf(ctx: Ctx, found: readonly KnowledgeImport[]): Promise<Imp
     found.map((entry) => entry.createdBy),
   )
   return found.map((entry) => ({
-    ...{
-      id: entry.id,
-      kind: entry.kind,
-      state: entry.state,
-      collection: entry.collection,
-      jurisdiction: entry.jurisdiction,
-    },
+    id: entry.id,
+    kind: entry.kind,
+    state: entry.state,
+    collection: entry.collection,
+    jurisdiction: entry.jurisdiction,
     guessed_jurisdiction: '',
     counts: {
       ...nothing,
@@ -71,8 +69,15 @@ export async function beginImport(ctx: Ctx, { kind, addresses }: { kind: ImportK
       throw badInput('Name at least one page.', { addresses: 'Write the address of a page.' })
   }
   const it: KnowledgeImport = {
-    ...{ id: newId(), firmId, kind, state: 'open', collection: shelfOf[kind], jurisdiction: '' },
-    ...{ createdBy: userId, createdAt: ctx.now(), finishedAt: null },
+    id: newId(),
+    firmId,
+    kind,
+    state: 'open',
+    collection: shelfOf[kind],
+    jurisdiction: '',
+    createdBy: userId,
+    createdAt: ctx.now(),
+    finishedAt: null,
   }
   const pages = kind === 'web' ? [...new Set(addresses)] : []
   await ctx.db.transaction(async (tx) => {
@@ -80,7 +85,12 @@ export async function beginImport(ctx: Ctx, { kind, addresses }: { kind: ImportK
     await query.insertEntries(
       tx,
       pages.map((address) => ({
-        ...{ id: newId(), importId: it.id, firmId, key: address, name: address, address },
+        id: newId(),
+        importId: it.id,
+        firmId,
+        key: address,
+        name: address,
+        address,
         state: 'waiting' as const,
       })),
     )
@@ -108,8 +118,14 @@ export async function addFile(
   await ctx.db.transaction(async (tx) => {
     const made = await query.insertEntries(tx, [
       {
-        ...{ id: newId(), importId: granted.id, firmId: granted.firmId, key: `${name}#${file.sha256}`, name },
-        ...{ state: 'waiting' as const, fileId: file.id, sha256: file.sha256 },
+        id: newId(),
+        importId: granted.id,
+        firmId: granted.firmId,
+        key: `${name}#${file.sha256}`,
+        name,
+        state: 'waiting' as const,
+        fileId: file.id,
+        sha256: file.sha256,
       },
     ])
     // The same file sent again, as after a lost answer, is there already.

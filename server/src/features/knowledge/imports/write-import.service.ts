@@ -62,8 +62,12 @@ async function writeOne(
         { actor: by.actor, now: ctx.now },
         {
           content: {
-            ...{ collection: item.collection, title: content.title, body: content.body },
-            ...{ citation: content.citation, year: content.year, jurisdiction: item.jurisdiction },
+            collection: item.collection,
+            title: content.title,
+            body: content.body,
+            citation: content.citation,
+            year: content.year,
+            jurisdiction: item.jurisdiction,
           },
           tags: [],
           origin: origins[item.kind],

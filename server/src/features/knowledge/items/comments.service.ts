@@ -17,8 +17,13 @@ export async function showComments(ctx: Ctx, granted: Granted<SeenItem, 'read'>)
 export async function addComment(ctx: Ctx, granted: Granted<SeenItem, 'comment'>, text: string) {
   const { firmId, userId } = ctx.actor
   const comment: Comment = {
-    ...{ id: newId(), itemId: granted.id, firmId, text },
-    ...{ authorId: userId, createdAt: ctx.now(), changedAt: null },
+    id: newId(),
+    itemId: granted.id,
+    firmId,
+    text,
+    authorId: userId,
+    createdAt: ctx.now(),
+    changedAt: null,
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertComment(tx, comment)

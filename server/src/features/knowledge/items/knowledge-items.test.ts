@@ -9,13 +9,28 @@ describe('an item', () => {
   it('is kept with everything it says, and is on its shelf for the whole firm', async () => {
     const world = await testApp()
     const { lawyer, item } = await lawyerWithItem(world, {
-      ...{ ...authority, title: 'Hensley', court: 'Supreme Court', as_of: '2026-01-02' },
-      ...{ topics: ['fees'], areas: ['employment'], tags: ['ours', 'ours'], summary: 'When fees are due.' },
+      ...authority,
+      title: 'Hensley',
+      court: 'Supreme Court',
+      as_of: '2026-01-02',
+      topics: ['fees'],
+      areas: ['employment'],
+      tags: ['ours', 'ours'],
+      summary: 'When fees are due.',
     })
     expect(item).toMatchObject({
-      ...{ title: 'Hensley', court: 'Supreme Court', year: 1983, as_of: '2026-01-02', tags: ['ours'] },
-      ...{ opening: 'When fees are due.', origin: 'written', version: 1, revision: 1, is_changed: false },
-      ...{ reviewed_by: null, provenance: { words: 'Written at this firm.', url: null, sha256: null } },
+      title: 'Hensley',
+      court: 'Supreme Court',
+      year: 1983,
+      as_of: '2026-01-02',
+      tags: ['ours'],
+      opening: 'When fees are due.',
+      origin: 'written',
+      version: 1,
+      revision: 1,
+      is_changed: false,
+      reviewed_by: null,
+      provenance: { words: 'Written at this firm.', url: null, sha256: null },
       can: { change: true, remove: true, comment: true },
     })
     const colleague = await world.person('user')
@@ -73,8 +88,13 @@ describe('an item', () => {
     const lawyer = await person('lawyer')
     const { citation } = madeUpAuthority()
     const one = await giveItem(lawyer, {
-      ...{ ...authority, citation, title: 'Zebra v. Quagga', body: 'A 100% unusual holding_here.' },
-      ...{ topics: ['stripes'], areas: ['elder'], tags: ['zoo'] },
+      ...authority,
+      citation,
+      title: 'Zebra v. Quagga',
+      body: 'A 100% unusual holding_here.',
+      topics: ['stripes'],
+      areas: ['elder'],
+      tags: ['zoo'],
     })
     await giveItem(lawyer)
     const found = async (query: Record<string, string>) =>

@@ -64,7 +64,13 @@ async function putInForce(ctx: Ctx, entry: SeenItem, content: KnowledgeContent, 
     const number = await items.nextNumber(tx, entry.id, firmId)
     await items.insertVersion(tx, {
       ...columns,
-      ...{ id, itemId: entry.id, firmId, number, note, writtenBy: userId, writtenAt: now },
+      id,
+      itemId: entry.id,
+      firmId,
+      number,
+      note,
+      writtenBy: userId,
+      writtenAt: now,
     })
     // Made from the library's words of today; what it changes later is told from here on.
     const basedOn = entry.libraryVersionId
@@ -107,7 +113,10 @@ const writers = (ctx: Ctx, rows: readonly Named[]) =>
   )
 
 const versionView = (row: Named, names: ReadonlyMap<string, string>, entry: SeenItem) => ({
-  ...{ id: row.id, number: row.number, title: row.title, note: row.note },
+  id: row.id,
+  number: row.number,
+  title: row.title,
+  note: row.note,
   is_own: row.firmId === null,
   written_by: row.writtenBy ? (names.get(row.writtenBy) ?? 'Former colleague') : null,
   written_at: row.writtenAt.toISOString(),
@@ -115,7 +124,16 @@ const versionView = (row: Named, names: ReadonlyMap<string, string>, entry: Seen
 })
 
 const wordsOf = (row: KnowledgeVersionRow): KnowledgeContent => ({
-  ...{ collection: row.collection, title: row.title, jurisdiction: row.jurisdiction },
-  ...{ citation: row.citation, court: row.court, year: row.year, as_of: row.asOf },
-  ...{ topics: row.topics, areas: row.areas, summary: row.summary, body: row.body, fields: row.fields },
+  collection: row.collection,
+  title: row.title,
+  jurisdiction: row.jurisdiction,
+  citation: row.citation,
+  court: row.court,
+  year: row.year,
+  as_of: row.asOf,
+  topics: row.topics,
+  areas: row.areas,
+  summary: row.summary,
+  body: row.body,
+  fields: row.fields,
 })

@@ -15,9 +15,18 @@ interface Known {
 
 /** An item as a line of a list. */
 export const rowView = (value: Omit<SeenItem, 'source' | 'fields'>, known: Known): KnowledgeRow => ({
-  ...{ id: value.id, collection: value.collection, title: value.title, jurisdiction: value.jurisdiction },
-  ...{ citation: value.citation, court: value.court, year: value.year, as_of: value.asOf },
-  ...{ topics: value.topics, areas: value.areas, tags: value.tags, origin: value.origin },
+  id: value.id,
+  collection: value.collection,
+  title: value.title,
+  jurisdiction: value.jurisdiction,
+  citation: value.citation,
+  court: value.court,
+  year: value.year,
+  as_of: value.asOf,
+  topics: value.topics,
+  areas: value.areas,
+  tags: value.tags,
+  origin: value.origin,
   opening: value.summary || openingOf(value.body),
   is_template: value.isTemplate,
   is_changed: value.isChanged,
@@ -40,13 +49,11 @@ export async function itemView(ctx: Ctx, entry: SeenItem): Promise<KnowledgeItem
   }
   return {
     ...rowView({ ...entry, body: entry.body.slice(0, 600) }, known),
-    ...{
-      summary: entry.summary,
-      body: entry.body,
-      fields: entry.fields,
-      version: entry.number,
-      revision: entry.revision,
-    },
+    summary: entry.summary,
+    body: entry.body,
+    fields: entry.fields,
+    version: entry.number,
+    revision: entry.revision,
     provenance: {
       words: entry.source.words,
       url: entry.source.url ?? null,

@@ -31,12 +31,24 @@ export async function writeItem(tx: Db, ctx: WritingCtx, given: NewItem): Promis
   })
   await refuseSame(tx, ctx, columns)
   await query.insertItem(tx, {
-    ...{ id: itemId, firmId, slug: null, origin: given.origin, source: given.source },
-    ...{ versionId: null, createdBy: userId, createdAt: now },
+    id: itemId,
+    firmId,
+    slug: null,
+    origin: given.origin,
+    source: given.source,
+    versionId: null,
+    createdBy: userId,
+    createdAt: now,
   })
   await query.insertVersion(tx, {
     ...columns,
-    ...{ id: versionId, itemId, firmId, number: 1, note: '', writtenBy: userId, writtenAt: now },
+    id: versionId,
+    itemId,
+    firmId,
+    number: 1,
+    note: '',
+    writtenBy: userId,
+    writtenAt: now,
   })
   const tags = [...new Set(given.tags)]
   await query.insertStatus(tx, { itemId, firmId, versionId, tags, changedAt: now, revision: 1 })

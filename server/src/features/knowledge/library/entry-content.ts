@@ -19,19 +19,29 @@ export function contentOfEntry(entry: LibraryEntry): KnowledgeContent {
     jurisdiction: entry.jurisdiction,
     topics: [...entry.topics],
     areas: [...entry.areas],
-    ...{ citation: '', court: '', year: null, as_of: writtenOn, summary: '', fields: null },
+    citation: '',
+    court: '',
+    year: null,
+    as_of: writtenOn,
+    summary: '',
+    fields: null,
   }
   switch (entry.kind) {
     case 'authority':
       return {
         ...common,
-        ...{ title: entry.name, citation: entry.citation, court: entry.court, year: entry.year },
+        title: entry.name,
+        citation: entry.citation,
+        court: entry.court,
+        year: entry.year,
         body: entry.decides,
       }
     case 'rule':
       return {
         ...common,
-        ...{ title: entry.name, citation: entry.citation, as_of: entry.asOf },
+        title: entry.name,
+        citation: entry.citation,
+        as_of: entry.asOf,
         body: entry.says,
       }
     case 'guide':
@@ -40,10 +50,14 @@ export function contentOfEntry(entry: LibraryEntry): KnowledgeContent {
     case 'template':
       return {
         ...common,
-        ...{ title: entry.title, summary: entry.purpose, body: entry.body },
+        title: entry.title,
+        summary: entry.purpose,
+        body: entry.body,
         fields: entry.fields.map(({ from = null, choices = [], help = '', ...field }) => ({
           ...field,
-          ...{ from, help, choices: [...choices] },
+          from,
+          help,
+          choices: [...choices],
         })),
       }
   }

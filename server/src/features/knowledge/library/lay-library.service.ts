@@ -46,8 +46,13 @@ async function layBatch(tx: Db, ctx: Laying, entries: readonly LibraryEntry[]): 
       await insertItem(tx, { ...item, source: sourceOfEntry(entry), createdBy: null, createdAt: now })
     await insertVersion(tx, {
       ...columns,
-      ...{ id: versionId, itemId, firmId: null, number: await nextNumber(tx, itemId, null) },
-      ...{ note: '', writtenBy: null, writtenAt: now },
+      id: versionId,
+      itemId,
+      firmId: null,
+      number: await nextNumber(tx, itemId, null),
+      note: '',
+      writtenBy: null,
+      writtenAt: now,
     })
     await setLibraryVersion(tx, itemId, versionId)
     await linkCitations(tx, { itemId, firmId: null, ...content }, now)
@@ -69,8 +74,14 @@ async function linkEntries(tx: Db, entries: readonly LibraryEntry[], now: Date):
     await insertLinks(
       tx,
       cited.map((toId) => ({
-        ...{ id: newId(), firmId: null, fromId, toId, kind, isFound: false },
-        ...{ createdBy: null, createdAt: now },
+        id: newId(),
+        firmId: null,
+        fromId,
+        toId,
+        kind,
+        isFound: false,
+        createdBy: null,
+        createdAt: now,
       })),
     )
   }

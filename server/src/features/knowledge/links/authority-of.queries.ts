@@ -12,8 +12,11 @@ export async function authorityOf(
   const seen = seenKnowledge(ctx.db, ctx.actor)
   const rows = await ctx.db
     .select({
-      ...{ name: seen.title, year: seen.year, key: seen.citationKey },
-      ...{ summary: seen.summary, body: seen.body },
+      name: seen.title,
+      year: seen.year,
+      key: seen.citationKey,
+      summary: seen.summary,
+      body: seen.body,
     })
     .from(seen)
     .where(and(isNull(seen.removedAt), inArray(seen.citationKey, [...keys])))

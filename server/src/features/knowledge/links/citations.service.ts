@@ -25,8 +25,17 @@ export async function linkCitations(tx: Db, words: Words, now: Date): Promise<vo
       .map((citation) => [citation.keys[0] ?? '', citation]),
   )
   const rows = [...once].slice(0, most).map(([key, { text, keys }]) => ({
-    ...{ id: newId(), firmId, fromId: itemId, toId: null, citation: text, createdBy: null, createdAt: now },
-    ...{ citationKey: key, wholeKey: keys.at(-1) ?? key, kind: 'cites' as const, isFound: true },
+    id: newId(),
+    firmId,
+    fromId: itemId,
+    toId: null,
+    citation: text,
+    createdBy: null,
+    createdAt: now,
+    citationKey: key,
+    wholeKey: keys.at(-1) ?? key,
+    kind: 'cites' as const,
+    isFound: true,
   }))
   if (rows.length > 0) await insertLinks(tx, rows)
 }

@@ -28,5 +28,9 @@ const ownLink = (ctx: Pick<Ctx, 'actor'>, link: Link) =>
   !link.isFound && link.firmId === ctx.actor.firmId ? link.id : null
 
 const entryOf = ({ id, title, citation, collection }: LinkTarget, link_id: string | null) => ({
-  ...{ link_id, id, title, citation, collection },
+  link_id,
+  id,
+  title,
+  citation,
+  collection,
 })

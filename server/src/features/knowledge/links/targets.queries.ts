@@ -27,8 +27,12 @@ async function readEnds(db: Db, actor: Actor, links: readonly Link[]) {
   const seen = seenKnowledge(db, actor)
   return db
     .select({
-      ...{ id: seen.id, title: seen.title, citation: seen.citation, citationKey: seen.citationKey },
-      ...{ collection: seen.collection, wordsOf: seen.wordsOf },
+      id: seen.id,
+      title: seen.title,
+      citation: seen.citation,
+      citationKey: seen.citationKey,
+      collection: seen.collection,
+      wordsOf: seen.wordsOf,
     })
     .from(seen)
     .where(

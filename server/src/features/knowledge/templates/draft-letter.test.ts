@@ -21,8 +21,14 @@ it('the engagement letter of an inquiry is the one of the library, in the words 
   await lawyer.call(knowledgeApi.change, {
     params,
     body: {
-      ...{ collection, title, summary, topics, jurisdiction, body },
-      ...{ fields: [...(item.fields ?? []), rule], revision: item.revision },
+      collection,
+      title,
+      summary,
+      topics,
+      jurisdiction,
+      body,
+      fields: [...(item.fields ?? []), rule],
+      revision: item.revision,
     },
   })
   const { letters } = await lawyer.call(intakeApi.accept, {

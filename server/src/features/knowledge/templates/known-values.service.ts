@@ -57,12 +57,26 @@ function firmState(state: string | null) {
 
 const nothing: Known = { candidates: [], isCertain: false }
 const unknown: Record<FieldSource, Known> = {
-  ...{ 'case.title': nothing, 'case.number': nothing, 'case.court': nothing, 'case.judge': nothing },
-  ...{ 'case.opened_on': nothing, 'client.name': nothing, 'client.address': nothing },
-  ...{ 'client.is_company': nothing, 'client.attention': nothing, 'client.salutation': nothing },
-  ...{ 'opponent.name': nothing, 'firm.name': nothing, 'firm.address': nothing, 'conflict.result': nothing },
-  ...{ 'firm.in_california': nothing, 'firm.in_new_york': nothing, 'firm.in_texas': nothing },
-  ...{ 'lead.name': nothing, 'lead.email': nothing, today: nothing },
+  'case.title': nothing,
+  'case.number': nothing,
+  'case.court': nothing,
+  'case.judge': nothing,
+  'case.opened_on': nothing,
+  'client.name': nothing,
+  'client.address': nothing,
+  'client.is_company': nothing,
+  'client.attention': nothing,
+  'client.salutation': nothing,
+  'opponent.name': nothing,
+  'firm.name': nothing,
+  'firm.address': nothing,
+  'conflict.result': nothing,
+  'firm.in_california': nothing,
+  'firm.in_new_york': nothing,
+  'firm.in_texas': nothing,
+  'lead.name': nothing,
+  'lead.email': nothing,
+  today: nothing,
 }
 
 async function ofCase(

@@ -7,7 +7,10 @@ import { badInput } from '#platform/errors'
 const reviewLine = /^Draft for review by a lawyer\b/
 
 const mark: PaperBlock = {
-  ...{ kind: 'heading', level: 1, number: null, isSignature: false },
+  kind: 'heading',
+  level: 1,
+  number: null,
+  isSignature: false,
   lines: [[{ text: 'DRAFT', bold: true, italic: false }]],
 }
 
@@ -21,7 +24,8 @@ export function paperOf(
     lines: lines.map((line) =>
       line.map(({ text, bold, italic, isMissing }) => ({
         text: isMissing ? `[${text}]` : text,
-        ...{ bold, italic },
+        bold,
+        italic,
       })),
     ),
   }))

@@ -40,13 +40,16 @@ export async function makePaper(
   // A draft stays marked as one; a final paper leaves the firm.
   if (!wanted.draft)
     await gate(ctx, {
-      ...{ formId: form.id, signOff: signOff ?? null },
+      formId: form.id,
+      signOff: signOff ?? null,
       text: textOf(paperOf(fillTemplate(form.body, form.fields, wanted.answers), { isDraft: false })),
       names: [...(theCase ? [theCase.title] : []), ...namesIn(form, wanted.answers)],
     })
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'knowledge.form_made', form.id, {
-      ...{ as: wanted.as, version: form.versionId, case: caseId },
+      as: wanted.as,
+      version: form.versionId,
+      case: caseId,
       ...(wanted.draft && { draft: true }),
     }),
   )
@@ -66,7 +69,9 @@ export async function filePaper(
   try {
     const documentId = await ctx.db.transaction(async (tx) => {
       const id = await fileDocument(tx, ctx, {
-        ...{ file, name: called, kind: kindOfPaper(form) },
+        file,
+        name: called,
+        kind: kindOfPaper(form),
         place: { case_id: theCase.id, folder_id: null, audience: 'me' },
       })
       const facts = { form: form.id, version: form.versionId, bytes: file.size, sha256: file.sha256 }

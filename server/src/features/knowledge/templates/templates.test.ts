@@ -59,9 +59,16 @@ describe('filling a form from a case', () => {
     const fill = await lawyer.call(api.fill, { params, query: { case_id: it.id } })
     const values = Object.fromEntries(fill.fields.map((field) => [field.name, field.value]))
     expect(values).toEqual({
-      ...{ title: it.title, number: 'C.A. 2026-0012', court: 'Court of Chancery', client: 'Ada Marsh' },
-      ...{ client_address: '12 Elm Street\nDover, DE', opponent: 'Harbor Ltd', plaintiff: null },
-      ...{ firm: 'Test firm', lawyer: 'Ben Okafor', mail: lawyer.email },
+      title: it.title,
+      number: 'C.A. 2026-0012',
+      court: 'Court of Chancery',
+      client: 'Ada Marsh',
+      client_address: '12 Elm Street\nDover, DE',
+      opponent: 'Harbor Ltd',
+      plaintiff: null,
+      firm: 'Test firm',
+      lawyer: 'Ben Okafor',
+      mail: lawyer.email,
       today: world.clock.now().toISOString().slice(0, 10),
     })
     expect(fill.case_title).toBe(it.title)

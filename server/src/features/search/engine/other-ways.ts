@@ -42,12 +42,22 @@ async function holding(ctx: Asker, { where, limit, text }: Asking, characters: s
   const editions = await visibleEditions(ctx.db, ctx.actor, where)
   const rows = await passagesHolding(ctx.db, editions, characters, limit)
   const why = {
-    ...{ words: [characters], isNear: false, isNamed: false, concepts: [], isDefinition: false },
-    ...{ isReferredTo: false, corrected: [] },
+    words: [characters],
+    isNear: false,
+    isNamed: false,
+    concepts: [],
+    isDefinition: false,
+    isReferredTo: false,
+    corrected: [],
   }
   const found = rows.map(({ edition, number, start, text: its }) => ({
-    ...{ key: edition, first: number, last: number, start, end: start + its.trimEnd().length },
-    ...{ score: 0, why },
+    key: edition,
+    first: number,
+    last: number,
+    start,
+    end: start + its.trimEnd().length,
+    score: 0,
+    why,
   }))
   return withTexts(ctx.db, ctx.actor, found)
 }

@@ -34,7 +34,9 @@ describe('operators in a question', () => {
 
   it('are taken out of the text wherever they stand, with values in quotation marks or without', () => {
     expect(readOperators('case:"Haddad v. Lim"  roof CASE:2026-004 by:“Ana Rivera” repairs by:me')).toEqual({
-      ...{ ...nothing, text: 'roof repairs', cases: ['Haddad v. Lim', '2026-004'] },
+      ...nothing,
+      text: 'roof repairs',
+      cases: ['Haddad v. Lim', '2026-004'],
       authors: ['Ana Rivera', 'me'],
     })
   })

@@ -52,9 +52,14 @@ export function readOperators(asked: string): ReadOperators {
     words.push(written)
   }
   return {
-    ...{ text: words.join(' '), cases, authors, types: types.length > 0 ? types : undefined },
+    text: words.join(' '),
+    cases,
+    authors,
+    types: types.length > 0 ? types : undefined,
     // Of several, the narrowest.
-    ...{ from: ends.toSorted().at(-1), until: begins.toSorted()[0], unsupported },
+    from: ends.toSorted().at(-1),
+    until: begins.toSorted()[0],
+    unsupported,
   }
 }
 

@@ -37,7 +37,9 @@ export async function understand(ctx: Asker, asked: string, isUnfinished: boolea
     where: {
       caseIds: cases.length > 0 ? foundCases.map(({ id }) => id) : undefined,
       authorIds: authors.length > 0 ? people.map(({ id }) => id) : undefined,
-      ...{ types, from, until },
+      types,
+      from,
+      until,
     },
     read: {
       text,

@@ -35,7 +35,11 @@ async function catchUpOnce(ctx: Asker): Promise<boolean> {
   const notes = ctx.may('cases.view') ? await query.unindexedNotes(db, actor, atOnce) : []
   for (const { id, caseTitle, text, stamp } of notes)
     await indexText(ctx, {
-      ...{ firmId: actor.firmId, owner: { noteId: id }, madeFrom: stamp, pages: [], text },
+      firmId: actor.firmId,
+      owner: { noteId: id },
+      madeFrom: stamp,
+      pages: [],
+      text,
       title: `Note on ${caseTitle}`,
     })
   return renamed.length + written.length + notes.length === 0

@@ -114,7 +114,8 @@ describe('an embedding service', () => {
       body: { ai_allowed: false, legal_hold: false, retention_years: null, version },
     })
     const inside = await giveAndRead(world, lawyer, {
-      ...{ name: 'Canary.txt', content: 'The canary sings of quartz in the deepest shaft of the mine.\n' },
+      name: 'Canary.txt',
+      content: 'The canary sings of quartz in the deepest shaft of the mine.\n',
       fields: { case_id: caseId },
     })
     await giveAndRead(world, lawyer, { name: 'Lease.txt', content: lease })

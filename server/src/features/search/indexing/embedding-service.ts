@@ -60,8 +60,13 @@ export async function meaningOf(
     const asked = await vectorOf(`${firmId} ${service} ${text}`, async () => {
       const texts = floors.has(service) ? [text] : [text, ...strangers]
       const [vector, ...others] = await embedTexts(ctx, {
-        ...{ firmId, actorId: userId, caseId, purpose: 'search', texts },
-        ...{ timeoutMs: patienceMs, signal: AbortSignal.timeout(patienceMs) },
+        firmId,
+        actorId: userId,
+        caseId,
+        purpose: 'search',
+        texts,
+        timeoutMs: patienceMs,
+        signal: AbortSignal.timeout(patienceMs),
       })
       if (others.length > 0) floors.set(service, meanNearness(others))
       wakeService(firmId)

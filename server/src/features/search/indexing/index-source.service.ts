@@ -36,17 +36,17 @@ export async function indexText(ctx: Keeper, textToIndex: TextToIndex): Promise<
   const { words, passages } = await threadsOf(ctx).indexing.run({ task: 'index', text: textToIndex.text })
   const id = newId()
   await query.insertSource(db, {
-    ...{
-      id,
-      firmId: textToIndex.firmId,
-      madeFrom: textToIndex.madeFrom,
-      title: textToIndex.title,
-      words,
-      edition: newId(),
-    },
+    id,
+    firmId: textToIndex.firmId,
+    madeFrom: textToIndex.madeFrom,
+    title: textToIndex.title,
+    words,
+    edition: newId(),
     ...textToIndex.owner,
     madeOf: textToIndex.run?.madeOf ?? null,
-    ...{ passages: passages.length, indexedAt: ctx.now(), runId: textToIndex.run?.id ?? null },
+    passages: passages.length,
+    indexedAt: ctx.now(),
+    runId: textToIndex.run?.id ?? null,
   })
   let page = 0
   const rows = passages.map(({ start }, number) => {
@@ -77,12 +77,10 @@ export const titleOfKnowledge = ({ title, citation }: Pick<KnowledgeToIndex, 'ti
 
 export const indexKnowledge = (ctx: Keeper, knowledgeToIndex: KnowledgeToIndex) =>
   indexText(ctx, {
-    ...{
-      firmId: knowledgeToIndex.firmId,
-      owner: { knowledgeVersionId: knowledgeToIndex.id },
-      madeFrom: knowledgeToIndex.id,
-      pages: [],
-      text: knowledgeToIndex.body,
-    },
+    firmId: knowledgeToIndex.firmId,
+    owner: { knowledgeVersionId: knowledgeToIndex.id },
+    madeFrom: knowledgeToIndex.id,
+    pages: [],
+    text: knowledgeToIndex.body,
     title: titleOfKnowledge(knowledgeToIndex),
   })

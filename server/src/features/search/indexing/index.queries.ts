@@ -130,8 +130,10 @@ export async function lacksService(db: Db, ofFirm: string, service: string): Pro
 export async function nextUnembedded(db: Db, entry: Learning, but: readonly string[]) {
   const [found] = await db
     .select({
-      ...{ id: searchSources.id, edition: searchSources.edition },
-      ...{ documentId: searchSources.documentId, noteId: searchSources.noteId },
+      id: searchSources.id,
+      edition: searchSources.edition,
+      documentId: searchSources.documentId,
+      noteId: searchSources.noteId,
       // An entry is short and its title says what it is about; a document's name seldom does.
       about: sql<
         string | null

@@ -47,8 +47,13 @@ const ownLearner = (ctx: JobCtx, butFirms: readonly string[]): Learner => ({
 async function serviceLearner(ctx: JobCtx, firmId: string, service: string): Promise<Learner | null> {
   const ask = (texts: readonly string[], caseId: string | null) =>
     embedTexts(ctx, {
-      ...{ firmId, actorId: null, caseId, purpose: 'index', texts },
-      ...{ timeoutMs: patienceMs, signal: ctx.signal },
+      firmId,
+      actorId: null,
+      caseId,
+      purpose: 'index',
+      texts,
+      timeoutMs: patienceMs,
+      signal: ctx.signal,
     })
   const asked = async (texts: readonly string[], caseId: string | null) => {
     try {

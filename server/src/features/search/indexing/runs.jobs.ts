@@ -89,7 +89,11 @@ async function beginUpgrades(ctx: JobCtx): Promise<void> {
     const last = await query.lastRun(ctx.db, firmId)
     if (last?.cause === 'upgrade' && last.state === 'dropped') continue
     await query.insertRun(ctx.db, {
-      ...{ id: newId(), firmId, cause: 'upgrade', state: 'building', begunBy: null },
+      id: newId(),
+      firmId,
+      cause: 'upgrade',
+      state: 'building',
+      begunBy: null,
       begunAt: ctx.now(),
     })
   }
@@ -103,7 +107,9 @@ async function make(ctx: JobCtx, run: SearchRun, source: query.SourceToMake): Pr
     return
   }
   const id = await indexText(ctx, {
-    ...{ ...text, firmId: run.firmId, madeFrom: source.madeFrom },
+    ...text,
+    firmId: run.firmId,
+    madeFrom: source.madeFrom,
     run: { id: run.id, madeOf: source.id },
   })
   await query.takeVectors(ctx.db, id, source.id, run.firmId && (await embeddingService(ctx, run.firmId)))

@@ -41,7 +41,8 @@ export function bestSentences(passage: string, title: string, question: string):
   const end = after && after.held.size > 0 ? after.end : top.end
   const text = new Set([...termsOf(passage), ...naming])
   return {
-    ...{ start, end },
+    start,
+    end,
     isAnswer: all.size >= Math.ceil(wanted.size / 2) && namesIn(question).every((entry) => text.has(entry)),
   }
 }

@@ -9,7 +9,11 @@ import { thingsIn } from './found-things.ts'
 const shown = 12
 
 const kindLabels: Record<string, string> = {
-  ...{ document: 'Documents', note: 'Notes', knowledge: 'Knowledge', case: 'Cases', person: 'People' },
+  document: 'Documents',
+  note: 'Notes',
+  knowledge: 'Knowledge',
+  case: 'Cases',
+  person: 'People',
 }
 
 /**

@@ -31,9 +31,11 @@ export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<Sear
   )
   return {
     ...(await groups(ctx, found, asked)),
-    ...{ facets, instead: found.instead },
+    facets,
+    instead: found.instead,
     read: { ...question.read, corrected: [...corrected.values()] },
-    ...{ took_ms: msSince(begun), by: searchesBy(ctx) },
+    took_ms: msSince(begun),
+    by: searchesBy(ctx),
   }
 }
 
@@ -73,7 +75,11 @@ async function groups(ctx: Ctx, { names, passages }: FoundAll, asked: SearchQuer
     },
     documents: {
       items: documents.map(({ id, name, kind, caseId, createdAt }) => ({
-        ...{ id, name, kind, case_id: caseId, created_at: createdAt.toISOString() },
+        id,
+        name,
+        kind,
+        case_id: caseId,
+        created_at: createdAt.toISOString(),
         case_title: caseId ? (titles.get(caseId) ?? null) : null,
       })),
       total: totalOf(names.documents),

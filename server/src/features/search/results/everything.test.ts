@@ -34,7 +34,9 @@ async function office() {
   const parties = [{ name: 'Haddad Holdings', role: 'client' as const }]
   const { id: caseId } = await openCase(lawyer, { title: 'Haddad lease', parties })
   const given = await giveAndRead(world, lawyer, {
-    ...{ name: 'Haddad roof lease.txt', content: lease, fields: { case_id: caseId } },
+    name: 'Haddad roof lease.txt',
+    content: lease,
+    fields: { case_id: caseId },
   })
   const text = 'Haddad says the roof leaks over the plumbing.'
   await lawyer.call(casesApi.writeNote, { params: { id: caseId }, body: { text } })
@@ -43,11 +45,14 @@ async function office() {
   await db.update(documents).set(past).where(eq(documents.id, given.id))
   await db.update(caseNotes).set(past).where(eq(caseNotes.caseId, caseId))
   await giveAndRead(world, colleague, {
-    ...{ name: 'Roofing guide.txt', content: 'How a roof is repaired: with shingles.\n' },
+    name: 'Roofing guide.txt',
+    content: 'How a roof is repaired: with shingles.\n',
     fields: { audience: 'firm' },
   })
   await shelve(world, {
-    ...{ title: 'Roof repairs checklist', body: 'Ask who repairs the roof.', collection: 'guides' },
+    title: 'Roof repairs checklist',
+    body: 'Ask who repairs the roof.',
+    collection: 'guides',
     by: colleague.id,
   })
   return { world, lawyer, colleague, caseId, given }

@@ -31,7 +31,10 @@ export async function withTexts(db: Db, actor: Actor, found: readonly Found[]): 
     const passage = {
       ...ownerOf(top, titles),
       page: top.page,
-      ...{ start, end, page_start: start - top.pageBegin, page_end: end - top.pageBegin },
+      start,
+      end,
+      page_start: start - top.pageBegin,
+      page_end: end - top.pageBegin,
       text: text.slice(0, end - start),
       score: Math.round(score * 1000) / 1000,
       why: whyWords(why),
@@ -62,7 +65,10 @@ function ownerOf(row: PassageRow, titles: ReadonlyMap<string, string>): Owned {
   if (kind === 'note')
     return { ...none, kind, note_id: ownerId, case_title: title, title: `Note on ${title}` }
   return {
-    ...{ ...none, kind, document_id: ownerId, title },
+    ...none,
+    kind,
+    document_id: ownerId,
+    title,
     case_title: caseId ? (titles.get(caseId) ?? null) : null,
   }
 }

@@ -21,7 +21,10 @@ import { mailSavedSearches } from './saved.jobs.ts'
 /** What a job is handed, with some parts of the test's own. */
 const jobCtx = ({ services, clock }: TestApp, parts: Partial<JobCtx>): JobCtx => ({
   ...services,
-  ...{ log: silentLog, signal: new AbortController().signal, attempt: 1, isLastAttempt: false },
+  log: silentLog,
+  signal: new AbortController().signal,
+  attempt: 1,
+  isLastAttempt: false,
   now: clock.now,
   ...parts,
 })

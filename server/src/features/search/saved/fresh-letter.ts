@@ -12,7 +12,11 @@ export interface SavedNotice {
 const named = 12
 
 const kindNames: Record<FoundKind, string> = {
-  ...{ document: 'document', note: 'note', knowledge: 'knowledge', case: 'case', person: 'person' },
+  document: 'document',
+  note: 'note',
+  knowledge: 'knowledge',
+  case: 'case',
+  person: 'person',
 }
 
 const results = (count: number) => (count === 1 ? '1 new result' : `${count} new results`)

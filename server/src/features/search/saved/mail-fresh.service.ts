@@ -48,7 +48,7 @@ async function mailPerson(
       const seen = await thingsInSight(tx, actor, things)
       const kept = await query.keepThings(tx, saved, seen, { foundAt: ctx.now(), seenAt: null })
       const fresh = seen.filter(({ id }) => kept.has(id))
-      if (fresh.length > 0) told.push({ ...{ id: saved.id, name: saved.name }, things: fresh })
+      if (fresh.length > 0) told.push({ id: saved.id, name: saved.name, things: fresh })
     }
     const person = (await staffOf(tx, firmId)).find(({ id }) => id === userId)
     if (told.length === 0 || !person?.email) return

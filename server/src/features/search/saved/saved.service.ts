@@ -27,7 +27,11 @@ async function countFresh({ db, actor }: Ctx, rows: readonly SavedRow[]): Promis
 }
 
 const view = (row: SavedRow, fresh: number): SavedSearch => ({
-  ...{ id: row.id, name: row.name, asked: row.asked, alert: row.alert, fresh },
+  id: row.id,
+  name: row.name,
+  asked: row.asked,
+  alert: row.alert,
+  fresh,
   created_at: row.createdAt.toISOString(),
 })
 
@@ -46,8 +50,14 @@ export async function saveSearch(ctx: Ctx, input: NewSaved): Promise<SavedSearch
     throw new AppError('conflict', `You keep ${most} saved searches, and there can be no more. Delete one.`)
   const now = ctx.now()
   const row: SavedRow = {
-    ...{ id: newId(), firmId, userId, ...input, createdAt: now, removedAt: null },
-    ...{ checkedMark: '', checkedOn: await dayBegun(ctx.db, firmId, now) },
+    id: newId(),
+    firmId,
+    userId,
+    ...input,
+    createdAt: now,
+    removedAt: null,
+    checkedMark: '',
+    checkedOn: await dayBegun(ctx.db, firmId, now),
   }
   const things = await askedThings(ctx, input.asked)
   await ctx.db.transaction(async (tx) => {

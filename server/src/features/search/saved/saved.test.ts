@@ -70,7 +70,9 @@ describe('a saved search', () => {
     const notes = await saveSearch(reader, 'roof type:note', 'none')
     await roof(world, writer, 'Loose.txt')
     const filed = await giveAndRead(world, writer, {
-      ...{ name: 'Filed.txt', content: 'The roof of Haddad.\n', fields: { case_id: caseId } },
+      name: 'Filed.txt',
+      content: 'The roof of Haddad.\n',
+      fields: { case_id: caseId },
     })
     await writer.call(casesApi.writeNote, { params: { id: caseId }, body: { text: 'The roof leaks.' } })
     const found = (await open(reader, inCase.id)).fresh

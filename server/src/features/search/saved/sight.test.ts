@@ -47,7 +47,9 @@ describe('a matter one may not see', () => {
     const { id } = await saveSearch(reader, 'roof')
     const { id: caseId } = await openCase(writer, { title: 'Haddad roof' })
     const filed = await giveAndRead(world, writer, {
-      ...{ name: 'Filed.txt', content: 'The roof of Haddad.\n', fields: { case_id: caseId } },
+      name: 'Filed.txt',
+      content: 'The roof of Haddad.\n',
+      fields: { case_id: caseId },
     })
     await writer.call(casesApi.writeNote, { params: { id: caseId }, body: { text: 'The roof leaks.' } })
     await lookAfterSaved(world)

@@ -38,9 +38,17 @@ export async function saveGolden(
       'This passage is no longer among the answers. Search again, and save it then.',
     )
   const row: GoldenRow = {
-    ...{ id: newId(), firmId: ctx.actor.firmId, userId: ctx.actor.userId, question: q },
-    ...{ documentId: right.document_id, noteId: right.note_id, knowledgeId: right.knowledge_id },
-    ...{ start: right.start, finish: right.end, text: right.text, createdAt: ctx.now() },
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    userId: ctx.actor.userId,
+    question: q,
+    documentId: right.document_id,
+    noteId: right.note_id,
+    knowledgeId: right.knowledge_id,
+    start: right.start,
+    finish: right.end,
+    text: right.text,
+    createdAt: ctx.now(),
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertGolden(tx, row)
@@ -57,8 +65,13 @@ export async function listGolden(ctx: Ctx): Promise<{ items: GoldenQuestion[] }>
 }
 
 const view = (row: GoldenRow, title: string, last: { rank: number | null } | undefined): GoldenQuestion => ({
-  ...{ id: row.id, question: row.question, title, text: row.text, created_at: row.createdAt.toISOString() },
-  ...{ rank: last?.rank ?? null, is_measured: last !== undefined },
+  id: row.id,
+  question: row.question,
+  title,
+  text: row.text,
+  created_at: row.createdAt.toISOString(),
+  rank: last?.rank ?? null,
+  is_measured: last !== undefined,
 })
 
 export async function dropGolden(ctx: Ctx, { id }: Granted<GoldenRow, 'drop'>): Promise<{ done: true }> {

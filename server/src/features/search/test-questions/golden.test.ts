@@ -91,7 +91,8 @@ describe('an index built again', () => {
     const world = await testApp()
     const [lawyer, admin] = [await world.person('lawyer'), await world.person('admin')]
     const given = await giveAndRead(world, lawyer, {
-      ...{ content: 'A heron owns the pond.\n', fields: { audience: 'firm' } },
+      content: 'A heron owns the pond.\n',
+      fields: { audience: 'firm' },
     })
     await saveGolden(lawyer, 'who owns the pond')
     const { db } = world.services

@@ -58,7 +58,9 @@ export async function askModel(services: Parts, question: Question): Promise<str
     throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')
   const { messages, ...asked } = question
   const answer = await postToModel(services, connection, {
-    ...{ ...asked, accept: 'application/json', limits },
+    ...asked,
+    accept: 'application/json',
+    limits,
     body: { model: standing.model, messages, temperature: 0, stream: false },
   })
   if (answer.status !== 200) {
@@ -95,7 +97,9 @@ export function postToModel(
       ...(secret === null ? {} : providerFacts.openrouter.authorization({ ...connection, secret })),
     },
     body: JSON.stringify(body),
-    ...{ ...asked, provider: 'openrouter', ...limits },
+    ...asked,
+    provider: 'openrouter',
+    ...limits,
     ...(caseId ? { caseId } : {}),
     ...(allowPrivate && { allowPrivate: [nameOf(parseTarget(address))] }),
   })

@@ -18,9 +18,17 @@ describe('a service that does not answer', () => {
     await connectVoice(admin, 'elevenlabs', service.address)
     await service.behave('hang')
     const asked = askService(world.services, {
-      ...{ provider: 'elevenlabs', name: 'the voice service', hands: 'client_data', path: '/v1/user' },
-      ...{ firmId: world.firmId, actorId: admin.id, caseId: null, purpose: 'Try' },
-      ...{ signal: new AbortController().signal, longestMs: 300, mostBytes: 1000 },
+      provider: 'elevenlabs',
+      name: 'the voice service',
+      hands: 'client_data',
+      path: '/v1/user',
+      firmId: world.firmId,
+      actorId: admin.id,
+      caseId: null,
+      purpose: 'Try',
+      signal: new AbortController().signal,
+      longestMs: 300,
+      mostBytes: 1000,
     })
     await expect(asked).rejects.toMatchObject({
       code: 'unavailable',

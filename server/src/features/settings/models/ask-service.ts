@@ -70,9 +70,15 @@ export async function askService(services: Parts, call: Call): Promise<OutboundR
       ...(secret === null ? {} : providerFacts[provider].authorization({ ...connection, secret })),
     },
     ...(call.body !== undefined && { body: call.body }),
-    ...{ firmId: call.firmId, actorId: call.actorId, provider, purpose: call.purpose, signal: call.signal },
+    firmId: call.firmId,
+    actorId: call.actorId,
+    provider,
+    purpose: call.purpose,
+    signal: call.signal,
     ...(call.caseId && { caseId: call.caseId }),
-    ...{ timeoutMs: call.longestMs, idleTimeoutMs: call.longestMs, maxBytes: call.mostBytes },
+    timeoutMs: call.longestMs,
+    idleTimeoutMs: call.longestMs,
+    maxBytes: call.mostBytes,
     ...(allowPrivate && { allowPrivate: [nameOf(parseTarget(address))] }),
   })
   if (answer.status >= 200 && answer.status < 300) return answer

@@ -42,14 +42,15 @@ export async function embedTexts(services: Parts, texts: Texts): Promise<Float32
   const { model } = standing.connection.fields
   const answer = await askService(services, {
     ...service,
-    ...{
-      firmId: texts.firmId,
-      actorId: texts.actorId,
-      caseId: texts.caseId,
-      purpose: texts.purpose,
-      signal: texts.signal,
-    },
-    ...{ path: '/embeddings', method: 'POST', longestMs: texts.timeoutMs, mostBytes },
+    firmId: texts.firmId,
+    actorId: texts.actorId,
+    caseId: texts.caseId,
+    purpose: texts.purpose,
+    signal: texts.signal,
+    path: '/embeddings',
+    method: 'POST',
+    longestMs: texts.timeoutMs,
+    mostBytes,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ model, input: texts.texts, encoding_format: 'float' }),
   })

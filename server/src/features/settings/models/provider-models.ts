@@ -30,9 +30,11 @@ export function readOffered(answer: unknown): OfferedModel[] {
   }
   return parsed.data.data
     .map(({ id, name, context_length: context, pricing }) => ({
-      ...{ id, name: name || id },
+      id,
+      name: name || id,
       context: context && Number.isInteger(context) && context > 0 ? context : null,
-      ...{ price_in: forAMillion(pricing?.prompt), price_out: forAMillion(pricing?.completion) },
+      price_in: forAMillion(pricing?.prompt),
+      price_out: forAMillion(pricing?.completion),
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

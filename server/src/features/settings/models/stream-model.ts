@@ -29,7 +29,8 @@ export async function streamModel(
     throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')
   return postToModel(services, connection, {
     ...asked,
-    ...{ accept: 'text/event-stream', limits },
+    accept: 'text/event-stream',
+    limits,
     body: { ...body, stream: true, stream_options: { include_usage: true } },
   })
 }

@@ -46,14 +46,13 @@ export async function showLog(ctx: Ctx, { id }: Granted<Link, 'read'>, { after, 
   const last = page.at(-1)
   return {
     items: page.map((entry) => ({
-      ...{
-        id: entry.id,
-        at: entry.at.toISOString(),
-        who: entry.who,
-        what: entry.what,
-        document: entry.documentName,
-      },
-      ...{ address: entry.address, device: entry.device },
+      id: entry.id,
+      at: entry.at.toISOString(),
+      who: entry.who,
+      what: entry.what,
+      document: entry.documentName,
+      address: entry.address,
+      device: entry.device,
     })),
     next: rows.length > limit && last ? cursorOf(last.at.toISOString(), last.id) : null,
   }

@@ -30,6 +30,13 @@ export const logVisit = (
   { who, what, document = '' }: Done,
 ) =>
   insertLog(tx, {
-    ...{ id: newId(), firmId, linkId, at: now(), who, what, documentName: document || null },
-    ...{ address, device: deviceName(userAgent) },
+    id: newId(),
+    firmId,
+    linkId,
+    at: now(),
+    who,
+    what,
+    documentName: document || null,
+    address,
+    device: deviceName(userAgent),
   })

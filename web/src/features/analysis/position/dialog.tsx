@@ -43,7 +43,10 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
     event.preventDefault()
     const lines = texts.unacceptable.split('\n').map((text) => text.trim())
     const parsed = positionDraft.safeParse({
-      ...{ ...texts, category, expects, unacceptable: lines.filter(Boolean) },
+      ...texts,
+      category,
+      expects,
+      unacceptable: lines.filter(Boolean),
     })
     const found = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message] as const) ?? []
     setWrong(Object.fromEntries(found))

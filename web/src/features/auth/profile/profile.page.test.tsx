@@ -217,7 +217,8 @@ describe('the second factor', () => {
     await user.type(screen.getByLabelText('Authentication code'), '123456{Enter}')
     expect(await screen.findByText('bbbb-2222')).toBeVisible()
     expect(server.of(authApi.renewRecoveryCodes)[0]?.input.body).toEqual({
-      ...{ password: 'secret', code: '123456' },
+      password: 'secret',
+      code: '123456',
     })
   })
 

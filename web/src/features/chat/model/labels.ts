@@ -6,7 +6,10 @@ const whole = new Intl.NumberFormat('en-US')
 /** Cents matter in sums, their fractions in single answers. */
 export const dollars = (micros: number, digits = 2): string =>
   new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: digits },
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: digits,
   }).format(micros / 1e6)
 
 export const tokens = (count: number): string => whole.format(count)

@@ -10,7 +10,9 @@ import { FakeServer, Refusal } from '#test/server'
 const took = { calls: 3, input_tokens: 3000, output_tokens: 150, cost_micros: 3_600_000, unpriced_calls: 1 }
 const none = { calls: 0, input_tokens: 0, output_tokens: 0, cost_micros: 0, unpriced_calls: 0 }
 const use: FirmUse = {
-  ...{ month: '2026-11', total: took, limit_micros: 50_000_000 },
+  month: '2026-11',
+  total: took,
+  limit_micros: 50_000_000,
   people: [{ ...took, id: 'a0000000-0000-4000-8000-000000000001', name: 'Ana Rivera' }],
   cases: [
     { ...took, id: 'b0000000-0000-4000-8000-000000000001', title: 'Rivera v. Acme' },
@@ -55,8 +57,12 @@ describe('the use of models', () => {
   it('says once that nothing was used in a month, and what would stand there', async () => {
     const months = [{ ...none, month: '2026-11' }]
     server.on(chatModelsApi.firmUsage, () => ({
-      ...{ ...use, total: none, months },
-      ...{ people: [], cases: [], models: [] },
+      ...use,
+      total: none,
+      months,
+      people: [],
+      cases: [],
+      models: [],
     }))
     openApp('/settings/models')
     expect(await screen.findByText('Nothing was used')).toBeVisible()
@@ -99,7 +105,9 @@ describe('the use of models', () => {
     expect(await screen.findByText('Someone changed the limits.')).toBeVisible()
     expect(person).toHaveValue('12.50')
     expect(server.of(chatModelsApi.saveLimits)[0]?.input.body).toEqual({
-      ...{ person_micros: 12_500_000, firm_micros: 50_000_000, version: 2 },
+      person_micros: 12_500_000,
+      firm_micros: 50_000_000,
+      version: 2,
     })
   })
 

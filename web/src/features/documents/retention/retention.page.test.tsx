@@ -22,13 +22,25 @@ beforeEach(() => {
 })
 
 const proposal = {
-  ...{ id: idOf(70), reason: 'Seven years are over.', proposed_by: 'Ada Byron', can_approve: true },
+  id: idOf(70),
+  reason: 'Seven years are over.',
+  proposed_by: 'Ada Byron',
+  can_approve: true,
   proposed_at: '2026-11-15T12:00:00.000Z',
 }
 const dueOf = (change: Partial<DueCase> = {}): DueCase => ({
-  ...{ case_id: idOf(1), number: 'RE-7', title: 'Lease of Elm Street', closed_on: '2019-11-01', years: 7 },
-  ...{ years_from: 'firm', kept_until: '2026-11-01', legal_hold: false, documents: 3, bytes: 12_000 },
-  ...{ proposal: null, ...change },
+  case_id: idOf(1),
+  number: 'RE-7',
+  title: 'Lease of Elm Street',
+  closed_on: '2019-11-01',
+  years: 7,
+  years_from: 'firm',
+  kept_until: '2026-11-01',
+  legal_hold: false,
+  documents: 3,
+  bytes: 12_000,
+  proposal: null,
+  ...change,
 })
 const answers = (...items: DueCase[]) => server.on(documentRetentionApi.due, () => ({ items }))
 
@@ -60,10 +72,20 @@ describe('retention', () => {
   it('is approved by someone else with a typed word, and the certificate appears', async () => {
     answers(dueOf({ proposal }))
     const made: DestructionCertificate = {
-      ...{ id: idOf(70), case_id: idOf(1), number: 'RE-7', title: 'Lease of Elm Street', reason: 'Over.' },
-      ...{ closed_on: '2019-11-01', years: 7, years_from: 'firm', kept_until: '2026-11-01' },
-      ...{ proposed_by: 'Ada Byron', proposed_at: '2026-11-15T12:00:00.000Z', approved_by: 'Lena Chen' },
-      ...{ approved_at: '2026-11-15T13:00:00.000Z', documents: [] },
+      id: idOf(70),
+      case_id: idOf(1),
+      number: 'RE-7',
+      title: 'Lease of Elm Street',
+      reason: 'Over.',
+      closed_on: '2019-11-01',
+      years: 7,
+      years_from: 'firm',
+      kept_until: '2026-11-01',
+      proposed_by: 'Ada Byron',
+      proposed_at: '2026-11-15T12:00:00.000Z',
+      approved_by: 'Lena Chen',
+      approved_at: '2026-11-15T13:00:00.000Z',
+      documents: [],
     }
     server.on(documentRetentionApi.approve, () => made)
     const user = openApp('/documents/retention')

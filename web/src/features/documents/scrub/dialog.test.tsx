@@ -21,14 +21,24 @@ const item = (
   index: number,
   change: Partial<ScrubView['items'][number]> = {},
 ): ScrubView['items'][number] => ({
-  ...{ document_id: idOf(index), name: `Document ${index}.pdf`, version: 1, state: 'ready', reason: null },
-  ...{ size: 10, sha256: 'b'.repeat(64) },
+  document_id: idOf(index),
+  name: `Document ${index}.pdf`,
+  version: 1,
+  state: 'ready',
+  reason: null,
+  size: 10,
+  sha256: 'b'.repeat(64),
   findings: [{ what: 'Properties of the document', fate: 'removed', count: 3, samples: ['Author: Ada'] }],
   ...change,
 })
 const scrubOf = (items: ScrubView['items'], state: ScrubView['state'] = 'ready'): ScrubView => ({
-  ...{ id: idOf(90), state, items, tracked_changes: 'accept', comments: 'remove' },
-  ...{ created_at: '2026-11-15T12:00:00.000Z', gone_after: '2026-11-16T12:00:00.000Z' },
+  id: idOf(90),
+  state,
+  items,
+  tracked_changes: 'accept',
+  comments: 'remove',
+  created_at: '2026-11-15T12:00:00.000Z',
+  gone_after: '2026-11-16T12:00:00.000Z',
 })
 
 describe('a download without metadata', () => {

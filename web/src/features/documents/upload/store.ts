@@ -138,7 +138,12 @@ class Uploads {
     const isEmpty = file.size === 0
     this.#runningOf(key).file = file
     this.#put({
-      ...{ ...given, key, id: null, size: file.size, lastModified: file.lastModified, received: 0 },
+      ...given,
+      key,
+      id: null,
+      size: file.size,
+      lastModified: file.lastModified,
+      received: 0,
       state: isEmpty ? 'refused' : 'waiting',
       ...(isEmpty ? { why: 'This file is empty: it has no bytes at all.', canRetry: false } : {}),
     })

@@ -163,14 +163,12 @@ describe('a document on the screen', () => {
 
   it('lists its versions and puts an earlier one in force', async () => {
     const version = (number: number) => ({
-      ...{
-        number,
-        size: 10,
-        sha256: 'a',
-        state: 'ready' as const,
-        created_by: 'Ada Byron',
-        created_at: noon,
-      },
+      number,
+      size: 10,
+      sha256: 'a',
+      state: 'ready' as const,
+      created_by: 'Ada Byron',
+      created_at: noon,
       is_current: number === 2,
     })
     server.on(documentsApi.show, () => ({ ...lease, version: 2 }))

@@ -60,8 +60,11 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
     [text.data, url.find],
   )
   const { marks, pins } = useAllMarks({
-    ...{ passage: url.passage, hits, here: found },
-    ...{ notes: notes.data ?? noNotes, noteHere },
+    passage: url.passage,
+    hits,
+    here: found,
+    notes: notes.data ?? noNotes,
+    noteHere,
   })
   const chosen = selected ?? (isPassage(url.passage) ? url.passage : null)
   const words = wordsOf(text.data, chosen)
@@ -96,7 +99,14 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
   })
 
   const tabs = useViewerTabs({
-    ...{ document: it, extra, notes, hits, found, field, noteHere, writing },
+    document: it,
+    extra,
+    notes,
+    hits,
+    found,
+    field,
+    noteHere,
+    writing,
     find: url.find,
     onFind: (typed) => {
       setFound(-1)

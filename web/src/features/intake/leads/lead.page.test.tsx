@@ -214,9 +214,11 @@ describe('an inquiry', () => {
 describe('a letter with unfilled places', () => {
   const draft = {
     ...letter,
-    ...{ kind: 'engagement' as const, subject: 'Engagement letter: The fall' },
+    kind: 'engagement' as const,
+    subject: 'Engagement letter: The fall',
     text: 'Dear Mira Hollis:\n\nFees. [Fee terms]\n\nWe write [sic] this.\n',
-    ...{ unfilled: ['[Fee terms]'], notes: ['Pam has no state notice for Ohio.'] },
+    unfilled: ['[Fee terms]'],
+    notes: ['Pam has no state notice for Ohio.'],
   }
 
   it('is a draft: it lists them, marks them, downloads as a draft and cannot be sent', async () => {

@@ -41,7 +41,13 @@ export const sourceOptions = [
 
 /** A blank as it begins: named after what the text calls it. */
 export const newBlank = (name: string): TemplateField => ({
-  ...{ name, label: labelOf(name), type: 'text', required: true, from: null, choices: [], help: '' },
+  name,
+  label: labelOf(name),
+  type: 'text',
+  required: true,
+  from: null,
+  choices: [],
+  help: '',
 })
 
 const labelOf = (name: string) => {

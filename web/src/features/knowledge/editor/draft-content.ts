@@ -3,15 +3,37 @@ import { splitWords } from '#lib/split-words'
 import type { Draft } from './draft-store.ts'
 
 export const emptyDraft = (collection = 'research'): Draft => ({
-  ...{ collection, title: '', jurisdiction: '', citation: '', court: '', year: '', asOf: '' },
-  ...{ topics: '', areas: [], summary: '', body: '', tags: '', note: '', fields: null },
+  collection,
+  title: '',
+  jurisdiction: '',
+  citation: '',
+  court: '',
+  year: '',
+  asOf: '',
+  topics: '',
+  areas: [],
+  summary: '',
+  body: '',
+  tags: '',
+  note: '',
+  fields: null,
 })
 
 export const draftOf = (item: KnowledgeItem): Draft => ({
-  ...{ collection: item.collection, title: item.title, jurisdiction: item.jurisdiction },
-  ...{ citation: item.citation, court: item.court, year: item.year === null ? '' : String(item.year) },
-  ...{ asOf: item.as_of ?? '', topics: item.topics.join(', '), areas: [...item.areas] },
-  ...{ summary: item.summary, body: item.body, tags: item.tags.join(', '), note: '', fields: item.fields },
+  collection: item.collection,
+  title: item.title,
+  jurisdiction: item.jurisdiction,
+  citation: item.citation,
+  court: item.court,
+  year: item.year === null ? '' : String(item.year),
+  asOf: item.as_of ?? '',
+  topics: item.topics.join(', '),
+  areas: [...item.areas],
+  summary: item.summary,
+  body: item.body,
+  tags: item.tags.join(', '),
+  note: '',
+  fields: item.fields,
 })
 
 /** The fields of the form by the names of the wire. */

@@ -42,8 +42,13 @@ describe('writing an item', () => {
     await user.click(save('Save the item'))
     await waitFor(() => expect(currentPlace()).toBe(`/knowledge/${item.id}`))
     expect(server.of(knowledgeApi.write)[0]?.input.body).toMatchObject({
-      ...{ collection: 'case_law', title: 'Hensley', year: 1983, topics: ['fees', 'success'] },
-      ...{ areas: ['employment'], body: 'Fees follow.', tags: [] },
+      collection: 'case_law',
+      title: 'Hensley',
+      year: 1983,
+      topics: ['fees', 'success'],
+      areas: ['employment'],
+      body: 'Fees follow.',
+      tags: [],
     })
   })
 

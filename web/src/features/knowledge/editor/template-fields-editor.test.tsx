@@ -15,7 +15,13 @@ function Held({ body, first }: { body: string; first: TemplateField[] | null }) 
 }
 
 const blank = (name: string, label: string): TemplateField => ({
-  ...{ name, label, type: 'text', required: true, from: null, choices: [], help: '' },
+  name,
+  label,
+  type: 'text',
+  required: true,
+  from: null,
+  choices: [],
+  help: '',
 })
 
 describe('the blanks of a form', () => {
@@ -54,7 +60,10 @@ describe('the blanks of a form', () => {
     expect(within(card).getByText('Write at least one choice.')).toBeInTheDocument()
     await user.type(within(card).getByLabelText('Choices, one on each line'), 'before{Enter}after')
     expect(current?.[0]).toMatchObject({
-      ...{ type: 'choice', choices: ['before', 'after'], from: 'client.name', required: false },
+      type: 'choice',
+      choices: ['before', 'after'],
+      from: 'client.name',
+      required: false,
     })
   })
 })

@@ -4,7 +4,11 @@ import { groupsOf } from './labels.ts'
 import { layOut } from './layout.ts'
 
 const node = (id: string, distance: number, kind: 'item' | 'document' | 'citation' = 'item') => ({
-  ...{ id, kind, label: `Authority ${id}`, citation: '', distance },
+  id,
+  kind,
+  label: `Authority ${id}`,
+  citation: '',
+  distance,
 })
 
 /** Twelve that cite the middle, ten it cites, one related, a document, and two a step further. */

@@ -9,9 +9,17 @@ import { FakeServer, Refusal } from '#test/server'
 
 const counts = { waiting: 0, read: 0, known: 0, refused: 0, written: 0, opened: 0 }
 const importOf = (change: Partial<ImportView> = {}): ImportView => ({
-  ...{ id: idOf(60), kind: 'files', state: 'open', collection: 'research', jurisdiction: '' },
-  ...{ guessed_jurisdiction: '', counts, created_by: 'Ada Marsh', created_at: '2026-11-15T09:00:00.000Z' },
-  ...{ finished_at: null, can: { change: true } },
+  id: idOf(60),
+  kind: 'files',
+  state: 'open',
+  collection: 'research',
+  jurisdiction: '',
+  guessed_jurisdiction: '',
+  counts,
+  created_by: 'Ada Marsh',
+  created_at: '2026-11-15T09:00:00.000Z',
+  finished_at: null,
+  can: { change: true },
   ...change,
 })
 

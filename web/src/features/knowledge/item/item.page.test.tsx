@@ -183,12 +183,20 @@ describe('the connections', () => {
 
 describe('the versions', () => {
   const version = (index: number, change: object) => ({
-    ...{ id: idOf(index), number: 1, is_own: false, title: 'Hensley v. Eckerhart', note: '' },
-    ...{ written_by: 'Ada Byron', written_at: '2026-11-15T09:00:00.000Z', is_in_force: false },
+    id: idOf(index),
+    number: 1,
+    is_own: false,
+    title: 'Hensley v. Eckerhart',
+    note: '',
+    written_by: 'Ada Byron',
+    written_at: '2026-11-15T09:00:00.000Z',
+    is_in_force: false,
     ...change,
   })
   const content = (body: string) => ({
-    ...{ collection: 'case_law' as const, title: 'Hensley v. Eckerhart', body },
+    collection: 'case_law' as const,
+    title: 'Hensley v. Eckerhart',
+    body,
   })
 
   it('are listed, compared word by word, and Pam’s own is put in force again', async () => {
@@ -219,16 +227,27 @@ describe('the versions', () => {
 })
 
 const blank = {
-  ...{ jurisdiction: '', citation: '', court: '', year: null, as_of: null, topics: [], areas: [] },
-  ...{ summary: '', fields: null },
+  jurisdiction: '',
+  citation: '',
+  court: '',
+  year: null,
+  as_of: null,
+  topics: [],
+  areas: [],
+  summary: '',
+  fields: null,
 }
 
 describe('the comments', () => {
   it('are written, and what was typed stays when the server refuses', async () => {
     let isRefused = true
     const comment = {
-      ...{ id: idOf(50), text: 'Not in our county.', author: 'Ada Byron', can_change: true },
-      ...{ created_at: '2026-11-16T09:00:00.000Z', changed_at: null },
+      id: idOf(50),
+      text: 'Not in our county.',
+      author: 'Ada Byron',
+      can_change: true,
+      created_at: '2026-11-16T09:00:00.000Z',
+      changed_at: null,
     }
     server.on(knowledgeApi.comments, () => ({ items: isRefused ? [] : [comment] }))
     server.on(knowledgeApi.comment, () => {

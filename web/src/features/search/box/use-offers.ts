@@ -52,7 +52,9 @@ export function useOffers({ typed, question, isUnfinished, isFocused, isGuest, o
       are: 'past',
       hasRow: false,
       items: (history.data?.items ?? []).slice(0, mostPast).map(({ id, asked, found }) => ({
-        ...{ id, text: asked.q, Icon: History },
+        id,
+        text: asked.q,
+        Icon: History,
         beside: [narrowedWords(asked), `${found} found`].filter(Boolean).join(', '),
         choose: () => onRepeat(asked),
         forget: () => forget.mutate(id),

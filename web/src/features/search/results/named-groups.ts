@@ -18,33 +18,46 @@ interface Group {
 /** What is called as the question says, group by group. */
 export const groupsOf = ({ cases, documents, knowledge, people }: SearchAnswer): Group[] => [
   {
-    ...{ kind: 'case', total: cases.total },
+    kind: 'case',
+    total: cases.total,
     rows: cases.items.map(({ id, title, number, client }) => ({
-      ...{
-        id,
-        title,
-        to: `/cases/${id}`,
-        Icon: FolderOpen,
-        beside: [number, client].filter(Boolean).join(', '),
-      },
+      id,
+      title,
+      to: `/cases/${id}`,
+      Icon: FolderOpen,
+      beside: [number, client].filter(Boolean).join(', '),
     })),
   },
   {
-    ...{ kind: 'document', total: documents.total },
+    kind: 'document',
+    total: documents.total,
     rows: documents.items.map(({ id, name, case_title }) => ({
-      ...{ id, title: name, to: `/documents/${id}`, Icon: FileText, beside: case_title ?? '' },
+      id,
+      title: name,
+      to: `/documents/${id}`,
+      Icon: FileText,
+      beside: case_title ?? '',
     })),
   },
   {
-    ...{ kind: 'knowledge', total: knowledge.total },
+    kind: 'knowledge',
+    total: knowledge.total,
     rows: knowledge.items.map(({ id, title, citation }) => ({
-      ...{ id, title, to: `/knowledge/${id}`, Icon: BookOpen, beside: citation },
+      id,
+      title,
+      to: `/knowledge/${id}`,
+      Icon: BookOpen,
+      beside: citation,
     })),
   },
   {
-    ...{ kind: 'person', total: people.total },
+    kind: 'person',
+    total: people.total,
     rows: people.items.map(({ id, kind, name, what }) => ({
-      ...{ id, title: name, beside: what, Icon: kind === 'contact' ? ContactRound : UserRound },
+      id,
+      title: name,
+      beside: what,
+      Icon: kind === 'contact' ? ContactRound : UserRound,
       // A colleague has no page of their own: what they wrote is what there is to find.
       to: kind === 'contact' ? `/contacts/${id}` : `/search?${new URLSearchParams({ q: `by:"${name}"` })}`,
     })),

@@ -15,8 +15,12 @@ const everything: Partial<SearchAnswer> = {
   },
   documents: {
     items: [1, 2, 3, 4].map((at) => ({
-      ...{ id: idOf(at), name: `Roof ${at}.pdf`, kind: 'contract', case_id: idOf(30) },
-      ...{ case_title: 'Haddad lease', created_at: '2026-03-01T10:00:00.000Z' },
+      id: idOf(at),
+      name: `Roof ${at}.pdf`,
+      kind: 'contract',
+      case_id: idOf(30),
+      case_title: 'Haddad lease',
+      created_at: '2026-03-01T10:00:00.000Z',
     })),
     total: 9,
   },

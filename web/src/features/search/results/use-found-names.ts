@@ -23,12 +23,10 @@ export function useFoundNames(question: string): readonly NamedRow[] {
   return [
     ...groupsOf(data).flatMap(({ rows }) => rows.slice(0, ofEach)),
     ...data.passages.items.map((item) => ({
-      ...{
-        id: `${passagePlace(item)}-${item.start}`,
-        to: passagePlace(item),
-        title: item.title,
-        Icon: FileSearch,
-      },
+      id: `${passagePlace(item)}-${item.start}`,
+      to: passagePlace(item),
+      title: item.title,
+      Icon: FileSearch,
       beside: item.text.trim().replaceAll(/\s+/g, ' ').slice(0, shown),
     })),
   ]

@@ -54,7 +54,9 @@ describe('saving a search', () => {
     await user.click(dialog.getByRole('button', { name: 'Save search' }))
     expect(await screen.findByText('“Roofs of 2025” is saved. It stands under Saved searches.')).toBeVisible()
     expect(server.of(searchSavedApi.save).at(-1)?.input.body).toEqual({
-      ...{ name: 'Roofs of 2025', alert: 'daily', asked: { q: 'roof', kind: 'document', year: 2025 } },
+      name: 'Roofs of 2025',
+      alert: 'daily',
+      asked: { q: 'roof', kind: 'document', year: 2025 },
     })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -17,7 +17,9 @@ export const savedQueries = {
     queryOptions({
       queryKey: ['search', 'opened', id, visit],
       queryFn: () => api(searchSavedApi.open, { params: { id } }),
-      ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+      retry: false,
     }),
 }
 

@@ -10,13 +10,13 @@ import { aroundSearch, passageOf } from '#test/search'
 import { FakeServer, Refusal } from '#test/server'
 
 const golden = {
-  ...{
-    id: idOf(70),
-    question: 'who repairs the roof',
-    title: 'Lease 1.pdf',
-    text: 'Landlord repairs the roof.',
-  },
-  ...{ created_at: '2026-11-10T09:00:00.000Z', rank: 2, is_measured: true },
+  id: idOf(70),
+  question: 'who repairs the roof',
+  title: 'Lease 1.pdf',
+  text: 'Landlord repairs the roof.',
+  created_at: '2026-11-10T09:00:00.000Z',
+  rank: 2,
+  is_measured: true,
 }
 const figures = { questions: 4, recall_1: 0.5, recall_8: 0.75, recall_64: 1, ms: 31 }
 const quality: SearchQuality = {
@@ -87,7 +87,9 @@ describe('golden questions', () => {
 
   it('warn before a worse index is switched on', async () => {
     const waiting = {
-      ...{ id: idOf(80), begun_at: '2026-11-11T03:20:00.000Z', live: figures },
+      id: idOf(80),
+      begun_at: '2026-11-11T03:20:00.000Z',
+      live: figures,
       next: { ...figures, recall_8: 0.5 },
     }
     server.on(searchGoldenApi.quality, () => ({ ...quality, waiting }))
@@ -97,7 +99,8 @@ describe('golden questions', () => {
     await user.click(screen.getByRole('button', { name: 'Switch it on all the same' }))
     await waitFor(() => expect(server.of(searchGoldenApi.decide)).toHaveLength(1))
     expect(server.of(searchGoldenApi.decide)[0]?.input).toMatchObject({
-      ...{ params: { id: idOf(80) }, body: { take: true } },
+      params: { id: idOf(80) },
+      body: { take: true },
     })
   })
 

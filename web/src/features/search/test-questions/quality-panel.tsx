@@ -58,7 +58,9 @@ export function QualityPanel() {
 function Quality({ quality: { waiting, building, measures, questions } }: { quality: SearchQuality }) {
   const labels = measures.map(({ at }) => momentInList(at))
   const recall = (id: 'recall_1' | 'recall_8' | 'recall_64', name: string) => ({
-    ...{ id, name, values: measures.map((measure) => measure[id]) },
+    id,
+    name,
+    values: measures.map((measure) => measure[id]),
   })
   return (
     <>

@@ -116,8 +116,13 @@ describe('the door of a link', () => {
 
 describe('behind the door', () => {
   const note = {
-    ...{ id: idOf(1), name: 'Note.docx', pages: 1, size: 2000, version: 1 },
-    ...{ shown_as: 'words' as const, taken_as: 'nothing' as const },
+    id: idOf(1),
+    name: 'Note.docx',
+    pages: 1,
+    size: 2000,
+    version: 1,
+    shown_as: 'words' as const,
+    taken_as: 'nothing' as const,
   }
 
   it('are the documents, read as words under the watermark, with the pass and never a session', async () => {
@@ -219,7 +224,9 @@ describe('a request', () => {
     expect(await screen.findByText('Arrived')).toBeVisible()
     expect(screen.getByRole('region', { name: 'What arrived' })).toHaveTextContent('Lease.txt')
     expect(server.of(sharingApi.beginUpload)[0]?.input.body).toEqual({
-      ...{ name: 'Lease.txt', size: file.size, item_id: lease.id },
+      name: 'Lease.txt',
+      size: file.size,
+      item_id: lease.id,
     })
     expect(await axeFindings()).toEqual([])
   })
