@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { analyticsBench } from './analytics.ts'
+import { authoritiesBench } from './authorities.ts'
 import { callsBench } from './calls.ts'
 import { casesBench } from './cases.ts'
 import { chatBench } from './chat.ts'
@@ -28,6 +29,7 @@ import { searchStoreBench } from './search-store.ts'
 import { type Figure, print } from './table.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
+  authorities: authoritiesBench,
   calls: callsBench,
   cases: casesBench,
   citations: citationsBench,

@@ -9,7 +9,6 @@ import { doResearch, resumeResearch, watchResearch } from './runs.jobs.ts'
 
 export { authorityActs } from './authorities/authority-acts.ts'
 export type { ImportProgress } from './authorities/import-file.ts'
-export { requireVerified, type WorkProduct } from './export-gate.service.ts'
 
 export const researchSlice = defineSlice({
   name: 'research',

@@ -1,4 +1,4 @@
-import { type NewRun, type RunState, researchRunsApi } from '@pam/contracts/research-runs'
+import { type RunState, researchRunsApi } from '@pam/contracts/research-runs'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
@@ -85,5 +85,3 @@ export const useExportMemo = (id: string) =>
   useMutation({
     mutationFn: (as: 'docx' | 'pdf') => apiBlob(researchRunsApi.export, { params: { id }, query: { as } }),
   })
-
-export type AskedRun = Pick<NewRun, 'question' | 'case_id' | 'filter'>
