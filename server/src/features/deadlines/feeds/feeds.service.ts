@@ -102,7 +102,7 @@ const monthBefore = (date: string) =>
 
 function eventOf(entry: Deadline, its: { title: string; number: string } | undefined): CalendarEvent {
   const lines = [
-    `Safe date: ${entry.safeDue.replace('T', ', ')}`,
+    `Internal due date: ${entry.safeDue.replace('T', ', ')}`,
     `Last day by the usual reading: ${entry.due.replace('T', ', ')}`,
     entry.authority && `Authority: ${entry.authority}`,
     entry.overriddenBy && `Moved by ${entry.overriddenBy}`,
