@@ -2,7 +2,7 @@ import './app.css'
 import { type ComponentType, StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { FrontDoor, type FrontPage } from '#app/front-door'
+import { EntryPage, type FrontPage } from '#app/entry-page'
 import { loadLandingPage } from '#features/landing'
 import { watchForUpdates } from '#lib/app-update'
 import { watchInstallPrompt } from '#lib/install-prompt'
@@ -24,8 +24,8 @@ const drawn: Record<string, () => Promise<ComponentType>> = {
     // One after the other, though fetched together: a slow phone can answer in between.
     await import('#lib/session')
     await import('@pam/contracts/auth')
-    const { openLoginDoor } = await import('#app/login-door')
-    return openLoginDoor()
+    const { openLoginEntry } = await import('#app/login-entry')
+    return openLoginEntry()
   },
 }
 
@@ -46,7 +46,7 @@ async function start(root: HTMLElement) {
   const tree = (
     <StrictMode>
       <BrowserRouter>
-        <FrontDoor {...(front ? { front } : {})} />
+        <EntryPage {...(front ? { front } : {})} />
       </BrowserRouter>
     </StrictMode>
   )

@@ -14,7 +14,7 @@ export interface ToastText {
   undo?: () => void
 }
 
-interface StandingToast extends ToastText {
+interface ShownToast extends ToastText {
   id: number
 }
 
@@ -30,7 +30,7 @@ let lastId = 0
 
 /** Holds the toasts of the whole app. Errors interrupt a screen reader, the rest waits its turn. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly StandingToast[]>([])
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const remove = useCallback(
     (id: number) => setToasts((all) => all.filter((standingToast) => standingToast.id !== id)),
     [],
@@ -69,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function ToastCard({ toast, onClose }: { toast: StandingToast; onClose: (id: number) => void }) {
+function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
   const { id, text, tone = 'good', undo } = toast
   const close = useCallback(() => onClose(id), [onClose, id])
   const hold = usePausableTimer(close, standsFor(toast))
