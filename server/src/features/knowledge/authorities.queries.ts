@@ -14,8 +14,6 @@ const columns = (seen: ReturnType<typeof seenKnowledge>) => ({
   origin: seen.origin,
 })
 
-export type Authority = Awaited<ReturnType<typeof authoritiesAt>>[number]
-
 const atOnce = 2000
 
 /** The authorities under these citation keys, among those the actor sees. */

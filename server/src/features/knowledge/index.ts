@@ -4,7 +4,7 @@ import { knowledgeRoutes } from './knowledge.routes.ts'
 import { knowledgeTools } from './knowledge.tools.ts'
 import { layStarterLibrary } from './library/library.job.ts'
 
-export { type Authority, authoritiesAt, casesNamed, textsOfAuthorities } from './authorities.queries.ts'
+export { authoritiesAt, casesNamed, textsOfAuthorities } from './authorities.queries.ts'
 export {
   versionInForce,
   versionsInForceBut,
