@@ -5,7 +5,20 @@ import { root } from './bootstrap.js'
 
 const own = 'scripts/commit-subjects.js'
 const longest = 72
-const types = ['bench', 'build', 'chore', 'ci', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test']
+const types = [
+  'bench',
+  'build',
+  'chore',
+  'ci',
+  'docs',
+  'feat',
+  'fix',
+  'perf',
+  'refactor',
+  'revert',
+  'style',
+  'test',
+]
 const shape = new RegExp(`^(?:${types.join('|')})(?:\\([a-z0-9][a-z0-9-]*\\))?!?: (?<subject>.+)$`)
 /** Verbs that end as a past form, a participle or a third person does. */
 const verbs = /^(bring|embed|exceed|feed|focus|need|proceed|seed|shed|shred|speed|spread|string|succeed|wed)$/

@@ -44,7 +44,8 @@ async function routeFaults(path, source) {
   for (const call of callsIn(source)) {
     const name = call.expression.getText(source)
     const [, named, handler] = call.arguments
-    if (!/^(?:route|\w+Route)$/.test(name) || !named || !handler || !ts.isPropertyAccessExpression(named)) continue
+    if (!/^(?:route|\w+Route)$/.test(name) || !named || !handler || !ts.isPropertyAccessExpression(named))
+      continue
     const endpoint = contracts.get(named.expression.getText(source))?.[named.name.text]
     if (!endpoint || endpoint.method === 'GET' || !hasRecord(endpoint)) continue
     writes = true

@@ -12,45 +12,47 @@ async function ask(page: Page) {
   await expect(page.getByRole('article', { name: 'Memo' })).toBeVisible({ timeout: 30_000 })
 }
 
-test(
-  'a question becomes a memo of verified extracts, which leaves only when all of it is verified or signed off',
-  { tag: '@both' },
-  async ({ page }) => {
-    test.slow()
-    await startAs(page, 'rivera')
-    await page.goto('/research')
-    await expect(page.getByText(/^Searches [\d,]+ authorities\.$/)).toBeVisible()
-    await sweep(page, 'research: ask')
-    await ask(page)
-    const memo = page.getByRole('article', { name: 'Memo' })
-    await expect(memo.getByRole('link', { name: /^Hamer v\. Sidway, 124 N\.Y\. 538 \(1891\)/ })).toBeVisible()
-    await expect(memo.getByText(/Not checked for good law or for the proposition/)).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Set aside')
-    await expect(page.getByText(/all verified or signed off/)).toBeVisible()
-    await sweep(page, 'research: memo')
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export Word file' }).click()
-    expect((await saved).suggestedFilename()).toBe('Research memo.docx')
+test('a question becomes a memo of verified extracts, which leaves only when all of it is verified or signed off', {
+  tag: '@both',
+}, async ({ page }) => {
+  test.slow()
+  await startAs(page, 'rivera')
+  await page.goto('/research')
+  await expect(page.getByText(/^Searches [\d,]+ authorities\.$/)).toBeVisible()
+  await sweep(page, 'research: ask')
+  await ask(page)
+  const memo = page.getByRole('article', { name: 'Memo' })
+  await expect(memo.getByRole('link', { name: /^Hamer v\. Sidway, 124 N\.Y\. 538 \(1891\)/ })).toBeVisible()
+  await expect(memo.getByText(/Not checked for good law or for the proposition/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Set aside')
+  await expect(page.getByText(/all verified or signed off/)).toBeVisible()
+  await sweep(page, 'research: memo')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Word file' }).click()
+  expect((await saved).suggestedFilename()).toBe('Research memo.docx')
 
-    await page.getByLabel('Notes').fill(`See also ${invented}.`)
-    await page.getByRole('button', { name: 'Save notes' }).click()
-    await expect(page.getByText(/1 to resolve before export/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Export PDF' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Sign off' }).click()
-    await page.getByLabel('Reason').fill('Cited as an example of an invented case.')
-    await sweep(page, 'research: sign-off')
-    await page.getByRole('button', { name: 'Sign off' }).click()
-    await expect(page.getByText(/^Signed off by .*Cited as an example of an invented case\.$/)).toBeVisible()
-    const pdf = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export PDF' }).click()
-    expect((await pdf).suggestedFilename()).toBe('Research memo.pdf')
-  },
-)
+  await page.getByLabel('Notes').fill(`See also ${invented}.`)
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText(/1 to resolve before export/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export PDF' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await page.getByLabel('Reason').fill('Cited as an example of an invented case.')
+  await sweep(page, 'research: sign-off')
+  await page.getByRole('button', { name: 'Sign off' }).click()
+  await expect(page.getByText(/^Signed off by .*Cited as an example of an invented case\.$/)).toBeVisible()
+  const pdf = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  expect((await pdf).suggestedFilename()).toBe('Research memo.pdf')
+})
 
-test('a draft is checked before filing, and a wrong page is put right', { tag: '@both' }, async ({ page }) => {
+test('a draft is checked before filing, and a wrong page is put right', { tag: '@both' }, async ({
+  page,
+}) => {
   await startAs(page, 'rivera')
   await page.goto('/research?tab=check')
-  await page.getByLabel('Text to check').fill(`It is good consideration. Hamer v. Sidway, 124 N.Y. 583 (1891). ${invented}.`)
+  await page
+    .getByLabel('Text to check')
+    .fill(`It is good consideration. Hamer v. Sidway, 124 N.Y. 583 (1891). ${invented}.`)
   await page.getByRole('button', { name: 'Check citations' }).click()
   await expect(page.getByText('2 citations, 0 verified · 2 to review')).toBeVisible()
   await sweep(page, 'research: check')

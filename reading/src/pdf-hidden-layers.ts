@@ -47,9 +47,7 @@ export function dropHiddenLayers(document: PDFDocument, tally: Tally) {
         ? [contents]
         : listOf(context, contents)
     ).filter((value) => value instanceof PDFRef)
-    const pieces = refs
-      .map((ref) => context.lookup(ref))
-      .filter((object) => object instanceof PDFRawStream)
+    const pieces = refs.map((ref) => context.lookup(ref)).filter((object) => object instanceof PDFRawStream)
     const whole = Buffer.concat(
       pieces.flatMap((piece) => [Buffer.from(decodePDFRawStream(piece).decode()), Buffer.from('\n')]),
     )
