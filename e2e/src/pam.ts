@@ -106,7 +106,8 @@ export async function startAs(page: Page, person: Person, { ownSession = false }
       localStorage.setItem('user', user)
       localStorage.setItem('token', token)
     },
-    { ...session, mark: `signed in ${crypto.randomUUID()}` },
+    // Signing out clears what is personal from the tab, and the mark must outlive that.
+    { ...session, mark: `pam-visit signed in ${crypto.randomUUID()}` },
   )
   return session.token
 }
