@@ -1,8 +1,12 @@
 import { Coins, MessageSquareText } from 'lucide-react'
+import { lazy } from 'react'
 import { Navigate } from 'react-router'
 import { defineSliceUi, type Introduction } from '#lib/slice-ui'
-import { ChatPage } from './chat.page.tsx'
-import { ModelUsePage } from './model/use.page.tsx'
+
+const ChatPage = lazy(() => import('./chat.page.tsx').then((page) => ({ default: page.ChatPage })))
+const ModelUsePage = lazy(() =>
+  import('./model/use.page.tsx').then((page) => ({ default: page.ModelUsePage })),
+)
 
 /** As many documents as a conversation looks at. */
 const mostAsked = 50
