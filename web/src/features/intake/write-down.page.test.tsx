@@ -31,7 +31,7 @@ async function fill() {
   const user = openApp('/intake/new')
   await user.type(await screen.findByLabelText(/Your full name/), 'Orla Penhallow')
   await user.click(screen.getByRole('radio', { name: 'No' }))
-  await user.type(screen.getByLabelText(/E-mail address/), 'orla@example.com')
+  await user.type(screen.getByLabelText(/Email address/), 'orla@example.com')
   return user
 }
 

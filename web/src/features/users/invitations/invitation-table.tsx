@@ -1,7 +1,6 @@
 import type { InvitationView } from '@pam/contracts/users'
 import { type ReactNode, useMemo, useState } from 'react'
 import { dayInList } from '#lib/dates'
-import { inWords } from '#slice/users/roles/options.ts'
 import { useAlert } from '#slice/users/use-alert.ts'
 import { useCancelInvitation, useResendInvitation } from '#slice/users/users.queries.ts'
 import { Badge, type BadgeTone } from '#ui/badge'
@@ -12,11 +11,11 @@ import { LinkOnce } from '#ui/link-once'
 import { RoleBadge } from '#ui/role-badge'
 import { type Column, Table } from '#ui/table'
 
-const tones: Record<InvitationView['status'], BadgeTone> = {
-  pending: 'attention',
-  accepted: 'good',
-  expired: 'neutral',
-  cancelled: 'danger',
+const statuses: Record<InvitationView['status'], { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'attention' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'danger' },
 }
 
 const day = (moment: string) => <span className="figures whitespace-nowrap">{dayInList(moment)}</span>
@@ -48,7 +47,7 @@ export function InvitationTable({ invitations, isLoading, empty }: InvitationTab
         id: 'status',
         title: 'Status',
         value: (entry) => entry.status,
-        cell: (entry) => <Badge tone={tones[entry.status]}>{inWords(entry.status)}</Badge>,
+        cell: (entry) => <Badge tone={statuses[entry.status].tone}>{statuses[entry.status].label}</Badge>,
       },
       {
         id: 'sent_at',
