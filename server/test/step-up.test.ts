@@ -14,7 +14,7 @@ const guarded = [...endpointsByName].filter(([, { stepUp }]) => stepUp)
 const ownWaysIn = ['passkeys.offer', 'passkeys.remove']
 
 /** Exports that hold what one person asked for, and not the data of the firm. */
-const ownExports = ['chat.export', 'reviews.export', 'search.export']
+const ownExports = ['chat.export', 'researchRuns.export', 'reviews.export', 'search.export']
 
 describe('the password is asked for again', () => {
   it('by every change of people, of passkeys, and every export of the firm', () => {

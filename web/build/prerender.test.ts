@@ -71,7 +71,7 @@ describe('the built front page', () => {
     const listed = [...text('sitemap.xml').matchAll(/<loc>__PUBLIC_URL__(.*?)<\/loc>/g)].map(
       (match) => match[1],
     )
-    expect(listed).toEqual(['/', '/login', '/chat', '/search', '/documents', '/research', '/knowledge'])
+    expect(listed).toEqual(['/', '/login', '/knowledge', '/search', '/research', '/chat', '/documents'])
     const robots = text('robots.txt')
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map((match) => match[1] ?? '')
     expect(closed).toEqual(expect.arrayContaining(['/api/', '/dashboard', '/cases', '/settings', '/users']))
