@@ -26,13 +26,17 @@ const ask = (by: TestPerson, q: string, query: Record<string, unknown> = {}) =>
 
 const titles = async (by: TestPerson, q: string) => {
   const { passages } = await ask(by, q)
-  return [...new Set(passages.items.map(({ title }) => title))].toSorted()
+  const found = new Set(passages.items.map(({ title }) => title))
+  // All tests of a worker share one library: what others put there is not counted.
+  return Object.keys(papers)
+    .filter((name) => found.has(name))
+    .toSorted()
 }
 
 describe('search as lawyers type it', () => {
   it('finds amounts, dates, citations and rules however they are written', async () => {
     const lawyer = await desk()
-    expect(await titles(lawyer, '$6,200')).toEqual(['Okonkwo lease.txt'])
+    await expect.poll(() => titles(lawyer, '$6,200'), { timeout: 10_000 }).toEqual(['Okonkwo lease.txt'])
     expect((await ask(lawyer, '1/5/2027')).passages.items[0]?.title).toBe('Okonkwo lease.txt')
     expect((await ask(lawyer, 'Jan. 5, 2027')).passages.items[0]?.title).toBe('Okonkwo lease.txt')
     expect((await ask(lawyer, '466 US 668')).passages.items[0]?.title).toBe('Brief.txt')
