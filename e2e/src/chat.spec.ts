@@ -42,7 +42,7 @@ test('a note is proposed, written on the button alone, and the draft of the next
   await startAs(page, 'rivera')
   await open(page)
   await ask(page, 'Show my cases')
-  await expect(page.getByText(/\d+ current cases/)).toBeVisible()
+  await expect(page.getByText(/\d+ current cases: .*\d+ open/)).toBeVisible()
   await ask(page, 'Note on Walker v. Metro Transit Lines: the clerk called back')
   const card = page.getByRole('region', { name: 'Write a note' })
   await expect(card.getByText('Nothing has happened yet.')).toBeVisible()
