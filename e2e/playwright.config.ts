@@ -39,7 +39,7 @@ export default defineConfig({
   outputDir: isTraced ? 'test-results/traced' : 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A journey that fails and then passes has found a flaky product, or is flaky itself: neither may pass.
+  // scripts/test.js runs what failed once more by itself, and names what passed then.
   retries: 0,
   failOnFlakyTests: true,
   timeout: 60_000,

@@ -6,7 +6,16 @@ import { capture, giveUp, prepare, root, say } from './bootstrap.js'
 import { buildWeb } from './build-web.js'
 import { findChromium } from './chromium.js'
 import { withPostgres } from './postgres.js'
-import { argument, readReport, resultsFolder, runTools, tools, vitest } from './test-tools.js'
+import {
+  argument,
+  mostUnsteady,
+  readReport,
+  resultsFolder,
+  runTools,
+  settled,
+  tools,
+  vitest,
+} from './test-tools.js'
 
 const node = await prepare()
 const results = resultsFolder()
@@ -36,19 +45,22 @@ if (unknown.length > 0) giveUp(`No check is called ${unknown.join(', ')}. Choose
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const times = []
+const unsteadyTests = []
 for (const { name, run } of stages.filter(isChosen)) {
   const start = Date.now()
-  const { passed, failed, skipped = 0, output, why } = await run()
+  const { passed, failed, skipped = 0, unsteady = [], output, why } = await run()
   const seconds = Math.round((Date.now() - start) / 1000)
   times.push({ name, seconds })
   total.passed += passed
   total.failed += failed
   total.skipped += skipped
-  if (failed > 0) say(output)
+  if (failed > 0 || unsteady.length > 0) say(output)
+  unsteadyTests.push(...unsteady)
   const verdict = failed > 0 ? 'FAILED' : skipped > 0 && passed === 0 ? `skipped: ${why}` : 'ok'
   say(`${name.padEnd(9)} ${verdict} (${passed} passed, ${failed} failed, ${seconds} s)`)
 }
 sayTimes()
+for (const name of unsteadyTests) say(`Unsteady: failed once and passed alone: ${name}`)
 say(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -84,6 +96,7 @@ async function inZones(name, projects) {
     passed: sum(ran, 'passed'),
     failed: sum(ran, 'failed'),
     skipped: sum(ran, 'skipped'),
+    unsteady: ran.flatMap(({ unsteady = [] }) => unsteady),
     output: ran.map(({ output }) => output).join('\n'),
   }
 }
@@ -121,19 +134,31 @@ async function browser() {
   const counts = ran?.stats
   if (!counts) return { passed: 0, failed: 1, output }
   const { expected, unexpected, flaky, skipped } = counts
+  const failures = failedJourneys(ran.suites)
   const failed = Math.max(unexpected + flaky, code === 0 ? 0 : 1)
-  // The verdict is the first run's; what failed runs once more only to leave a trace to look into.
-  const places = failedPlaces(ran.suites)
-  if (places.length > 0 && places.length <= mostTraced)
-    await capture(node, [...args, ...places, '--reporter=line'], { env: { ...env, PAM_E2E_TRACE: '1' } })
-  return { passed: expected, failed, skipped, output }
+  const first = { passed: expected, failed, skipped, output }
+  if (failures.length === 0 || failures.length > mostTraced) return first
+  // What failed runs once more, and leaves a trace to look into.
+  const traced = report('browser-again')
+  const places = [...new Set(failures.map(({ place }) => place))]
+  const again = await capture(node, [...args, ...places, '--reporter=line,json'], {
+    env: { ...env, PAM_E2E_TRACE: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: traced },
+  })
+  const stats = readReport(traced)?.stats
+  if (failures.length > mostUnsteady || failures.length !== failed || !stats) return first
+  const second = { passed: stats.expected, failed: stats.unexpected + stats.flaky, output: again.output }
+  return settled(first, second, failures)
 }
 
-/** `file:line` of each journey that failed. Not --last-failed: that reads the folder the traces are written to. */
-function failedPlaces(suites) {
+/** The journeys that failed. Not --last-failed: that reads the folder the traces are written to. */
+function failedJourneys(suites) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, line }) => `${file}:${line}`),
-    ...failedPlaces(suite.suites ?? []),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(() => ({ place: `${spec.file}:${spec.line}`, file: spec.file, name: spec.title })),
+    ),
+    ...failedJourneys(suite.suites ?? []),
   ])
 }
 
