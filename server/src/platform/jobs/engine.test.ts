@@ -322,6 +322,28 @@ describe('two workers', () => {
     expect(rows).toEqual([{ key: 'kept-sweep', cron: '0 4 * * *', timezone: 'Europe/Berlin' }])
   })
 
+  it('write a schedule again only when it changed', async () => {
+    const sweep = (timeZone: string) =>
+      defineJob({
+        name: 'a-sweep',
+        payload: z.object({}),
+        schedule: { cron: '0 4 * * *', timeZone },
+        run: async () => {},
+      })
+    const written = async () =>
+      (
+        await database.query<{ row: string }>(
+          "select xmin::text || timezone as row from pgboss.schedule where key = 'a-sweep'",
+        )
+      ).rows[0]?.row
+    await started([sweep('UTC')], { work: true })
+    const first = await written()
+    await started([sweep('UTC')], { work: true })
+    expect(await written()).toBe(first)
+    await started([sweep('Europe/Berlin')], { work: true })
+    expect(await written()).toMatch(/Europe\/Berlin$/)
+  })
+
   it('finish what one of them leaves when it dies', async () => {
     const seen: string[] = []
     const stuck = defineJob({
