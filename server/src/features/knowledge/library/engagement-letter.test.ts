@@ -1,6 +1,7 @@
 import { unfilledPlaces } from '@pam/law/templates/unfilled-places'
 import { describe, expect, it } from 'vitest'
-import { allTemplates, engagementLetterSlug } from './library.ts'
+import { allTemplates } from './library.ts'
+import { engagementLetterSlug } from './library-shape.ts'
 
 const wordsOf = (slug: string) => allTemplates.find((form) => form.slug === slug)?.body ?? ''
 

@@ -82,3 +82,6 @@ export interface LibraryTemplate extends Entry {
 }
 
 export type LibraryEntry = LibraryAuthority | LibraryRule | LibraryGuide | LibraryTemplate
+
+/** The form that an accepted inquiry is answered with. */
+export const engagementLetterSlug = 'engagement-letter'

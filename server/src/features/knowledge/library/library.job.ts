@@ -3,7 +3,6 @@ import { defineJob } from '#platform/jobs/define'
 import { announce } from '#platform/jobs/events'
 import { libraryLaid } from '#slice/knowledge/knowledge-events'
 import { layLibrary } from './lay-library.service.ts'
-import { starterLibrary } from './library.ts'
 
 /** When a process starts, so that a new build brings its library with it; and once a night, should that have failed. */
 export const layStarterLibrary = defineJob({
@@ -11,6 +10,8 @@ export const layStarterLibrary = defineJob({
   payload: z.object({}),
   schedule: { cron: '40 3 * * *', timeZone: 'UTC', atStart: true },
   async run(ctx) {
+    // Reading the content takes half a second, which no start should wait for.
+    const { starterLibrary } = await import('./library.ts')
     const changed = await layLibrary(ctx, starterLibrary)
     if (changed === 0) return
     ctx.log.info({ changed }, 'the library was laid out')

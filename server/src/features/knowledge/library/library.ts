@@ -103,9 +103,6 @@ export const allTemplates: readonly LibraryTemplate[] = readPages('templates', t
   }),
 )
 
-/** The form that an accepted inquiry is answered with. */
-export const engagementLetterSlug = 'engagement-letter'
-
 /** What a new firm finds in its knowledge base. */
 export const starterLibrary: readonly LibraryEntry[] = [
   ...authorities,

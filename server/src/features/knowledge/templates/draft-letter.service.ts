@@ -4,8 +4,8 @@ import { type Case, requireVisibleCase } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { contentOfEntry } from '#slice/knowledge/library/entry-content'
-import { allTemplates, engagementLetterSlug } from '#slice/knowledge/library/library'
 import { idsOfSlugs } from '#slice/knowledge/library/library.queries'
+import { engagementLetterSlug } from '#slice/knowledge/library/library-shape'
 import { fillField } from './fill.service.ts'
 import { firmStateOf } from './firm-state.ts'
 import { knownValues } from './known-values.service.ts'
@@ -28,6 +28,7 @@ async function engagementForm(ctx: Ctx) {
   const id = (await idsOfSlugs(ctx.db)).get(engagementLetterSlug)
   const found = id ? await findTemplate(ctx.db, ctx.actor, id) : undefined
   if (found?.fields && !found.removedAt) return { body: found.body, fields: found.fields }
+  const { allTemplates } = await import('#slice/knowledge/library/library')
   const entry = allTemplates.find(({ slug }) => slug === engagementLetterSlug)
   if (!entry) throw new Error('The library has no engagement letter.')
   const { body, fields } = contentOfEntry(entry)
