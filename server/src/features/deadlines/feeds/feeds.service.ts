@@ -5,6 +5,7 @@ import { requireVisibleCase, today, visibleCaseNames } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Actor, Ctx, Services } from '#platform/context'
+import type { Db } from '#platform/database/db'
 import { notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
@@ -87,14 +88,24 @@ export async function readFeed({ db, clock }: Services, file: string, address: s
     actor,
     rows.map(({ caseId }) => caseId),
   )
-  if (!feed.lastReadAt || now.getTime() - feed.lastReadAt.getTime() > hour)
-    await query.changeFeed(db, feed.id, { lastReadAt: now })
+  await noteReading(db, actor, feed, now)
   const { firm_name: firm } = await firmSettings(db, feed.firmId)
   return icsOf(
     `${feed.name}, ${firm}`,
     now,
     rows.map((row) => eventOf(row, names.get(row.caseId))),
   )
+}
+
+/** A calendar program reads every few minutes: the time is kept by the hour, and the audit log has one entry a day. */
+async function noteReading(db: Db, actor: Actor, feed: CalendarFeed, now: Date): Promise<void> {
+  const last = feed.lastReadAt
+  if (last && now.getTime() - last.getTime() <= hour) return
+  const isFirstOfDay = last?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
+  await db.transaction(async (tx) => {
+    await query.changeFeed(tx, feed.id, { lastReadAt: now })
+    if (isFirstOfDay) await record(tx, { actor, now: () => now }, 'calendar_feed.read', feed.id)
+  })
 }
 
 const monthBefore = (date: string) =>

@@ -39,6 +39,18 @@ describe('a calendar address', () => {
     expect((await (await world.person('admin')).call(deadlinesApi.feeds)).items).toEqual([])
   })
 
+  it('leaves one entry in the audit log for each day it is read', async () => {
+    const { world, feed } = await withFeed()
+    const reads = async () => (await world.auditOf()).filter(({ action }) => action === 'calendar_feed.read')
+    await read(world, feed.path)
+    world.clock.pass(2 * 3600)
+    await read(world, feed.path)
+    expect(await reads()).toMatchObject([{ subject_id: feed.id }])
+    world.clock.pass(24 * 3600)
+    await read(world, feed.path)
+    expect(await reads()).toHaveLength(2)
+  })
+
   it('is closed to an owner who works on no cases any more', async () => {
     const { world, lawyer, feed } = await withFeed()
     await world.changeUser(lawyer.id, { role: 'user' })
