@@ -28,6 +28,10 @@ export const sessionUser = z.object({
 /** Exactly what the browser stores, and no more. */
 export const loginAnswer = z.object({ user: sessionUser, access_token: z.string() })
 
+/** The name of the sample firm a guest can read; nothing for everyone else. */
+const sampleFirm = z.string().nullish()
+export const guestAnswer = loginAnswer.extend({ sample_firm: sampleFirm })
+
 export const theme = z.enum(['system', 'light', 'dark'])
 export const density = z.enum(['comfortable', 'compact'])
 
@@ -139,8 +143,8 @@ export const authApi = {
   guest: endpoint('POST', '/auth/guest', {
     access: 'public',
     records: 'none',
-    summary: 'Open a guest session: read-only, 24 hours.',
-    response: loginAnswer,
+    summary: 'Open a guest session: read-only, 24 hours, with a sample firm to look at.',
+    response: guestAnswer,
   }),
   logout: endpoint('POST', '/auth/logout', {
     access: 'session',
@@ -160,7 +164,7 @@ export const authApi = {
     access: 'session',
     records: 'own',
     summary: 'The signed-in person, as the session sees them now.',
-    response: z.object({ user: sessionUser, must: sessionDuty.nullish() }),
+    response: z.object({ user: sessionUser, must: sessionDuty.nullish(), sample_firm: sampleFirm }),
   }),
   profile: endpoint('GET', '/auth/profile', {
     access: 'profile.view',
@@ -283,6 +287,7 @@ export const openDuringDuty: Record<SessionDuty, readonly Endpoint[]> = {
 export type Credentials = z.infer<typeof credentials>
 export type SessionUser = z.infer<typeof sessionUser>
 export type LoginAnswer = z.infer<typeof loginAnswer>
+export type GuestAnswer = z.infer<typeof guestAnswer>
 export type Profile = z.infer<typeof profile>
 export type ProfileChange = z.infer<typeof profileChange>
 export type PasswordChange = z.infer<typeof passwordChange>

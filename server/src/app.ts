@@ -33,6 +33,7 @@ export interface AppOptions {
   readonly requestsPerMinute: number
   readonly signInsPerHour: number
   readonly guestsPerHour: number
+  readonly sampleFirm: () => Promise<string | null>
   readonly metricsToken: string
   readonly publicUrl: string
   readonly scheduleDemoUrl: string

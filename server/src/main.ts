@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors'
 import { siteUrl } from '#platform/http/site-url'
 import { openLog } from '#platform/log'
 import { foundFirstFirm } from './first-firm.ts'
+import { sampleFirmOf } from './sample-firm.ts'
 import { openServices } from './services.ts'
 import { version } from './version.ts'
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
     requestsPerMinute: config.RATE_LIMIT_PER_MINUTE,
     signInsPerHour: config.SIGN_IN_LIMIT_PER_HOUR,
     guestsPerHour: config.GUEST_LIMIT_PER_HOUR,
+    sampleFirm: () => sampleFirmOf(services),
     metricsToken: config.METRICS_TOKEN,
     publicUrl: config.PUBLIC_URL,
     scheduleDemoUrl: config.SCHEDULE_DEMO_URL,

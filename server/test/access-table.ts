@@ -2,10 +2,20 @@ import { readFileSync } from 'node:fs'
 import { contracts } from '@pam/contracts/all'
 import { mayDo, role } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import { isAnsweredFromSample } from '@pam/contracts/shared/sample-access'
 import { z } from 'zod'
 
-/** Who can call: nobody signed in, then every role, weakest first. */
-export const callers = ['visitor', 'guest', 'client', 'user', 'paralegal', 'lawyer', 'admin'] as const
+/** Who can call: nobody signed in, a guest, a guest who reads the sample firm, then every role, weakest first. */
+export const callers = [
+  'visitor',
+  'guest',
+  'sample',
+  'client',
+  'user',
+  'paralegal',
+  'lawyer',
+  'admin',
+] as const
 export type AccessCaller = (typeof callers)[number]
 
 /** A call by the pass of a share link: no session counts there, whoever it belongs to. */
@@ -39,10 +49,13 @@ export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
   ),
 )
 
-function rolesIn({ access }: Endpoint): string[] {
+function rolesIn(endpoint: Endpoint): string[] {
+  const { access } = endpoint
   if (access === 'public') return [...callers]
   const signedIn = callers.filter((caller) => caller !== 'visitor')
-  return access === 'session' ? signedIn : role.options.filter((one) => mayDo(one, access))
+  if (access === 'session') return signedIn
+  const readsSample = mayDo('guest', access) || isAnsweredFromSample(endpoint)
+  return [...role.options.filter((one) => mayDo(one, access)), ...(readsSample ? ['sample'] : [])]
 }
 
 /** A line of the table as the contracts have it now. A contract cannot say that a pass is needed: the table can. */

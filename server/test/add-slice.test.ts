@@ -118,6 +118,7 @@ describe('a slice that is added to the list', () => {
       requestsPerMinute: 1000,
       signInsPerHour: 50,
       guestsPerHour: 30,
+      sampleFirm: async () => null,
       metricsToken: 'test-metrics-token',
       publicUrl: '',
       scheduleDemoUrl: '',

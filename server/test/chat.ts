@@ -11,7 +11,7 @@ export const beginChat = (by: Pick<TestPerson, 'call'>, wanted: Wanted = {}): Pr
   by.call(chatApi.begin, { body: wanted })
 
 /** The events of an answer to its end. */
-export async function eventsOf(by: TestPerson, id: string, after = 0) {
+export async function eventsOf(by: Pick<TestPerson, 'send'>, id: string, after = 0) {
   const response = await by.send(chatApi.events, { params: { id }, query: { after } })
   if (response.statusCode !== 200) throw new Refused(response)
   return response.body
@@ -22,7 +22,7 @@ export async function eventsOf(by: TestPerson, id: string, after = 0) {
 
 /** Says something and waits for the whole answer. */
 export async function askPam(
-  by: TestPerson,
+  by: Pick<TestPerson, 'call' | 'send'>,
   conversation: { id: string },
   text: string,
 ): Promise<ChatMessage> {

@@ -2,10 +2,13 @@ import { contracts } from '@pam/contracts/all'
 import { mayDo, type Role, role } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { problem } from '@pam/contracts/shared/error'
+import { isAnsweredFromSample } from '@pam/contracts/shared/sample-access'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, type TestPerson, testApp } from './app.ts'
+import type { Caller } from './caller.ts'
 import { isChosen } from './chosen-slices.ts'
 import { type Example, recordsOf } from './records.ts'
+import { sampleGuest } from './sample-guest.ts'
 
 const every = Object.entries(contracts).flatMap(([slice, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${slice}.${name}`, endpoint })),
@@ -96,6 +99,8 @@ describe('a record in the path', () => {
   let people: Record<Role, TestPerson>
   let examples: ReadonlyMap<string, Made>
   let rows: string
+  let reader: Caller
+  let readerOfAnother: Caller
 
   // All examples are in one firm and made first: then nothing is written, and the rows are read once for all calls.
   beforeAll(async () => {
@@ -105,6 +110,8 @@ describe('a record in the path', () => {
     ) as Record<Role, TestPerson>
     home = await testApp()
     examples = await makeExamples(home)
+    reader = await sampleGuest(home, home.firmId)
+    readerOfAnother = await sampleGuest(home, away.firmId)
     rows = await home.everyRow()
   }, 600_000)
 
@@ -133,6 +140,55 @@ describe('a record in the path', () => {
       expect(await home.fingerprint()).toBe(before)
     },
   )
+
+  const exampleOf = (name: string) => {
+    const made = examples.get(name)
+    if (!made || 'error' in made) throw made?.error ?? new Error(`${name} has no example.`)
+    return made.example
+  }
+  const ofTheFirm = withRecord.filter(({ endpoint }) => !mayKnock(endpoint, 'guest'))
+
+  it.each(ofTheFirm.filter(({ endpoint }) => !isAnsweredFromSample(endpoint)))(
+    '$name is refused to a guest who reads the firm as a sample, and nothing changes',
+    async ({ name, endpoint }) => {
+      const before = await home.fingerprint()
+      const answer = await reader.send(endpoint, exampleOf(name))
+      expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([403, 'forbidden'])
+      expect(await home.fingerprint()).toBe(before)
+    },
+  )
+
+  it.each(withRecord.filter(({ endpoint }) => isAnsweredFromSample(endpoint)))(
+    '$name does not exist for a guest who reads another firm as a sample',
+    async ({ name, endpoint }) => {
+      const before = await home.fingerprint()
+      const answer = await readerOfAnother.send(endpoint, exampleOf(name))
+      expect([answer.statusCode, problem.parse(answer.json()).code]).toEqual([404, 'not_found'])
+      expect(await home.fingerprint()).toBe(before)
+    },
+  )
+})
+
+describe('a guest who reads a sample firm', () => {
+  const answered = every.filter(({ endpoint }) => isAnsweredFromSample(endpoint))
+
+  it('writes nowhere but into conversations of their own', () => {
+    const writes = answered.filter(({ endpoint }) => endpoint.method !== 'GET')
+    expect(writes.map(({ endpoint: { records } }) => records)).toEqual(writes.map(() => 'own'))
+    expect(writes.map(({ name }) => name).toSorted()).toEqual([
+      'chat.again',
+      'chat.begin',
+      'chat.rate',
+      'chat.remove',
+      'chat.say',
+      'chat.stop',
+    ])
+  })
+
+  it('takes no file of it home: the pictures of pages are shown, exports are refused', () => {
+    const files = answered.filter(({ endpoint }) => endpoint.answers === 'file')
+    expect(files.map(({ name }) => name)).toEqual(['documents.picture'])
+  })
 })
 
 describe('a path that is nearly right', () => {

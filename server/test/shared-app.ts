@@ -37,6 +37,7 @@ async function build(services: WorkerServices, changed: Partial<AppOptions>): Pr
     requestsPerMinute: 100_000,
     signInsPerHour: 50,
     guestsPerHour: 30,
+    sampleFirm: async () => null,
     metricsToken: 'test-metrics-token',
     publicUrl: '',
     scheduleDemoUrl: '',

@@ -36,6 +36,7 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
       requestsPerMinute: 1000,
       signInsPerHour: 50,
       guestsPerHour: 30,
+      sampleFirm: async () => null,
       metricsToken: '',
       publicUrl: '',
       scheduleDemoUrl: '',

@@ -30,6 +30,10 @@ export interface Actor {
   /** When the password was last typed in this session. */
   readonly passwordAt?: Date | null
   readonly barrier?: Barrier
+  /** The sample firm a guest reads beside their own empty one. */
+  readonly sampleFirmId?: string
+  /** A guest in the sample firm: sees what a lawyer there sees, and changes nothing. */
+  readonly isSampleReader?: true
 }
 
 /** The parts every use case may reach, made once at start and handed in. */

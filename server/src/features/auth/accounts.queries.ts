@@ -1,5 +1,5 @@
 import type { Role } from '@pam/contracts/shared/access'
-import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { firms, knownAddresses, type User, users } from './auth.table.ts'
@@ -41,6 +41,26 @@ export const insertUser = (db: Db, row: typeof users.$inferInsert) => db.insert(
 
 export const changeUser = (db: Db, id: string, change: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(change).where(eq(users.id, id))
+
+/** The newest sample firm made since then. */
+export async function findSampleFirm(db: Db, since: Date): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: firms.id })
+    .from(firms)
+    .where(and(eq(firms.kind, 'sample'), gt(firms.createdAt, since)))
+    .orderBy(desc(firms.createdAt))
+    .limit(1)
+  return found?.id
+}
+
+/** Whether a firm is one that guests read. */
+export async function isSampleFirm(db: Db, id: string): Promise<boolean> {
+  const [found] = await db.select({ kind: firms.kind }).from(firms).where(eq(firms.id, id))
+  return found?.kind === 'sample'
+}
+
+/** Holds off every other process that would make the sample firm at the same moment. */
+export const lockSampleFirm = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(727002)`)
 
 /** Holds off every other process that would make the first administrator at the same moment. */
 export const lockFirstRun = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(727001)`)

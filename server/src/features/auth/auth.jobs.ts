@@ -3,6 +3,7 @@ import { defineJob } from '#platform/jobs/define'
 import { dropEndedWindows } from '#platform/limits/limits'
 import { dropExpiredChallenges } from './passkeys/passkeys.queries.ts'
 import { dropExpiredResets } from './passwords/resets.queries.ts'
+import { dropFirm, replacedSamples } from './sessions/sample-firms.queries.ts'
 import { dropExpiredSessions, dropGuestsFrom } from './sessions/sessions.queries.ts'
 import { guestLife } from './sessions/sessions.service.ts'
 
@@ -17,5 +18,6 @@ export const sweepSessions = defineJob({
     await dropExpiredChallenges(db, now())
     await dropGuestsFrom(db, new Date(now().getTime() - guestLife))
     await dropEndedWindows(db, now())
+    for (const id of await replacedSamples(db)) await dropFirm(db, id, now())
   },
 })

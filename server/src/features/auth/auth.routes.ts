@@ -30,7 +30,7 @@ import {
   signOutElsewhere,
 } from './sessions/sessions.service.ts'
 import { askForPasskey, confirmWithPasskey, signInWithPasskey } from './sign-in/passkey-sign-in.service.ts'
-import { guessedAccount, openGuestSession, signIn } from './sign-in/sign-in.service.ts'
+import { guessedAccount, openGuestSession, type SampleFirmFinder, signIn } from './sign-in/sign-in.service.ts'
 import { whoAmI } from './sign-in/who-am-i.ts'
 
 interface AuthOptions {
@@ -38,16 +38,18 @@ interface AuthOptions {
   /** Where links in mail lead. */
   readonly siteUrl: () => string
   readonly endCalendarLinks: EndCalendarLinks
+  readonly sampleFirm: SampleFirmFinder
 }
 
-export function authRoutes(app: FastifyInstance, { guestsPerHour, siteUrl, endCalendarLinks }: AuthOptions) {
+export function authRoutes(app: FastifyInstance, options: AuthOptions) {
+  const { guestsPerHour, siteUrl, endCalendarLinks, sampleFirm } = options
   publicRoute(
     app,
     authApi.login,
     (ctx, { body }) => signIn(ctx, body),
     (ctx, { body }) => guessedAccount(ctx, body.username),
   )
-  publicRoute(app, authApi.guest, (ctx) => openGuestSession(ctx, guestsPerHour))
+  publicRoute(app, authApi.guest, (ctx) => openGuestSession(ctx, guestsPerHour, sampleFirm))
   route(app, authApi.logout, (ctx) => signOut(ctx))
   route(app, authApi.logoutEverywhere, (ctx, { query }) =>
     signOutElsewhere(ctx, query.end_calendar_links ? endCalendarLinks : null),

@@ -19,7 +19,7 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-export type FirmKind = 'firm' | 'demo' | 'guest'
+export type FirmKind = 'firm' | 'demo' | 'guest' | 'sample'
 
 export const firms = pgTable('firms', {
   id: uuid('id').primaryKey(),
@@ -80,8 +80,14 @@ export const sessions = pgTable(
     passwordAt: moment('password_at'),
     /** The passkey that opened it, if one did: removing the passkey ends the session. */
     passkeyId: uuid('passkey_id').references((): AnyPgColumn => passkeys.id, { onDelete: 'cascade' }),
+    /** The sample firm a guest reads in it. */
+    sampleFirmId: uuid('sample_firm_id').references(() => firms.id, { onDelete: 'set null' }),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_expiry').on(table.expiresAt),
+    index('sessions_by_sample').on(table.sampleFirmId).where(sql`sample_firm_id is not null`),
+  ],
 )
 
 export const secondFactors = pgTable('second_factors', {

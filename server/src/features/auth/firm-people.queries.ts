@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { firms, users } from './auth.table.ts'
+import { firms, sessions, users } from './auth.table.ts'
 
 /** How people of a firm are called where they are named; those who are gone or of another firm are not in it. */
 export async function namesOf(
@@ -72,5 +72,16 @@ export async function presentActor(db: Db, firmId: string, userId: string): Prom
     .select({ role: users.role })
     .from(users)
     .where(and(eq(users.firmId, firmId), eq(users.id, userId), eq(users.isActive, true)))
-  return found && { userId, firmId, role: found.role, sessionId: null }
+  return found ? { userId, firmId, role: found.role, sessionId: null } : sampleReader(db, firmId, userId)
+}
+
+/** A guest whose session reads this firm as the sample: in it they see what a lawyer sees. */
+async function sampleReader(db: Db, firmId: string, userId: string): Promise<Actor | undefined> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(users.id, userId), eq(users.role, 'guest'), eq(sessions.sampleFirmId, firmId)))
+    .limit(1)
+  return found && { userId, firmId, role: 'lawyer', sessionId: null, isSampleReader: true }
 }

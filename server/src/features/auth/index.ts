@@ -5,6 +5,7 @@ import { authRoutes } from './auth.routes.ts'
 import { mailForgotten } from './passwords/forgotten-password.ts'
 import { authActs } from './passwords/machine-reset.ts'
 
+export { findSampleFirm, isSampleFirm } from './accounts.queries.ts'
 export { sweepSessions } from './auth.jobs.ts'
 export { calendarLinks } from './auth.ports.ts'
 export {
@@ -26,6 +27,7 @@ export { authenticate } from './sessions/sessions.service.ts'
 export { isBarredFrom } from './sign-in/barred-address.ts'
 export { deviceName } from './sign-in/device-name.ts'
 export { foundFirm, inventPassword, type Person } from './sign-in/first-run.ts'
+export { foundSampleFirm } from './sign-in/sample-firm.ts'
 export { everyNotification } from './sign-in/sign-in.service.ts'
 export { refuseOthersAddress, sayWhatIsTaken } from './taken-names.ts'
 

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { PublicForm, Submission } from '@pam/contracts/intake'
 import { type Answers, answerProblems, type Question, shownAnswers } from '@pam/contracts/intake-form'
 import { intakeNotice } from '@pam/contracts/intake-notice'
+import { isSampleFirm } from '#features/auth'
 import { today } from '#features/cases'
 import { rememberProspect } from '#features/conflicts'
 import { firmSettings } from '#features/settings'
@@ -23,7 +24,8 @@ const keyShape = /^[\w-]{20,60}$/
 /** A wrong key, a revoked one and a form that is closed are the same to a stranger: no form. */
 async function requireOpenForm(ctx: VisitorCtx, key: string): Promise<IntakeForm> {
   const found = keyShape.test(key) ? await publishedForm(ctx.db, key) : undefined
-  if (!found) throw notFound('form')
+  // Guests see the addresses of the sample firm's forms; what they send would be read by the next guest.
+  if (!found || (await isSampleFirm(ctx.db, found.firmId))) throw notFound('form')
   return found
 }
 

@@ -1,5 +1,6 @@
-import { mayDo } from '@pam/contracts/shared/access'
+import { mayDo, type Permission } from '@pam/contracts/shared/access'
 import type { Endpoint, ParsedInput, UseCaseResult } from '@pam/contracts/shared/endpoint'
+import { samplePermissions } from '@pam/contracts/shared/sample-access'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Ctx, Services, VisitorCtx } from '#platform/context'
 import { signedOut } from '#platform/errors'
@@ -7,6 +8,7 @@ import { admit, bearerOf } from '#platform/limits/admission'
 import { callerNetwork } from '#platform/limits/caller-network'
 import { type Subject, withGuessLimit } from '#platform/limits/guess-limit'
 import type { Limiter } from '#platform/limits/limits'
+import { withoutActs } from './without-acts.ts'
 
 /** What the HTTP layer needs beside the services. */
 export interface HttpParts {
@@ -86,7 +88,8 @@ function bind<E extends Endpoint>(
     onRequest: (request) => admit(request, endpoint),
     handler: (request) => {
       const input = { params: request.params, query: request.query, body: request.body }
-      return guarded(request, input as ParsedInput<E>)
+      const answer = guarded(request, input as ParsedInput<E>)
+      return request.visitor?.isSampleReader ? Promise.resolve(answer).then(withoutActs) : answer
     },
   })
 }
@@ -126,8 +129,16 @@ export function visitorCtx(request: FastifyRequest): VisitorCtx {
 export function sessionCtx(request: FastifyRequest): Ctx {
   const actor = request.visitor
   if (!actor) throw signedOut()
-  return { ...visitorCtx(request), actor, may: (permission) => mayDo(actor.role, permission) }
+  return { ...visitorCtx(request), actor, may: mayOf(actor) }
 }
+
+/** In the sample firm a guest stays a guest who reads: limits of guests hold, and no model of a firm answers. */
+const mayOf =
+  ({ role, isSampleReader }: Actor) =>
+  (permission: Permission): boolean =>
+    isSampleReader
+      ? mayDo('guest', permission) || samplePermissions.includes(permission)
+      : mayDo(role, permission)
 
 /** Knows of every request whether its caller is still there. A body that is wholly read closes too: the answer tells. */
 export function watchCallers(app: FastifyInstance) {

@@ -1,12 +1,15 @@
 import { passwordCountsMinutes } from '@pam/contracts/auth'
 import { mayDo, permissions } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import { isAnsweredFromSample } from '@pam/contracts/shared/sample-access'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/context'
 import { AppError, forbidden, signedOut, tooMany } from '#platform/errors'
 import { callerNetwork } from './caller-network.ts'
 
-const guestShare = 5
+/** Who has no session has a fifth of what the firm's people have; a guest who looks around a firm needs half. */
+const shareOf = (visitor: Actor | null) =>
+  !visitor || (visitor.role === 'guest' && !visitor.sampleFirmId) ? 5 : visitor.role === 'guest' ? 2 : 1
 
 /** Before anything of a request is read: who is it, may they knock here, and not too often. */
 export async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
@@ -16,10 +19,31 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint): Promis
   if (endpoint.access === 'public') return
   if (!visitor) throw signedOut()
   keepBarrier(visitor, endpoint)
+  if (visitor.sampleFirmId && isAnsweredFromSample(endpoint)) {
+    request.visitor = sampleReader(visitor, visitor.sampleFirmId)
+    return
+  }
+  if (visitor.sampleFirmId && isOfTheFirm(visitor, endpoint)) throw new AppError('forbidden', sampleSentence)
   if (endpoint.access !== 'session' && !mayDo(visitor.role, endpoint.access))
     throw forbidden(`do this. It needs the permission to ${permissions[endpoint.access]}`)
   if (endpoint.stepUp) requireRecentPassword(visitor, request.server.parts.services.clock.now())
 }
+
+/** Sees what a lawyer of the sample firm sees who is on no case's team; the guest's id keeps their conversations apart. */
+const sampleReader = ({ userId, sessionId }: Actor, firmId: string): Actor => ({
+  userId,
+  firmId,
+  role: 'lawyer',
+  sessionId,
+  isSampleReader: true,
+})
+
+/** What a lawyer could do here and a guest cannot: the guest reads why. */
+const isOfTheFirm = ({ role }: Actor, { access }: Endpoint) =>
+  access !== 'session' && access !== 'public' && !mayDo(role, access) && mayDo('lawyer', access)
+
+const sampleSentence =
+  'This is a sample firm: you can look at everything, but not change or export it. Sign in to work on your own cases.'
 
 /** Somebody at a screen that was left open cannot do what matters most. */
 function requireRecentPassword({ passwordAt }: Actor, now: Date) {
@@ -44,8 +68,7 @@ export async function visitorOf(request: FastifyRequest): Promise<Actor | null> 
 
 async function countRequest(request: FastifyRequest, visitor: Actor | null) {
   const { requests, requestsPerMinute } = request.server.parts
-  const isGuest = !visitor || visitor.role === 'guest'
-  const max = isGuest ? Math.ceil(requestsPerMinute / guestShare) : requestsPerMinute
+  const max = Math.ceil(requestsPerMinute / shareOf(visitor))
   const key = visitor ? `requests:user:${visitor.userId}` : `requests:address:${callerNetwork(request.ip)}`
   const wait = await requests.take(key, { max, seconds: 60 })
   if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')

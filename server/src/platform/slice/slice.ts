@@ -46,6 +46,8 @@ export interface ServerOptions {
   readonly siteUrl: () => string
   readonly version: string
   readonly guestsPerHour: number
+  /** The sample firm guests read, made when the first one comes; null where there is none. */
+  readonly sampleFirm: () => Promise<string | null>
   /** Where a visitor books a demo, and whom they write to; empty where nothing is set. */
   readonly scheduleDemoUrl: string
   readonly contactEmail: string

@@ -15,6 +15,7 @@ export async function findOpenSession(db: Db, tokenHash: string, now: Date) {
       lastSeenAt: sessions.lastSeenAt,
       passwordAt: sessions.passwordAt,
       passkeyId: sessions.passkeyId,
+      sampleFirmId: sessions.sampleFirmId,
       userId: users.id,
       firmId: users.firmId,
       role: users.role,

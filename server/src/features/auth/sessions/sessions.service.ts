@@ -48,7 +48,8 @@ export async function authenticate(
   const standing = { ...found, hasSecondFactor }
   const barrier = barrierOf(standing, policy, address)
   const { userId, firmId, role, id: sessionId, passwordAt } = found
-  return { userId, firmId, role, sessionId, passwordAt, ...(barrier && { barrier }) }
+  const sample = role === 'guest' && found.sampleFirmId ? { sampleFirmId: found.sampleFirmId } : {}
+  return { userId, firmId, role, sessionId, passwordAt, ...sample, ...(barrier && { barrier }) }
 }
 
 /** Opens a session in the caller's transaction and answers what the browser keeps. */
@@ -56,7 +57,7 @@ export async function openSession(
   tx: Db,
   ctx: VisitorCtx,
   user: Pick<User, 'id' | 'firmId' | 'username' | 'email' | 'role'>,
-  passkeyId?: string,
+  { passkeyId, sampleFirmId }: { passkeyId?: string | undefined; sampleFirmId?: string | null } = {},
 ): Promise<{ answer: LoginAnswer; actor: Actor }> {
   const now = ctx.now()
   const token = newToken()
@@ -75,6 +76,7 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + life),
     passwordAt: isGuest ? null : now,
     passkeyId: passkeyId ?? null,
+    sampleFirmId: sampleFirmId ?? null,
   })
   const { username, email, role } = user
   return {

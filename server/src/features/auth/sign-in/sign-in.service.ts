@@ -1,4 +1,4 @@
-import type { Credentials, LoginAnswer, NotificationChoices } from '@pam/contracts/auth'
+import type { Credentials, GuestAnswer, LoginAnswer, NotificationChoices } from '@pam/contracts/auth'
 import { record } from '#platform/audit/audit'
 import type { VisitorCtx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -14,6 +14,7 @@ import {
   rememberAddress,
 } from '#slice/auth/accounts.queries'
 import type { User } from '#slice/auth/auth.table'
+import { firmNameOf } from '#slice/auth/firm-people.queries'
 import { checkSecondFactor } from '#slice/auth/second-factor/second-factor.service'
 import { areGuestsKeptOut, policyOf } from '#slice/auth/security-policy/security-policy.queries'
 import { openSession } from '#slice/auth/sessions/sessions.service'
@@ -75,7 +76,7 @@ export async function enter(
   { passkeyId, onEntry }: Entry,
 ): Promise<LoginAnswer> {
   return ctx.db.transaction(async (tx) => {
-    const { answer, actor } = await openSession(tx, ctx, user, passkeyId)
+    const { answer, actor } = await openSession(tx, ctx, user, { passkeyId })
     const now = ctx.now()
     await changeUser(tx, user.id, { lastLogin: now })
     await onEntry(tx)
@@ -103,8 +104,25 @@ async function noteFailure(ctx: VisitorCtx, user: User) {
   await mailFailedGuesses(ctx, user)
 }
 
-/** A guest is a firm of one, with nothing in it and no right to write. */
-export async function openGuestSession(ctx: VisitorCtx, guestsPerHour: number): Promise<LoginAnswer> {
+/** The sample firm guests read now, made if there is none; null where an installation has none. */
+export type SampleFirmFinder = () => Promise<string | null>
+
+/** Guests come in without it too: the library, the deadline rules and the one-document trial need no firm. */
+async function sampleOr(ctx: VisitorCtx, sampleFirm: SampleFirmFinder): Promise<string | null> {
+  try {
+    return await sampleFirm()
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the sample firm could not be made')
+    return null
+  }
+}
+
+/** A guest is a firm of one, with nothing in it and no right to write; what they look at is the sample firm. */
+export async function openGuestSession(
+  ctx: VisitorCtx,
+  guestsPerHour: number,
+  sampleFirm: SampleFirmFinder,
+): Promise<GuestAnswer> {
   const wait = await ctx.guesses.take(`guests:${ctx.network}`, { max: guestsPerHour, seconds: 3600 })
   if (wait > 0) throw tooMany(wait, 'Many guests came from your address. Try again later, or sign in.')
   if (await areGuestsKeptOut(ctx.db)) {
@@ -113,14 +131,15 @@ export async function openGuestSession(ctx: VisitorCtx, guestsPerHour: number): 
       'Guest access is turned off here. Sign in, or ask the firm for an invitation.',
     )
   }
+  const sampleFirmId = await sampleOr(ctx, sampleFirm)
   const now = ctx.now()
   const firm = { id: newId(), name: 'Guest', kind: 'guest' as const, createdAt: now }
   const user = { id: newId(), firmId: firm.id, username: 'Guest', email: '', role: 'guest' as const }
   return ctx.db.transaction(async (tx) => {
     await insertFirm(tx, firm)
     await insertUser(tx, { ...user, notifications: everyNotification, createdAt: now })
-    const { answer, actor } = await openSession(tx, ctx, user)
+    const { answer, actor } = await openSession(tx, ctx, user, { sampleFirmId })
     await record(tx, { ...ctx, actor }, 'auth.guest_opened', actor.sessionId)
-    return answer
+    return sampleFirmId ? { ...answer, sample_firm: await firmNameOf(tx, sampleFirmId) } : answer
   })
 }

@@ -1,11 +1,14 @@
 import type { Ctx } from '#platform/context'
 import { signedOut } from '#platform/errors'
 import { findSelf } from '#slice/auth/accounts.queries'
+import { firmNameOf } from '#slice/auth/firm-people.queries'
 import { dutyOf } from './barriers.ts'
 
 export async function whoAmI(ctx: Ctx) {
   const self = await findSelf(ctx.db, ctx.actor)
   if (!self) throw signedOut()
   const { id, username, email, role } = self.user
-  return { user: { id, username, email, role }, must: dutyOf(ctx.actor) }
+  const { sampleFirmId } = ctx.actor
+  const sample = sampleFirmId && { sample_firm: await firmNameOf(ctx.db, sampleFirmId) }
+  return { user: { id, username, email, role }, must: dutyOf(ctx.actor), ...sample }
 }

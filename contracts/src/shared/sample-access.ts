@@ -1,0 +1,34 @@
+import type { Permission } from './access.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** The permissions whose screens and records a guest reads in the sample firm. */
+export const samplePermissions: readonly Permission[] = ['cases.view', 'documents.create']
+
+/** The pages of a document are drawn by the server; every other file is an export, and guests take none home. */
+const shownFiles: readonly string[] = ['/documents/:id/pages/:number/picture']
+
+/** Everything of these is the library or the guest's own; in the sample firm it is about the sample's records too. */
+const askedOfSample = ['/search', '/knowledge'] as const
+
+/** A conversation is its owner's alone; changing one could share it with everybody who reads the sample. */
+const asksAssistant = ({ access, method, path }: Endpoint) =>
+  access === 'chat.demo' && path.startsWith('/chat/') && method !== 'PUT'
+
+/** A rating, and the sentences to be read aloud, belong to an answer in the guest's own conversation. */
+const ofOwnAnswer = ({ path }: Endpoint) =>
+  path === '/chat/messages/:id/feedback' || path === '/voice/messages/:id'
+
+/**
+ * Whether a call of a guest is answered from the sample firm: what is read there, and the guest's own conversations
+ * about it. All else is answered as for any guest, so that nothing of the sample can be changed or exported.
+ */
+export function isAnsweredFromSample(endpoint: Endpoint): boolean {
+  const { method, path, access, answers, stepUp } = endpoint
+  if (asksAssistant(endpoint) || ofOwnAnswer(endpoint)) return true
+  if (method !== 'GET' || stepUp) return false
+  if (answers === 'file' && !shownFiles.includes(path)) return false
+  if (access === 'public.view') return askedOfSample.some((root) => isUnder(path, root))
+  return access !== 'public' && access !== 'session' && samplePermissions.includes(access)
+}
+
+const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)
