@@ -61,7 +61,11 @@ export function caseNameBefore(text: string, end: number, floor: number): CaseNa
 
 /** Between "v." and the citation stands a name, and not the end of one sentence and the beginning of the next. */
 function isOneName(words: string): boolean {
-  if (words.length > 160 || words.includes(';') || !/^(?:[A-Z0-9'"(]|the |de |van |von )/.test(words))
+  if (
+    words.length > 160 ||
+    words.includes(';') ||
+    !/^(?:[A-Z0-9'"(]|[a-z]{1,3}'?[A-Z]|the |de |van |von )/.test(words)
+  )
     return false
   return (
     !/(?:^| )(?:[a-z]\w{2,}|[A-Z]\w{6,})[.?!]"? [A-Z]/.test(words) &&
@@ -77,7 +81,8 @@ function nameAtEnd(stretch: string): string {
     const word = (words[at] ?? '').replace(/^["'([]+/, '')
     const isLast = at === words.length - 1
     if (word === '' || signals.test(word)) break
-    const isCapital = /^[\p{Lu}\d&]/u.test(word)
+    // "eBay" and "d'Amico" are names too.
+    const isCapital = /^(?:\p{Ll}{1,3}'?)?[\p{Lu}\d&]/u.test(word)
     if (!isCapital && !connecting.test(word)) break
     if (!isLast && /[.;:!?"]$|[)\]],?$/.test(word) && !abbreviation.test(word)) break
     if (!isLast && /^\d+[,.]?$/.test(word)) break

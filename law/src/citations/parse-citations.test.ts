@@ -25,6 +25,14 @@ describe('a full citation of a case', () => {
       },
     ],
     [
+      'See eBay Inc. v. MercExchange, L.L.C., 547 U.S. 388, 391 (2006)',
+      { plaintiff: 'eBay Inc.', defendant: 'MercExchange, L.L.C.', page: '388', pinCite: '391', year: 2006 },
+    ],
+    [
+      'the rule of Matal v. iRobot Corp., 12 F.4th 345 (Fed. Cir. 2021)',
+      { plaintiff: 'Matal', defendant: 'iRobot Corp.', page: '345', year: 2021, court: 'cafc' },
+    ],
+    [
       'Mata v. Avianca, Inc., 678 F. Supp. 3d 443, 448 (S.D.N.Y. 2023)',
       {
         plaintiff: 'Mata',
