@@ -2,8 +2,10 @@ import type { ResearchFilter, RunStep } from '@pam/contracts/research-runs'
 import { type Asker, passagesFor } from '#features/search'
 import { type ReadQuestion, weighed } from './memo/question.ts'
 import { type ReadSource, readSource } from './memo/read-source.ts'
+import { scoredSentences } from './memo/sentences.ts'
 import { offPoint, outsideOf } from './memo/set-aside.ts'
 import type { Source } from './memo/source.ts'
+import { likenessTo, nearnessOf } from './nearness.ts'
 import { sourcesOf } from './sources.queries.ts'
 
 /** Of the passages, so many are looked at; of the authorities they are in, so many are read and kept. */
@@ -44,9 +46,13 @@ export async function findSources(
     else within.push(source)
   }
   const weighedQuestion = weighed(question, found.map(wordsToWeigh))
+  const passagesOf = Map.groupBy(passages, ({ knowledge_id: id }) => id ?? '')
+  const like = await likenessTo(ctx, question.text)
   const read: ReadSource[] = []
   for (const source of within.slice(0, mostRead)) {
-    const one = readSource(weighedQuestion, source)
+    const sentences = scoredSentences(weighedQuestion, source.body)
+    const near = like && (await nearnessOf(like, source, sentences, passagesOf.get(source.id) ?? []))
+    const one = readSource(weighedQuestion, source, sentences, near)
     const why = offPoint(weighedQuestion, one)
     if (why) aside.push(itemOf(source, why))
     else read.push(one)
@@ -64,8 +70,11 @@ const wordsToWeigh = ({ title, topics, body }: Source) =>
   [title, ...topics, body.slice(0, mostWeighed)].join(' ')
 
 /** The jurisdiction a question names comes first, then whole texts before summaries of the same fit. */
-const rankOf = ({ jurisdictions }: ReadQuestion, { coverage, source, extracts }: ReadSource): number =>
-  coverage +
+const rankOf = (
+  { jurisdictions }: ReadQuestion,
+  { coverage, likeness, source, extracts }: ReadSource,
+): number =>
+  (likeness === null ? coverage : likeness + coverage / 4) +
   (jurisdictions.some((name) => source.jurisdiction.startsWith(name)) ? 0.25 : 0) +
   (extracts.some((one) => one.is_quotation) ? 0.1 : 0)
 

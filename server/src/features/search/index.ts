@@ -8,6 +8,7 @@ import { searchRoutes } from './search.routes.ts'
 import { searchTools } from './search.tools.ts'
 
 export { type Asker, askingAs } from './engine/asker.ts'
+export { embedHere, likeness } from './engine/embed-here.ts'
 export { type ReindexProgress, searchActs } from './indexing/runs.service.ts'
 export { passagesFor } from './passages-for.ts'
 export { watchSaved } from './saved/saved.jobs.ts'

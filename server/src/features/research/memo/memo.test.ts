@@ -100,4 +100,36 @@ describe('what bears on a question', () => {
     expect(titles('Must the police have a warrant to search a cell phone?')).toEqual(['Riley'])
     expect(titles('Is the zoning of submarine beekeeping preempted?')).toEqual([])
   })
+
+  describe('where a model compares meanings', () => {
+    const asked = weighed(
+      readQuestion('Does a promisee who gave up a legal right make a promise enforceable?', filed),
+      [],
+    )
+    const hamer = source(
+      'Hamer',
+      'Forbearance from a lawful freedom at the wish of another is consideration.',
+    )
+    const near = (likeness: number) => {
+      const sentences = scoredSentences(asked, hamer.body)
+      const bySentence = new Map(sentences.map(({ start }) => [start, likeness]))
+      return readSource(asked, hamer, sentences, { bySentence, whole: likeness })
+    }
+
+    it('keeps what answers in other words, and what is far from the question goes', () => {
+      expect(near(0.5)).toMatchObject({ likeness: 0.5, lead: hamer.body })
+      expect(offPoint(asked, near(0.5))).toBeNull()
+      expect(offPoint(asked, near(0.35))).toMatch(/not close enough/)
+    })
+
+    it('sets aside what only shares the words', () => {
+      const question = weighed(readQuestion('Must the police have a warrant to search a phone?', filed), [])
+      const riley = shelf.find(({ title }) => title === 'Riley')
+      if (!riley) throw new Error('The shelf has no Riley.')
+      const sentences = scoredSentences(question, riley.body)
+      const far = readSource(question, riley, sentences, { bySentence: new Map(), whole: 0.1 })
+      expect(offPoint(question, far)).toMatch(/about something else/)
+      expect(offPoint(question, readSource(question, riley, sentences))).toBeNull()
+    })
+  })
 })

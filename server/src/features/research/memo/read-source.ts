@@ -2,7 +2,7 @@ import type { MemoExtract } from '@pam/contracts/research-runs'
 import { citeOf } from './cite.ts'
 import { starPageAt, subsectionAt } from './pinpoint.ts'
 import type { ReadQuestion } from './question.ts'
-import { bestSentences, type ScoredSentence, scoredSentences, weightOf } from './sentences.ts'
+import { bestSentences, type Nearness, type ScoredSentence, scoredSentences, weightOf } from './sentences.ts'
 import { isCase, isFullText, type Source } from './source.ts'
 import { termsOf } from './terms.ts'
 
@@ -12,6 +12,8 @@ export interface ReadSource {
   readonly extracts: readonly MemoExtract[]
   /** How much of the question it holds, from 0 to 1. */
   readonly coverage: number
+  /** How near it is to the question in meaning; null where no model can say. */
+  readonly likeness: number | null
   /** Its sentence that holds most of the question. */
   readonly lead: string
   /** The question's words it holds, as they were asked. */
@@ -21,22 +23,28 @@ export interface ReadSource {
 const mostExtracts = 3
 const longestSummary = 900
 
-export function readSource(question: ReadQuestion, source: Source): ReadSource {
-  const sentences = scoredSentences(question, source.body)
-  const best = bestSentences(sentences, mostExtracts)
+/** `nearness` is null where no model compares meanings: then words alone decide. */
+export function readSource(
+  question: ReadQuestion,
+  source: Source,
+  sentences: readonly ScoredSentence[] = scoredSentences(question, source.body),
+  nearness: Nearness | null = null,
+): ReadSource {
+  const best = bestSentences(sentences, mostExtracts, nearness)
   const named = termsOf([source.title, ...source.topics].join(' ')).map(({ term }) => term)
   const held = new Set(
     [...best.flatMap((one) => [...one.held]), ...named].filter((term) => question.weights.has(term)),
   )
   const all = weightOf(question, new Set(question.weights.keys()))
   const terms = [...question.weights.keys()]
-  const [top] = sentences.toSorted((one, other) => other.score - one.score || one.start - other.start)
+  const [top] = bestSentences(sentences, 1, nearness)
   return {
     source,
     lead: top?.words ?? '',
     extracts: isFullText(source)
       ? best.map((sentence) => quotationOf(source, sentence))
       : [summaryOf(source, best)].filter((one) => one.words !== ''),
+    likeness: nearness && (nearness.whole + Math.max(0, ...nearness.bySentence.values())) / 2,
     coverage: all === 0 ? 0 : weightOf(question, held) / all,
     held: terms.flatMap((term, place) => (held.has(term) ? [question.words[place] ?? term] : [])),
   }

@@ -11,6 +11,17 @@ export interface ScoredSentence {
   readonly held: ReadonlySet<string>
 }
 
+/** How near a source and its sentences are to the question in meaning. */
+export interface Nearness {
+  /** Of the sentences that were compared, by where they begin. */
+  readonly bySentence: ReadonlyMap<number, number>
+  /** Of the source as a whole. */
+  readonly whole: number
+}
+
+/** A sentence that is near in meaning outweighs one that repeats the question's words. */
+const meaningWeight = 2
+
 /** Words of a heading or a list say little in a quotation; longer ones nobody quotes. */
 const [shortest, longest] = [40, 700]
 /** As much of a source as one run reads. */
@@ -20,7 +31,7 @@ const starPage = /\[?\*{1,2}\d{1,5}\]?/
 /** What stands before the first word and is no part of the sentence: a heading mark, a bullet, the mark of a page. */
 const markup = /^(?:#{1,6} |[-*•] |\d{1,3}[.)] |\[?\*{1,2}\d{1,5}\]? )+/
 
-/** The sentences of a source with their exact places, each with how much of the question it holds. */
+/** Every sentence of a source with its exact place and how much of the question it holds. */
 export function scoredSentences(question: ReadQuestion, source: string): ScoredSentence[] {
   const found: ScoredSentence[] = []
   let at = 0
@@ -34,8 +45,7 @@ export function scoredSentences(question: ReadQuestion, source: string): ScoredS
       if (text.length < shortest || text.length > longest || starPage.test(text)) continue
       const held = new Set(termsOf(text).flatMap(({ term }) => (question.weights.has(term) ? [term] : [])))
       const score = weightOf(question, held)
-      if (score > 0)
-        found.push({ words: text, start: at + place + lead, end: at + place + words.length, score, held })
+      found.push({ words: text, start: at + place + lead, end: at + place + words.length, score, held })
     }
     at += line.length + 1
   }
@@ -45,16 +55,24 @@ export function scoredSentences(question: ReadQuestion, source: string): ScoredS
 export const weightOf = ({ weights }: ReadQuestion, held: ReadonlySet<string>): number =>
   [...held].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
 
-/** The best sentences of a source, in the order they are written; each adds a word of the question or is as good. */
-export function bestSentences(sentences: readonly ScoredSentence[], most: number): ScoredSentence[] {
-  const [top] = sentences.toSorted(better)
+/** The best sentences of a source, in the order they are written. By meaning too, where that is known of a sentence. */
+export function bestSentences(
+  sentences: readonly ScoredSentence[],
+  most: number,
+  nearness?: Nearness | null,
+): ScoredSentence[] {
+  const topScore = Math.max(0, ...sentences.map(({ score }) => score))
+  const worthOf = ({ score, start }: ScoredSentence) =>
+    (topScore === 0 ? 0 : score / topScore) + (nearness?.bySentence.get(start) ?? 0) * meaningWeight
+  const ranked = sentences
+    .map((sentence) => ({ sentence, worth: worthOf(sentence) }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((one, other) => other.worth - one.worth || one.sentence.start - other.sentence.start)
+  const [top] = ranked
   if (!top) return []
-  return sentences
-    .filter(({ score }) => score >= top.score * 0.6)
-    .toSorted(better)
+  return ranked
+    .filter(({ worth }) => worth >= top.worth * 0.6)
     .slice(0, most)
+    .map(({ sentence }) => sentence)
     .toSorted((one, other) => one.start - other.start)
 }
-
-const better = (one: ScoredSentence, other: ScoredSentence) =>
-  other.score - one.score || one.start - other.start
