@@ -34,7 +34,7 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
     overlays.map(({ date, name, authority }) => [dayIn(date, 'inaccessible'), { what: name, authority }]),
   )
   const inaccessible = new Set((input.inaccessible ?? []).map((text) => dayIn(text, 'inaccessible')))
-  const calendarWith = (isFridayOpen: boolean) =>
+  const calendarWith = (isFridayOpen: boolean, areDeclaredDaysOpen = false) =>
     new CourtCalendar(
       {
         court,
@@ -42,20 +42,30 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
         overlays: added,
         weekendRule: ruleTexts[input.rule].roll,
         isFridayOpen,
+        areDeclaredDaysOpen,
       },
       inaccessible,
     )
   const versions = { rules_version: rulesVersion, holiday_table_version: holidayTableVersion }
   if (input.unit === 'hour') {
     const { due, steps } = countHours(input, calendarWith(false))
-    const safe = countHours(input, calendarWith(true)).due
+    const safe = countHours(input, calendarWith(true, true)).due
     const isEarlier = input.direction === 'after' && safe < due
     return {
       due,
       due_instant: input.tz ? instantOf(due, input.tz) : null,
       safe_due: isEarlier ? safe : due,
       steps,
-      warnings: [...(notice ? [notice] : []), ...(isEarlier ? [saturdayHoliday(safe)] : [])],
+      warnings: [
+        ...(notice ? [notice] : []),
+        ...(isEarlier
+          ? [
+              countHours(input, calendarWith(true)).due < due
+                ? saturdayHoliday(safe)
+                : declaredHoliday(court, safe),
+            ]
+          : []),
+      ],
       ...versions,
     }
   }
@@ -70,20 +80,22 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
   if (court.isFederal && input.direction === 'after' && !isEarliest) {
     const friday = countDays(input, trigger, calendarWith(true)).proof.day
     if (friday < last) warnings.push(saturdayHoliday(calendarDateOf(friday)))
-    safe = Math.min(safe, friday)
+    const undeclared = countDays(input, trigger, calendarWith(false, true)).proof.day
+    if (undeclared < last) warnings.push(declaredHoliday(court, calendarDateOf(undeclared)))
+    safe = Math.min(safe, friday, countDays(input, trigger, calendarWith(true, true)).proof.day)
   }
   if (counted.added?.doubt && !isEarliest) {
     warnings.push(counted.added.doubt)
     safe = Math.min(
       safe,
-      countDays(input, trigger, calendarWith(true), { withoutDoubtfulDays: true }).proof.day,
+      countDays(input, trigger, calendarWith(true, true), { withoutDoubtfulDays: true }).proof.day,
     )
   }
   const caution = withoutServiceDays(input)?.caution
   if (caution) warnings.push(caution)
   warnings.push(...unsettled(input, counted.raw, last), ...unknownHolidays(court, input.direction))
   for (const day of new Set([counted.raw, last])) {
-    const doubt = doubtAbout(court, day)
+    const doubt = doubtAbout(court, day, input.direction)
     if (doubt) warnings.push(`${calendarDateOf(day)}: ${doubt}`)
   }
   const time = input.special === 'monday_next_after_10am' ? 'T10:00' : ''
@@ -128,6 +140,9 @@ function unknownHolidays({ isFederal, untabled, partly }: Court, direction: Dire
 
 const saturdayHoliday = (friday: string) =>
   `A federal holiday falls on a Saturday and is kept on the Friday. Whether that Friday is a legal holiday for this rule is unsettled: ${friday} is the safe date.`
+
+const declaredHoliday = ({ partly }: Court, earlier: string) =>
+  `A holiday of ${partly.map(stateName).join(' or ')} moves the date. Pam holds it from a copy of the statute: ${earlier} is the safe date until you have checked the notice of the court.`
 
 const shortPeriods = new Set<string>(['GA OCGA 1-3-1', 'NJ R. 1:3-1'])
 const silentBackward = new Set<string>([...shortPeriods, 'IL 5 ILCS 70/1.11', 'PA RCP 106'])

@@ -16,6 +16,8 @@ export interface CalendarOptions {
   readonly weekendRule: string
   /** The reading of policy P2 under which a federal holiday on Saturday leaves the Friday a court day. */
   readonly isFridayOpen?: boolean
+  /** The reading under which days a state declares, which we hold from copies of its statute, are court days. */
+  readonly areDeclaredDaysOpen?: boolean
 }
 
 /** The days of one court, for one direction of counting. */
@@ -45,7 +47,7 @@ export class CourtCalendar {
   }
 
   #holiday(day: number): Closure | undefined {
-    const { court, direction, isFridayOpen = false } = this.#options
+    const { court, direction, isFridayOpen = false, areDeclaredDaysOpen = false } = this.#options
     if (court.isFederal) {
       const federal = holidayOn('federal', day)
       if (federal && !(isFridayOpen && federal.isFridayForSaturday))
@@ -54,6 +56,7 @@ export class CourtCalendar {
       if (direction === 'before') return undefined
     }
     for (const state of court.states) {
+      if (areDeclaredDaysOpen && state.startsWith('us:')) continue
       const kept = holidayOn(state, day)
       if (kept) return { what: kept.name, authority: kept.authority }
     }

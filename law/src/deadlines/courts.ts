@@ -1,13 +1,14 @@
 import { type ComputationRule, computationRules, DeadlineError } from './deadline-input.ts'
-import type { HolidaySet } from './holiday-table.ts'
+import type { DeclaringState, HolidaySet, ownSets } from './holiday-rule.ts'
 import { partlyTabled } from './state-holidays.ts'
 
 type StateSet = Exclude<HolidaySet, 'federal'>
+type OwnSet = (typeof ownSets)[number]
 
 export interface Court {
   readonly id: string
   readonly isFederal: boolean
-  /** States whose holidays count here, where our table has them. */
+  /** The sets of days that count here beside the federal ones. */
   readonly states: readonly StateSet[]
   /** States with only some of their holidays in our table. */
   readonly partly: readonly string[]
@@ -23,9 +24,9 @@ const stateCodes = new Set(
 )
 
 /** Whose holidays we have in full, as a federal court in the state keeps them. */
-const tabled = new Set<string>(['CA', 'NY', 'TX', 'MA', 'DC'] satisfies StateSet[])
+const tabled = new Set<string>(['CA', 'NY', 'TX', 'MA', 'DC'] satisfies OwnSet[])
 /** Whose own courts we count for: the days that are certain; the others are counted as court days, with a warning. */
-const ownCourts = new Set<string>(['CA', 'NY', 'TX', 'FL', 'GA', 'IL', 'NJ', 'PA'] satisfies StateSet[])
+const ownCourts = new Set<string>(['CA', 'NY', 'TX', 'FL', 'GA', 'IL', 'NJ', 'PA'] satisfies OwnSet[])
 
 /** Which kind of court each system of counting is for. */
 const kindOf: Record<ComputationRule, RegExp> = {
@@ -65,7 +66,9 @@ export function courtOf(rule: ComputationRule, jurisdiction: string): Court {
   return {
     id: jurisdiction,
     isFederal,
-    states: states.filter((state): state is StateSet => known.has(state) || isPartly(state)),
+    states: states.flatMap((state): StateSet[] =>
+      known.has(state) ? [state as OwnSet] : isPartly(state) ? [`us:${state as DeclaringState}`] : [],
+    ),
     partly: states.filter(isPartly),
     untabled: states.filter((state) => !known.has(state) && !isPartly(state)),
   }

@@ -1,33 +1,23 @@
 import { type CalendarDate, dayNumberOf, dayOf, friday, weekdayOf, yearOf } from '@pam/law/calendar-date'
+import { stateName } from './court-names.ts'
 import type { Court } from './courts.ts'
-import { stateDoubt } from './state-doubts.ts'
+import type { Direction } from './deadline-input.ts'
+import file from './doubtful-days.json' with { type: 'json' }
+import { type DoubtfulDay, readDoubtfulDays } from './holiday-file.ts'
+import { actualDay } from './holidays.ts'
+import { doubtfulIn } from './state-holidays.ts'
 
-const executiveClosures = new Set(
-  ['2018-12-05', '2024-12-24', '2025-01-09', '2025-12-24', '2025-12-26'].map((text) =>
-    dayNumberOf(text as CalendarDate),
-  ),
-)
+const dayIn = (text: string) => dayNumberOf(text as CalendarDate)
+const executiveClosures = new Set(file.executiveClosures.map(dayIn))
 
 /** State holidays of California that courts do not keep and that move with the moon. */
-const moonDays: readonly (readonly [string, string])[] = [
-  ['2023-01-22', 'Lunar New Year'],
-  ['2024-02-10', 'Lunar New Year'],
-  ['2025-01-29', 'Lunar New Year'],
-  ['2026-02-17', 'Lunar New Year'],
-  ['2027-02-06', 'Lunar New Year'],
-  ['2028-01-26', 'Lunar New Year'],
-  ['2029-02-13', 'Lunar New Year'],
-  ['2030-02-03', 'Lunar New Year'],
-  ['2026-11-08', 'Diwali'],
-  ['2027-10-29', 'Diwali'],
-  ['2028-10-17', 'Diwali'],
-  ['2029-11-05', 'Diwali'],
-  ['2030-10-26', 'Diwali'],
-]
-const moonDay = new Map(moonDays.map(([date, name]) => [dayNumberOf(date as CalendarDate), name]))
+const moonDay = new Map(file.californiaDays.map(({ date, name }) => [dayIn(date), name]))
+
+/** Days some courts of a state keep, or a statute names for other purposes. Pam counts them: the earlier date is safe. */
+const doubtful = readDoubtfulDays(file.courts)
 
 /** Days that are not holidays for us but that someone may take for one, with what to check. */
-export function doubtAbout(court: Court, day: number): string | undefined {
+export function doubtAbout(court: Court, day: number, direction: Direction = 'after'): string | undefined {
   if (court.isFederal && executiveClosures.has(day))
     return 'The President closed executive departments on this day. It is counted as a court day; check the notice of the court.'
   if (court.isFederal && court.states.includes('CA')) {
@@ -37,8 +27,26 @@ export function doubtAbout(court: Court, day: number): string | undefined {
   }
   if (court.id === 'st:CA') return californiaDoubt(day)
   if (court.id === 'st:TX') return texasDoubt(day)
-  return stateDoubt(court.id, day)
+  // FRCP 6(a)(6)(C): a holiday of the state matters only to a period that runs after an event.
+  if (court.isFederal) return direction === 'after' ? declaredDoubt(court, day) : undefined
+  const kept = namedOn(doubtful.get(court.id) ?? [], day)
+  return (
+    kept && `${kept} may be a court holiday. It is counted as a court day; check the calendar of the court.`
+  )
 }
+
+/** What to check where the last day is one that the state names without closing its courts, or moves by order. */
+function declaredDoubt({ partly }: Court, day: number): string | undefined {
+  for (const state of partly) {
+    const name = namedOn(doubtfulIn(state), day)
+    if (name)
+      return `${name} may be a holiday of ${stateName(state)}. It is counted as a court day; check the notice of the court.`
+  }
+  return undefined
+}
+
+const namedOn = (days: readonly DoubtfulDay[], day: number) =>
+  days.find(({ rule }) => actualDay(rule, yearOf(day)) === day)?.name
 
 function californiaHoliday(day: number): string | undefined {
   const year = yearOf(day)

@@ -1,7 +1,7 @@
 import fedHolidays from '@18f/us-federal-holidays'
 import { type CalendarDate, calendarDateOf, dayNumberOf, dayOf } from '@pam/law/calendar-date'
 import { describe, expect, it } from 'vitest'
-import type { HolidaySet } from './holiday-table.ts'
+import type { HolidaySet } from './holiday-rule.ts'
 import { holidayOn } from './holidays.ts'
 
 const dayIn = (date: string) => dayNumberOf(date as CalendarDate)

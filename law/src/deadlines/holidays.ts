@@ -1,11 +1,6 @@
 import { dayOf, saturday, sunday, type Weekday, weekdayOf, yearOf } from '@pam/law/calendar-date'
-import {
-  type HolidayRow,
-  type HolidayRule,
-  type HolidaySet,
-  holidayTable,
-  type WeekendShift,
-} from './holiday-table.ts'
+import type { HolidayRow, HolidayRule, HolidaySet, WeekendShift } from './holiday-rule.ts'
+import { holidayTable } from './holiday-table.ts'
 import { stateHolidays } from './state-holidays.ts'
 
 export interface Holiday {
@@ -63,10 +58,9 @@ function keptOn({ rule, shift, from, until }: HolidayRow, year: number): Kept | 
 /** The day a rule gives for a year, before any weekend shift. */
 export function actualDay(rule: HolidayRule, year: number): number | undefined {
   if ('afterEaster' in rule) return easterSunday(year) + rule.afterEaster
-  if ('day' in rule) {
-    const { everyFourYearsFrom: first } = rule
-    return first !== undefined && (year - first) % 4 !== 0 ? undefined : dayOf(year, rule.month, rule.day)
-  }
+  const { inYears } = rule
+  if (inYears && (year - inYears.from) % inYears.every !== 0) return undefined
+  if ('day' in rule) return dayOf(year, rule.month, rule.day)
   const { month, weekday, nth, plus = 0 } = rule
   return plus + (nth === 'last' ? lastWeekday(year, month, weekday) : nthWeekday(year, month, weekday, nth))
 }

@@ -236,8 +236,11 @@ describe('what Pam does not know makes a date later, never earlier', () => {
       unit: 'day',
       direction: 'after',
     }
-    const said = "State holidays of Ohio are not in Pam's tables; the date may be later, never earlier."
-    expect(computeDeadline(input).warnings).toContain(said)
+    const said =
+      "State holidays of Puerto Rico are not in Pam's tables; the date may be later, never earlier."
+    expect(computeDeadline({ ...input, jurisdiction: 'us-dct:PR' }).warnings).toContain(said)
+    const some = "Not all state holidays of Ohio are in Pam's tables; the date may be later, never earlier."
+    expect(computeDeadline(input).warnings).toEqual([some])
     // Backward, the days of a state do not count at all (FRCP 6(a)(6)(C)).
     expect(computeDeadline({ ...input, direction: 'before' }).warnings).toEqual([])
     expect(computeDeadline({ ...input, jurisdiction: 'us-dct:NY' }).warnings).toEqual([])

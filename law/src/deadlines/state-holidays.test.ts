@@ -1,23 +1,37 @@
 import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
 import { describe, expect, it } from 'vitest'
 import { computeDeadline } from './compute-deadline.ts'
-import type { HolidaySet } from './holiday-table.ts'
+import { readStateHolidays } from './holiday-file.ts'
+import type { DeclaringState } from './holiday-rule.ts'
+import { declaringStates } from './holiday-rule.ts'
 import { holidayOn } from './holidays.ts'
-import { partlyTabled, readStateHolidays, stateHolidays } from './state-holidays.ts'
+import { partlyTabled, stateHolidays } from './state-holidays.ts'
 
+const day = { name: 'Pioneer Day', rule: { month: 7, day: 24 }, shift: 'both', from: 2010 }
 const right = {
   state: 'UT',
-  name: 'Pioneer Day',
-  rule: { month: 7, day: 24 },
-  shift: 'both',
-  from: 2010,
-  authority: 'Utah Code 63G-1-301',
+  statute: 'Utah Code 63G-1-301',
   readIn: 'https://example.org/63G-1-301',
+  days: [day],
 }
+const fourteenDays = {
+  rule: 'FRCP 6',
+  runs_from: 'event',
+  service: 'n/a',
+  offset: 14,
+  unit: 'day',
+  direction: 'after',
+} as const
 
 describe('the holidays of the other states', () => {
-  it('have rows for every state that is named', () => {
-    expect(new Set(stateHolidays.map(({ set }) => set))).toEqual(partlyTabled)
+  it('are looked up for every state and the District, with the five whose courts we hold in full', () => {
+    expect([...partlyTabled].toSorted()).toEqual([...declaringStates].toSorted())
+    expect(new Set([...partlyTabled, 'CA', 'NY', 'TX', 'MA', 'DC']).size).toBe(51)
+  })
+
+  it('never fall on a day the federal courts keep anyway', () => {
+    for (const { name } of stateHolidays)
+      expect(name).not.toMatch(/^(Thanksgiving|Christmas Day|Labor Day|Memorial Day|Veterans Day)$/)
   })
 
   it.each([
@@ -55,23 +69,52 @@ describe('the holidays of the other states', () => {
     ['VT', '2027-03-02', 'Town Meeting Day'],
     // State offices close on the Monday, but the statute makes no holiday of it.
     ['VT', '2026-08-17', undefined],
-  ] as const)('%s on %s: %s', (state: HolidaySet, date, name) =>
-    expect(holidayOn(state, dayNumberOf(date as CalendarDate))?.name).toBe(name),
+    ['AL', '2026-04-27', 'Confederate Memorial Day'],
+    ['AL', '2026-06-01', "Jefferson Davis' Birthday"],
+    // Mobile and Baldwin counties alone keep it.
+    ['AL', '2026-02-17', undefined],
+    ['AZ', '2026-09-17', undefined],
+    ['FL', '2026-04-03', undefined],
+    ['FL', '2026-11-27', undefined],
+    ['IL', '2026-02-12', "Lincoln's Birthday"],
+    ['IL', '2023-02-13', "Lincoln's Birthday (observed)"],
+    // On a Saturday it moves nowhere.
+    ['IL', '2028-02-11', undefined],
+    ['IN', '2026-04-03', undefined],
+    ['KY', '2028-11-07', 'Presidential Election Day'],
+    ['KY', '2026-11-03', undefined],
+    ['LA', '2026-02-17', 'Mardi Gras'],
+    ['LA', '2027-02-09', 'Mardi Gras'],
+    ['LA', '2027-11-01', "All Saints' Day"],
+    // Good Friday and the day after Thanksgiving: named, and not counted.
+    ['MD', '2026-11-27', undefined],
+    ['MD', '2026-11-03', 'General Election Day'],
+    ['MD', '2027-11-02', undefined],
+    ['MD', '2026-03-25', undefined],
+    ['MT', '2026-11-03', 'State General Election Day'],
+    ['NC', '2026-04-03', undefined],
+    ['NC', '2027-05-10', undefined],
+    ['NH', '2028-11-07', 'Biennial Election Day'],
+    ['NJ', '2026-04-03', undefined],
+    ['NJ', '2027-06-18', 'Juneteenth'],
+    ['NJ', '2026-11-03', undefined],
+    ['OK', '2026-11-27', undefined],
+    ['SC', '2027-05-10', 'Confederate Memorial Day'],
+    ['SC', '2026-12-24', 'December 24'],
+    ['VA', '2027-11-02', 'Election Day'],
+    ['VA', '2019-11-05', undefined],
+    ['WI', '2026-11-03', undefined],
+  ] as const)('%s on %s: %s', (state: DeclaringState, date, name) =>
+    expect(holidayOn(`us:${state}`, dayNumberOf(date as CalendarDate))?.name).toBe(name),
   )
 
   it('move the last day of a federal period after an event, not of one before it, and the warning stays', () => {
-    const input = {
-      rule: 'FRCP 6',
-      jurisdiction: 'us-dct:UT',
-      trigger_date: '2026-07-10',
-      runs_from: 'event',
-      service: 'n/a',
-      offset: 14,
-      unit: 'day',
-      direction: 'after',
-    } as const
-    const { due, warnings } = computeDeadline(input)
+    const input = { ...fourteenDays, jurisdiction: 'us-dct:UT', trigger_date: '2026-07-10' } as const
+    const { due, safe_due, warnings } = computeDeadline(input)
     expect(due).toBe('2026-07-27')
+    // A copy of the statute may be wrong; a date that rests on it is not the safe one.
+    expect(safe_due).toBe('2026-07-24')
+    expect(warnings.join(' ')).toContain('A holiday of Utah moves the date.')
     expect(warnings).toContain(
       "Not all state holidays of Utah are in Pam's tables; the date may be later, never earlier.",
     )
@@ -80,15 +123,47 @@ describe('the holidays of the other states', () => {
   })
 
   it.each([
+    ['us-dct:FL', '2026-03-20', '2026-04-03', 'Good Friday may be a holiday of Florida.'],
+    ['us-dct:SC', '2026-11-13', '2026-11-27', 'Day after Thanksgiving may be a holiday of South Carolina.'],
+    ['us-dct:MI', '2026-01-29', '2026-02-12', "Lincoln's Birthday may be a holiday of Michigan."],
+    ['us-bk:WI', '2026-10-20', '2026-11-03', 'General Election Day may be a holiday of Wisconsin.'],
+  ] as const)(
+    'that are doubtful are counted, and said: %s from %s is %s',
+    (jurisdiction, from, due, said) => {
+      const rule = jurisdiction.startsWith('us-bk') ? ('FRBP 9006' as const) : ('FRCP 6' as const)
+      const answer = computeDeadline({ ...fourteenDays, rule, jurisdiction, trigger_date: from })
+      expect([answer.due, answer.safe_due]).toEqual([due, due])
+      expect(answer.warnings.join(' ')).toContain(said)
+      const before = computeDeadline({
+        ...fourteenDays,
+        rule,
+        jurisdiction,
+        trigger_date: from,
+        direction: 'before',
+      })
+      expect(before.warnings.join(' ')).not.toContain('may be a holiday')
+    },
+  )
+
+  it.each([
     ['state', 'ZZ'],
+    ['statute', 'the statute'],
+    ['readIn', 'somewhere'],
+    ['days', 'none'],
+    ['doubtful', [{ name: 'Flag Day' }]],
+  ])('refuse a state whose %s is %j', (field, value) => {
+    expect(readStateHolidays([right])).toHaveLength(1)
+    expect(() => readStateHolidays([right, { ...right, [field]: value }])).toThrow('state 2')
+  })
+
+  it.each([
     ['shift', 'monday'],
     ['from', '2010'],
-    ['authority', 'the statute'],
-    ['readIn', 'somewhere'],
     ['rule', { month: 13, day: 1 }],
+    ['rule', { month: 11, day: 3, inYears: { every: 1 } }],
     ['name', ''],
-  ])('refuse a row whose %s is %j', (field, value) => {
-    expect(readStateHolidays([right])).toHaveLength(1)
-    expect(() => readStateHolidays([right, { ...right, [field]: value }])).toThrow('row 2')
+  ])('refuse a day whose %s is %j', (field, value) => {
+    const wrong = { ...right, days: [day, { ...day, [field]: value }] }
+    expect(() => readStateHolidays([right, wrong])).toThrow('state 2')
   })
 })
