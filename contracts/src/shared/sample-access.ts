@@ -18,6 +18,10 @@ const asksAssistant = ({ access, method, path }: Endpoint) =>
 const ofOwnAnswer = ({ path }: Endpoint) =>
   path === '/chat/messages/:id/feedback' || path === '/voice/messages/:id'
 
+/** A deadline that is computed and not stored. */
+const onlyComputes = ({ method, records, path }: Endpoint) =>
+  method === 'POST' && records === 'none' && path.endsWith('/compute')
+
 /**
  * Whether a call of a guest is answered from the sample firm: what is read there, and the guest's own conversations
  * about it. All else is answered as for any guest, so that nothing of the sample can be changed or exported.
@@ -25,10 +29,14 @@ const ofOwnAnswer = ({ path }: Endpoint) =>
 export function isAnsweredFromSample(endpoint: Endpoint): boolean {
   const { method, path, access, answers, stepUp } = endpoint
   if (asksAssistant(endpoint) || ofOwnAnswer(endpoint)) return true
-  if (method !== 'GET' || stepUp) return false
+  if (stepUp || (method !== 'GET' && !onlyComputes(endpoint))) return false
   if (answers === 'file' && !shownFiles.includes(path)) return false
   if (access === 'public.view') return askedOfSample.some((root) => isUnder(path, root))
   return access !== 'public' && access !== 'session' && samplePermissions.includes(access)
 }
+
+/** What is kept for whoever asks: conversations, searches, choices. Guests share none of it. */
+export const isGuestsOwn = ({ records, path }: Endpoint): boolean =>
+  records === 'own' || isUnder(path, '/search') || isUnder(path, '/knowledge')
 
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`)

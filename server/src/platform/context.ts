@@ -31,9 +31,15 @@ export interface Actor {
   readonly passwordAt?: Date | null
   readonly barrier?: Barrier
   /** The sample firm a guest reads beside their own empty one. */
-  readonly sampleFirmId?: string
-  /** A guest in the sample firm: sees what a lawyer there sees, and changes nothing. */
+  readonly sample?: Sample
+  /** A guest in the sample firm: sees what its lawyer sees, and changes nothing. */
   readonly isSampleReader?: true
+}
+
+/** The firm guests read, and the lawyer whose day they look at. */
+export interface Sample {
+  readonly firmId: string
+  readonly lawyerId: string | null
 }
 
 /** The parts every use case may reach, made once at start and handed in. */

@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from './access.ts'
 import { slices } from './slices.ts'
 
 const user = (role: string) => ({ id: '1', name: 'a', email: '', role })
-const ready = { status: 'ready' as const, ended: null }
+const ready = { status: 'ready' as const, ended: null, sampleFirm: null }
 
 describe('the route table', () => {
   it.each([
@@ -41,16 +41,36 @@ describe('the guard', () => {
 
   it.each(table)('decides for %s', (role, outcomes) => {
     for (const [needs, outcome] of Object.entries(outcomes)) {
-      expect(outcomeOf(needs as Needs, { ...ready, user: role ? user(role) : null }), needs).toBe(outcome)
+      expect(outcomeOf({ needs: needs as Needs }, { ...ready, user: role ? user(role) : null }), needs).toBe(
+        outcome,
+      )
     }
   })
 
   it('waits while the session is not known', () => {
-    expect(outcomeOf('anyone', { status: 'loading', user: null, ended: null })).toBe('loading')
+    expect(
+      outcomeOf({ needs: 'anyone' }, { status: 'loading', user: null, ended: null, sampleFirm: undefined }),
+    ).toBe('loading')
   })
 
   it('sends an ended session to sign-in even from a screen guests may open', () => {
-    expect(outcomeOf('anyone', { ...ready, user: null, ended: 'expired' })).toBe('sign-in')
-    expect(outcomeOf('anyone', { ...ready, user: null, ended: 'left' })).toBe('open')
+    expect(outcomeOf({ needs: 'anyone' }, { ...ready, user: null, ended: 'expired' })).toBe('sign-in')
+    expect(outcomeOf({ needs: 'anyone' }, { ...ready, user: null, ended: 'left' })).toBe('open')
   })
+
+  it.each([
+    ['the firm is there', 'Marsh & Rivera LLP', 'open'],
+    ['there is none', null, 'denied'],
+    ['the server has not said', undefined, 'loading'],
+  ] as const)(
+    'opens a screen of the sample firm to a guest where %s: %s gives %s',
+    (_, sampleFirm, outcome) => {
+      const guest = { ...ready, user: user('guest'), sampleFirm }
+      expect(outcomeOf({ needs: 'user', isInSample: true }, guest)).toBe(outcome)
+      expect(outcomeOf({ needs: 'user' }, guest)).toBe('denied')
+      expect(outcomeOf({ needs: 'user', isInSample: true }, { ...guest, user: user('bishop') })).toBe(
+        'denied',
+      )
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useSlices } from '#lib/slice-ui'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { Dialog } from '#ui/dialog'
 import { type QuickDialog, quickActions, runAction } from './quick-actions.ts'
 
@@ -12,7 +12,7 @@ interface AddSheetProps {
 /** What Add on a phone offers. */
 export function AddSheet({ onDialog, onClose }: AddSheetProps) {
   const slices = useSlices()
-  const may = useMay()
+  const may = useMayChange()
   const navigate = useNavigate()
   return (
     <Dialog title="Add" isOpen onClose={onClose}>

@@ -71,9 +71,21 @@ export const appUi = defineSliceUi({
     },
   ],
   screens: [
-    { path: '/cases/:id', needs: 'user', permission: 'cases.view', page: CaseWorkspace },
-    { path: '/documents/:id', needs: 'user', permission: 'documents.create', page: DocumentWorkspace },
-    { path: '/documents/reviews/:id', needs: 'user', permission: 'documents.create', page: ReviewScreen },
+    { path: '/cases/:id', needs: 'user', isInSample: true, permission: 'cases.view', page: CaseWorkspace },
+    {
+      path: '/documents/:id',
+      needs: 'user',
+      isInSample: true,
+      permission: 'documents.create',
+      page: DocumentWorkspace,
+    },
+    {
+      path: '/documents/reviews/:id',
+      needs: 'user',
+      isInSample: true,
+      permission: 'documents.create',
+      page: ReviewScreen,
+    },
   ],
   caseTabs: [
     { id: 'overview', title: 'Overview', order: 10, panel: CaseOverview },

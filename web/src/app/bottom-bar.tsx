@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { FolderOpen, type LucideIcon, Menu as MenuIcon, Plus, Search, Sun } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useSlices } from '#lib/slice-ui'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { activeItem } from './navigation.ts'
 
 interface BottomBarProps {
@@ -16,7 +16,7 @@ const itemStyles =
 
 /** On a phone: what is used every hour, one tap away, beside the content and never over it. */
 export function BottomBar({ onAdd, onSearch, onMore }: BottomBarProps) {
-  const may = useMay()
+  const may = useMayChange()
   const canAdd = may('documents.create')
   return (
     <nav

@@ -6,6 +6,7 @@ import { Page } from '#ui/page'
 import { benefits, greetingAt, tiles, welcomeLine } from './dashboard-content.ts'
 import { DashboardTile } from './dashboard-tile.tsx'
 import { DueCard } from './today/due-card.tsx'
+import { GuestCard } from './today/guest-card.tsx'
 import { SetupCard, useSetup } from './today/setup-card.tsx'
 import { useFirstName } from './today/use-first-name.ts'
 import { WaitingCard } from './today/waiting-card.tsx'
@@ -20,6 +21,7 @@ export function DashboardPage() {
   return (
     <Page title={name ? `${greeting}, ${name}` : greeting} lead={welcomeLine}>
       <div className="grid gap-(--gap)">
+        <GuestCard />
         {setup.isNeeded && <SetupCard onClose={setup.close} />}
         <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="grid min-w-0 grid-cols-1 gap-(--gap) max-lg:contents">

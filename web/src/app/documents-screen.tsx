@@ -4,7 +4,7 @@ import { DocumentsPage, TrialCard } from '#features/documents'
 import { carriedFile, DocumentsFeaturePage, takeCarriedFile } from '#features/landing'
 import { ReviewChosen } from '#features/reviews'
 import { RequestButton } from '#features/sharing'
-import { useMay } from '#lib/use-may'
+import { useMay, useMayChange } from '#lib/use-may'
 
 /** Of one case, the review is of that case too. */
 const reviewThem = (selected: readonly DocumentView[]) => {
@@ -17,9 +17,12 @@ const reviewThem = (selected: readonly DocumentView[]) => {
   )
 }
 
+const nothing = () => null
+
 /** The document room for those who work in it; for everyone else the page about it, with a trial. */
 export function DocumentsScreen() {
   const may = useMay()
+  const mayChange = useMayChange()
   const [file] = useState(carriedFile)
   // Taken only when the screen stands: a drawing that is thrown away must not lose it.
   useEffect(() => {
@@ -31,12 +34,20 @@ export function DocumentsScreen() {
       <RequestButton />
     </Suspense>
   )
-  if (may('documents.create'))
-    return <DocumentsPage takeFile={handOver} bulkExtra={reviewThem} actions={ask} />
+  const isReader = !mayChange('documents.create')
   const trial = (
     <Suspense fallback={null}>
       <TrialCard />
     </Suspense>
   )
+  if (may('documents.create'))
+    return (
+      <DocumentsPage
+        takeFile={isReader ? nothing : handOver}
+        bulkExtra={isReader ? undefined : reviewThem}
+        actions={ask}
+        notice={isReader && trial}
+      />
+    )
   return <DocumentsFeaturePage takeFile={handOver} trial={trial} />
 }

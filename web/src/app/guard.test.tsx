@@ -56,6 +56,19 @@ describe('with a session', () => {
     },
   )
 
+  it.each([
+    ['/cases', 'Cases'],
+    ['/contacts', 'Contacts'],
+    ['/tasks', 'Tasks'],
+  ])('a guest who reads the sample firm may open %s, and sees whose it is', async (path, title) => {
+    signIn(server, 'guest', 'Guest')
+    server.on(authApi.me, () => ({ user: person('guest', 'Guest'), sample_firm: 'Marsh & Rivera LLP' }))
+    openApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByRole('note')).toHaveTextContent('Sample firm · read-only')
+    expect(screen.queryByRole('button', { name: /^(New|Add) / })).not.toBeInTheDocument()
+  })
+
   it.each(['/settings', '/users', '/monitoring'])('a lawyer at %s reads the denial', async (path) => {
     signIn(server, 'lawyer')
     openApp(path)

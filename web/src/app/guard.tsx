@@ -2,20 +2,26 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { dutyPaths, useMust } from '#features/auth'
 import { useSession } from '#lib/session'
-import type { Needs } from '#lib/slice-ui'
+import type { Screen } from '#lib/slice-ui'
 import { Busy } from '#ui/spinner'
 import { outcomeOf } from './access.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { KeptOut } from './kept-out.tsx'
 
+interface GuardProps {
+  needs: Screen['needs']
+  isInSample?: boolean | undefined
+  children: ReactNode
+}
+
 /** Stands before a screen. The server decides in the end; this only keeps people from doors that will not open. */
-export function Guard({ needs, children }: { needs: Needs; children: ReactNode }) {
+export function Guard({ needs, isInSample, children }: GuardProps) {
   const session = useSession()
   const location = useLocation()
   const { must, keptOut } = useMust()
   if (session.user && keptOut) return <KeptOut why={keptOut} />
   if (session.user && must) return <Navigate to={dutyPaths[must]} replace state={{ from: location }} />
-  switch (outcomeOf(needs, session)) {
+  switch (outcomeOf({ needs, isInSample }, session)) {
     case 'loading':
       return <Busy>Loading...</Busy>
     case 'sign-in': {

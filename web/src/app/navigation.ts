@@ -39,7 +39,7 @@ const isUnder = (pathname: string, root: string) => pathname === root || pathnam
 const screensWithSection = (slices: readonly SliceUi[]) =>
   slices
     .flatMap(({ places = [], screens = [] }): readonly Screen[] => [...places, ...screens])
-    .flatMap(({ path, section }) => (section ? [{ path, section }] : []))
+    .flatMap(({ section, ...screen }) => (section ? [{ ...screen, section }] : []))
 
 /** The item a screen belongs to, also where the screen is one record or a page of the section. */
 export function activeItem(slices: readonly SliceUi[], pathname: string): NavItem | undefined {
@@ -56,13 +56,16 @@ export function activeItem(slices: readonly SliceUi[], pathname: string): NavIte
 
 export interface SectionLink extends NonNullable<Section['link']> {
   to: string
+  screen: Pick<Screen, 'needs' | 'isInSample'>
 }
 
 /** The row of links that the screens of a section share under the top bar. */
 export const sectionLinks = (slices: readonly SliceUi[], name: string): readonly SectionLink[] =>
   screensWithSection(slices)
     .filter(({ section }) => section.of === name)
-    .flatMap(({ path, section: { link } }) => (link ? [{ ...link, to: path }] : []))
+    .flatMap(({ path, section: { link }, needs, isInSample }) =>
+      link ? [{ ...link, to: path, screen: { needs, ...(isInSample && { isInSample }) } }] : [],
+    )
     .toSorted(byOrder)
 
 /** The link a screen is reached by: the longest address it is under, else the section's first. */

@@ -7,7 +7,7 @@ import { useFoundNames } from '#features/search'
 import { useSession } from '#lib/session'
 import { useSlices } from '#lib/slice-ui'
 import { useShownTheme } from '#lib/theme'
-import { useMay } from '#lib/use-may'
+import { useMay, useMayChange } from '#lib/use-may'
 import {
   type Command,
   CommandPalette,
@@ -61,7 +61,8 @@ function useScreens(): Command[] {
   const navigate = useNavigate()
   return placesInOrder(useSlices())
     .filter(
-      ({ needs, permission }) => outcomeOf(needs, session) === 'open' && (!permission || may(permission)),
+      ({ needs, isInSample, permission }) =>
+        outcomeOf({ needs, isInSample }, session) === 'open' && (!permission || may(permission)),
     )
     .map(({ path, title, words, icon: Icon }) => ({
       id: path,
@@ -123,7 +124,7 @@ function useSearchFor(): (text: string) => PaletteGroup[] {
 
 function useActions(onDialog: (dialog: QuickDialog) => void): Command[] {
   const { user } = useSession()
-  const may = useMay()
+  const may = useMayChange()
   const navigate = useNavigate()
   const signOut = useSignOut()
   const chooseTheme = useChooseTheme()

@@ -45,7 +45,8 @@ export function AppRoutes() {
   )
 }
 
-function GuardedScreen({ screen: { needs, permission, introduction, page: Page } }: { screen: Screen }) {
+function GuardedScreen({ screen }: { screen: Screen }) {
+  const { needs, isInSample, permission, introduction, page: Page } = screen
   const content = permission ? (
     <Permitted to={permission}>
       <Page />
@@ -54,7 +55,7 @@ function GuardedScreen({ screen: { needs, permission, introduction, page: Page }
     <Page />
   )
   return (
-    <Guard needs={needs}>
+    <Guard needs={needs} isInSample={isInSample}>
       {introduction ? <Introduced introduction={introduction}>{content}</Introduced> : content}
     </Guard>
   )

@@ -3,17 +3,20 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '#lib/session'
 import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
+import { outcomeOf } from './access.ts'
 import { activeItem, activeLink, sectionLinks } from './navigation.ts'
 
 /** The screens of the section one is in; it stays on every screen of the section, records included. */
 export function SectionNav() {
   const { pathname } = useLocation()
-  const { user } = useSession()
+  const session = useSession()
   const may = useMay()
   const slices = useSlices()
   const section = activeItem(slices, pathname)?.name ?? ''
-  const links = sectionLinks(slices, section).filter(({ needs }) => may(needs))
-  if (!user || links.length < 2) return null
+  const links = sectionLinks(slices, section).filter(
+    ({ needs, screen }) => may(needs) && outcomeOf(screen, session) === 'open',
+  )
+  if (!session.user || links.length < 2) return null
   const current = activeLink(links, pathname)
   return (
     <nav

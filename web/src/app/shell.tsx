@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useOwnAppearance } from '#features/auth'
 import { UploadTray } from '#features/documents'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { Drawer } from '#ui/drawer'
 import { IconButton } from '#ui/icon-button'
 import { Logo } from '#ui/logo'
@@ -26,7 +26,7 @@ const AddSheet = lazy(() => import('./add-sheet.tsx').then(({ AddSheet }) => ({ 
 export function Shell() {
   const palette = usePalette()
   const main = useFocusOnArrival()
-  const may = useMay()
+  const may = useMayChange()
   const [dialog, setDialog] = useState<QuickDialog | null>(null)
   useOwnAppearance()
   return (

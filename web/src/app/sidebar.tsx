@@ -79,9 +79,11 @@ function SidebarLink({ item: { name, place }, isActive, isNarrow, onChoose }: Si
   return isNarrow ? <Tooltip text={name}>{link}</Tooltip> : link
 }
 
-function useIsLocked({ needs, permission }: NavItem['place']): boolean {
+function useIsLocked({ needs, isInSample, permission }: NavItem['place']): boolean {
   const session = useSession()
   const may = useMay()
   if (!session.user) return needs !== 'anyone'
-  return outcomeOf(needs, session) === 'denied' || (permission !== undefined && !may(permission))
+  return (
+    outcomeOf({ needs, isInSample }, session) === 'denied' || (permission !== undefined && !may(permission))
+  )
 }

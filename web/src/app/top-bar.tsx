@@ -9,6 +9,7 @@ import { Kbd } from '#ui/kbd'
 import { ButtonLink } from '#ui/link'
 import { Logo } from '#ui/logo'
 import { Tooltip } from '#ui/tooltip'
+import { SampleMark } from './sample-mark.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 const square = buttonStyles({ look: 'plain', size: 'square' })
@@ -52,6 +53,7 @@ export function TopBar({ onSearch }: { onSearch: (text: string) => void }) {
         </span>
       </div>
       <div className="ml-auto flex items-center gap-1">
+        <SampleMark />
         {user && may('cases.view') && (
           <Suspense fallback={<span className="size-(--control)" />}>
             <RemindersBell />

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@pam/contracts/auth'
+import type { GuestAnswer, LoginAnswer } from '@pam/contracts/auth'
 import { useSyncExternalStore } from 'react'
 import { clearOwnTab, clearPersonalStorage } from './personal-storage.ts'
 import { readSession, type StoredUser, writeSession } from './session-storage.ts'
@@ -12,12 +12,14 @@ export interface Session {
   user: StoredUser | null
   token: string | null
   ended: Ending | null
+  /** The sample firm a guest reads; null where there is none, undefined until the server has said. */
+  sampleFirm: string | null | undefined
 }
 
 const nobody = { user: null, token: null }
 /** Whom a page drawn at build is for. */
-const stranger: Session = { status: 'ready', ...nobody, ended: null }
-let session: Session = { status: 'loading', ...nobody, ended: null }
+const stranger: Session = { status: 'ready', ...nobody, ended: null, sampleFirm: null }
+let session: Session = { status: 'loading', ...nobody, ended: null, sampleFirm: undefined }
 const listeners = new Set<() => void>()
 
 function become(next: Session): void {
@@ -39,14 +41,22 @@ export const useSession = (): Session =>
 export function restoreSession(): void {
   const stored = readSession()
   if (!stored) clearPersonalStorage()
-  become({ status: 'ready', ...(stored ?? nobody), ended: null })
+  become({ status: 'ready', ...(stored ?? nobody), ended: null, sampleFirm: notSaidYet(stored?.user) })
 }
 
-export function startSession({ user, access_token: token }: LoginAnswer): void {
+/** Only guests have one, so for everyone else there is nothing to ask. */
+const notSaidYet = (user: StoredUser | undefined) => (user?.role === 'guest' ? undefined : null)
+
+export function startSession({ user, access_token: token, sample_firm = null }: GuestAnswer): void {
   const { id, username: name, email, role } = user
   if (readSession()?.user.id !== id) clearPersonalStorage()
   writeSession({ user: { id, name, email, role }, token })
-  become({ status: 'ready', user: { id, name, email, role }, token, ended: null })
+  become({ status: 'ready', user: { id, name, email, role }, token, ended: null, sampleFirm: sample_firm })
+}
+
+/** What the server says a guest can read. */
+export function rememberSampleFirm(name: string | null): void {
+  if (session.user && session.sampleFirm !== name) become({ ...session, sampleFirm: name })
 }
 
 /** What the server says about the person now: the name, address or role may have changed since sign-in. */
@@ -62,7 +72,7 @@ export function refreshUser({ id, username: name, email, role }: LoginAnswer['us
 export function endSession(ended: Ending, token: string | null = session.token): void {
   if (token !== session.token) return
   clearPersonalStorage()
-  become({ status: 'ready', ...nobody, ended })
+  become({ status: 'ready', ...nobody, ended, sampleFirm: null })
 }
 
 /** The sign-in screen has taken note of how the last session ended. */
@@ -78,7 +88,12 @@ export function followOtherTabs(): () => void {
     const wasSignedIn = session.user !== null
     // Each tab has a session storage of its own, which nobody else clears.
     if (wasSignedIn && stored?.user.id !== session.user?.id) clearOwnTab()
-    become({ status: 'ready', ...(stored ?? nobody), ended: !stored && wasSignedIn ? 'left' : null })
+    become({
+      status: 'ready',
+      ...(stored ?? nobody),
+      ended: !stored && wasSignedIn ? 'left' : null,
+      sampleFirm: stored?.user.id === session.user?.id ? session.sampleFirm : notSaidYet(stored?.user),
+    })
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)

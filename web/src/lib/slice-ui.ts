@@ -38,6 +38,8 @@ export type Needs = 'anyone' | 'session' | 'user' | 'admin'
 export interface Screen {
   readonly path: `/${string}`
   readonly needs: Needs
+  /** A guest who reads the sample firm opens it too, whatever rank it needs. */
+  readonly isInSample?: boolean
   /** What the role must hold beside its rank; the screen says so when it does not. */
   readonly permission?: Permission
   readonly page: ComponentType

@@ -1,15 +1,15 @@
 import { passwordCountsMinutes } from '@pam/contracts/auth'
 import { mayDo, permissions } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
-import { isAnsweredFromSample } from '@pam/contracts/shared/sample-access'
+import { isAnsweredFromSample, isGuestsOwn } from '@pam/contracts/shared/sample-access'
 import type { FastifyRequest } from 'fastify'
-import type { Actor } from '#platform/context'
+import type { Actor, Sample } from '#platform/context'
 import { AppError, forbidden, signedOut, tooMany } from '#platform/errors'
 import { callerNetwork } from './caller-network.ts'
 
 /** Who has no session has a fifth of what the firm's people have; a guest who looks around a firm needs half. */
 const shareOf = (visitor: Actor | null) =>
-  !visitor || (visitor.role === 'guest' && !visitor.sampleFirmId) ? 5 : visitor.role === 'guest' ? 2 : 1
+  !visitor || (visitor.role === 'guest' && !visitor.sample) ? 5 : visitor.role === 'guest' ? 2 : 1
 
 /** Before anything of a request is read: who is it, may they knock here, and not too often. */
 export async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
@@ -19,19 +19,23 @@ export async function admit(request: FastifyRequest, endpoint: Endpoint): Promis
   if (endpoint.access === 'public') return
   if (!visitor) throw signedOut()
   keepBarrier(visitor, endpoint)
-  if (visitor.sampleFirmId && isAnsweredFromSample(endpoint)) {
-    request.visitor = sampleReader(visitor, visitor.sampleFirmId)
+  if (visitor.sample && isAnsweredFromSample(endpoint)) {
+    request.visitor = sampleReader(visitor, visitor.sample, endpoint)
     return
   }
-  if (visitor.sampleFirmId && isOfTheFirm(visitor, endpoint)) throw new AppError('forbidden', sampleSentence)
+  if (visitor.sample && isOfTheFirm(visitor, endpoint)) throw new AppError('forbidden', sampleSentence)
   if (endpoint.access !== 'session' && !mayDo(visitor.role, endpoint.access))
     throw forbidden(`do this. It needs the permission to ${permissions[endpoint.access]}`)
   if (endpoint.stepUp) requireRecentPassword(visitor, request.server.parts.services.clock.now())
 }
 
-/** Sees what a lawyer of the sample firm sees who is on no case's team; the guest's id keeps their conversations apart. */
-const sampleReader = ({ userId, sessionId }: Actor, firmId: string): Actor => ({
-  userId,
+/** Looks at the day of the sample's lawyer; what is the guest's own (conversations, searches) stays theirs alone. */
+const sampleReader = (
+  { userId, sessionId }: Actor,
+  { firmId, lawyerId }: Sample,
+  endpoint: Endpoint,
+): Actor => ({
+  userId: isGuestsOwn(endpoint) ? userId : (lawyerId ?? userId),
   firmId,
   role: 'lawyer',
   sessionId,

@@ -17,6 +17,7 @@ export const analysisUi = defineSliceUi({
       path: '/documents/playbook',
       title: 'Playbook',
       needs: 'user',
+      isInSample: true,
       permission: 'documents.create',
       icon: BookMarked,
       words: 'positions clauses preferred fallback negotiation limits',
@@ -24,7 +25,13 @@ export const analysisUi = defineSliceUi({
     },
   ],
   screens: [
-    { path: '/documents/:id/clauses', needs: 'user', permission: 'documents.create', page: ClausesPage },
+    {
+      path: '/documents/:id/clauses',
+      needs: 'user',
+      isInSample: true,
+      permission: 'documents.create',
+      page: ClausesPage,
+    },
   ],
   documentTabs: [
     {

@@ -16,6 +16,7 @@ export const analyticsUi = defineSliceUi({
       path: '/analytics',
       title: 'Analytics',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: ChartSpline,
       words: 'duration outcome base rates forecast risk statistics predictive',

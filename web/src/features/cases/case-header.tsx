@@ -44,7 +44,7 @@ export function CaseHeader({ case: it }: { case: CaseView }) {
             </div>
           ))}
         </dl>
-        {may('chat.use') && (
+        {may('chat.demo') && (
           <Link to={`/chat?case=${it.id}`} className="flex items-center gap-1.5 justify-self-start text-sm">
             <MessageSquareText size={16} aria-hidden />
             Ask Pam about this case

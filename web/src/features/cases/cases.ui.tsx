@@ -54,6 +54,7 @@ export const casesUi = defineSliceUi({
       path: '/cases',
       title: 'Comprehensive Case Management',
       needs: 'user',
+      isInSample: true,
       icon: FolderOpen,
       words: 'matters clients',
       page: CasesPage,
@@ -74,6 +75,7 @@ export const casesUi = defineSliceUi({
       path: '/contacts',
       title: 'Contacts',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: ContactRound,
       words: 'people companies clients parties aliases',
@@ -104,7 +106,9 @@ export const casesUi = defineSliceUi({
       section: { of: 'Cases', link: { text: 'Stages', needs: 'settings.manage', order: 50 } },
     },
   ],
-  screens: [{ path: '/contacts/:id', needs: 'user', permission: 'cases.view', page: ContactPage }],
+  screens: [
+    { path: '/contacts/:id', needs: 'user', isInSample: true, permission: 'cases.view', page: ContactPage },
+  ],
   caseTabs: [
     { id: 'parties', title: 'Parties', order: 20, panel: PartiesPanel },
     { id: 'notes', title: 'Notes', order: 60, panel: NotesPanel },

@@ -8,6 +8,12 @@ const forStaff = [
   'Is there a conflict with Acme Holdings?',
   'Remind me to call the clerk on Friday',
 ]
+const forSample = [
+  'Show my cases',
+  'What is due next week?',
+  'Who is opposing counsel in Walker v. Metro Transit Lines?',
+  'How long does a defendant have to answer a complaint in federal court?',
+]
 const forGuests = [
   'What did Strickland v. Washington decide?',
   'How long does a defendant have to answer a complaint in federal court?',
@@ -16,7 +22,9 @@ const forGuests = [
 
 /** Before anything was said: what one can ask, by example. */
 export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; about: About | null }) {
-  const isStaff = useMay()('chat.use')
+  const may = useMay()
+  const isStaff = may('chat.use')
+  const readsSample = !isStaff && may('cases.view')
   return (
     <div className="grid gap-4 py-6">
       <div>
@@ -26,21 +34,25 @@ export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; abo
             ? `I answer from ${about.name} alone, in the words that stand there, and compute and propose the rest.`
             : isStaff
               ? 'I answer from the papers you may see, in their own words, count deadlines, and propose notes and tasks. Nothing is done until you confirm.'
-              : 'I answer from the library that comes with Pam. Sign in to ask about your own papers.'}
+              : readsSample
+                ? 'I answer from the cases, deadlines and documents of the sample firm and from the library, with the source beside each answer.'
+                : 'I answer from the library that comes with Pam. Sign in to ask about your own documents.'}
         </p>
       </div>
       <ul className="grid gap-2">
-        {(about ? about.examples : isStaff ? forStaff : forGuests).map((example) => (
-          <li key={example}>
-            <button
-              type="button"
-              onClick={() => onAsk(example)}
-              className="w-full cursor-pointer rounded-lg border border-rule bg-surface px-4 py-2.5 text-left hover:border-rule-strong"
-            >
-              {example}
-            </button>
-          </li>
-        ))}
+        {(about ? about.examples : isStaff ? forStaff : readsSample ? forSample : forGuests).map(
+          (example) => (
+            <li key={example}>
+              <button
+                type="button"
+                onClick={() => onAsk(example)}
+                className="w-full cursor-pointer rounded-lg border border-rule bg-surface px-4 py-2.5 text-left hover:border-rule-strong"
+              >
+                {example}
+              </button>
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )

@@ -17,6 +17,7 @@ export const conflictsUi = defineSliceUi({
       path: '/conflicts',
       title: 'Conflicts',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: SearchCheck,
       words: 'conflict of interest check names other side',
@@ -25,7 +26,9 @@ export const conflictsUi = defineSliceUi({
       section: { of: 'Cases', link: { text: 'Conflicts', needs: 'cases.view', order: 20 } },
     },
   ],
-  screens: [{ path: '/conflicts/:id', needs: 'user', permission: 'cases.view', page: CheckPage }],
+  screens: [
+    { path: '/conflicts/:id', needs: 'user', isInSample: true, permission: 'cases.view', page: CheckPage },
+  ],
   caseTabs: [
     {
       id: 'conflicts',

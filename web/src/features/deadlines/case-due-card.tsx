@@ -5,6 +5,7 @@ import { CalendarClock, Gavel } from 'lucide-react'
 import { Link as RouterLink } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
+import { IfMayChange } from '#lib/if-may-change'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
@@ -32,7 +33,9 @@ export function CaseDueCard({ caseId }: { caseId: string }) {
       title="Deadlines"
       actions={
         <span className="flex gap-4 text-sm">
-          <Link to="?tab=deadlines&add=event">Add</Link>
+          <IfMayChange to="cases.view">
+            <Link to="?tab=deadlines&add=event">Add</Link>
+          </IfMayChange>
           <Link to="?tab=deadlines">View all</Link>
         </span>
       }

@@ -26,6 +26,7 @@ export const deadlinesUi = defineSliceUi({
       path: '/calendar',
       title: 'Calendar',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: CalendarDays,
       words: 'deadlines due docket agenda month week',
@@ -38,6 +39,7 @@ export const deadlinesUi = defineSliceUi({
       path: '/deadlines/new-count',
       title: 'Deadline calculator',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: Calculator,
       words: 'deadline calculator compute days',
@@ -49,6 +51,7 @@ export const deadlinesUi = defineSliceUi({
       path: '/deadlines/limitations',
       title: 'Statute of limitations',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: Hourglass,
       words: 'limitation last day to sue notice of claim ante litem charge',
@@ -57,7 +60,9 @@ export const deadlinesUi = defineSliceUi({
       section: { of: 'Calendar', link: { text: 'Statute of limitations', needs: 'cases.view', order: 30 } },
     },
   ],
-  screens: [{ path: '/deadlines/:id', needs: 'user', permission: 'cases.view', page: ProofPage }],
+  screens: [
+    { path: '/deadlines/:id', needs: 'user', isInSample: true, permission: 'cases.view', page: ProofPage },
+  ],
   caseTabs: [
     {
       id: 'deadlines',

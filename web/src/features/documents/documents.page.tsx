@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { caseQueries } from '#features/cases'
 import { useUrlState } from '#lib/url-state'
-import { useMay } from '#lib/use-may'
+import { useMay, useMayChange } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { DocumentsNav } from './documents-nav.tsx'
@@ -23,16 +23,19 @@ interface DocumentsPageProps {
   /** Hands over the file a visitor brought from the demo, once. */
   takeFile: () => File | null
   /** What other slices do with chosen documents. */
-  bulkExtra?: BulkExtra
+  bulkExtra?: BulkExtra | undefined
   /** What other slices offer beside adding documents. */
   actions?: ReactNode
+  /** Shown above the list. */
+  notice?: ReactNode
 }
 
 /** The firm's documents. */
-export function DocumentsPage({ takeFile, bulkExtra, actions }: DocumentsPageProps) {
+export function DocumentsPage({ takeFile, bulkExtra, actions, notice }: DocumentsPageProps) {
   const [{ add, ...place }, setPlace] = useUrlState(askedPlace)
   const change = (next: PlaceChange & { add?: undefined }) => setPlace(next as Parameters<typeof setPlace>[0])
   const may = useMay()
+  const mayChange = useMayChange()
   const [hasFolders, setFolders] = useState(false)
   const { case_id, folder_id, removed } = place
   const { data: its } = useQuery({ ...caseQueries.one(case_id ?? ''), enabled: Boolean(case_id) })
@@ -64,14 +67,17 @@ export function DocumentsPage({ takeFile, bulkExtra, actions }: DocumentsPagePro
     >
       <DocumentsNav here={removed ? 'Trash' : 'Documents'} />
       <div className="grid gap-5">
+        {notice}
         {may('documents.manage') && !removed && place.state !== 'quarantined' && (
           <QuarantineNotice onShow={() => change({ ...noFilter, state: 'quarantined' })} />
         )}
         {may('documents.manage') && !removed && <RetentionNotice />}
         <RoomFilters place={place} onChange={change}>
-          <Button icon={<FolderCog size={16} aria-hidden />} onClick={() => setFolders(true)}>
-            Folders
-          </Button>
+          {mayChange('documents.create') && (
+            <Button icon={<FolderCog size={16} aria-hidden />} onClick={() => setFolders(true)}>
+              Folders
+            </Button>
+          )}
         </RoomFilters>
         <RoomList key={String(removed ?? false)} filter={place} bulkExtra={bulkExtra} onChange={change} />
       </div>

@@ -19,7 +19,13 @@ export const documentsUi = defineSliceUi({
   name: 'documents',
   screens: [
     { path: '/documents/retention', needs: 'user', permission: 'documents.manage', page: RetentionPage },
-    { path: '/documents/:id/compare', needs: 'user', permission: 'documents.create', page: RedlinePage },
+    {
+      path: '/documents/:id/compare',
+      needs: 'user',
+      isInSample: true,
+      permission: 'documents.create',
+      page: RedlinePage,
+    },
   ],
   caseTabs: [
     {

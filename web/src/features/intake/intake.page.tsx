@@ -1,3 +1,4 @@
+import { IfMayChange } from '#lib/if-may-change'
 import { useUrlState } from '#lib/url-state'
 import { ButtonLink } from '#ui/link'
 import { Page } from '#ui/page'
@@ -24,7 +25,11 @@ export function IntakePage() {
     <Page
       title="Intake"
       lead="Who asks the firm, whether it may act for them, and what becomes of it."
-      actions={<ButtonLink to="/intake/new">New inquiry</ButtonLink>}
+      actions={
+        <IfMayChange to="cases.view">
+          <ButtonLink to="/intake/new">New inquiry</ButtonLink>
+        </IfMayChange>
+      }
     >
       <Tabs
         label="Intake"

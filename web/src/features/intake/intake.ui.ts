@@ -18,6 +18,7 @@ export const intakeUi = defineSliceUi({
       path: '/intake',
       title: 'Intake',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: Inbox,
       words: 'leads inquiries forms prospective clients new client',
@@ -27,7 +28,7 @@ export const intakeUi = defineSliceUi({
     },
   ],
   screens: [
-    { path: '/intake/leads/:id', needs: 'user', permission: 'cases.view', page: LeadPage },
+    { path: '/intake/leads/:id', needs: 'user', isInSample: true, permission: 'cases.view', page: LeadPage },
     { path: '/intake/new', needs: 'user', permission: 'cases.view', page: WriteDownPage },
     { path: '/intake/forms/:id', needs: 'user', permission: 'cases.view', page: FormPage },
   ],

@@ -1,4 +1,4 @@
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { Link } from '#ui/link'
 
 /** The places around the knowledge base; some are only for those who work in it. */
@@ -11,7 +11,7 @@ const around = [
 
 /** The same way around on every page of the knowledge base. */
 export function KnowledgeNav({ here }: { here: (typeof around)[number]['name'] | null }) {
-  const may = useMay()
+  const may = useMayChange()
   return (
     <nav aria-label="More about knowledge" className="-mt-2 mb-5 flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {around

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useUrlState } from '#lib/url-state'
-import { useMay } from '#lib/use-may'
+import { useMay, useMayChange } from '#lib/use-may'
 import { ButtonLink, Link } from '#ui/link'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
@@ -15,6 +15,7 @@ import { ShelfTabs } from './list/tabs.tsx'
 /** The shelves: what came with Pam, and what the firm has put beside it. */
 export function KnowledgePage() {
   const may = useMay()
+  const mayChange = useMayChange()
   const [place, setPlace] = useUrlState(knowledgePlace)
   const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
   const { data: facets } = useQuery(knowledgeQueries.facets(place))
@@ -29,7 +30,7 @@ export function KnowledgePage() {
           : 'Decisions, rules, forms and guides, with where each comes from and who here has read it.'
       }
       actions={
-        works &&
+        mayChange('documents.create') &&
         !removed && (
           <ButtonLink
             to={`/knowledge/new${place.collection ? `?collection=${place.collection}` : ''}`}

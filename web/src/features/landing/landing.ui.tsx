@@ -44,6 +44,7 @@ export const landingUi = defineSliceUi({
     {
       path: '/cases/about',
       needs: 'user',
+      isInSample: true,
       page: CasesFeaturePage,
       section: { of: 'Cases', link: { text: 'About', needs: 'cases.view', order: 60 } },
     },

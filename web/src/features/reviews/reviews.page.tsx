@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { DocumentsNav } from '#features/documents'
 import { sentenceFor } from '#lib/api-error'
 import { dayInList } from '#lib/dates'
+import { IfMayChange } from '#lib/if-may-change'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { Link } from '#ui/link'
@@ -54,9 +55,11 @@ export function ReviewsPage() {
   const list = useInfiniteQuery(reviewQueries.list())
   const rows = list.data?.pages.flatMap((page) => page.items) ?? []
   const begin = (
-    <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen(true)}>
-      New review
-    </Button>
+    <IfMayChange to="documents.create">
+      <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        New review
+      </Button>
+    </IfMayChange>
   )
   return (
     <Page

@@ -11,6 +11,7 @@ export const reviewsUi = defineSliceUi({
       path: '/documents/reviews',
       title: 'Reviews',
       needs: 'user',
+      isInSample: true,
       permission: 'documents.create',
       icon: Table2,
       words: 'grid table many documents questions compare contracts',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { Badge } from '#ui/badge'
 import { Link } from '#ui/link'
 import { savedQueries } from './saved/saved.queries.ts'
 
 /** The same way around on every page about search. */
 export function SearchNav() {
-  const may = useMay()
+  const may = useMayChange()
   const { pathname } = useLocation()
   const { data: saved } = useQuery({ ...savedQueries.list(), enabled: may('documents.create') })
   const fresh = saved?.items.reduce((sum, item) => sum + item.fresh, 0) ?? 0

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ListTodo, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
 import { LoadFailure } from '#ui/load-failure'
@@ -22,15 +23,20 @@ export function TasksPanel({ caseId }: { caseId: string }) {
   const open = tasks.filter(({ status }) => status !== 'done')
   const done = tasks.filter(({ status }) => status === 'done')
   const close = () => setOpened(null)
+  const mayChange = useMayChange()
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap gap-2">
-        <Button icon={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
-          New task
-        </Button>
-        <Button onClick={() => setOpened('lists')}>Task templates</Button>
-      </div>
-      <TaskAdd caseId={caseId} today={today} />
+      {mayChange('cases.view') && (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={<Plus size={16} aria-hidden />} onClick={() => setOpened('new')}>
+              New task
+            </Button>
+            <Button onClick={() => setOpened('lists')}>Task templates</Button>
+          </div>
+          <TaskAdd caseId={caseId} today={today} />
+        </>
+      )}
       {list.isPending && <SkeletonLines count={4} label="Loading the tasks..." />}
       {list.error && !list.data && (
         <LoadFailure

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { useUrlState } from '#lib/url-state'
+import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Empty } from '#ui/empty'
@@ -37,6 +38,7 @@ export function TasksPage() {
   const [{ who, layout, done }, setPlace] = useUrlState(place)
   const list = useInfiniteQuery(taskQueries.list({ mine: who === 'mine', open: done === '' }))
   const [opened, setOpened] = useState<TaskView | null>(null)
+  const mayChange = useMayChange()
   const tasks = list.data?.pages.flatMap((page) => page.items) ?? []
   const today = list.data?.pages[0]?.today ?? ''
   return (
@@ -63,7 +65,7 @@ export function TasksPage() {
             />
           </div>
         </div>
-        <TaskAdd today={today} />
+        {mayChange('cases.view') && <TaskAdd today={today} />}
         {list.isPending && <SkeletonLines count={6} label="Loading the tasks..." />}
         {list.error && !list.data && (
           <LoadFailure

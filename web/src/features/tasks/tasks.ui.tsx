@@ -15,6 +15,7 @@ export const tasksUi = defineSliceUi({
       path: '/tasks',
       title: 'Tasks',
       needs: 'user',
+      isInSample: true,
       permission: 'cases.view',
       icon: ListTodo,
       words: 'to do assign checklist',

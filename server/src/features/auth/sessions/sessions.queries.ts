@@ -1,7 +1,11 @@
-import { and, desc, eq, gt, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { firms, secondFactors, securityPolicies, sessions, users } from '#slice/auth/auth.table'
+
+const sampleLawyer = sql<string | null>`(
+  select lawyer.id from users lawyer
+  where lawyer.firm_id = ${sessions.sampleFirmId} and lawyer.role = 'lawyer' order by lawyer.created_at, lawyer.id limit 1)`
 
 /**
  * The open session behind a token, with the person and the firm's rules as they are now: a lowered role counts at
@@ -16,6 +20,7 @@ export async function findOpenSession(db: Db, tokenHash: string, now: Date) {
       passwordAt: sessions.passwordAt,
       passkeyId: sessions.passkeyId,
       sampleFirmId: sessions.sampleFirmId,
+      sampleLawyerId: sampleLawyer,
       userId: users.id,
       firmId: users.firmId,
       role: users.role,

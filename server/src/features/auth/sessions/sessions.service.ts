@@ -48,7 +48,10 @@ export async function authenticate(
   const standing = { ...found, hasSecondFactor }
   const barrier = barrierOf(standing, policy, address)
   const { userId, firmId, role, id: sessionId, passwordAt } = found
-  const sample = role === 'guest' && found.sampleFirmId ? { sampleFirmId: found.sampleFirmId } : {}
+  const sample =
+    role === 'guest' && found.sampleFirmId
+      ? { sample: { firmId: found.sampleFirmId, lawyerId: found.sampleLawyerId } }
+      : {}
   return { userId, firmId, role, sessionId, passwordAt, ...sample, ...(barrier && { barrier }) }
 }
 

@@ -8,7 +8,7 @@ export async function whoAmI(ctx: Ctx) {
   const self = await findSelf(ctx.db, ctx.actor)
   if (!self) throw signedOut()
   const { id, username, email, role } = self.user
-  const { sampleFirmId } = ctx.actor
-  const sample = sampleFirmId && { sample_firm: await firmNameOf(ctx.db, sampleFirmId) }
+  const firmId = ctx.actor.sample?.firmId
+  const sample = firmId && { sample_firm: await firmNameOf(ctx.db, firmId) }
   return { user: { id, username, email, role }, must: dutyOf(ctx.actor), ...sample }
 }

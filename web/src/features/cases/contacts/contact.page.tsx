@@ -5,6 +5,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError, sentenceFor } from '#lib/api-error'
+import { IfMayChange } from '#lib/if-may-change'
 import { useMay } from '#lib/use-may'
 import { aliasWords, kindWords, roleWords } from '#slice/cases/case-labels.ts'
 import { RelationsCard } from '#slice/cases/overview/relations-card.tsx'
@@ -58,9 +59,11 @@ export function ContactPage() {
       lead={[kindWords[contact.kind], contact.entity_type].filter(Boolean).join(', ')}
       actions={
         <>
-          <Button icon={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-            Edit
-          </Button>
+          <IfMayChange to="cases.view">
+            <Button icon={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          </IfMayChange>
           <RemoveButton contact={contact} />
         </>
       }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
+import { IfMayChange } from '#lib/if-may-change'
 import { useUrlState } from '#lib/url-state'
 import { useTypedSearch } from '#lib/use-typed-search'
 import { kindOptions } from '#slice/cases/case-labels.ts'
@@ -62,9 +63,11 @@ export function ContactsPage() {
       title="Contacts"
       lead="People and organizations, by all the names they go by. Conflict checks search here."
       actions={
-        <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          New contact
-        </Button>
+        <IfMayChange to="cases.view">
+          <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            New contact
+          </Button>
+        </IfMayChange>
       }
     >
       <div className="grid gap-5">

@@ -3,6 +3,7 @@ import { CalendarPlus, Landmark, Rss, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
+import { IfMayChange } from '#lib/if-may-change'
 import { useUrlState } from '#lib/url-state'
 import { useMay } from '#lib/use-may'
 import { LocalRulesDialog } from '#slice/deadlines/calculator/local-rules-dialog.tsx'
@@ -48,9 +49,11 @@ export function CalendarPage() {
       title="Calendar"
       actions={
         <>
-          <Button icon={<Rss size={16} aria-hidden />} onClick={() => setAsked('feeds')}>
-            Subscribe
-          </Button>
+          <IfMayChange to="cases.view">
+            <Button icon={<Rss size={16} aria-hidden />} onClick={() => setAsked('feeds')}>
+              Subscribe
+            </Button>
+          </IfMayChange>
           {may('settings.manage') && (
             <Button icon={<Settings2 size={16} aria-hidden />} onClick={() => setAsked('overlays')}>
               Court closures
@@ -61,13 +64,15 @@ export function CalendarPage() {
               Local rules
             </Button>
           )}
-          <Button
-            look="primary"
-            icon={<CalendarPlus size={16} aria-hidden />}
-            onClick={() => setAsked('new deadline')}
-          >
-            New deadline
-          </Button>
+          <IfMayChange to="cases.view">
+            <Button
+              look="primary"
+              icon={<CalendarPlus size={16} aria-hidden />}
+              onClick={() => setAsked('new deadline')}
+            >
+              New deadline
+            </Button>
+          </IfMayChange>
         </>
       }
     >

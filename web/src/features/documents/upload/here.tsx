@@ -1,5 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
+import { useMayChange } from '#lib/use-may'
 import { Button } from '#ui/button'
 import { UploadDialog, type UploadStart } from './dialog.tsx'
 import type { PickedFile } from './files.ts'
@@ -14,8 +15,12 @@ interface UploadHereProps {
   onAnswered?: () => void
 }
 
-/** Files are taken by this button, or dropped or pasted anywhere on the page it stands on. */
-export function UploadHere({ start, takeFiles, isAsked = false, onAnswered }: UploadHereProps) {
+/** Files are taken by this button, or dropped or pasted anywhere on the page; not offered to those who only read. */
+export function UploadHere(props: UploadHereProps) {
+  return useMayChange()('documents.create') ? <TakeFiles {...props} /> : null
+}
+
+function TakeFiles({ start, takeFiles, isAsked = false, onAnswered }: UploadHereProps) {
   const [files, setFiles] = useState<readonly PickedFile[] | null>(() => takeFiles?.() ?? null)
   const close = () => {
     setFiles(null)

@@ -2,7 +2,7 @@ import type { KnowledgeItem } from '@pam/contracts/knowledge'
 import { BadgeCheck, BadgeX, Ellipsis, FilePen, FileSignature, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { useItemActs, useTrash } from '#slice/knowledge/knowledge.queries.ts'
 import { buttonStyles } from '#ui/button'
 import { ButtonLink } from '#ui/link'
@@ -12,7 +12,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 
 /** What can be done with an item; nothing for those who only read. */
 export function ItemActions({ item }: { item: KnowledgeItem }) {
-  const may = useMay()
+  const may = useMayChange()
   const entries = useEntries(item)
   if (!may('documents.create')) return null
   return (
@@ -43,7 +43,7 @@ export function ItemActions({ item }: { item: KnowledgeItem }) {
 }
 
 function useEntries(item: KnowledgeItem) {
-  const may = useMay()
+  const may = useMayChange()
   const toast = useToast()
   const navigate = useNavigate()
   const { review } = useItemActs(item.id)

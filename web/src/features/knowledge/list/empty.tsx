@@ -1,5 +1,5 @@
 import { BookOpen, SearchX, Trash2 } from 'lucide-react'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { shelfNames } from '#slice/knowledge/knowledge-labels.ts'
 import {
   isNarrowed,
@@ -17,7 +17,7 @@ interface ShelfEmptyProps {
 }
 
 export function ShelfEmpty({ place, onChange }: ShelfEmptyProps) {
-  const may = useMay()
+  const may = useMayChange()
   if (isNarrowed(place))
     return (
       <Empty

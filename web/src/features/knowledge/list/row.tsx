@@ -3,7 +3,7 @@ import { FilePen, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateInList } from '#lib/dates'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { FavouriteButton } from '#slice/knowledge/item/favourite-button.tsx'
 import { ReviewMark } from '#slice/knowledge/item/review-mark.tsx'
 import { placeWords, shelfNames } from '#slice/knowledge/knowledge-labels.ts'
@@ -18,7 +18,7 @@ interface ShelfRowProps {
 }
 
 export function ShelfRow({ item, isOnShelf, action }: ShelfRowProps) {
-  const may = useMay()
+  const may = useMayChange()
   const place = placeWords(item)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-rule py-3.5 last:border-0">

@@ -1,7 +1,7 @@
 import { type FoundPassage, passagePlace } from '@pam/contracts/search'
 import { BookOpen, FileText, StickyNote } from 'lucide-react'
 import { passageText } from '#lib/passage-text'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { useIsFresh } from '#slice/search/saved/fresh-things.ts'
 import { RightAnswer } from '#slice/search/test-questions/right-answer.tsx'
 import { Badge } from '#ui/badge'
@@ -12,7 +12,7 @@ const icons = { document: FileText, note: StickyNote, knowledge: BookOpen }
 
 /** One passage: where it stands, its words, and why it is here. The whole of it leads to the words. */
 export function Found({ it, question }: { it: FoundPassage; question: string }) {
-  const may = useMay()
+  const may = useMayChange()
   const Icon = icons[it.kind]
   const isFresh = useIsFresh(it.document_id ?? it.note_id ?? it.knowledge_id)
   return (

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { apiBlob } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { filterOf } from '#slice/search/search.queries.ts'
 import type { Chosen } from '#slice/search/search-place.ts'
 import { Button } from '#ui/button'
@@ -19,7 +19,7 @@ export function SaveResults({ question, chosen }: { question: string; chosen: Ch
     onError: (error) =>
       toast({ text: sentenceFor(error, 'The file could not be made. Try again.'), tone: 'danger' }),
   })
-  if (!useMay()('documents.create')) return null
+  if (!useMayChange()('documents.create')) return null
   return (
     <Button
       size="small"

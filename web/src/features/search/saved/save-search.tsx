@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
-import { useMay } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import type { Chosen } from '#slice/search/search-place.ts'
 import { askedOf, inQuotes, narrowedWords } from '#slice/search/searched-place.ts'
 import { Button } from '#ui/button'
@@ -21,7 +21,7 @@ interface SaveSearchProps {
 /** Keeps the search on the screen under a name. */
 export function SaveSearch(props: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
-  if (!useMay()('documents.create')) return null
+  if (!useMayChange()('documents.create')) return null
   return (
     <>
       <Button size="small" icon={<Bookmark size={16} aria-hidden />} onClick={() => setOpen(true)}>
