@@ -34,7 +34,7 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
     overlays.map(({ date, name, authority }) => [dayIn(date, 'inaccessible'), { what: name, authority }]),
   )
   const inaccessible = new Set((input.inaccessible ?? []).map((text) => dayIn(text, 'inaccessible')))
-  const calendarWith = (isFridayOpen: boolean, areDeclaredDaysOpen = false) =>
+  const calendarWith = (isFridayOpen: boolean, areUnsureDaysOpen = false) =>
     new CourtCalendar(
       {
         court,
@@ -42,7 +42,7 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
         overlays: added,
         weekendRule: ruleTexts[input.rule].roll,
         isFridayOpen,
-        areDeclaredDaysOpen,
+        areUnsureDaysOpen,
       },
       inaccessible,
     )
@@ -62,7 +62,7 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
           ? [
               countHours(input, calendarWith(true)).due < due
                 ? saturdayHoliday(safe)
-                : declaredHoliday(court, safe),
+                : unsureHoliday(court, safe),
             ]
           : []),
       ],
@@ -80,9 +80,12 @@ export function computeDeadline(asked: DeadlineInput, overlays: readonly Overlay
   if (court.isFederal && input.direction === 'after' && !isEarliest) {
     const friday = countDays(input, trigger, calendarWith(true)).proof.day
     if (friday < last) warnings.push(saturdayHoliday(calendarDateOf(friday)))
-    const undeclared = countDays(input, trigger, calendarWith(false, true)).proof.day
-    if (undeclared < last) warnings.push(declaredHoliday(court, calendarDateOf(undeclared)))
-    safe = Math.min(safe, friday, countDays(input, trigger, calendarWith(true, true)).proof.day)
+    safe = Math.min(safe, friday)
+  }
+  if (input.direction === 'after' && !isEarliest) {
+    const sure = countDays(input, trigger, calendarWith(false, true)).proof.day
+    if (sure < last) warnings.push(unsureHoliday(court, calendarDateOf(sure)))
+    safe = Math.min(safe, countDays(input, trigger, calendarWith(true, true)).proof.day)
   }
   if (counted.added?.doubt && !isEarliest) {
     warnings.push(counted.added.doubt)
@@ -141,8 +144,10 @@ function unknownHolidays({ isFederal, untabled, partly }: Court, direction: Dire
 const saturdayHoliday = (friday: string) =>
   `A federal holiday falls on a Saturday and is kept on the Friday. Whether that Friday is a legal holiday for this rule is unsettled: ${friday} is the safe date.`
 
-const declaredHoliday = ({ partly }: Court, earlier: string) =>
-  `A holiday of ${partly.map(stateName).join(' or ')} moves the date. Pam holds it from a copy of the statute: ${earlier} is the safe date until you have checked the notice of the court.`
+const unsureHoliday = ({ partly }: Court, earlier: string) =>
+  partly.length === 0
+    ? `A holiday that the statute may have changed moves the date: ${earlier} is the safe date.`
+    : `A holiday of ${partly.map(stateName).join(' or ')} moves the date. Pam holds it from a copy of the statute: ${earlier} is the safe date until you have checked the notice of the court.`
 
 const shortPeriods = new Set<string>(['GA OCGA 1-3-1', 'NJ R. 1:3-1'])
 const silentBackward = new Set<string>([...shortPeriods, 'IL 5 ILCS 70/1.11', 'PA RCP 106'])

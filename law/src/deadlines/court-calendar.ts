@@ -16,8 +16,8 @@ export interface CalendarOptions {
   readonly weekendRule: string
   /** The reading of policy P2 under which a federal holiday on Saturday leaves the Friday a court day. */
   readonly isFridayOpen?: boolean
-  /** The reading under which days a state declares, which we hold from copies of its statute, are court days. */
-  readonly areDeclaredDaysOpen?: boolean
+  /** The reading under which days of a state that are not beyond doubt are court days. */
+  readonly areUnsureDaysOpen?: boolean
 }
 
 /** The days of one court, for one direction of counting. */
@@ -47,7 +47,7 @@ export class CourtCalendar {
   }
 
   #holiday(day: number): Closure | undefined {
-    const { court, direction, isFridayOpen = false, areDeclaredDaysOpen = false } = this.#options
+    const { court, direction, isFridayOpen = false, areUnsureDaysOpen = false } = this.#options
     if (court.isFederal) {
       const federal = holidayOn('federal', day)
       if (federal && !(isFridayOpen && federal.isFridayForSaturday))
@@ -56,9 +56,8 @@ export class CourtCalendar {
       if (direction === 'before') return undefined
     }
     for (const state of court.states) {
-      if (areDeclaredDaysOpen && state.startsWith('us:')) continue
       const kept = holidayOn(state, day)
-      if (kept) return { what: kept.name, authority: kept.authority }
+      if (kept && !(areUnsureDaysOpen && kept.isUnsure)) return { what: kept.name, authority: kept.authority }
     }
     return undefined
   }

@@ -81,7 +81,7 @@ export function readCourtHolidays(groups: unknown, firstYear: number): readonly 
     const set =
       (['federal', ...ownSets] as const).find((known) => known === named) ?? place.refuse('no known court')
     return place.list(days, 'days').map((day): HolidayRow => {
-      const { name, rule, from } = place.record(day)
+      const { name, rule, from, unsureFrom } = place.record(day)
       return {
         set,
         name: place.text(name, 'name'),
@@ -89,6 +89,7 @@ export function readCourtHolidays(groups: unknown, firstYear: number): readonly 
         shift: place.shift(shift),
         from: from === undefined ? firstYear : place.year(from),
         authority: place.statute(authority),
+        ...(unsureFrom !== undefined && { unsureFrom: place.year(unsureFrom) }),
       }
     })
   })
@@ -114,6 +115,7 @@ export function readStateHolidays(states: unknown): readonly StateHolidays[] {
           shift: place.shift(row.shift),
           from: place.year(row.from),
           authority: place.statute(row.statute ?? statute),
+          unsureFrom: 1990,
         }
       }),
       doubtful: place.list(doubtful, 'doubtful days').map((day) => {

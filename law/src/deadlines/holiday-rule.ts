@@ -54,5 +54,7 @@ export interface HolidayRow {
   /** Years, both included. */
   readonly from: number
   readonly until?: number
+  /** From this year on the day may have changed: it is kept, and the safe date does not rest on it. */
+  readonly unsureFrom?: number
   readonly authority: string
 }

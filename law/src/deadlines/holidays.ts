@@ -8,6 +8,8 @@ export interface Holiday {
   readonly authority: string
   /** A federal holiday on a Saturday, kept on the Friday: whether courts must is unsettled (policy P2). */
   readonly isFridayForSaturday: boolean
+  /** Held from a copy of a statute, or changed since: the safe date does not rest on it. */
+  readonly isUnsure: boolean
 }
 
 type Year = ReadonlyMap<number, Holiday>
@@ -43,10 +45,11 @@ interface Kept {
   readonly actual: number
 }
 
-const holidayOf = ({ name, authority, set }: HolidayRow, { kept, actual }: Kept): Holiday => ({
+const holidayOf = ({ name, authority, set, unsureFrom }: HolidayRow, { kept, actual }: Kept): Holiday => ({
   name: kept === actual ? name : `${name} (observed)`,
   authority,
   isFridayForSaturday: set === 'federal' && kept < actual,
+  isUnsure: unsureFrom !== undefined && yearOf(actual) >= unsureFrom,
 })
 
 function keptOn({ rule, shift, from, until }: HolidayRow, year: number): Kept | undefined {

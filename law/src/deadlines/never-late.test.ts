@@ -252,6 +252,21 @@ describe('what Pam does not know makes a date later, never earlier', () => {
     expect(warnings.join()).toContain('662.021')
   })
 
+  it('gives the earlier day as safe where the March holiday of California may have changed', () => {
+    const { due, safe_due, warnings } = computeDeadline({
+      rule: 'CA CCP',
+      jurisdiction: 'st:CA',
+      trigger_date: '2027-03-01',
+      runs_from: 'event',
+      service: 'n/a',
+      offset: 30,
+      unit: 'day',
+      direction: 'after',
+    })
+    expect([due, safe_due]).toEqual(['2027-04-01', '2027-03-31'])
+    expect(warnings.join(' ')).toContain('2027-03-31 is the safe date')
+  })
+
   it('dates the rules by when they were read, not in the future', () => {
     expect(rulesVersion.slice(0, 10) <= '2026-11-16').toBe(true)
   })
