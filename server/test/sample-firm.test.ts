@@ -97,6 +97,27 @@ describe('the sample firm of an installation', () => {
     expect(found.items.map((one) => one.title)).toContain(title)
   })
 
+  it('has open deadlines and tasks on weekdays alone, and nothing a defendant would owe', async () => {
+    const { items: deadlines } = await guest.call(deadlinesApi.list, {
+      query: { status: 'open', limit: '100' },
+    })
+    const { items: tasks } = await guest.call(tasksApi.list, { query: {} })
+    const dated = [
+      ...deadlines.flatMap(({ title, due, safe_due }) => [
+        `${safe_due.slice(0, 10)} ${title}`,
+        `${due.slice(0, 10)} ${title}`,
+      ]),
+      ...tasks.flatMap(({ title, due_on }) => (due_on ? [`${due_on} ${title}`] : [])),
+    ]
+    const isWeekend = (line: string) =>
+      [0, 6].includes(new Date(`${line.slice(0, 10)}T00:00:00Z`).getUTCDay())
+    expect(dated.length).toBeGreaterThan(15)
+    expect(dated.filter(isWeekend)).toEqual([])
+    expect(
+      deadlines.filter(({ title }) => /^(Answer$|Answer or Rule 12|Notice of removal)/.test(title)),
+    ).toEqual([])
+  })
+
   it('offers a guest no act on anything it shows', async () => {
     const { items } = await guest.call(casesApi.list, { query: {} })
     for (const { id } of items.slice(0, 3)) {

@@ -13,6 +13,9 @@ const titles = [
   'Pretrial order',
 ]
 
+/** The day, or the Monday after it: day 0 was a Thursday. No court sets a weekend. */
+const weekday = (day: number) => day + ([0, 0, 2, 1, 0, 0, 0][day % 7] ?? 0)
+
 /**
  * Dates courts set in the closed cases of the sample firm, nearly all kept. What was set at short notice was missed
  * more often, and so was what one of the three had to see to.
@@ -32,7 +35,7 @@ export async function seedPastDeadlines(tx: Db, firmId: string, clerkId: string)
       const isShort = roll() < 0.25
       const lead = isShort ? 2 + Math.floor(roll() * 4) : 18 + Math.floor(roll() * 25)
       const span = Math.max(10, (closed ?? opened) - opened - 10)
-      const due = opened + Math.floor(((place + 1) * span) / (titles.length + 1))
+      const due = weekday(opened + Math.floor(((place + 1) * span) / (titles.length + 1)))
       const isClerk = roll() < 0.2
       const owner = isClerk ? clerkId : (leads.get(id) ?? clerkId)
       const isLate = roll() < (isClerk ? 0.16 : 0.01) * (isShort ? 3.5 : 0.6)
@@ -67,9 +70,9 @@ export async function seedShortNotice(tx: Db, firmId: string, clerkId: string, n
     caseId: id,
     title: titles[place + 1] ?? '',
     source: 'order' as const,
-    due: calendarDateOf(today + 5 + place),
-    safeDue: calendarDateOf(today + 5 + place),
-    remindOn: calendarDateOf(today + 5 + place),
+    due: calendarDateOf(weekday(today + 5 + place)),
+    safeDue: calendarDateOf(weekday(today + 5 + place)),
+    remindOn: calendarDateOf(weekday(today + 5 + place)),
     responsibleId: clerkId,
     confirmedBy: clerkId,
     confirmedAt: new Date(now.getTime() - dayMs),

@@ -1,7 +1,7 @@
-import type { DeadlineInputView } from '@pam/contracts/deadlines'
-import { rulesAfter, triggersOf } from '@pam/law/chains/chains'
+import type { ComputedDeadlineView, DeadlineInputView } from '@pam/contracts/deadlines'
+import { rulesAfter } from '@pam/law/chains/chains'
 import { colleaguesOf } from '#features/auth'
-import { casesInCourt } from '#features/cases'
+import { casesInCourt, casesTitled } from '#features/cases'
 import { newId } from '#platform/id'
 import type { SampleFirm } from '#platform/slice/slice'
 import { inputOf } from './counting/chain-lines.ts'
@@ -13,32 +13,45 @@ import type { Deadline } from './deadlines.table.ts'
 const day = 24 * 3600 * 1000
 const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-const ruleOf = (jurisdiction: string): DeadlineInputView['rule'] | undefined => {
-  if (jurisdiction.startsWith('us-dct:')) return 'FRCP 6'
-  if (jurisdiction.startsWith('us-bk:')) return 'FRBP 9006'
-  if (jurisdiction.startsWith('us-ca:')) return 'FRAP 26'
-  const states = { 'st:CA': 'CA CCP', 'st:NY': 'NY GCL 20/25-a', 'st:TX': 'TX TRCP 4' } as const
-  return states[jurisdiction as keyof typeof states]
-}
+type Rule = DeadlineInputView['rule']
 
-/** Deadlines of the sample firm: counted by the engine from events of the last weeks, in every case before a court. */
+/** What happened lately in each case, days ago. Our clients are the plaintiffs, so these are what a plaintiff must answer. */
+const events: Readonly<Record<string, readonly (readonly [rule: Rule, trigger: string, daysAgo: number])[]>> =
+  {
+    'Walker v. Metro Transit Lines': [
+      ['NY GCL 20/25-a', 'Interrogatories served', 9],
+      ['NY GCL 20/25-a', 'Notice to admit served', 3],
+      ['NY GCL 20/25-a', '90-day demand received', 26],
+    ],
+    'Ortega v. Vantage Retail Group': [
+      ['FRCP 6', 'Discovery served', 12],
+      ['FRCP 6', 'Rule 26(f) conference held', 4],
+    ],
+    'Riverkeepers v. Clearwater Paper Mills': [
+      ['FRCP 6', 'Discovery served', 5],
+      ['FRCP 6', "Opponent's expert disclosure", 8],
+    ],
+  }
+
+const isWeekend = (date: string) => [0, 6].includes(new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay())
+
+/** Deadlines of the sample firm: counted by the engine from events of the last weeks. */
 export async function seedDeadlines({ tx, firmId, now }: SampleFirm): Promise<void> {
   const rows: Deadline[] = []
-  for (const [index, its] of (await casesInCourt(tx, firmId)).entries()) {
-    const rule = ruleOf(its.jurisdiction)
-    if (!rule) continue
-    for (const [place, trigger] of triggersOf(rule).slice(0, 3).entries()) {
-      const triggerDate = dateOf(now.getTime() - (index * 3 + place * 5 + 2) * day)
-      const asked = {
-        rule,
-        jurisdiction: its.jurisdiction,
-        trigger,
-        trigger_date: triggerDate,
-        service: 'mail',
-      } as const
+  const titled = await casesTitled(tx, firmId, Object.keys(events))
+  const inCourt = new Map((await casesInCourt(tx, firmId)).map(({ id, jurisdiction }) => [id, jurisdiction]))
+  for (const [title, happened] of Object.entries(events)) {
+    const its = titled.get(title)
+    const jurisdiction = its && inCourt.get(its.id)
+    if (!jurisdiction) continue
+    for (const [rule, trigger, daysAgo] of happened) {
       for (const line of rulesAfter(rule, trigger).slice(0, 2)) {
-        const input = inputOf(line, asked, 'America/New_York')
-        const computed = await computeFor(tx, firmId, input)
+        const counted = await countFrom(now.getTime() - daysAgo * day, (triggerDate) => {
+          const asked = { rule, jurisdiction, trigger, trigger_date: triggerDate, service: 'mail' } as const
+          const input = inputOf(line, asked, 'America/New_York')
+          return computeFor(tx, firmId, input).then((computed) => ({ input, computed }))
+        })
+        const { input, computed } = counted
         rows.push({
           id: newId(),
           firmId,
@@ -73,4 +86,22 @@ export async function seedDeadlines({ tx, firmId, now }: SampleFirm): Promise<vo
   if (!clerk) return
   await seedPastDeadlines(tx, firmId, clerk.id)
   await seedShortNotice(tx, firmId, clerk.id, now)
+}
+
+interface Counted {
+  readonly input: DeadlineInputView
+  readonly computed: ComputedDeadlineView
+}
+
+/** Nothing is served on a weekend here, nor is anything due on one: the event is put a day earlier until neither is. */
+async function countFrom(from: number, count: (triggerDate: string) => Promise<Counted>): Promise<Counted> {
+  let last: Counted | undefined
+  for (let back = 0; back < 7; back += 1) {
+    const triggerDate = dateOf(from - back * day)
+    if (isWeekend(triggerDate)) continue
+    last = await count(triggerDate)
+    if (!isWeekend(last.computed.safe_due)) return last
+  }
+  if (!last) throw new Error('No weekday in a week.')
+  return last
 }

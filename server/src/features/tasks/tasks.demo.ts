@@ -20,6 +20,13 @@ const records = [
 ]
 const dayMs = 24 * 3600 * 1000
 
+/** So many days from today, or the Monday after: nobody plans their work for a weekend. */
+function weekdayAfter(now: Date, days: number): string {
+  const due = new Date(now.getTime() + days * dayMs)
+  const onMonday = { 6: 2, 0: 1 }[due.getUTCDay()] ?? 0
+  return new Date(due.getTime() + onMonday * dayMs).toISOString().slice(0, 10)
+}
+
 /** Tasks in the sample firm's cases, and one list kept for new clients. */
 export async function seedTasks({ tx, firmId, now }: SampleFirm): Promise<void> {
   const people = await colleaguesOf(tx, firmId)
@@ -33,7 +40,7 @@ export async function seedTasks({ tx, firmId, now }: SampleFirm): Promise<void> 
         firmId,
         caseId,
         assigneeId: by === 'lawyer' ? leadId : someone(by),
-        dueOn: new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10),
+        dueOn: weekdayAfter(now, days),
         recurrence: 'none' as const,
         checklist: days === 9 ? records.map((text, index) => ({ text, is_done: index === 0 })) : [],
         createdBy: leadId,

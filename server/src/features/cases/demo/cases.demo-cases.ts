@@ -34,7 +34,7 @@ export const sampleCases: readonly SampleCase[] = [
     team: ['chen'],
     court: [kings, 'Hon. Miriam Castellanos', '514209/2026', 'st:NY'],
     about:
-      'Fall on an unlit platform stair at Atlantic Avenue on 9 January 2026. Fractured wrist, two operations, out of work for eleven weeks.',
+      'Plaintiff fell on an unlit platform stair at Atlantic Avenue on January 9, 2026. Fractured wrist, two surgeries, eleven weeks out of work.',
     begun: 205,
     touched: 1,
     parties: [
@@ -49,14 +49,14 @@ export const sampleCases: readonly SampleCase[] = [
       [
         'rivera',
         3,
-        'Client called. Second operation went well; physiotherapy until the end of January. She still has the shoes and the torn coat: ask her to keep both in a bag.',
+        'Call with client. Second surgery went well; physical therapy through the end of January. She still has the shoes and the torn coat: asked her to bag and keep both.',
       ],
       [
         'chen',
         9,
-        'Maintenance log for the stair lighting requested from Metro Transit. Their records office says ten business days.',
+        'Requested the maintenance log for the stair lighting from Metro Transit. Their records office says ten business days.',
       ],
-      ['rivera', 40, 'Whitcombe will testify on permanence. His fee schedule is in the file.'],
+      ['rivera', 40, 'Dr. Whitcombe will testify on permanency. His fee schedule is in the file.'],
     ],
   },
   {
@@ -66,8 +66,7 @@ export const sampleCases: readonly SampleCase[] = [
     status: 'open',
     lead: 'admin',
     team: ['rivera', 'chen'],
-    about:
-      'Asset purchase with assumption of two leases. Signing is planned for the second week of December.',
+    about: 'Asset purchase with assumption of two leases. Signing is set for the second week of December.',
     begun: 74,
     touched: 2,
     parties: [
@@ -79,7 +78,7 @@ export const sampleCases: readonly SampleCase[] = [
       [
         'admin',
         2,
-        'They accept the cap on indemnity at 12 percent if the survival is eighteen months. Take it to the board call on Thursday.',
+        'Seller accepts the 12% indemnity cap if survival is 18 months. Raise on the board call Thursday.',
       ],
     ],
   },
@@ -90,7 +89,7 @@ export const sampleCases: readonly SampleCase[] = [
     status: 'open',
     lead: 'rivera',
     team: ['chen'],
-    about: 'Ten-year retail lease with an option to renew. Landlord wants a personal guarantee.',
+    about: 'Ten-year retail lease with a renewal option. Landlord wants a personal guaranty.',
     begun: 38,
     touched: 4,
     parties: [
@@ -100,7 +99,11 @@ export const sampleCases: readonly SampleCase[] = [
       ['Arthur Bell', 'other'],
     ],
     notes: [
-      ['rivera', 4, 'Bell will drop the guarantee for a deposit of four months. Samir thinks about three.'],
+      [
+        'rivera',
+        4,
+        'Bell will drop the guaranty for a four-month security deposit. Samir is considering three.',
+      ],
     ],
   },
   {
@@ -109,7 +112,7 @@ export const sampleCases: readonly SampleCase[] = [
     stage: 1,
     status: 'prospective',
     lead: 'rivera',
-    about: 'Water damage from the common roof; the association blames the unit owner above.',
+    about: 'Water damage from the common roof. The association blames the upstairs unit owner.',
     begun: 3,
     touched: 3,
     parties: [
@@ -125,7 +128,7 @@ export const sampleCases: readonly SampleCase[] = [
     lead: 'admin',
     team: ['rivera'],
     court: ['U.S. Patent and Trademark Office', '', '19/204,117', ''],
-    about: 'First office action: claims 1 to 4 rejected over a German disclosure of 2019.',
+    about: 'First office action: claims 1–4 rejected over a 2019 German publication.',
     begun: 260,
     touched: 8,
     parties: [
@@ -141,8 +144,9 @@ export const sampleCases: readonly SampleCase[] = [
     status: 'open',
     lead: 'rivera',
     team: ['chen'],
-    court: [sdny, '', '1:26-cv-04412', 'us-dct:NY'],
-    about: 'Unpaid overtime of a store manager who was called exempt. Two colleagues may join.',
+    court: [sdny, 'Hon. Andrea Whitlock', '1:26-cv-04412-AW', 'us-dct:NY'],
+    about:
+      'FLSA and NYLL overtime claim of a store manager misclassified as exempt. Two coworkers may opt in.',
     begun: 150,
     touched: 5,
     parties: [
@@ -150,7 +154,13 @@ export const sampleCases: readonly SampleCase[] = [
       ['Vantage Retail Group, Inc.', 'adverse'],
       ['Whitman & Locke LLP', 'opposing_counsel'],
     ],
-    notes: [['chen', 5, 'Time sheets for 2024 came as scans. Weeks 31 to 36 are missing; asked again.']],
+    notes: [
+      [
+        'chen',
+        5,
+        '2024 time sheets produced as scans. Weeks 31–36 are missing; follow-up sent to opposing counsel.',
+      ],
+    ],
   },
   {
     title: 'Raman: charge before the EEOC',
@@ -158,7 +168,7 @@ export const sampleCases: readonly SampleCase[] = [
     stage: 1,
     status: 'on_hold',
     lead: 'rivera',
-    about: 'The agency investigates; nothing to do before its letter comes.',
+    about: 'EEOC investigation pending. Nothing due until the right-to-sue letter arrives.',
     begun: 118,
     touched: 31,
     parties: [
@@ -174,7 +184,8 @@ export const sampleCases: readonly SampleCase[] = [
     lead: 'admin',
     team: ['chen'],
     walled: true,
-    about: 'Contested custody of two children. Behind a wall: Robert Holloway is a neighbor of a colleague.',
+    about:
+      'Contested custody of two children. Ethical wall: the adverse party is a neighbor of a staff member.',
     begun: 61,
     touched: 6,
     parties: [
@@ -185,7 +196,7 @@ export const sampleCases: readonly SampleCase[] = [
       [
         'admin',
         6,
-        'Temporary order on the house and the school weeks was agreed in the corridor. Draft by Friday.',
+        'Parties stipulated to temporary possession of the home and the school-week schedule. Draft the order by Friday.',
       ],
     ],
   },
@@ -195,7 +206,7 @@ export const sampleCases: readonly SampleCase[] = [
     stage: 5,
     status: 'closed',
     lead: 'rivera',
-    about: 'Agreed in every point; decree entered.',
+    about: 'Uncontested; judgment of divorce entered.',
     begun: 320,
     touched: 47,
     closed: 47,
@@ -211,8 +222,13 @@ export const sampleCases: readonly SampleCase[] = [
     status: 'open',
     lead: 'admin',
     team: ['rivera', 'chen'],
-    court: ['U.S. District Court, Northern District of New York', '', '1:26-cv-00871', 'us-dct:NY'],
-    about: 'Citizen suit over discharges above the permit in the summers of 2024 and 2025.',
+    court: [
+      'U.S. District Court, Northern District of New York',
+      'Hon. Paul Devlin',
+      '1:26-cv-00871-PTD-MJK',
+      'us-dct:NY',
+    ],
+    about: 'Clean Water Act citizen suit over permit exceedances in the summers of 2024 and 2025.',
     begun: 190,
     touched: 7,
     parties: [
@@ -228,7 +244,7 @@ export const sampleCases: readonly SampleCase[] = [
     status: 'open',
     lead: 'rivera',
     team: ['chen'],
-    about: 'Ruth Abramson, 84, wants her son to act for her, and the house kept out of probate.',
+    about: 'Ruth Abramson, 84: power of attorney for her son, and a trust to keep the house out of probate.',
     begun: 29,
     touched: 10,
     parties: [
@@ -239,7 +255,7 @@ export const sampleCases: readonly SampleCase[] = [
       [
         'rivera',
         10,
-        'Met her at home, alone for an hour. She knows what she signs. Two witnesses for the twentieth.',
+        'Met client alone at home for an hour; no capacity concerns. Two witnesses needed for the signing on the 20th.',
       ],
     ],
   },
@@ -249,7 +265,7 @@ export const sampleCases: readonly SampleCase[] = [
     stage: 0,
     status: 'declined',
     lead: 'admin',
-    about: 'Asked us to act against Lumen Optics, whom we represent.',
+    about: 'Declined: adverse to Lumen Optics, a current client.',
     begun: 90,
     touched: 88,
     parties: [
@@ -263,7 +279,7 @@ export const sampleCases: readonly SampleCase[] = [
     stage: 5,
     status: 'closed',
     lead: 'rivera',
-    about: 'Admission of a second member.',
+    about: 'Amendment to admit a second member.',
     begun: 400,
     touched: 352,
     closed: 352,

@@ -15,6 +15,8 @@ interface PastArea {
   readonly lasts: readonly [middle: number, spread: number]
   readonly ends: readonly (readonly [CaseOutcome, number])[]
   readonly matters: readonly string[]
+  /** Whom its clients sue, where they sue somebody. */
+  readonly opponents: readonly string[]
   readonly courts: readonly string[]
 }
 
@@ -34,7 +36,13 @@ const areas: readonly PastArea[] = [
       ['dismissed', 7],
       ['withdrawn', 5],
     ],
-    matters: ['fall on a stair', 'collision on Ocean Parkway', 'dog bite', 'injury on a building site'],
+    matters: ['stairway fall', 'collision on Ocean Parkway', 'dog bite', 'construction site injury'],
+    opponents: [
+      'Ocean Parkway Realty LLC',
+      'City of New York',
+      'Borough Transit Corp.',
+      'Halsey Construction Inc.',
+    ],
     courts: [kings, kings, queens],
   },
   {
@@ -47,7 +55,8 @@ const areas: readonly PastArea[] = [
       ['won', 8],
       ['withdrawn', 14],
     ],
-    matters: ['divorce', 'custody', 'change of support', 'adoption'],
+    matters: ['divorce', 'custody', 'support modification', 'adoption'],
+    opponents: [],
     courts: [kings, queens],
   },
   {
@@ -59,7 +68,8 @@ const areas: readonly PastArea[] = [
       ['withdrawn', 12],
       ['settled', 4],
     ],
-    matters: ['purchase of a flat', 'lease of a shop', 'sale of a house', 'easement'],
+    matters: ['condominium purchase', 'retail lease', 'sale of a house', 'easement'],
+    opponents: [],
     courts: [''],
   },
   {
@@ -73,7 +83,13 @@ const areas: readonly PastArea[] = [
       ['lost', 9],
       ['withdrawn', 5],
     ],
-    matters: ['unpaid overtime', 'dismissal', 'severance', 'discrimination charge'],
+    matters: ['unpaid overtime', 'wrongful termination', 'severance', 'discrimination charge'],
+    opponents: [
+      'Meridian Foods Corp.',
+      'Atlas Staffing LLC',
+      'Kingsway Hospital Center',
+      'Parkline Hotels, Inc.',
+    ],
     courts: [sdny, sdny, ''],
   },
   {
@@ -85,6 +101,7 @@ const areas: readonly PastArea[] = [
       ['withdrawn', 8],
     ],
     matters: ['will and trust', 'guardianship', 'power of attorney', 'Medicaid planning'],
+    opponents: [],
     courts: [''],
   },
 ]
@@ -127,15 +144,40 @@ interface PastCase {
   readonly title: string
   readonly client: string
   readonly court: string
+  readonly docket: (year: number) => string
   readonly opened: number
   readonly closed: number
   readonly outcome: CaseOutcome
 }
 
+interface Caption {
+  readonly client: string
+  readonly matter: string
+  readonly court: string
+  readonly opponents: readonly string[]
+  readonly opened: number
+}
+
+/** What is before a court is titled as on the docket and has a number there; the rest is called what it is about. */
+function captioned({ client, matter, court, opponents, opened }: Caption) {
+  const name = client.split(' ')[1] ?? client
+  const opponent = opponents[opened % Math.max(1, opponents.length)]
+  const caption = { divorce: `${name} v. ${name}`, custody: `Matter of ${name}` }[matter]
+  const title = court && opponent ? `${name} v. ${opponent}` : (court && caption) || `${name}: ${matter}`
+  const digits = (opened * 7919) % 20_000
+  const docket = (year: number) => {
+    if (!court) return ''
+    return court.startsWith('U.S.')
+      ? `1:${String(year).slice(2)}-cv-${String(digits % 11_000).padStart(5, '0')}`
+      : `${500_000 + digits}/${year}`
+  }
+  return { title, court, docket }
+}
+
 /** A case of the past; in days before today. What would still be open today is drawn again. */
 function pastCase(roll: () => number): PastCase {
   const shares = areas.map((area) => [area, area.share] as const)
-  const { area, lasts, ends, matters, courts } = pick(roll, shares) ?? (areas[0] as PastArea)
+  const { area, lasts, ends, matters, courts, opponents } = pick(roll, shares) ?? (areas[0] as PastArea)
   const client = `${one(roll, given) ?? ''} ${one(roll, family) ?? ''}`
   const opened = 20 + Math.floor(roll() * seenDays)
   const [middle, spread] = lasts
@@ -144,9 +186,14 @@ function pastCase(roll: () => number): PastCase {
   while (lasted >= opened) lasted = Math.max(7, Math.round(middle * Math.exp(spread * normal())))
   return {
     area,
-    title: `${client.split(' ')[1] ?? client}: ${one(roll, matters) ?? ''}`,
+    ...captioned({
+      client,
+      matter: one(roll, matters) ?? '',
+      court: one(roll, courts) ?? '',
+      opponents,
+      opened,
+    }),
     client,
-    court: one(roll, courts) ?? '',
     opened: Math.max(opened, lasted + 1),
     closed: Math.max(opened, lasted + 1) - lasted,
     outcome: pick(roll, ends) ?? 'other',
@@ -192,6 +239,7 @@ export async function seedPastCases(
       practiceArea: pastCase.area,
       status: 'closed' as const,
       court: pastCase.court,
+      courtNumber: pastCase.docket(at(pastCase.opened).getUTCFullYear()),
       leadId: leads[index % 2] ?? leads[0],
       openedOn: at(pastCase.opened).toISOString().slice(0, 10),
       openedAt: at(pastCase.opened),

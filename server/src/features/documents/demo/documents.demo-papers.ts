@@ -53,7 +53,7 @@ LUIS ORTEGA, Plaintiff,
 v.
 VANTAGE RETAIL GROUP, INC., Defendant.
 
-No. 1:26-cv-04412
+No. 1:26-cv-04412-AW
 
 SCHEDULING ORDER
 
