@@ -91,6 +91,16 @@ export const citationCheck = z.object({
   quotations: z.array(checkedQuotation),
 })
 
+/** Whether cases that nothing here holds were asked of CourtListener, and what came of it. */
+export const citationLookUp = z.object({
+  is_on: z.boolean(),
+  asked: z.int(),
+  found: z.int(),
+  /** Requests the firm has left today. */
+  left_today: z.int().nullable(),
+  message: z.string().nullable(),
+})
+
 export const researchApi = {
   checkCitations: endpoint('POST', '/research/citations', {
     access: 'public.view',
@@ -107,19 +117,20 @@ export const researchApi = {
           'This text is longer than 2,000,000 characters (about 700 pages). Check it in parts.',
         ),
     }),
-    response: citationCheck,
+    response: citationCheck.extend({ look_up: citationLookUp }),
   }),
   checkDocument: endpoint('GET', '/documents/:id/citations', {
     access: 'documents.create',
     records: 'firm',
     summary: 'Check the citations and quotations of a document as it was read; answers its text with them.',
     params: z.object({ id: z.uuid() }),
-    response: citationCheck.extend({ name: z.string(), text: z.string() }),
+    response: citationCheck.extend({ look_up: citationLookUp, name: z.string(), text: z.string() }),
   }),
 }
 
 export type CitationVerdict = z.infer<typeof citationVerdict>
 export type CheckedCitation = z.infer<typeof checkedCitation>
 export type CheckedQuotation = z.infer<typeof checkedQuotation>
+export type CitationLookUpView = z.infer<typeof citationLookUp>
 export type CitationCheck = z.infer<typeof citationCheck>
 export type ComparedAuthority = z.infer<typeof comparedAuthority>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './shared/endpoint.ts'
 
-/** The five services the product names, and two of a kind that many servers offer: speech to text, and vectors of texts. */
+/** The five services the product names, two of a kind that many servers offer (speech to text, and vectors of texts), and one that knows decisions. */
 export const provider = z.enum([
   'openrouter',
   'did',
@@ -10,6 +10,7 @@ export const provider = z.enum([
   'firecrawl',
   'transcription',
   'embedding',
+  'courtlistener',
 ])
 export const defaultModel = 'anthropic/claude-3-opus'
 

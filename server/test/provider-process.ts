@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import { courtlistener } from './providers/courtlistener.ts'
 import { did } from './providers/did.ts'
 import { elevenlabs } from './providers/elevenlabs.ts'
 import { embedding } from './providers/embedding.ts'
@@ -23,6 +24,7 @@ const providers = {
   firecrawl,
   transcription,
   embedding,
+  courtlistener,
 }
 export type ProviderName = keyof typeof providers
 export type Mode = 'good' | '401' | '402' | '403' | '429' | '500' | 'slow' | 'broken-json' | 'hang' | 'cut'

@@ -4,8 +4,10 @@ import { isQuotedFrom, type Quotation } from '@pam/law/citations/quotations'
 import type { Suspicion } from '@pam/law/citations/suspicions'
 import type { Ctx } from '#platform/context'
 import { badInput, tooMany } from '#platform/errors'
+import type { CitationReading } from './citation-reading.ts'
 import { wordsOfFiled } from './filed-authorities.ts'
 import { type JudgedCitation, judgeCitations } from './judge-citations.ts'
+import { lookUpMissing } from './look-up/look-up.service.ts'
 import { readCitations } from './read-citations.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -24,17 +26,30 @@ async function limitGuests(ctx: Ctx, text: string): Promise<void> {
 }
 
 /** What a person asks to be checked. */
-export async function checkCitations(ctx: Ctx, text: string): Promise<CitationCheck> {
+export async function checkCitations(ctx: Ctx, text: string) {
   await limitGuests(ctx, text)
-  return checkText(ctx, text)
+  return checkWithLookUp(ctx, text)
 }
 
-type Reader = Pick<Ctx, 'db' | 'actor' | 'signal'>
+/** Cases that nothing here holds are asked of CourtListener first, where the firm has connected it. */
+export async function checkWithLookUp(ctx: Ctx, text: string) {
+  const read = await readCitations(text, ctx.signal)
+  const { view, unanswered } = await lookUpMissing(ctx, read.citations)
+  return { ...(await checkRead(ctx, read, unanswered)), look_up: view }
+}
 
-/** Reads a text, looks every authority up and says of each citation and quotation what was found. Stores nothing. */
-export async function checkText(ctx: Reader, text: string): Promise<CitationCheck> {
-  const { citations, unreadable, quotations } = await readCitations(text, ctx.signal)
-  const judged = await judgeCitations(ctx, citations)
+type Reader = Pick<Ctx, 'db' | 'actor' | 'now' | 'signal'>
+
+/** Reads a text, compares every authority and says of each citation and quotation what was found. Asks nobody outside. */
+export const checkText = async (ctx: Reader, text: string): Promise<CitationCheck> =>
+  checkRead(ctx, await readCitations(text, ctx.signal))
+
+async function checkRead(
+  ctx: Reader,
+  { citations, unreadable, quotations }: CitationReading,
+  unanswered?: ReadonlyMap<string, string>,
+): Promise<CitationCheck> {
+  const judged = await judgeCitations(ctx, citations, unanswered)
   const suggestions = await suggestionsFor(ctx, judged)
   const read = judged.map((one) => viewOf(one, suggestions.get(one.citation) ?? null))
   const checked = await checkQuotations(ctx, quotations, judged)

@@ -4,7 +4,7 @@ import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import { AppError, notFound } from '#platform/errors'
-import { checkText } from './check-citations.service.ts'
+import { checkWithLookUp } from './check-citations.service.ts'
 import { type Finding, openFindings } from './open-findings.ts'
 import type { Work } from './runs.table.ts'
 import { dropSignOff, putSignOff, signOffsOf } from './sign-offs.queries.ts'
@@ -22,7 +22,7 @@ export interface CheckedWork {
 
 /** Parsed and compared at this moment, whatever was said of it before (CT-3). */
 export async function checkWork(ctx: Ctx, work: WorkProduct): Promise<CheckedWork> {
-  const check = await checkText(ctx, work.text)
+  const { look_up: _, ...check } = await checkWithLookUp(ctx, work.text)
   const findings = await withSignOffs(ctx, work, openFindings(check, work.exceptions))
   return {
     check,

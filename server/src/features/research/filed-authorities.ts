@@ -2,8 +2,10 @@ import type { ComparedAuthority } from '@pam/contracts/research'
 import { authoritiesAt, textsOfAuthorities } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
 import { decisionsAt, sectionsAt } from './authorities/authority-index.queries.ts'
+import { lookUpsAt } from './look-up/look-ups.queries.ts'
+import type { LookedUpDecision } from './look-up/look-ups.table.ts'
 
-type Reader = Pick<Ctx, 'db' | 'actor'>
+type Reader = Pick<Ctx, 'db' | 'actor' | 'now'>
 
 /** An authority that a citation can be compared with: of the library, of the firm, or of the imported index. */
 export interface FiledAuthority extends Omit<ComparedAuthority, 'id'> {
@@ -18,13 +20,11 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
   const own = await authoritiesAt(ctx, keys)
   const decisions = await decisionsAt(ctx.db, keys)
   const sections = await sectionsAt(ctx.db, keys)
+  const lookedUp = await lookUpsAt(ctx, keys)
   return [
     ...own.map((authority) => ({ ...authority, address: null, courtId: null })),
-    ...decisions.map(({ key, id, name, year, court }) => ({
-      ...{ id: `decision:${id}`, citationKey: key, title: name, citation: '', year, court: court ?? '' },
-      ...{ courtId: court, origin: 'courtlistener' as const },
-      address: `https://www.courtlistener.com/opinion/${id}/`,
-    })),
+    ...decisions.map(({ key, ...decision }) => decisionAt(key, decision)),
+    ...lookedUp.flatMap(({ key, decisions: told }) => told.map((decision) => decisionAt(key, decision))),
     ...sections.map(({ key, citation, heading }) => ({
       ...{ id: `section:${key}`, citationKey: key, title: heading, citation, year: null, court: '' },
       ...{ courtId: null, origin: 'web' as const },
@@ -32,6 +32,19 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
     })),
   ]
 }
+
+/** A decision of CourtListener, from an import or looked up. */
+const decisionAt = (key: string, { id, name, year, court }: LookedUpDecision): FiledAuthority => ({
+  id: `decision:${id}`,
+  citationKey: key,
+  title: name,
+  citation: '',
+  year,
+  court: court ?? '',
+  courtId: court,
+  origin: 'courtlistener',
+  address: `https://www.courtlistener.com/opinion/${id}/`,
+})
 
 /** The words of authorities that are here whole, by their ids; of the index, sections of codes alone. */
 export async function wordsOfFiled(

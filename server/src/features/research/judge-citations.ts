@@ -26,15 +26,18 @@ const comparedWith = ({ id, title, citation, year, court, origin, address }: Fil
   ...{ title, citation, year, court, origin },
 })
 
-/** CT-2, by code alone, over the authorities the caller sees. */
+/** CT-2, by code alone, over the authorities the caller sees. `unanswered` are keys nobody could be asked about, with the reason. */
 export async function judgeCitations(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   citations: readonly ResolvedCitation[],
+  unanswered: ReadonlyMap<string, string> = new Map(),
 ): Promise<JudgedCitation[]> {
   const wanted = citations.flatMap((citation) => (isFull(citation) ? filedUnder(citation).flat() : []))
   const found = Map.groupBy(await filedAt(ctx, [...new Set(wanted)]), ({ citationKey }) => citationKey)
   const byId = new Map([...found.values()].flat().map((authority) => [authority.id, authority]))
-  const full = citations.map((citation) => (isFull(citation) ? judgeFull(citation, found) : undefined))
+  const full = citations.map((citation) =>
+    isFull(citation) ? judgeFull(citation, found, unanswered) : undefined,
+  )
   return citations.map((citation, place) => {
     const judged =
       full[place] ?? judgeShortForm(citation.antecedent === null ? undefined : full[citation.antecedent])
@@ -54,8 +57,19 @@ const isFull = ({ kind }: ResolvedCitation) => !shortForms.has(kind)
 
 type Found = ReadonlyMap<string, readonly FiledAuthority[]>
 
-const judgeFull = (citation: ResolvedCitation, found: Found): Judged =>
-  citation.kind === 'full_case' ? judgeCase(citation, recordsOf(citation, found)) : judgeCode(citation, found)
+function judgeFull(
+  citation: ResolvedCitation,
+  found: Found,
+  unanswered: ReadonlyMap<string, string>,
+): Judged {
+  if (citation.kind !== 'full_case') return judgeCode(citation, found)
+  const judged = judgeCase(citation, recordsOf(citation, found))
+  if (judged.verdict !== 'NOT_FOUND') return judged
+  const why = filedUnder(citation)
+    .flat()
+    .flatMap((key) => unanswered.get(key) ?? [])[0]
+  return why ? { verdict: 'UNVERIFIABLE_HERE', reason: why, recordId: null } : judged
+}
 
 const recordsOf = (citation: ResolvedCitation, found: Found): CaseRecord[] =>
   filedUnder(citation)

@@ -90,7 +90,7 @@ async function makeMemo(ctx: JobCtx, asker: Asker, run: ResearchRunRow): Promise
     filter.documents && run.caseId && asker.may('research.use') && asker.may('cases.view')
       ? await findFacts(asker, question, run.caseId)
       : []
-  const verified = await verifyExtracts({ db: ctx.db, actor: asker.actor, signal: ctx.signal }, kept)
+  const verified = await verifyExtracts({ ...ctx, actor: asker.actor }, kept)
   const unverified = verified.refused.map(({ read, why }) => itemOf(read.source, why))
   const left = [...aside, ...unverified]
   await note(

@@ -15,7 +15,7 @@ export interface Verified {
  * What does not pass is not in the memo.
  */
 export async function verifyExtracts(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'signal'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now' | 'signal'>,
   reads: readonly ReadSource[],
 ): Promise<Verified> {
   const pieces: { extract: MemoExtract; start: number; end: number }[] = []

@@ -41,12 +41,18 @@ function read(text: string): CheckedCitation[] {
   ]
 }
 
+const off = { is_on: false, asked: 0, found: 0, left_today: null, message: null }
+
 let server: FakeServer
 
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'lawyer')
-  server.on(researchApi.checkCitations, ({ body }) => ({ citations: read(body.text), quotations: [] }))
+  server.on(researchApi.checkCitations, ({ body }) => ({
+    citations: read(body.text),
+    quotations: [],
+    look_up: off,
+  }))
 })
 
 async function checked(text: string) {
@@ -105,8 +111,20 @@ describe('the citation check', () => {
       text: `It fails. ${right}.`,
       citations: read(`It fails. ${right}.`),
       quotations: [],
+      look_up: off,
     }))
     openApp(`/research?document=${id}`)
     expect(await screen.findByText('Brief.docx: 1 citation, 1 verified · nothing to review')).toBeVisible()
+  })
+
+  it('says what was asked of CourtListener, and how often it can be asked today', async () => {
+    const message = 'CourtListener was asked about 1 citation and found 1.'
+    server.on(researchApi.checkCitations, ({ body }) => ({
+      citations: read(body.text),
+      quotations: [],
+      look_up: { is_on: true, asked: 1, found: 1, left_today: 124, message },
+    }))
+    await checked(`It fails. ${right}.`)
+    expect(await screen.findByText(`${message} 124 look-ups are left today.`)).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { type CitationCheck, researchApi } from '@pam/contracts/research'
+import { type CitationCheck, type CitationLookUpView, researchApi } from '@pam/contracts/research'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -14,6 +14,7 @@ import { limits } from './citation-labels.ts'
 import { DocumentToCheck } from './document-to-check.tsx'
 import { FindingList } from './finding-list.tsx'
 import { type Finding, findingsOf, summaryOf } from './findings.ts'
+import { LookUpNote } from './look-up-note.tsx'
 import { TextToCheck } from './text-to-check.tsx'
 
 /** The check before filing: by code alone, over the library and the firm's own authorities. */
@@ -92,7 +93,7 @@ function CheckedDocument({ id, onStartOver }: { id: string; onStartOver: () => v
 }
 
 interface ResultProps {
-  check: CitationCheck
+  check: CitationCheck & { look_up: CitationLookUpView }
   text: string
   title?: string
   onReplace?: (finding: Finding, words: string) => void
@@ -112,6 +113,7 @@ function Result({ check, text, title, onReplace, onStartOver }: ResultProps) {
         <Button onClick={onStartOver}>{title ? 'Check something else' : 'Edit the text'}</Button>
       </div>
       <Notice>{limits}</Notice>
+      <LookUpNote lookUp={check.look_up} />
       {findings.length === 0 ? (
         <Notice tone="attention" title="No citations found">
           This text cites no authority that Pam can recognize. Pam reads US citation forms.

@@ -10,6 +10,7 @@ import { Busy } from '#ui/spinner'
 import { limits } from './citation-labels.ts'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf, summaryOf } from './findings.ts'
+import { LookUpNote } from './look-up-note.tsx'
 
 /** The citations of a document beside its pages. */
 export function DocumentCitations({ documentId }: { documentId: string }) {
@@ -36,6 +37,7 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
       {findings.length > 0 && (
         <>
           <Notice>{limits}</Notice>
+          <LookUpNote lookUp={data.look_up} />
           <Link to={`/research?tab=check&document=${documentId}`}>Open in the citation check</Link>
           <FindingList findings={findings} selected={selected} onSelect={setSelected} />
         </>

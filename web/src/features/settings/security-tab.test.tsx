@@ -15,6 +15,7 @@ const policy: AiPolicyView = {
     firecrawl: 'nothing',
     transcription: 'nothing',
     embedding: 'nothing',
+    courtlistener: 'nothing',
   },
   statement: '',
   version: 0,

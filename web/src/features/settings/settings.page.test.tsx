@@ -24,6 +24,7 @@ const fields: Record<Provider, Partial<IntegrationView>> = {
   firecrawl: { api_key: unset },
   transcription: { api_key: unset, model: 'whisper-1' },
   embedding: { api_key: unset, model: 'text-embedding-3-small' },
+  courtlistener: { api_key: unset },
 }
 const viewOf = (provider: Provider, change: Partial<IntegrationView> = {}): IntegrationView => ({
   provider,

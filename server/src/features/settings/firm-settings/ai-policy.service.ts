@@ -14,6 +14,7 @@ const byItself: AiPolicy = {
     firecrawl: 'nothing',
     transcription: 'nothing',
     embedding: 'nothing',
+    courtlistener: 'nothing',
   },
   statement: '',
 }

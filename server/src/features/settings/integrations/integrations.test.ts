@@ -44,6 +44,7 @@ describe('an integration nobody touched', () => {
     ['firecrawl', {}, 'https://api.firecrawl.dev'],
     ['transcription', { model: 'whisper-1' }, 'https://api.openai.com/v1'],
     ['embedding', { model: 'text-embedding-3-small' }, 'https://api.openai.com/v1'],
+    ['courtlistener', {}, 'https://www.courtlistener.com'],
   ] as const)('(%s) has its own fields, no secret, and is not active', async (provider, fields, address) => {
     await opened()
     expect(await show(provider)).toEqual({
@@ -84,6 +85,7 @@ describe('saving', () => {
     firecrawl: { paths: ['/v1/team/credit-usage'], header: 'authorization', value: `Bearer ${goodSecret}` },
     transcription: { paths: ['/models'], header: 'authorization', value: `Bearer ${goodSecret}` },
     embedding: { paths: ['/models'], header: 'authorization', value: `Bearer ${goodSecret}` },
+    courtlistener: { paths: ['/api/rest/v4/'], header: 'authorization', value: `Token ${goodSecret}` },
   }
 
   it.each(providers)('%s asks the provider with the key and believes its yes', async (provider) => {
@@ -93,7 +95,7 @@ describe('saving', () => {
     expect(saved.status).toEqual({
       active: true,
       message: expect.stringMatching(
-        /^(The service|The transcription service|The embedding service|D-ID|ElevenLabs|Twilio|Firecrawl) /,
+        /^(The service|The transcription service|The embedding service|D-ID|ElevenLabs|Twilio|Firecrawl|CourtListener) /,
       ),
       checked_at: world.clock.now().toISOString(),
     })
@@ -233,6 +235,7 @@ describe('what the provider says', () => {
       firecrawl: 'Firecrawl',
       transcription: 'The transcription service',
       embedding: 'The embedding service',
+      courtlistener: 'CourtListener',
     })[provider]
   const sentences = [
     ['401', (who: string) => `${who} refused the key. Check it and enter it again.`],

@@ -54,6 +54,8 @@ interface Call extends Wanted, Pick<HttpRequest, 'method' | 'headers' | 'body'> 
   readonly signal: AbortSignal
   readonly longestMs: number
   readonly mostBytes: number
+  /** Statuses other than success that the caller reads itself. */
+  readonly answeredHere?: readonly number[]
 }
 
 /** One call of a service, with its key, where set up and policy allow it. What it refuses is said in words. */
@@ -81,7 +83,8 @@ export async function askService(services: Parts, call: Call): Promise<OutboundR
     maxBytes: call.mostBytes,
     ...(allowPrivate && { allowPrivate: [nameOf(parseTarget(address))] }),
   })
-  if (answer.status >= 200 && answer.status < 300) return answer
+  const isGood = answer.status >= 200 && answer.status < 300
+  if (isGood || call.answeredHere?.includes(answer.status)) return answer
   answer.discard()
   throw new AppError('unavailable', faultWords(call.name, answer.status))
 }

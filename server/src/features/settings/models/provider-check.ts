@@ -103,6 +103,10 @@ const checks: Record<Provider, (ask: Ask, connection: Connection) => Promise<str
     return withCredit('Firecrawl', numberIn(objectOf(data).remaining_credits))
   },
   transcription: (ask, { fields }) => offersModel(ask, providerFacts.transcription.name, fields.model),
+  async courtlistener(ask) {
+    await ask('/api/rest/v4/', 'There is no CourtListener at this address. Check it.')
+    return 'CourtListener accepted the key.'
+  },
   embedding: (ask, { fields }) => offersModel(ask, providerFacts.embedding.name, fields.model),
 }
 

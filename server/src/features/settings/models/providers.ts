@@ -79,6 +79,13 @@ export const providerFacts: Record<Provider, ProviderFacts> = {
     address: 'https://api.openai.com/v1',
     authorization: bearer,
   },
+  courtlistener: {
+    name: 'CourtListener',
+    secretField: 'api_key',
+    fields: {},
+    address: 'https://www.courtlistener.com',
+    authorization: ({ secret }) => ({ authorization: `Token ${secret.replace(/^token\s+/i, '')}` }),
+  },
 }
 
 /** Kinds of service that people also run themselves, where often no key is asked for. */

@@ -73,6 +73,14 @@ export const providerWords: readonly ProviderWords[] = [
     before: [],
     after: [{ name: 'model', label: 'Model' }],
   },
+  {
+    provider: 'courtlistener',
+    title: 'CourtListener',
+    lead: 'Looks up cases that Pam does not hold when citations are checked. Only citations are sent (“550 U.S. 544”), never the text around them.',
+    secret: apiKey,
+    before: [],
+    after: [],
+  },
 ]
 
 /** How a provider of the ledger is called; one we do not know keeps its own name. */

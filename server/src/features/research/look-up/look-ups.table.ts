@@ -1,0 +1,34 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A decision as CourtListener tells of it. */
+export interface LookedUpDecision {
+  /** Of its cluster of opinions. */
+  readonly id: number
+  readonly name: string
+  readonly year: number | null
+  readonly court: string | null
+}
+
+export const citationLookUps = pgTable(
+  'citation_look_ups',
+  {
+    firmId: uuid('firm_id').notNull(),
+    key: text('key').notNull(),
+    status: integer('status').notNull(),
+    decisions: jsonb('decisions').$type<readonly LookedUpDecision[]>().notNull(),
+    lookedUpAt: moment('looked_up_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.firmId, table.key] })],
+)
+
+export const citationLookUpStates = pgTable('citation_look_up_states', {
+  firmId: uuid('firm_id').primaryKey(),
+  busyUntil: moment('busy_until'),
+  waitUntil: moment('wait_until'),
+  /** The requests of the last day. */
+  askedAt: timestamp('asked_at', { withTimezone: true }).array().notNull(),
+})
+
+export type CitationLookUp = typeof citationLookUps.$inferSelect

@@ -1,0 +1,17 @@
+import type { CitationLookUpView } from '@pam/contracts/research'
+import { Notice } from '#ui/notice'
+
+/** What was asked outside the firm for this check, and how often it can be asked today. Nothing where it is off. */
+export function LookUpNote({ lookUp }: { lookUp: CitationLookUpView }) {
+  if (!lookUp.is_on || !lookUp.message) return null
+  const left =
+    lookUp.left_today === null
+      ? ''
+      : ` ${lookUp.left_today === 1 ? '1 look-up is' : `${lookUp.left_today} look-ups are`} left today.`
+  return (
+    <Notice tone={lookUp.asked > 0 ? 'info' : 'attention'}>
+      {lookUp.message}
+      {left}
+    </Notice>
+  )
+}
