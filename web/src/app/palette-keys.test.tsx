@@ -1,6 +1,6 @@
-import { act, fireEvent, render, renderHook, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { CommandPalette } from '#ui/command-palette'
+import { type Command, CommandPalette, orderGroups, waitsForNames } from '#ui/command-palette'
 import { usePalette } from './use-palette.ts'
 
 it('every key pressed until the field of the palette has the focus is kept, Enter included', () => {
@@ -37,4 +37,42 @@ it('an Enter that was kept opens the best match once nothing better can come', a
   expect(run).not.toHaveBeenCalled()
   rerender(palette(false))
   await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+})
+
+const named = (id: string, title: string, words = '') => ({ id, title, words, run: () => undefined })
+const ordered = (found: readonly Command[]) =>
+  orderGroups(
+    [
+      { title: 'Go to', kind: 'known', commands: [named('m', 'Application Monitoring', 'health errors')] },
+      { title: 'Search', kind: 'search', commands: [named('s', 'Search for “health”')] },
+      { title: 'Found', kind: 'found', commands: found },
+    ],
+    'health',
+    false,
+  )
+
+it('a name that is found late goes below a screen that fits: what is first does not move under Enter', () => {
+  const before = ordered([])
+  const after = ordered([named('h', 'Health care proxy')])
+  expect(waitsForNames(before)).toBe(false)
+  expect([before, after].map(([first]) => first?.commands[0]?.id)).toEqual(['m', 'm'])
+  expect(after.map(({ title }) => title)).toEqual(['Go to', 'Found', 'Search'])
+})
+
+it('nothing is marked while a better match may still come', () => {
+  const palette = (isWaiting: boolean) => (
+    <CommandPalette
+      groups={[{ title: 'Search', commands: [named('s', 'Search for “ortega”')] }]}
+      text="ortega"
+      onText={() => undefined}
+      isOpen
+      isWaiting={isWaiting}
+      onClose={() => undefined}
+    />
+  )
+  const { rerender } = render(palette(true))
+  const field = screen.getByRole('searchbox', { name: 'Search' })
+  expect(field).not.toHaveAttribute('aria-activedescendant')
+  rerender(palette(false))
+  expect(field).toHaveAttribute('aria-activedescendant')
 })

@@ -22,11 +22,12 @@ export interface PaletteGroup {
 /** Lower is better; null where it does not fit what is typed. */
 function rankOf(command: Command, kind: PaletteGroup['kind'], typed: string, isSearching: boolean) {
   if (kind === 'search') return isSearching ? -1 : 4
-  if (kind === 'found') return matchWords(command.title, typed) ? 2 : 5
+  // Found names come late: below every screen and action that fits, so that none of those moves under Enter.
+  if (kind === 'found') return matchWords(command.title, typed) ? 3 : 5
   if (!typed) return 0
   if (command.title.toLowerCase().startsWith(typed.toLowerCase())) return 0
   if (matchWords(command.title, typed)) return 1
-  return matchWords(`${command.title} ${command.words ?? ''}`, typed) ? 3 : null
+  return matchWords(`${command.title} ${command.words ?? ''}`, typed) ? 2 : null
 }
 
 /** What fits the typed words, the best match first: Enter takes the first. */
@@ -44,8 +45,8 @@ export function orderGroups(groups: readonly PaletteGroup[], text: string, isSea
     .sort((one, other) => one.rank - other.rank)
 }
 
-/** A name the person typed is better than the search page, so Enter waits for the names. Screens need no waiting. */
+/** A name the person typed is better than the search page, so Enter waits for the names where no screen or action fits. */
 export const waitsForNames = (ordered: readonly { rank: number }[]): boolean => {
   const best = ordered[0]?.rank ?? 9
-  return best >= 2
+  return best >= 3
 }

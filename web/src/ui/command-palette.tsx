@@ -40,7 +40,8 @@ export function CommandPalette(props: CommandPaletteProps) {
     0,
     all.findIndex(({ id }) => id === marked),
   )
-  const active = all[index]
+  // While a better match may come, nothing is marked that Enter would then not open.
+  const active = isWaiting && !marked ? undefined : all[index]
   const itemId = (id: string) => `${menuId}-${id}`
   const run = (command: Command | undefined) => {
     if (!command) return
@@ -61,7 +62,10 @@ export function CommandPalette(props: CommandPaletteProps) {
     // The tests' page has no layout to scroll.
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
-  const mark = (step: number) => setMarked(all[(index + step + all.length) % Math.max(1, all.length)]?.id)
+  const mark = (step: number) => {
+    const from = active ? index + step : step > 0 ? 0 : -1
+    setMarked(all[(from + all.length) % Math.max(1, all.length)]?.id)
+  }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') mark(1)
     else if (event.key === 'ArrowUp') mark(-1)
@@ -101,6 +105,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               onKeyDown={onKey}
               className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden"
             />
+            {isWaiting && <span className="text-sm text-ink-faint">Searching...</span>}
             <Kbd>Esc</Kbd>
           </div>
           {all.length === 0 ? (
