@@ -146,6 +146,6 @@ test('a guest with a session reads the same pages', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue as Guest (Limited Access)' }).click()
   await expect(heading(page, /, Guest$/)).toBeVisible()
-  const tools = ['/knowledge', '/research']
+  const tools = ['/documents', '/knowledge', '/research']
   for (const [path, title] of forAnyone) await read(page, [aboutOf(tools, path), title])
 })

@@ -135,12 +135,8 @@ test('the command palette finds a screen', { tag: '@desktop' }, async ({ page })
   await page.keyboard.type('health')
   await expect(palette.getByRole('menuitem', { name: 'Application Monitoring' })).toBeVisible()
   await expect(palette.getByRole('menuitem', { name: 'Search for “health”' })).toBeVisible()
-  // What the search finds may come first for a word like that, so Enter is tried with the name.
-  await palette.getByRole('searchbox').fill('application mon')
-  await expect(palette.getByRole('menuitem')).toHaveText([
-    'Application Monitoring',
-    'Search for “application mon”',
-  ])
+  // What the search finds comes below, however late, so Enter opens what was first.
+  await expect(palette.getByRole('menuitem').first()).toHaveText('Application Monitoring')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Application Monitoring')).toBeVisible()
 })

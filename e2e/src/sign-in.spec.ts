@@ -56,7 +56,7 @@ for (const door of ['the front page', 'the login screen']) {
     }
     await expect(heading(page, /, Guest$/)).toBeVisible()
     await expect(page).toHaveURL('/dashboard')
-    for (const path of ['/cases', '/settings']) {
+    for (const path of ['/workflows', '/settings']) {
       await page.goto(path)
       await expect(page.getByText(denial)).toBeVisible()
     }

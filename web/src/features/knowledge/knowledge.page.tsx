@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useUrlState } from '#lib/url-state'
-import { useMay, useMayChange } from '#lib/use-may'
+import { useMayChange } from '#lib/use-may'
 import { ButtonLink, Link } from '#ui/link'
 import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
@@ -14,12 +14,10 @@ import { ShelfTabs } from './list/tabs.tsx'
 
 /** The shelves: what came with Pam, and what the firm has put beside it. */
 export function KnowledgePage() {
-  const may = useMay()
   const mayChange = useMayChange()
   const [place, setPlace] = useUrlState(knowledgePlace)
   const change = (next: PlaceChange) => setPlace(next as Parameters<typeof setPlace>[0])
   const { data: facets } = useQuery(knowledgeQueries.facets(place))
-  const works = may('documents.create')
   const { removed } = place
   return (
     <Page
@@ -44,7 +42,7 @@ export function KnowledgePage() {
     >
       <KnowledgeNav here={removed ? 'Trash' : 'Knowledge base'} />
       <div className="grid gap-5">
-        {!works && <ForGuests />}
+        {!mayChange('documents.create') && <ForGuests />}
         <ShelfTabs
           here={place.collection}
           counts={facets && new Map(facets.collections.map(({ value, count }) => [value, count]))}
