@@ -29,7 +29,7 @@ export const questions: readonly Phrasing[] = [
   { said: 'look for force majeure', wants },
   { said: 'what did we agree about the car in Walker', wants },
   { said: 'when did the accident happen', wants },
-  { said: 'What is the statute of limitations for personal injury in California?', wants },
+  { said: 'What is the statute of limitations for personal injury in California?', wants: 'limitation' },
   { said: 'is there a non-compete clause', wants },
   { said: 'show me the passage on termination', wants },
   { said: 'which documents mention the mold', wants },

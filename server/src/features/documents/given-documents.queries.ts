@@ -28,6 +28,18 @@ export async function meantDocuments(
   return rows.map((row) => ({ ...row, unseen: Number(row.unseen) }))
 }
 
+/** The versions of a document in somebody's sight; none of one that is not. */
+export const versionsOfDocument = (
+  db: Db,
+  actor: Actor,
+  documentId: string,
+): Promise<{ id: string; number: number }[]> =>
+  db
+    .select({ id: versions.id, number: versions.number })
+    .from(versions)
+    .innerJoin(documents, eq(documents.id, versions.documentId))
+    .where(and(visibleDocuments(db, actor), eq(documents.id, documentId)))
+
 const unseenIn = (db: Db) =>
   sql<string>`(${db
     .select({ count: count() })
@@ -58,6 +70,16 @@ export async function documentsToGive(
 }
 
 /** The ids of documents in somebody's sight, the trash included, to be joined into the SQL of later slices. */
+/** What those of the given documents are called that the actor may see. */
+export async function visibleDocumentNames(db: Db, actor: Actor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const rows = await db
+    .select({ id: documents.id, name: documents.name })
+    .from(documents)
+    .where(and(visibleDocuments(db, actor), inArray(documents.id, [...new Set(ids)])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export const visibleDocumentIds = (db: Db, actor: Actor) =>
   db.select({ id: documents.id }).from(documents).where(visibleDocuments(db, actor))
 

@@ -19,7 +19,9 @@ export {
   documentsToGive,
   type Meant,
   meantDocuments,
+  versionsOfDocument,
   visibleDocumentIds,
+  visibleDocumentNames,
 } from './given-documents.queries.ts'
 export { keepFile, openKept } from './kept-files.ts'
 export { whyItStays } from './may-leave.ts'

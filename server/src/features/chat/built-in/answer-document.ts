@@ -2,11 +2,11 @@ import type { ChatBlock, ChatSource } from '@pam/contracts/chat'
 import type { Ctx } from '#platform/context'
 import type { Tool } from '#platform/tools'
 import { type Answer, onlyPlace } from '#slice/chat/answer-blocks'
-import { chooseAnswer, foundBy, quoteOf } from '#slice/chat/turn/choose-answer'
+import { chooseAnswer, quoteOf } from '#slice/chat/turn/choose-answer'
 import { type Question, readQuestion, subjectOf } from '#slice/chat/turn/read-question'
 import type { IndexedUnit } from '#slice/chat/turn/score-units'
 import type { Turn } from '#slice/chat/turn/turn'
-import { nearestByMeaning } from './nearest-by-meaning.ts'
+import { compareMeaning } from './compare-meaning.ts'
 import { passageOf, type QuotableText, textsFound, textsOfCase, textsOfDocuments } from './source-texts.ts'
 
 interface Where {
@@ -84,10 +84,8 @@ export async function answerFromPapers(
   for (const [step, load] of scopes.entries()) {
     const texts = await load()
     const question = readQuestion(text, namesOf(turn, step > 0), topic)
-    const chosen = chooseAnswer(question, texts)
+    const chosen = chooseAnswer(question, texts, await compareMeaning(ctx, question, texts))
     if (chosen.is === 'found') return composed(question, chosen, texts)
-    const near = await nearestByMeaning(ctx, question, texts)
-    if (near) return composed(question, foundBy(question, near, texts), texts)
     absent ??= notFound(question, chosen.nearest, texts)
   }
   return absent ?? notFound(readQuestion(text, new Set()), null, [])
@@ -114,9 +112,18 @@ function composed(
     /\b(?:clause|provision|section|term|requirement|language)\b|^\W*(?:is|are) there\b|\bhave an?\b/i.test(
       question.text,
     )
-  const lead = value?.said ?? (isPresent ? 'Yes' : undefined)
+  // "Is there a prepayment penalty" and "may prepay without penalty": the clause is there and says no.
+  const sentenceWords = texts
+    .find(({ source }) => source === best.source)
+    ?.indexed.text.slice(best.sentence.start, best.sentence.end)
+  const isDenied = isPresent && denies.test(sentenceWords ?? '')
+  const lead = value?.said ?? (isPresent && !isDenied ? 'Yes' : undefined)
   const where = place ? `${title}, ${place}` : title
-  const sentence = value ? `${value.said}: ${where}.` : isPresent ? `Yes: ${where}.` : `${where} says:`
+  const sentence = value
+    ? `${value.said}: ${where}.`
+    : isPresent && !isDenied
+      ? `Yes: ${where}.`
+      : `${where} says:`
   const blocks: ChatBlock[] = [
     {
       is: 'prose',
@@ -126,6 +133,10 @@ function composed(
   ]
   return { blocks, sources, isFound: true, trace: `${subjectOf(question) || question.text}, in ${title}` }
 }
+
+/** Words by which a clause takes away what was asked for. */
+const denies =
+  /\b(?:no|not|without|never|none|neither|nor|except|excluded?|waives?|waived|prohibited|may not|shall not)\b/i
 
 const clauseWord = /\b(?:clause|provision|section|language|term)\b/i
 

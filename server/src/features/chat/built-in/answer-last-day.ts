@@ -37,13 +37,12 @@ export async function answerLastDay(
   const question = readQuestion(`when is ${anchor}`, new Set())
   for (const candidate of scoreUnits(question, texts)
     .filter(({ cover }) => cover >= 0.5)
-    .slice(0, 4)) {
+    .slice(0, 6)) {
     const text = texts.find(({ source }) => source === candidate.source)
     if (!text) continue
-    const words = text.indexed.text
-      .slice(candidate.sentence.start, candidate.sentence.end)
-      .replace(/\s/g, ' ')
-    const date = endDate(words, anchor)
+    const wordsIn = ({ start, end }: { start: number; end: number }) =>
+      text.indexed.text.slice(start, end).replace(/\s/g, ' ')
+    const date = endDate(wordsIn(candidate.sentence), anchor) ?? endDate(wordsIn(candidate.unit), anchor)
     if (!date) continue
     const sign = /before|prior/i.test(side) ? -1 : 1
     const day = shifted({
@@ -73,8 +72,28 @@ export async function answerLastDay(
   return unknown
 }
 
+/** "Begins on March 4, 2024 and continues for three years": the end is counted from the beginning. */
+const lastsFor = new RegExp(
+  `\\b(?:begin|commenc|start|effective)\\w*\\b.*\\b(?:for|of|lasts?)\\s+(?:an? (?:initial )?(?:term|period) of\\s+)?(?:\\w+ \\((\\d+)\\)|(\\d+)|((?:${numberWord})(?:[\\s-]+(?:${numberWord}))*))\\s+(months?|years?)\\b`,
+  'i',
+)
+
 /** Of several dates the last where the end of something is meant, else the first. */
 function endDate(words: string, anchor: string): string | null {
   const dates = findDates(words).flatMap(({ date }) => date ?? [])
+  const isEnd = /\b(?:end|expir|terminat|clos|term)/i.test(anchor)
+  const lasting = isEnd && dates.length === 1 ? lastsFor.exec(words) : null
+  const [start] = dates
+  if (lasting && start) {
+    const [, bracketed, digits, inWords, unit = ''] = lasting
+    const amount = bracketed || digits ? Number(bracketed ?? digits) : numberOf(inWords ?? '')
+    if (amount)
+      return shifted({
+        is: 'shift',
+        from: start,
+        amount,
+        unit: unit.toLowerCase().replace(/s$/, '') as 'year',
+      })
+  }
   return (/\b(?:end|expir|terminat|clos)/i.test(anchor) ? dates.at(-1) : dates[0]) ?? null
 }

@@ -12,7 +12,7 @@ import { type Candidate, indexText, type SourceText, scoreUnits } from '#slice/c
 type Item = Awaited<ReturnType<typeof knowledgeAbout>>[number]
 
 const asking = new Set(
-  'what say says does did decide decided hold holding held rule rules mean show case under about many days long federal court law'
+  'what say says does did decide decided hold holding held rule rules mean means show case under about many days long federal court law explain explained describe define require requires required standard test elements summarize summary tell give need know stand stands principle established when why how who which can may must'
     .split(' ')
     .map(termOf),
 )

@@ -7,12 +7,16 @@ import type { Before } from '#slice/chat/turn/read-turn'
 import type { Turn } from '#slice/chat/turn/turn'
 import type { Request as HeardRequest } from '#slice/chat/understand/understand'
 import { answerActions } from './answer-action.ts'
+import { answerChronology } from './answer-chronology.ts'
+import { answerCompare } from './answer-compare.ts'
 import { answerDates } from './answer-dates.ts'
 import { courtOfCase, planCount } from './answer-deadline.ts'
 import { answerFromPapers, type PaperAnswer } from './answer-document.ts'
 import { answerFirm, caseFor } from './answer-firm.ts'
 import { answerLastDay } from './answer-last-day.ts'
 import { answerFromLibrary } from './answer-library.ts'
+import { answerLimitation } from './answer-limitation.ts'
+import { answerSummary } from './answer-summary.ts'
 import { answerHelp, answerTalk } from './answer-talk.ts'
 import { choices, said } from './said.ts'
 import { type Asked, type FoundAnswer, joined, lookUp, plainly, propose, resting } from './turn-tools.ts'
@@ -50,9 +54,13 @@ export async function answerTurn(ctx: Ctx, asked: Asked, read: Read): Promise<Fo
     case 'summary':
       return summarize(ctx, asked, read, request.kind)
     case 'compare':
-      return plainly(
-        said(['I cannot compare documents in a conversation yet. Open one of them and choose Compare.']),
-      )
+      return answerCompare(ctx, asked, turn, records)
+    case 'limitation': {
+      const [caseId] = turn.focus.caseIds.length > 0 ? turn.focus.caseIds : [asked.conversation.caseId]
+      const court = caseId && ctx.may('cases.view') ? await courtOfCase(ctx, caseId) : null
+      const state = court && !court.isAnyFederal ? court.jurisdiction.slice(-2) : null
+      return plainly(answerLimitation(request.ask, state))
+    }
     case 'library': {
       asked.doing('Searching')
       const answer = await answerFromLibrary(ctx, request.question)
@@ -74,9 +82,10 @@ async function recordedDue(
   const caseId = focus.caseIds.length === 1 ? focus.caseIds[0] : asked.conversation.caseId
   const namesPaper = focus.documentIds.length > 0 || asked.conversation.documentIds.length > 0
   if (!caseId || namesPaper || !ctx.may('cases.view') || !/\b(?:due|deadlines?)\b/i.test(text)) return null
+  const isDeadline = /\bdeadlines?\b/i.test(text)
   const title = titleWords(text, links)
   if (title.length === 0) return null
-  const given = { case_id: caseId, title }
+  const given = { case_id: caseId, title, ...(isDeadline && { what: 'deadlines' }) }
   const { tool, input } = prepareTool(ctx, asked.tools, 'deadlines.due', given)
   const found = Object(await tool.run(ctx, input)) as { deadlines?: unknown[]; tasks?: unknown[] }
   const count = (found.deadlines?.length ?? 0) + (found.tasks?.length ?? 0)
@@ -228,7 +237,7 @@ async function summarize(
   const [document, ...others] =
     conversation.documentIds.length > 0 ? conversation.documentIds : turn.focus.documentIds
   if (kind === 'document' && document && others.length === 0)
-    return lookUp(ctx, asked, 'analysis.summarize', { document_id: document })
+    return answerSummary(ctx, asked, document, /\b(?:risks?|red flags|concerns|problems)\b/i.test(turn.text))
   if (kind === 'document' && document) {
     const names = records.documents.filter(({ id }) => id === document || others.includes(id))
     const answer = said(['Which document do you mean?'])
@@ -241,6 +250,8 @@ async function summarize(
   if ('answer' in chosen) return chosen.answer
   if (!chosen.id)
     return plainly(said(['Which document or case? Name it, as in “Summarize the Smith lease”.']))
+  const title = records.cases.find(({ id }) => id === chosen.id)?.title ?? 'this case'
+  if (kind === 'chronology') return answerChronology(ctx, asked, chosen.id, title)
   return joined([
     await lookUp(ctx, asked, 'cases.show', { case_id: chosen.id }),
     await lookUp(ctx, asked, 'deadlines.due', { case_id: chosen.id }),

@@ -25,13 +25,14 @@ interface Kept {
 /** Words of versions that were asked lately; a version never changes. Who may read them is asked each time. */
 const kept = new Map<string, Kept>()
 
-async function wordsOf(ctx: Ctx, versionId: string): Promise<Kept> {
-  const known = kept.get(versionId)
+async function wordsOf(ctx: Ctx, versionId: string, title: string): Promise<Kept> {
+  const key = `${versionId} ${title}`
+  const known = kept.get(key)
   if (known) return known
   const { text, pages } = await wordsWithPages(ctx.db, versionId)
-  const read = { indexed: indexText(text), pages }
+  const read = { indexed: indexText(text, '', title), pages }
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(versionId, read)
+  kept.set(key, read)
   return read
 }
 
@@ -41,7 +42,7 @@ export async function textsOfDocuments(ctx: Ctx, ids: readonly string[]): Promis
   const texts: QuotableText[] = []
   for (const { document, version } of await meantDocuments(ctx.db, ctx.actor, wanted)) {
     if (version.state !== 'ready' || version.apart !== null || document.removedAt !== null) continue
-    const { indexed, pages } = await wordsOf(ctx, version.id)
+    const { indexed, pages } = await wordsOf(ctx, version.id, document.name)
     const source: QuotableSource = {
       kind: 'document',
       id: document.id,
@@ -54,6 +55,23 @@ export async function textsOfDocuments(ctx: Ctx, ids: readonly string[]): Promis
   return texts
 }
 
+/** One version of a document, of those the person may read now. */
+export async function textOfVersion(
+  ctx: Ctx,
+  documentId: string,
+  versionId: string,
+): Promise<QuotableText | null> {
+  const [meant] = await meantDocuments(ctx.db, ctx.actor, [{ documentId, versionId }])
+  if (meant?.version.state !== 'ready' || meant.version.apart !== null || meant.document.removedAt !== null)
+    return null
+  const { document, version } = meant
+  const { indexed, pages } = await wordsOf(ctx, version.id, document.name)
+  return {
+    source: { kind: 'document', id: document.id, title: document.name, caseId: document.caseId, pages },
+    indexed,
+  }
+}
+
 interface NoteRow {
   readonly id: string
   readonly text: string
@@ -64,7 +82,7 @@ async function textsOfNotes(ctx: Ctx, tools: readonly Tool[], caseId: string): P
   const { title, items } = (await tool.run(ctx, input)) as { title: string; items: readonly NoteRow[] }
   return items.map(({ id, text }) => ({
     source: { kind: 'note', id, title: `Note on ${title}`, caseId, pages: [] },
-    indexed: indexText(text),
+    indexed: indexText(text, '', 'note'),
   }))
 }
 

@@ -1,11 +1,14 @@
 import { type Value, valuesIn } from './find-values.ts'
+import { leastProbability, type MeantUnit, rankUnits } from './rank-units.ts'
 import type { AnswerType, Question } from './read-question.ts'
 import { type Candidate, type SourceText, scoreUnits } from './score-units.ts'
 
-/** Chosen by looking at two sets of questions; no part of them was kept apart. */
+/** Where no model of meaning is installed, words decide alone. */
 const leastCover = 0.5
 const leastScore = 0.52
 const nearScore = 0.3
+/** What is nearly as likely as the best is quoted with it. */
+const closeScore = 0.35
 const longestQuote = 900
 
 export interface ChosenQuote {
@@ -22,23 +25,46 @@ export type Chosen<Source> =
     }
   | { readonly is: 'absent'; readonly nearest: Candidate<Source> | null }
 
-/** The unit that answers, or the nearest one where none does. */
+/** The unit that answers, or the nearest one where none does. `meant` has what was compared by meaning. */
 export function chooseAnswer<Source>(
   question: Question,
   texts: readonly SourceText<Source>[],
+  meant: readonly MeantUnit<Source>[] | null,
 ): Chosen<Source> {
   const direct = placed(question, texts)
+  if (direct) return foundAs(question, direct, null, texts)
+  if (!meant) return chooseByWords(question, texts)
+  const { ranked, probability } = rankUnits(question, meant)
+  const [first, next] = ranked
+  const best = first?.candidate
+  if (!best || probability < leastProbability || (isStrict(question) && !best.hasType))
+    return { is: 'absent', nearest: best && best.score >= nearScore ? best : null }
+  const isClose =
+    next !== undefined &&
+    next.score >= first.score - closeScore &&
+    next.candidate.cover >= leastCover &&
+    next.candidate.hasType
+  return foundAs(question, best, isClose ? next.candidate : null, texts)
+}
+
+function chooseByWords<Source>(question: Question, texts: readonly SourceText<Source>[]): Chosen<Source> {
   const ranked = scoreUnits(question, texts)
   const [first, next] = ranked
-  const best = direct ?? ranked.find(({ hasType, cover }) => hasType && cover >= leastCover) ?? first
-  if (
-    !best ||
-    (!direct && (best.cover < leastCover || best.score < leastScore || (isStrict(question) && !best.hasType)))
-  )
+  const best = ranked.find(({ hasType, cover }) => hasType && cover >= leastCover) ?? first
+  if (!best || best.cover < leastCover || best.score < leastScore || (isStrict(question) && !best.hasType))
     return { is: 'absent', nearest: best && best.score >= nearScore ? best : null }
-  const isClose = !direct && next && next.score >= best.score * 0.88 && next.cover >= 0.5 && next.hasType
+  const isClose = next && next.score >= best.score * 0.88 && next.cover >= 0.5 && next.hasType
+  return foundAs(question, best, isClose ? next : null, texts)
+}
+
+function foundAs<Source>(
+  question: Question,
+  best: Candidate<Source>,
+  second: Candidate<Source> | null,
+  texts: readonly SourceText<Source>[],
+): Chosen<Source> {
   const text = texts.find(({ source }) => source === best.source)?.indexed.text ?? ''
-  return { is: 'found', best, second: isClose ? next : null, value: askedValue(question, best, text) }
+  return { is: 'found', best, second, value: askedValue(question, best, text) }
 }
 
 const strict: ReadonlySet<AnswerType> = new Set([
@@ -53,14 +79,17 @@ const strict: ReadonlySet<AnswerType> = new Set([
 /** A sum, a date or a period was asked for: words without one are no answer. */
 const isStrict = ({ types }: Question): boolean => types.length > 0 && types.every((type) => strict.has(type))
 
-/** A unit that was found by its meaning, with the value in it. */
-export function foundBy<Source>(
-  question: Question,
-  best: Candidate<Source>,
-  texts: readonly SourceText<Source>[],
-): Extract<Chosen<Source>, { is: 'found' }> {
-  const text = texts.find(({ source }) => source === best.source)?.indexed.text ?? ''
-  return { is: 'found', best, second: null, value: askedValue(question, best, text) }
+const whole = {
+  cover: 1,
+  all: 1,
+  typed: 1,
+  untyped: 0,
+  heading: 1,
+  bare: 0,
+  pairs: 1,
+  unknown: 0,
+  hinted: 0,
+  titled: 0,
 }
 
 /** "Interrogatory no. 3" is found by its number. */
@@ -77,7 +106,7 @@ function placed<Source>({ place }: Question, texts: readonly SourceText<Source>[
             ? 'count'
             : 'section'
       if (number !== place.number || kind !== place.kind) continue
-      return { source, unit, sentence: unit, score: 1, cover: 1, hasType: true }
+      return { source, unit, sentence: unit, score: 1, cover: 1, hasType: true, parts: whole }
     }
   return null
 }

@@ -89,6 +89,10 @@ const forms: readonly [RegExp, (found: RegExpExecArray, days: readonly string[])
     ([, one, other], days) => ({ is: 'weekday', from: days[Number(one ?? other)] ?? '' }),
   ],
   [
+    /^\W*@(\d+)@\W*$/,
+    ([, at = ''], days) => ({ is: 'shift', from: days[Number(at)] ?? '', amount: 0, unit: 'day' }),
+  ],
+  [
     /^\W*(?:(?:what|which)(?:['’]?s| is| was| will be| would be)?\s*(?:the\s+)?(?:exact\s+)?(?:calendar\s+)?(?:date|day)?|when(?:['’]?s| is)|date|give me(?: the date)?|tell me)\s*(?:is|was|will it be|falls|comes)?\s*@(\d+)@\W*$/i,
     ([, at = ''], days) =>
       days[Number(at)] ? { is: 'shift', from: days[Number(at)] ?? '', amount: 0, unit: 'day' } : null,

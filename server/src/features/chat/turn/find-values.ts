@@ -21,7 +21,7 @@ const lasting =
 const address =
   /\b\d{1,6}\s+(?:[A-Z][\w'’.-]*\s+){1,4}(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Boulevard|Blvd\.?|Lane|Ln\.?|Drive|Dr\.?|Plaza|Row|Way|Court|Ct\.?|Place|Pl\.?|Square|Parkway|Highway|Terrace|Circle)\b[^.;\n]*|P\.O\. Box \d+[^.;\n]*/g
 const person =
-  /\b(?:Mr\.|Mrs\.|Ms\.|Dr\.|Hon\.)?\s?[A-Z][a-z]+(?:[ -][A-Z]\.?)?(?:[ -][A-Z][a-z'’]+(?:-[A-Z][a-z]+)?)+\b/g
+  /\b(?:Mr\.|Mrs\.|Ms\.|Dr\.|Hon\.)?\s?(?:[A-Z][a-z]+|[A-Z]\.)(?:[ -][A-Z]\.?)?(?:[ -][A-Z][a-z'’]+(?:-[A-Z][a-z]+)?)+\b/g
 
 function* matches(text: string, pattern: RegExp): Generator<RegExpExecArray> {
   for (const found of text.matchAll(pattern)) yield found
@@ -78,6 +78,10 @@ export function holdsType(text: string, type: AnswerType): boolean {
   if (type === 'percent' && /\bpercent\b|\b(?:one|two)[- ](?:third|quarter|half|fifth)s?\b/i.test(text))
     return true
   if (type === 'definition') return /\bmeans\b|\bshall mean\b|\bis defined as\b|\brefers to\b/i.test(text)
+  if (type === 'reason')
+    return /\b(?:because|reasons?|due to|as a result|caused by|so that|in order to|on the ground|failed to|elimination|we were|were behind)\b/i.test(
+      text,
+    )
   if (type === 'yes_no' || type === 'any') return true
   if (type === 'person')
     return (

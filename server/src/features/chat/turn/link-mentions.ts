@@ -138,7 +138,8 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
   const byOtherWord: number[] = []
   let [score, hasKind] = [0, false]
   for (const [place, { text }] of tokens.entries()) {
-    const kind = kinds[text] ?? kinds[text.replace(/s$/, '')]
+    const isJudgment = text === 'summary' && /^judge?ments?$/.test(tokens[place + 1]?.text ?? '')
+    const kind = isJudgment ? undefined : (kinds[text] ?? kinds[text.replace(/s$/, '')])
     const isOwnWord = words.includes(text) || words.includes(text.replace(/s$/, ''))
     if (kind?.some((word) => words.includes(word))) {
       score += isOwnWord ? 1 : 0.8
@@ -156,6 +157,10 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
   // "The retainer in the engagement letter" asks for the retainer; "his depo" is the deposition.
   const isNamedByKind = [...at].some((place) => kinds[tokens[place]?.text ?? ''])
   if (!isNamedByKind) for (const place of byOtherWord) at.add(place)
+  // "Master services agreement": a common word beside a word that names the file is part of its name.
+  for (const [place, { text }] of tokens.entries())
+    if (!at.has(place) && text.length > 3 && words.includes(text) && (at.has(place - 1) || at.has(place + 1)))
+      at.add(place)
   const isWhole = words.length > 1 && words.every((word) => tokens.some(({ text }) => text === word))
   return (hasKind && score >= 0.8) || isWhole || (at.size >= 2 && at.size >= words.length - 1)
     ? { record, score, at: [...at] }

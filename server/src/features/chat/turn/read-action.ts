@@ -33,12 +33,13 @@ const onList =
 /** "Ask Lena to call", "Lena should call", "assign Lena the task of calling"; the person is cut out of it. */
 const staffWish =
   /^(?:ask|have|get|tell)\s+@\s+(?:to\s+)?|^@,?\s+(?:should|must|needs? to|has to|is to|please)\s+|^(?:assign|give)\s+(?:to\s+)?@\s*(?:[:,]|(?:the|a) task(?: of| to)?[:,]?|to)\s*|^(?:assign|give)\s+(?:a|the) task to\s+@\s*(?:[:,]|to|of)\s*/i
+const urgentFirst = /^(?:urgent|important|asap|high priority)\s*[:,!–-]\s*/i
 const weMust = /^(?:we|i) (?:must|have to|need to|should|gotta)\s+/i
 
 const noteOpen =
   /^(?:write|jot|put|note|record|log)(?: (?:this|that|it))?(?: down)?\s+(?:in|on|for|under)\s+(?=.{2,60}(?::|\bthat\b))|^(?:add|write) to (?:the )?notes (?:of|in|on|for)\b|^(?:(?:add|make|write|take|put|leave|jot(?: down)?|log|record|enter|save|create|new|drop|post)\s+)?(?:(?:a|an|the|this|quick|new|short|brief|file|case)\s+)*(?:notes?|memo)\b(?:\s+(?:to|for|in)\s+(?:the\s+)?file)?|^(?:log|record)\s+(?:a |this |the )?(?:phone )?call\b|^for the file\b/i
 const deadlineOpen =
-  /^(?:(?:please )?(?:add|create|put|set|enter|calendar|schedule|new|make|record|log))\b[^:]{0,60}\b(?:deadlines?|due date|on (?:the|my|our) calendar|to (?:the|my|our) calendar|on (?:the|my|our) docket|hearing|court date|calendar entry|event)\b|^(?:calendar|docket)\s+(?:this|the|a|that)\b/i
+  /^(?:(?:please )?(?:add|create|put|set|enter|calendar|schedule|new|make|record|log))\b[^:]{0,60}\b(?:deadlines?|due date|on (?:the|my|our) calendar|to (?:the|my|our) calendar|on (?:the|my|our) docket|hearing|court date|calendar entry|event)\b|^(?:calendar|docket)\s+(?:this|the|a|that|in|for|on|[A-Z])\b/i
 const doneWords =
   /\b(?:mark|set|check|tick|close|complete|finish)\b[^.]*\b(?:done|completed?|finished|closed|off|out)\b|^(?:please )?(?:complete|close(?: out)?|finish|check off|tick off)\b.*|\b(?:is|are|was|has been|have been|['’]s|got) (?:now |all )?(?:done|finished|completed?|closed|taken care of)\b/i
 const reopenWords = /\b(?:reopen|re-open|not done|undo|mark .* (?:open|not done|to do))\b/i
@@ -145,7 +146,10 @@ const asksSomething =
 
 /** One action a message asks for; nothing where it asks something else. */
 export function readAction(text: string, links: Links, today: string): Action | null {
-  const asked = withoutCaseFirst(text, links)
+  const asked = withoutCaseFirst(text, links).replace(
+    /^(?:urgent|important|asap|high priority)\s*[:,!–-]\s*/i,
+    '',
+  )
   const days = dayCuts(withoutStaff(text, links), today)
   const due = days.findLast(({ from, until }) => from === until)?.until ?? days.at(-1)?.until ?? null
   const staffId = links.staff[0]?.record.id ?? null
@@ -186,7 +190,12 @@ export function readAction(text: string, links: Links, today: string): Action | 
     return { act: 'complete', words: text }
   const isAsking = asksSomething.test(text)
   const cut = withPersonCut(asked, text === asked ? links : noLinks) ?? withPersonCut(text, links)
-  if (cut && staffWish.test(cut) && !/\btask to @\W*$/i.test(cut) && !/\?\s*$/.test(text)) {
+  if (
+    cut &&
+    staffWish.test(cut.replace(urgentFirst, '')) &&
+    !/\btask to @\W*$/i.test(cut) &&
+    !/\?\s*$/.test(text)
+  ) {
     const daysCut = dayCuts(cut, today)
     const named = nameCuts(text, { ...links, staff: [] })
     const shift = text.length - cut.length
@@ -196,7 +205,13 @@ export function readAction(text: string, links: Links, today: string): Action | 
         .map(({ start, end }) => ({ start: start - shift, end: end - shift }))
         .filter(({ start }) => start >= 0),
     ])
-    return { act: 'task', title: tidied(body.replace(staffWish, '')), due, staffId, isHigh: isHigh(text) }
+    return {
+      act: 'task',
+      title: tidied(body.replace(urgentFirst, '').replace(staffWish, '')),
+      due,
+      staffId,
+      isHigh: isHigh(text),
+    }
   }
   if (assignWords.test(text) && links.staff.length > 0 && !isAsking)
     return { act: 'assign', words: text, staffId }
@@ -223,7 +238,31 @@ const nextAct =
   /\s*;\s*(?=\S)|(?:\.|,)?\s+(?:and then|and also|then|and|also)\s+(?=(?:add|create|remind me|make a note|add a note|note that|mark|move|reassign|assign|put|set|log)\b)|\.\s+(?=(?:add|create|remind me|make a note|mark|move|reassign|assign|put|set|also)\b)/i
 
 /** Several wishes in one message, each as a message of its own. */
-export const splitActions = (text: string): string[] =>
+export function splitActions(text: string): string[] {
+  const one = text.replace(assignedLast, ' for $1')
+  return listedTasks(one) ?? splitWishes(one)
+}
+
+/** "... and assign it to Lena": who is to do it, not a second wish. */
+const assignedLast =
+  /,?\s+(?:and|then|and then)\s+(?:please\s+)?(?:(?:re-?)?assign|give)\s+(?:it|this|that|the task)\s+to\s+([\p{L} .'’-]{2,40}?)(?=[.!]?$)/iu
+
+/** "Add two tasks in Smith: call the clerk by Friday; order the transcript". */
+function listedTasks(text: string): string[] | null {
+  const found =
+    /^((?:please )?(?:add|create|make|set up|enter|open))\s+(?:the following |these |two |three |four |five |some |a few |\d )?(?:new )?(?:tasks|to-?dos)\b([^:]{0,60}):\s*(.+)$/is.exec(
+      text,
+    )
+  const [, verb, where = '', list = ''] = found ?? []
+  if (!verb) return null
+  const items = list
+    .split(/\s*;\s*(?:and\s+)?|\s*,?\s*(?:\(\d\)|(?<=^|\s)\d[.)])\s*|,\s+and\s+(?=\w)/)
+    .map((item) => item.trim())
+    .filter(Boolean)
+  return items.length > 1 ? items.map((item) => `${verb} a task${where}: ${item}`) : null
+}
+
+const splitWishes = (text: string): string[] =>
   noteOpen.test(text) && !/\band (?:add|create|remind me|mark)\b/i.test(text)
     ? [text]
     : text

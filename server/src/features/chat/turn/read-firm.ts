@@ -46,6 +46,19 @@ export interface DueFilter {
   readonly until: string | null
 }
 
+/** All that is open, of whatever kind. */
+export const everyTask: DueFilter = {
+  what: 'all',
+  isOverdue: false,
+  isLimitation: false,
+  isNext: false,
+  isDone: false,
+  isMine: false,
+  isUrgent: false,
+  from: null,
+  until: null,
+}
+
 const roles: readonly [RegExp, CaseFact][] = [
   [
     /\b(?:opposing|opp\.?|adverse|other side['’]?s|other side|defen[sc]e|their|plaintiff['’]?s?|defendant['’]?s?) (?:counsel|attorneys?|lawyers?|side['’]?s lawyer)\b|\bOC\b|\bwho represents (?:the )?(?:other side|defendants?|plaintiffs?|opposing)|\bcounsel for the (?:other side|defendants?|plaintiffs?)|\battorney on the other side|\blawyer on the other side/i,
@@ -82,7 +95,7 @@ const roles: readonly [RegExp, CaseFact][] = [
   [/\b(?:stage|phase)\b/i, 'stage'],
   [/\bpractice area\b|\bwhat (?:kind|type) of (?:case|matter)\b/i, 'practice_area'],
   [
-    /\bwho(?:['’]s| is| are| else is)? (?:working |staffed |assigned )?(?:on|to) (?:the )?(?:team|case|matter|file)?\b|\bteam\b|\bstaffed\b/i,
+    /\bwho(?:['’]s| is| are| else is| else)? (?:works?|working|staffed|assigned|billing)? ?(?:on|to) (?:the |this )?(?:team|case|matter|file)?\b|\bteam\b|\bstaffed\b/i,
     'team',
   ],
   [
@@ -182,7 +195,7 @@ const limitationWord =
 const overdueWord =
   /\b(?:overdue|past[- ]due|behind(?: schedule| on)?|missed|slipped|delinquent)\b|\b(?:is|are|running|tasks?|deadlines?|anything|what(?:['’]s|s)?|which|everything) late\b(?! (?:fee|charge|with))|^\W*late (?:tasks?|deadlines?|items?|things)\b|\blate\W*$/i
 const dueWord =
-  /\b(?:due|coming up|upcoming|come up|falls?|on (?:my|the|our|your) (?:calendar|docket|plate|agenda|list|schedule)|to do|need to (?:do|get done)|have to do|work on|be done|left to do|remains?|to be done|have to (?:file|serve)|must be (?:filed|served|done)|filings|still open|is open)\b/i
+  /\b(?:due|coming up|upcoming|come up|falls?|on for (?:today|tomorrow|this|next|monday|tuesday|wednesday|thursday|friday)|scheduled|planned|(?:get|getting|needs?) done|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|on (?:my|the|our|your) (?:calendar|docket|plate|agenda|list|schedule)|to do|need to (?:do|get done)|have to do|work on|be done|left to do|remains?|to be done|have to (?:file|serve)|must be (?:filed|served|done)|filings|still open|is open)\b/i
 const asksList =
   /\b(?:what(?:['’]s|s)?|which|anything|any|list|show|see|how many|give me|do (?:i|we) have|is there|are there|everything|pull up|tell me|my|our|late|open|next|upcoming)\b/i
 
@@ -214,7 +227,7 @@ export function readDue(text: string, today: string): DueFilter | null {
     !isDeadlines &&
     !isOverdue &&
     !isLimitation &&
-    !/\b(?:what(?:['’]s|s)?(?: is| do (?:i|we) have| has| falls| comes)?(?: coming)? (?:due|coming up|up|on (?:my|the|our)|next)|anything|everything|what (?:do|should|must) (?:i|we)|what (?:i|we) (?:need|have|should|must)|what (?:is|are|do|does|still|has|remains|must|needs?) .{0,25}(?:due|to do|be done|filed?|open|left|remain)|which filings|what remains|what is left|what is open|what needs|what have (?:i|we)|something due)\b/i.test(
+    !/\b(?:what(?:['’]s|s)?(?: is| do (?:i|we) have| has| falls| comes)?(?: coming)? (?:due|coming up|up|on (?:my|the|our)|next)|anything|everything|what (?:do|should|must) (?:i|we)|what (?:i|we) (?:need|have|should|must)|what(?:['’]s|s)?(?: is| are)? (?:on for|on [\w'’]+ (?:plate|calendar|docket|agenda|list|desk|schedule)|scheduled|planned)|what (?:is|are|do|does|still|has|remains|must|needs?) .{0,25}(?:due|to do|be done|filed?|open|left|remain)|which filings|what remains|what is left|what is open|what needs|what have (?:i|we)|something due)\b/i.test(
       text,
     )
   )

@@ -7,6 +7,9 @@ const decides = /\b(?:decide|decided|hold|held|holding|rule in|ruling in|case ab
 const asksRule =
   /\bhow (?:long|many days)\b.{0,60}\b(?:file|answer|respond|serve|appeal|charge|sue|removal|remove)\b/i
 
+/** A rule or statute by its number. */
+export const isRuleNamed = (text: string): boolean => rule.test(text)
+
 /** A question of law: a rule, a decision, a doctrine or a guide of the library. */
 export function readLibrary(text: string, isOfFirm: boolean): boolean {
   if (rule.test(text) && !isOfFirm) return true

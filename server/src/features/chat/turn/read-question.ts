@@ -13,6 +13,7 @@ export type AnswerType =
   | 'yes_no'
   | 'identifier'
   | 'definition'
+  | 'reason'
   | 'any'
 
 /** A word of the question with everything an answer may say instead. */
@@ -26,12 +27,18 @@ export interface Term {
   readonly isScope: boolean
   /** From the question before, which this one goes on with. */
   readonly isTopic: boolean
+  /** A name of its own: documents often say "the Executive" or "Party 2" instead. */
+  readonly isName: boolean
 }
 
 export interface Question {
   readonly text: string
+  /** The question with what the one before was about, for comparing meanings. */
+  readonly meaning: string
   readonly terms: readonly Term[]
   readonly types: readonly AnswerType[]
+  /** Kinds of value an answer probably has, though one without is not wrong. */
+  readonly hints: readonly AnswerType[]
   readonly isYesNo: boolean
   /** "Interrogatory no. 3", "section 12". */
   readonly place: { readonly kind: string; readonly number: string } | null
@@ -65,7 +72,11 @@ const typeRules: readonly [RegExp, AnswerType][] = [
   ],
   [/\b(?:percent|percentage|interest rate|what rate|rate of interest|what share)\b|%/i, 'percent'],
   [
-    /\bhow much\b|\bwhat (?:is|are|was|were) .{0,60}\b(?:rent|salary|deposit|fees?|price|retainer|rate|limits?|cap|cost|offer|amount|payment|wages?|expenses|bills?|damages|deductible|premium|balance|penalty|budget|value|compensation|royalty|loan)\b|\bamount\b|\b(?:rent|salary|deposit|fee|price|retainer|rate|cost|payment)\b\W*$|\bdollars?\b|\$|\bpaid\b.{0,20}\bhow\b|\bhow expensive\b/i,
+    /\bhow much\b|\bwhat (?:is|are|was|were) .{0,60}\b(?:rent|salary|deposit|fees?|price|retainer|rate|cost|offer|amount|payment|wages?|expenses|bills?|damages|deductible|premium|balance|penalty|budget|value|compensation|royalty|loan)\b|\bamount\b|\b(?:rent|salary|deposit|fee|price|retainer|rate|cost|payment)\b\W*$|\bdollars?\b|\$|\bpaid\b.{0,20}\bhow\b|\bhow expensive\b/i,
+    'money',
+  ],
+  [
+    /^\W*(?:and )?(?:the |total |base |monthly |annual |hourly |purchase |contract |overall |full |initial )*(?:price|cost|fee|salary|rent|deposit|retainer|amount|premium|lien|deductible|allowance)\b/i,
     'money',
   ],
   [/\b(?:what|which) (?:is|are|was) .{0,40}\brates?\b|\brates?\b/i, 'percent'],
@@ -86,6 +97,26 @@ const typeRules: readonly [RegExp, AnswerType][] = [
     /\bwhat (?:counts as|constitutes|is meant by|does .{2,40} mean)\b|\bdefin(?:e|ed|ition)\b|\bmeaning of\b/i,
     'definition',
   ],
+  [
+    /^\W*(?:and |so |but )?why\b|\bhow come\b|\bwhat (?:is|was|were) the (?:reason|grounds?|basis)\b|\bfor what reason\b/i,
+    'reason',
+  ],
+]
+
+const hintRules: readonly [RegExp, AnswerType][] = [
+  [
+    /\b(?:rent|salary|deposit|fees?|price|retainer|cost|costs|offer|offered|lien|bills?|balance|limits?|cap|premium|deductible|severance|bonus|allowance|penalty|fine|loan|principal|value|worth|pays?|paying|paid|charge|earns?|compensation|wages|budget|credit|sum|settle|settlement amount|expenses|damages|reward|stipend|royalty)\b/i,
+    'money',
+  ],
+  [
+    /\b(?:period|term|notice|window|warranty|duration|noncompete|non-?solicit\w*|cure|grace|tail|survival|severance|probation|turnaround)\b/i,
+    'duration',
+  ],
+  [
+    /\b(?:rate|share|percentage|interest|bonus|increase|escalat\w+|commission|royalty|credit|late (?:fee|charge))\b/i,
+    'percent',
+  ],
+  [/\b(?:deadline|due|date|expire|closing|trial|hearing|mature|maturity|cut-?off|start|end|ends)\b/i, 'date'],
 ]
 
 const yesNo =
@@ -133,6 +164,7 @@ export function readQuestion(
       isHard: !isSoft && !(size === 1 && named_.has(key)),
       isScope: size === 1 && named_.has(key),
       isTopic: false,
+      isName: isNameAt(text, words[at]?.start ?? 0),
     })
     at += size
   }
@@ -145,17 +177,31 @@ export function readQuestion(
         isHard: false,
         isScope: false,
         isTopic: !soft.has(key),
+        isName: false,
       })
   }
   const found = placeRule.exec(text)
+  const identified = /\b(\w+) (?:number\b|no\.|no\b|#)/i.exec(text)?.[1]?.toLowerCase()
+  const own = terms.map((term) =>
+    term.word.toLowerCase() === identified && !term.isScope ? { ...term, isHard: true } : term,
+  )
   return {
     text,
-    terms: withoutRepeats(terms),
+    meaning: [...extra, text].join(' '),
+    terms: withoutRepeats(own),
     isYesNo: yesNo.test(text),
     types: typeRules.filter(([pattern]) => pattern.test(text)).map(([, type]) => type),
+    hints: hintRules.filter(([pattern]) => pattern.test(text)).map(([, type]) => type),
     place: found?.[1] && found[2] ? { kind: kindOf(found[1]), number: found[2].toLowerCase() } : null,
   }
 }
+
+/** A capital inside a sentence that is not written in capitals throughout. */
+const isNameAt = (text: string, at: number): boolean =>
+  at > 0 &&
+  /\p{Lu}/u.test(text[at] ?? '') &&
+  /^\p{Lu}?\p{Ll}/u.test(text.slice(at)) &&
+  /\p{Ll}\s*$/u.test(text.slice(0, at).replace(/[^\p{L}]+$/u, ''))
 
 const withoutRepeats = (terms: readonly Term[]): Term[] =>
   terms.filter(({ forms }, at) => terms.findIndex((other) => other.forms[0] === forms[0]) === at)

@@ -5,8 +5,9 @@ import { type FirmRecords, type Links, linkMentions, withoutStaff } from './link
 import { normalize } from './normalize.ts'
 import { readAction, splitActions } from './read-action.ts'
 import { deadlineNamed, eventDay, readDeadline } from './read-deadline.ts'
-import { type FirmAsk, readDue, readFirm } from './read-firm.ts'
-import { readLibrary } from './read-library.ts'
+import { everyTask, type FirmAsk, readDue, readFirm } from './read-firm.ts'
+import { isRuleNamed, readLibrary } from './read-library.ts'
+import { readLimitation } from './read-limitation.ts'
 import { readHelp, readTalk } from './read-talk.ts'
 import { serviceIn } from './service-method.ts'
 import { type Answered, type Focus, nowhere, type Request, type Turn } from './turn.ts'
@@ -72,8 +73,12 @@ const isEmpty = ({ caseIds, documentIds, contactIds }: Focus): boolean =>
   caseIds.length + documentIds.length + contactIds.length === 0
 
 /** The message without the names in it, to see how much else it says. */
-function bareOf(text: string, { tokens, cases, contacts, staff }: Links): string {
-  const named = new Set([...cases, ...contacts, ...staff].flatMap(({ at }) => [...at]))
+function bareOf(
+  text: string,
+  { tokens, cases, contacts, staff }: Links,
+  more: readonly { readonly at: readonly number[] }[] = [],
+): string {
+  const named = new Set([...cases, ...contacts, ...staff, ...more].flatMap(({ at }) => [...at]))
   return tokens
     .filter((_, at) => !named.has(at))
     .map(({ start, end }) => text.slice(start, end))
@@ -105,6 +110,9 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
     unknownCase: links.unknownCase,
   })
 
+  const picked = before && pickedRow(text, before.answered)
+  if (picked) return readPicked(turn, text, picked, own)
+
   const talk = readTalk(text)
   if (talk && !(talk === 'outside' && !isEmpty(own))) return turn({ is: 'talk', kind: talk })
   const topic = readHelp(text)
@@ -123,6 +131,13 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   if (sum) return turn({ is: 'date', sum })
 
   const focus = isEmpty(own) && before ? inherited : withCaseOf(own, inherited, isFollowing)
+  const limitation = readLimitation(text, around.today)
+  if (
+    limitation &&
+    (limitation.state || limitation.claim || limitation.date) &&
+    !isRecordedLimitation(text, own, around)
+  )
+    return turn({ is: 'limitation', ask: limitation }, focus)
   if (timeline.test(text)) return turn({ is: 'summary', kind: 'chronology' }, focus)
   if (
     compares.test(text) &&
@@ -143,19 +158,37 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
 
   if (own.documentIds.length > 0 && isWholePaper(text, links))
     return turn({ is: 'summary', kind: 'document' }, focus)
-  if ((own.caseIds.length > 0 || /\bthis (?:case|matter)\b/i.test(text)) && isWholeCase(bareOf(text, links)))
+  if (
+    (own.caseIds.length > 0 || /\bthis (?:case|matter)\b/i.test(text)) &&
+    !/^\W*what (?:is|was) .{2,60}\babout\W*$/i.test(text) &&
+    isWholeCase(bareOf(text, links))
+  )
     return turn({ is: 'summary', kind: 'case' }, focus)
   const isConflict = /\bconflict|\b(?:represent|act for|take on)\b/i.test(text) && around.isHeard(text)
   if (isConflict) return turn({ is: 'tool', text }, focus)
   const bare = bareOf(text, links)
   if (own.contactIds.length > 0 && /^\W*who (?:is|are)\b/i.test(text) && bare.trim() === '')
     return turn({ is: 'firm', ask: { subject: 'contact', what: 'all' } })
+  if (
+    own.caseIds.length > 0 &&
+    /^\W*what (?:is|was) .{2,60}\babout\W*$/i.test(text) &&
+    own.documentIds.length === 0
+  )
+    return turn({ is: 'firm', ask: { subject: 'fact', what: 'description', reach: null } })
+  const isStaffWork =
+    links.staff.length > 0 &&
+    /\b(?:working on|on (?:his|her|their) (?:plate|desk|list)|busy with|up to|assigned|responsible for|has to do)\b/i.test(
+      text,
+    )
+  if (isStaffWork && /^\W*(?:what|which|show|list)\b/i.test(text))
+    return turn({ is: 'firm', ask: { subject: 'due', filter: everyTask } })
   const firm = readFirm(withoutStaff(text, links), bare, around.today)
   if (firm && !isMisread(firm, own, text) && !isOfPaper(firm, own, around))
     return turn({ is: 'firm', ask: firm }, isEmpty(own) && isFollowing ? inherited : own)
   if (around.isHeard(text)) return turn({ is: 'tool', text }, focus)
+  const namesRule = isRuleNamed(text) && own.caseIds.length + own.contactIds.length === 0
   const isOfFirm =
-    !isEmpty(own) ||
+    (!isEmpty(own) && !namesRule) ||
     (around.caseId !== null && !/\b(?:rule|FRCP|v\.)\b/.test(text)) ||
     around.documentIds.length > 0
   if (readLibrary(text, isOfFirm || (isFollowing && !isEmpty(inherited))))
@@ -163,6 +196,59 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   const topicWords =
     isFollowing && before.turn.request.is === 'document' && isEmpty(own) ? topicOf(before.turn) : []
   return turn({ is: 'document', question: text, topic: topicWords }, focus)
+}
+
+const ordinals: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  last: -1,
+}
+
+/** "The second one", "number 3": a line of the list that was shown last. */
+function pickedRow(text: string, { rows }: Answered): { kind: 'document' | 'case'; id: string } | null {
+  const named =
+    /\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|document|doc|file|case|matter|item|result|entry))\b|\b(?:number|no\.?|#)\s*(\d)\b(?=\W*$)|^\W*(?:the\s+)?(first|second|third|fourth|fifth|sixth|last)\W*$/i.exec(
+      text,
+    )
+  if (!named) return null
+  const said = named[1] ?? named[3]
+  const place = said ? (ordinals[said.toLowerCase()] ?? 0) : Number(named[2])
+  const linked = rows.filter(({ link }) => link !== null && /^\/(?:documents|cases)\//.test(link))
+  const link = linked.at(place < 0 ? place : place - 1)?.link
+  const found = /^\/(documents|cases)\/([0-9a-f-]{36})/.exec(link ?? '')
+  return found?.[2] ? { kind: found[1] === 'cases' ? 'case' : 'document', id: found[2] } : null
+}
+
+/** What is asked of the line that was picked: its content, or a question about it. */
+function readPicked(
+  turn: (request: Request, focus: Focus) => Turn,
+  text: string,
+  { kind, id }: { kind: 'document' | 'case'; id: string },
+  own: Focus,
+): Turn {
+  const focus: Focus = {
+    ...own,
+    caseIds: kind === 'case' ? [id] : [],
+    documentIds: kind === 'document' ? [id] : [],
+    isInherited: true,
+  }
+  const rest = text
+    .replace(
+      /\b(?:the\s+)?(?:first|second|third|fourth|fifth|sixth|last)(?:\s+(?:one|document|doc|file|case|matter|item|result|entry))?\b|\b(?:number|no\.?|#)\s*\d\b/gi,
+      ' ',
+    )
+    .replace(
+      /\b(?:open|show|see|me|read|pull|up|summarize|summary|of|the|please|about|tell|more|give|what|is|in|does|say|and|at|look|details|on|i|want|meant|mean|no)\b/gi,
+      ' ',
+    )
+    .trim()
+  return /\w/.test(rest)
+    ? turn({ is: 'document', question: text, topic: [] }, focus)
+    : turn({ is: 'summary', kind }, focus)
 }
 
 /** "The lease" named after a case was spoken of is the lease of that case. */
@@ -212,6 +298,10 @@ const isSummary = (text: string, { documents, cases }: Links): boolean =>
     documents.length > 0 ||
     cases.length > 0)
 
+/** "When does the SOL run in Smith" asks the calendar of the case; with a kind of claim it asks the law. */
+const isRecordedLimitation = (text: string, own: Focus, { caseId }: Around): boolean =>
+  (own.caseIds.length > 0 || caseId !== null) && !/\bfor (?:a |an )?\w+/i.test(text)
+
 /** "What deadlines does the lease set" asks the lease; a statute of limitations without a case is a question of law. */
 const isOfPaper = (ask: FirmAsk, own: Focus, { caseId }: Around): boolean =>
   ask.subject === 'due' &&
@@ -247,8 +337,9 @@ function readActions(
   if (!first) return null
   const whole = read.filter((one) => one !== null)
   if (whole.length < read.length || whole.length === 1) {
-    const links = linkMentions(text, records)
-    const action = readAction(text, links, around.today)
+    const only = parts.length === 1 ? (parts[0] ?? text) : text
+    const links = linkMentions(only, records)
+    const action = readAction(only, links, around.today)
     const caseIds = ownFocus(links, around).caseIds
     return (
       action && {
@@ -310,7 +401,7 @@ function changedRequest(
   }
   const isOnlyName =
     !isEmpty(own) &&
-    bareOf(text, links)
+    bareOf(text, links, links.documents.slice(0, 3))
       .replace(
         /\b(?:and|how|about|what|same|for|with|now|only|just|ones|one|those|no|not|i|meant|mean|other|instead|question)\b/gi,
         '',
@@ -330,6 +421,8 @@ function changedRequest(
   if (isOnlyName && (request.is === 'document' || request.is === 'summary')) return { request, focus: own }
   return null
 }
+
+const isShortAsk = (text: string): boolean => text.trim().split(/\s+/).length <= 6
 
 /** "Not less than 180 days before the end of the term": a period that can be counted. */
 const quotesPeriod = (quote: string): boolean =>
@@ -376,6 +469,14 @@ function changedFirm(text: string, ask: FirmAsk, own: Focus, links: Links, aroun
     if (reached?.subject === 'contact' && isEmpty(own)) return { ...ask, reach: reached.what }
     if (!isEmpty(own) && bare === '') return ask
     return null
+  }
+  if (ask.subject === 'contact' && isEmpty(own)) {
+    const reached = readFirm(
+      `${text.replace(/\b(?:too|also|as well|and|what about|how about|please)\b|\W+$/gi, ' ').trim()} of them`,
+      bare,
+      around.today,
+    )
+    if (reached?.subject === 'contact' && isShortAsk(text)) return reached
   }
   return !isEmpty(own) && bare === '' ? ask : null
 }

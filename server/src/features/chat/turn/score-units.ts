@@ -19,6 +19,7 @@ export interface IndexedText {
   readonly text: string
   readonly units: readonly IndexedUnit[]
   readonly vocabulary: ReadonlySet<string>
+  readonly titleKey: string
 }
 
 const signature = /^\s*By:\s|\bBy:\s+\S|\/s\/|\bSigned by\b/m
@@ -35,19 +36,26 @@ const keyOf = (text: string): string =>
 const unitKey = (text: string): string =>
   signature.test(text) ? `${keyOf(text)}${termOf('signed')} ` : keyOf(text)
 
-/** `about` is what the whole text is about: its title, citation and topics. */
-export function indexText(text: string, about = ''): IndexedText {
+/** `about` is what the whole text is about, where it says so itself: citation and topics. `title` only tells texts apart. */
+export function indexText(text: string, about = '', title = ''): IndexedText {
   const units = unitsOf(text).map(
     (unit): IndexedUnit => ({
       ...unit,
       key: unitKey(text.slice(unit.start, unit.end)),
-      headingKey: keyOf(`${unit.label.replace(/\d+/g, '')} ${unit.heading}`),
+      headingKey: `${keyOf(`${unit.label.replace(/\d+/g, '')} ${unit.heading}`)}${
+        signature.test(text.slice(unit.start, unit.end)) ? `${termOf('signed')} ` : ''
+      }`,
       parentKey: keyOf(`${unit.parent} ${about}`),
       indexed: unit.sentences.map((span) => ({ ...span, key: unitKey(text.slice(span.start, span.end)) })),
     }),
   )
   const vocabulary = new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map(String))
-  return { text, units, vocabulary }
+  return {
+    text,
+    units,
+    vocabulary,
+    titleKey: keyOf(title.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ')),
+  }
 }
 
 export interface Candidate<Source> {
@@ -58,6 +66,26 @@ export interface Candidate<Source> {
   /** Of the words that carry the question, how much it holds: 0 to 1. */
   readonly cover: number
   readonly hasType: boolean
+  readonly parts: ScoreParts
+}
+
+/** What of a unit speaks for it, each 0 to 1 unless said otherwise: what the weights of the ranking are fitted on. */
+export interface ScoreParts {
+  readonly cover: number
+  readonly all: number
+  /** 1 where the sentence has a value of the kind asked for, 0.5 where only its unit has one; 0 where nothing was asked for. */
+  readonly typed: number
+  /** A value was asked for and there is none. */
+  readonly untyped: number
+  readonly heading: number
+  readonly bare: number
+  readonly pairs: number
+  /** The share of the carrying words that none of the texts says. */
+  readonly unknown: number
+  /** It has a value of a kind the question only hints at. */
+  readonly hinted: number
+  /** The question has words of this text's title that other titles do not have. */
+  readonly titled: number
 }
 
 export interface SourceText<Source> {
@@ -98,14 +126,21 @@ export function scoreUnits<Source>(
     const rare = seen(given)
     const term = rare === 0 && given.isHard ? spelled(given, indexes) : given
     const df = term === given ? rare : seen(term)
-    return { term, idf: Math.log((count + 1) / (df + 0.5)) }
+    return { term, isUnknown: df === 0, idf: Math.log((count + 1) / (df + 0.5)) }
   })
   const terms = promoted(weighed)
   const whole = sum(terms.map(({ weight }) => weight))
   const hardWhole = sum(terms.flatMap(({ isHard, weight }) => (isHard ? [weight] : [])))
+  const unknown =
+    hardWhole > 0
+      ? sum(terms.flatMap(({ isHard, weight, isUnknown }) => (isHard && isUnknown ? [weight] : []))) /
+        hardWhole
+      : 0
+  const titles = titleHits(question, texts)
   const wanted = question.types
   return all
     .map(({ source, indexed: { text }, unit }) => {
+      const titled = titles.get(source) ?? 0
       let best: Candidate<Source> | null = null
       for (const sentence of unit.indexed) {
         if (unit.indexed.length > 1 && sentence.end - sentence.start < 22) continue
@@ -123,18 +158,33 @@ export function scoreUnits<Source>(
         const all = whole > 0 ? sum(hits.map(({ value }) => value)) / whole : 0
         const words = text.slice(sentence.start, sentence.end)
         const hasType = wanted.length === 0 || wanted.some((type) => holdsType(words, type))
-        const isNear = !hasType && wanted.some((type) => holdsType(text.slice(unit.start, unit.end), type))
-        const bonus = wanted.length === 0 ? 0 : hasType ? 0.2 : isNear ? 0.05 : -0.25
+        const around = text.slice(unit.start, unit.end)
+        // "When must it be dismissed" is answered by a period as well as by a date.
+        const isNear =
+          !hasType &&
+          (wanted.some((type) => holdsType(around, type)) ||
+            (wanted.includes('date') && holdsType(words, 'duration')) ||
+            (wanted.includes('duration') && holdsType(words, 'date')) ||
+            // "How much severance": nine months of salary is an amount as well.
+            (wanted.includes('money') && (holdsType(words, 'duration') || holdsType(words, 'percent'))))
         const inHeading = terms.some(({ term, isHard }) => isHard && hit(unit.headingKey, term) > 0)
-          ? 0.12
-          : 0
         const isBare =
           words.length < 60 && !/\d/.test(words) && unit.indexed.length === 1 && unit.heading !== ''
-            ? -0.4
-            : 0
-        const score = cover * 0.7 + all * 0.3 + bonus + inHeading + isBare + pairs(sentence.key, terms)
+        const parts: ScoreParts = {
+          cover,
+          all,
+          typed: wanted.length === 0 ? 0 : hasType ? 1 : isNear ? 0.5 : 0,
+          untyped: wanted.length > 0 && !hasType && !isNear ? 1 : 0,
+          heading: inHeading ? 1 : 0,
+          bare: isBare ? 1 : 0,
+          pairs: pairs(sentence.key, terms),
+          unknown,
+          hinted: question.hints.some((type) => holdsType(words, type)) ? 1 : 0,
+          titled,
+        }
+        const score = byWords(parts)
         if (!best || score > best.score)
-          best = { source, unit, sentence, score, cover, hasType: hasType || isNear }
+          best = { source, unit, sentence, score, cover, hasType: hasType || isNear, parts }
       }
       return best
     })
@@ -142,14 +192,41 @@ export function scoreUnits<Source>(
     .toSorted((one, other) => other.score - one.score)
 }
 
+/** "According to Tull": the text whose title alone has the name is the likelier one. */
+function titleHits<Source>(
+  { terms }: Question,
+  texts: readonly SourceText<Source>[],
+): ReadonlyMap<Source, number> {
+  const keys = texts.map(({ source, indexed }) => ({ source, key: indexed.titleKey }))
+  const hits = new Map<Source, number>()
+  for (const { forms } of terms) {
+    const [own] = forms
+    const having = own === undefined ? [] : keys.filter(({ key }) => holds(key, own))
+    if (having.length > 0 && having.length < keys.length) for (const { source } of having) hits.set(source, 1)
+  }
+  return hits
+}
+
+/** The score by words alone, which chooses what is compared by meaning and stands in for it where no model is there. */
+const byWords = ({ cover, all, typed, untyped, heading, bare, pairs: beside }: ScoreParts): number =>
+  cover * 0.7 +
+  all * 0.3 +
+  (typed === 1 ? 0.2 : typed * 0.1 - untyped * 0.25) +
+  heading * 0.12 -
+  bare * 0.4 +
+  beside * 0.16
+
 interface Weighed {
   readonly term: Term
   readonly weight: number
   readonly isHard: boolean
+  readonly isUnknown: boolean
 }
 
 /** Where no word carries the question, those that say how it is asked do; and last those that name where to look. */
-function promoted(weighed: readonly { readonly term: Term; readonly idf: number }[]): Weighed[] {
+function promoted(
+  weighed: readonly { readonly term: Term; readonly idf: number; readonly isUnknown: boolean }[],
+): Weighed[] {
   const isAny = (test: (term: Term) => boolean) => weighed.some(({ term }) => test(term))
   const hard = isAny(({ isHard }) => isHard)
     ? ({ isHard }: Term) => isHard
@@ -158,10 +235,11 @@ function promoted(weighed: readonly { readonly term: Term; readonly idf: number 
       : isAny(({ isScope }) => !isScope)
         ? ({ isScope }: Term) => !isScope
         : () => true
-  return weighed.map(({ term, idf }) => {
+  return weighed.map(({ term, idf, isUnknown }) => {
     const isHard = hard(term)
     const floor = Math.max(idf, 0.2)
-    return { term, isHard, weight: isHard ? floor : term.isScope ? floor * 0.2 : floor * 0.25 }
+    const own = term.isName ? floor * 0.6 : floor
+    return { term, isHard, isUnknown, weight: isHard ? own : term.isScope ? floor * 0.2 : floor * 0.25 }
   })
 }
 
@@ -173,7 +251,7 @@ function pairs(key: string, terms: readonly Weighed[]): number {
     if (next && term.forms.some((one) => next.forms.some((other) => holds(key, `${one} ${other}`))))
       found += 1
   }
-  return Math.min(0.16, found * 0.08)
+  return Math.min(1, found * 0.5)
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -135,7 +135,7 @@ describe('actions', () => {
 
 describe('whole clauses', () => {
   const texts = [{ source: 'paper', indexed: indexText(paper) }]
-  const answer = (text: string) => chooseAnswer(readQuestion(text, new Set()), texts)
+  const answer = (text: string) => chooseAnswer(readQuestion(text, new Set()), texts, null)
 
   it('are one unit across lines and page breaks', () => {
     const units = unitsOf(paper).map(({ start, end }) => paper.slice(start, end).replace(/\s+/g, ' '))

@@ -3,6 +3,7 @@ import type { Links } from './link-mentions.ts'
 import type { Action } from './read-action.ts'
 import type { DeadlineAsk } from './read-deadline.ts'
 import type { FirmAsk } from './read-firm.ts'
+import type { LimitationAsk } from './read-limitation.ts'
 import type { HelpTopic, TalkKind } from './read-talk.ts'
 
 /** What a message asks for, with what it says of it. */
@@ -16,6 +17,7 @@ export type Request =
   | { readonly is: 'action'; readonly actions: readonly SaidAction[] }
   | { readonly is: 'summary'; readonly kind: 'document' | 'case' | 'chronology' }
   | { readonly is: 'compare' }
+  | { readonly is: 'limitation'; readonly ask: LimitationAsk }
   | { readonly is: 'library'; readonly question: string }
   | { readonly is: 'document'; readonly question: string; readonly topic: readonly string[] }
   /** "So what is the last day for that?": the period the answer before quoted, counted. */

@@ -20,7 +20,7 @@ interface Line extends Span {
 }
 
 const label =
-  /^\s*(?:(?<named>(?:REQUEST(?: FOR (?:PRODUCTION|ADMISSION))?|INTERROGATORY|SECTION|ARTICLE|Section|Article|Request|Interrogatory|Paragraph|COUNT|Count|EXHIBIT|Item)\s+(?:NO\.?|No\.?|NUMBER|Number)?\s*(?:\d+(?:\.\d+)*|[IVXLC]+))|(?<number>\d{1,3}(?:\.\d{1,3})*)(?=[.)]\s|[.)]$)|(?<letter>[A-Z])(?=\.\s)|\((?<point>[a-z]{1,3})\)(?=\s))[.:)]?\s*/
+  /^\s*(?:(?<named>(?:REQUEST(?: FOR (?:PRODUCTION|ADMISSION))?|INTERROGATORY|SECTION|ARTICLE|Section|Article|Request|Interrogatory|Paragraph|COUNT|Count|EXHIBIT|Item)\s+(?:NO\.?|No\.?|NUMBER|Number)?\s*(?:\d+(?:\.\d+)*|[IVXLC]+))|(?<number>\d{1,3}(?:\.\d{1,3})*(?=[.)]\s|[.)]$)|\d{1,2}(?:\.\d{1,2}){1,3}(?=\s+[A-Z]))|(?<letter>[A-Z])(?=\.\s)|\((?<point>[a-z]{1,3})\)(?=\s))[.:)]?\s*/
 const heading =
   /^(?<caps>[A-Z][A-Z0-9 ,&/'’();-]{2,80}?)[.:](?:\s|$)|^(?<title>[A-Z][\w’'-]*(?:[ /&,-]+(?:[A-Z][\w’'-]*|of|and|or|the|to|for|in|on|by|with|a|an)){0,6})[.:]\s+(?=[A-Z"“(])/
 const startsQuestion = /^\s*Q[.:]\s/

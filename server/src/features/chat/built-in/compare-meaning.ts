@@ -1,18 +1,13 @@
 import { type Embed, openEmbedder } from '@pam/retrieval/embedder'
 import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
-import { holdsType } from '#slice/chat/turn/find-values'
+import type { MeantUnit } from '#slice/chat/turn/rank-units'
 import type { Question } from '#slice/chat/turn/read-question'
-import { type Candidate, type IndexedUnit, scoreUnits } from '#slice/chat/turn/score-units'
+import { type IndexedUnit, scoreUnits } from '#slice/chat/turn/score-units'
 import type { QuotableSource, QuotableText } from './source-texts.ts'
 
-/**
- * Read off on the questions of both test sets: what is absent stays under 0.44, and what is answered in other words is above
- * 0.45 with the next unit clearly behind.
- */
-const leastLikeness = 0.45
-const leastLead = 0.05
-const byWords = 8
+/** How many units are compared: those the words favor, and those the search of passages points to. */
+const byWords = 9
 const mostUnits = 14
 const mostKept = 4000
 
@@ -50,7 +45,7 @@ async function pointedTo(
   const ids = texts.flatMap(({ source }) => (source.kind === 'document' ? [source.id] : []))
   if (ids.length === 0) return new Set()
   const { items } = await findPassages(ctx, {
-    q: question.text.slice(0, 2000),
+    q: question.meaning.slice(0, 2000),
     limit: 4,
     typing: false,
     document_ids: ids,
@@ -63,32 +58,31 @@ async function pointedTo(
   return found
 }
 
-/** The unit that answers in other words than the question's; nothing where none is near enough. */
-export async function nearestByMeaning(
+/** The likely units with how near their meaning is to the question's; nothing where no model is installed. */
+export async function compareMeaning(
   ctx: Ctx,
   question: Question,
   texts: readonly QuotableText[],
-): Promise<Candidate<QuotableSource> | null> {
+): Promise<MeantUnit<QuotableSource>[] | null> {
   const embed = await embedderOf(ctx)
   if (!embed) return null
+  const ranked = scoreUnits(question, texts)
   const pointed = await pointedTo(ctx, question, texts)
-  const ranked = scoreUnits(question, texts).filter(({ unit }) => unit.end - unit.start >= 40)
   const chosen = [
     ...ranked.slice(0, byWords),
     ...ranked.slice(byWords).filter(({ unit }) => pointed.has(unit)),
   ].slice(0, mostUnits)
-  const asked = await vectorOf(embed, question.text)
-  const near: { readonly candidate: Candidate<QuotableSource>; readonly like: number }[] = []
+  const asked = await vectorOf(embed, question.meaning)
+  const meant: MeantUnit<QuotableSource>[] = []
   for (const candidate of chosen) {
     const text = texts.find(({ source }) => source === candidate.source)?.indexed.text ?? ''
-    const words = flat(text.slice(candidate.unit.start, candidate.unit.end))
-    near.push({ candidate, like: likeness(asked, await vectorOf(embed, words)) })
+    const { unit, sentence } = candidate
+    const ofUnit = likeness(asked, await vectorOf(embed, flat(text.slice(unit.start, unit.end))))
+    const isWhole = unit.end - unit.start <= sentence.end - sentence.start
+    const ofSentence = isWhole
+      ? ofUnit
+      : likeness(asked, await vectorOf(embed, flat(text.slice(sentence.start, sentence.end))))
+    meant.push({ candidate, ofUnit, ofSentence })
   }
-  near.sort((one, other) => other.like - one.like)
-  const [first, second] = near
-  if (!first || first.like < leastLikeness || first.like - (second?.like ?? 0) < leastLead) return null
-  const { unit, source } = first.candidate
-  const words = texts.find((one) => one.source === source)?.indexed.text.slice(unit.start, unit.end) ?? ''
-  const hasType = question.types.length === 0 || question.types.some((type) => holdsType(words, type))
-  return hasType ? { ...first.candidate, hasType } : null
+  return meant
 }
