@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { privilegeMark } from './shared/privilege.ts'
 
 const count = z.int().nonnegative()
 const moment = z.iso.datetime()
@@ -28,6 +29,8 @@ export const noteOnDocument = z.object({
   changed_at: moment.nullable(),
   /** By whom it was settled, if it was. */
   resolved_by: z.string().nullable(),
+  /** What the firm claims for the note itself; the document has its own claim. */
+  privilege: privilegeMark.nullable(),
   can_change: z.boolean(),
   can_drop: z.boolean(),
 })
@@ -68,6 +71,14 @@ export const documentNotesApi = {
     summary: 'Settle a note, or open it again.',
     params: note,
     body: z.object({ resolved: z.boolean() }),
+    response: noteOnDocument,
+  }),
+  mark: endpoint('PUT', '/documents/:id/notes/:note/privilege', {
+    access: 'documents.create',
+    records: 'firm',
+    summary: 'Claim a privilege for a note on a document, or none.',
+    params: note,
+    body: z.object({ mark: privilegeMark.nullable() }),
     response: noteOnDocument,
   }),
   drop: endpoint('DELETE', '/documents/:id/notes/:note', {

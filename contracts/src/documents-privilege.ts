@@ -16,7 +16,7 @@ export const privilegeLogEntry = z.object({
   id: z.uuid(),
   /** What the firm calls it. It is not printed in the log: a name may reveal what is protected. */
   name: z.string(),
-  /** As in Letter, Email, Note to file. */
+  /** As in Letter, Email, Note to file, Note on a document. */
   type: z.string(),
   date: z.iso.date().nullable(),
   author: z.string(),

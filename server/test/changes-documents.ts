@@ -89,6 +89,11 @@ export const documentChanges: Record<string, Change> = {
     const params = { id, note: (await add()).id }
     return () => lawyer.call(documentNotesApi.resolve, { params, body: { resolved: true } })
   },
+  'documentNotes.mark': async (world) => {
+    const { lawyer, id, add } = await withNote(world)
+    const params = { id, note: (await add()).id }
+    return () => lawyer.call(documentNotesApi.mark, { params, body: { mark: { claim: 'work_product' } } })
+  },
   'documentNotes.drop': async (world) => {
     const { lawyer, id, add } = await withNote(world)
     const params = { id, note: (await add()).id }

@@ -68,6 +68,7 @@ export const documentRecords: Record<string, (home: TestApp) => Promise<Example>
   }),
   'documentNotes.change': async (home) => ({ ...(await ownNote(home)), body: { text: 'This one.' } }),
   'documentNotes.resolve': async (home) => ({ ...(await ownNote(home)), body: { resolved: true } }),
+  'documentNotes.mark': async (home) => ({ ...(await ownNote(home)), body: { mark: null } }),
   'documentNotes.drop': ownNote,
   'documentRetention.refuse': ownProposal,
   'documentRetention.approve': ownProposal,

@@ -73,6 +73,7 @@ export const crossProbes: Readonly<Record<string, readonly Probe[]>> = {
   ],
   'documentNotes.change': [cross((ids) => ({ params: note(ids), body: { text: 'This one.' } }))],
   'documentNotes.resolve': [cross((ids) => ({ params: note(ids), body: { resolved: true } }))],
+  'documentNotes.mark': [cross((ids) => ({ params: note(ids), body: { mark: { claim: 'work_product' } } }))],
   'documentNotes.drop': [cross((ids) => ({ params: note(ids) }))],
   'documentScrubs.begin': [
     cross(({ openDocument, spareDocument }) => ({ body: { ids: [openDocument, spareDocument], ...scrub } })),

@@ -82,6 +82,10 @@ export const documentProbes: Probes = {
     params: { id, note: documentNote },
     body: { resolved: true },
   })),
+  'documentNotes.mark': record(({ document: id, documentNote }) => ({
+    params: { id, note: documentNote },
+    body: { mark: { claim: 'work_product' } },
+  })),
   'documentNotes.drop': record(({ document: id, spareNote }) => ({ params: { id, note: spareNote } }), ends),
   'documentPrivilege.mark': record(at('document', { body: { mark: null, revision: 99 } })),
   'documentPrivilege.log': record(at('case')),

@@ -28,6 +28,8 @@ const noteShape = z.object({
   changed_at: moment.nullable(),
   resolved_by: person.nullable(),
   resolved_at: moment.nullable(),
+  // Absent in archives of earlier versions.
+  privilege: privilegeMark.nullable().default(null),
 })
 
 const versionShape = z.object({
@@ -119,6 +121,7 @@ export const documentsInArchive = defineArchivePart({
           changed_at: note.changedAt?.toISOString() ?? null,
           resolved_by: note.resolvedBy ? (leaving.nameOf(note.resolvedBy) ?? former) : null,
           resolved_at: note.resolvedAt?.toISOString() ?? null,
+          privilege: note.privilege,
         })),
       })),
     }
@@ -264,6 +267,7 @@ function rowsOf(
         changedAt: note.changed_at ? new Date(note.changed_at) : null,
         resolvedAt: note.resolved_at ? new Date(note.resolved_at) : null,
         resolvedBy: isSettled ? (arriving.personOf(note.resolved_by) ?? userId) : null,
+        privilege: note.privilege,
       }
     }),
   }

@@ -7,7 +7,7 @@ import type { Found } from '#slice/documents/visible-documents.queries'
 import { type FoundNote, findNote } from './notes.queries.ts'
 import type { DocumentNote } from './notes.table.ts'
 
-type Act = 'change' | 'resolve' | 'drop'
+type Act = 'change' | 'resolve' | 'mark' | 'drop'
 
 /** A note with the document it is on. */
 export interface NoteOn {
@@ -21,6 +21,8 @@ const isOwn = (actor: Actor, note: DocumentNote) => note.authorId === actor.user
 const rules: Record<Act, (actor: Actor, note: DocumentNote) => boolean> = {
   change: isOwn,
   resolve: () => true,
+  // The claim is the client's, not the author's.
+  mark: () => true,
   drop: (actor, note) => isOwn(actor, note) || mayDo(actor.role, 'documents.manage'),
 }
 
@@ -36,6 +38,6 @@ export async function requireNote<A extends Act>(ctx: Ctx, documentId: string, i
   if (!note) throw notFound('note')
   if (!rules[act](ctx.actor, note))
     throw forbidden(`${act === 'drop' ? 'delete' : 'change'} a note of someone else`)
-  if (act !== 'resolve') await requireNoHold(ctx, on)
+  if (act === 'change' || act === 'drop') await requireNoHold(ctx, on)
   return grant<NoteOn, A>({ note, on }, act)
 }

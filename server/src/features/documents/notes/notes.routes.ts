@@ -18,6 +18,9 @@ export function notesRoutes(app: FastifyInstance) {
   route(app, documentNotesApi.resolve, async (ctx, { params, body }) =>
     notes.resolveNote(ctx, await requireNote(ctx, params.id, params.note, 'resolve'), body.resolved),
   )
+  route(app, documentNotesApi.mark, async (ctx, { params, body }) =>
+    notes.markNote(ctx, await requireNote(ctx, params.id, params.note, 'mark'), body.mark),
+  )
   route(app, documentNotesApi.drop, async (ctx, { params }) =>
     notes.dropNote(ctx, await requireNote(ctx, params.id, params.note, 'drop')),
   )

@@ -1,4 +1,5 @@
 import type { NoteOnDocument } from '@pam/contracts/documents-notes'
+import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { namesOf } from '#features/auth'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -40,6 +41,7 @@ async function viewsOf(ctx: Ctx, on: Found, notes: readonly query.FoundNote[]): 
     created_at: note.createdAt.toISOString(),
     changed_at: note.changedAt?.toISOString() ?? null,
     resolved_by: note.resolvedBy ? (names.get(note.resolvedBy) ?? 'Former colleague') : null,
+    privilege: note.privilege,
     ...permissionsOnNote(ctx.actor, note),
   }))
 }
@@ -79,6 +81,7 @@ export async function addNote(ctx: Ctx, on: Found, given: Given): Promise<NoteOn
     changedAt: null,
     resolvedAt: null,
     resolvedBy: null,
+    privilege: null,
   }
   await ctx.db.transaction(async (tx) => {
     await query.insertNote(tx, note)
@@ -115,6 +118,22 @@ export async function resolveNote(
     })
   })
   return view(ctx, on, { ...note, ...change })
+}
+
+/** Anyone who reads the document may claim a privilege for a note on it. */
+export async function markNote(
+  ctx: Ctx,
+  { note, on }: Granted<NoteOn, 'mark'>,
+  privilege: PrivilegeMark | null,
+): Promise<NoteOnDocument> {
+  await ctx.db.transaction(async (tx) => {
+    await query.updateNote(tx, note.id, { privilege })
+    await record(tx, ctx, 'document.note_privilege', on.document.id, {
+      note: note.id,
+      claim: privilege?.claim ?? null,
+    })
+  })
+  return view(ctx, on, { ...note, privilege })
 }
 
 export async function dropNote(ctx: Ctx, { note, on }: Granted<NoteOn, 'drop'>) {

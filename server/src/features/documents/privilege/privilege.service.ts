@@ -11,7 +11,7 @@ import type { Granted } from '#platform/grant'
 import { updateDocument } from '#slice/documents/documents.queries'
 import { showDocument } from '#slice/documents/documents.service'
 import type { Found } from '#slice/documents/visible-documents.queries'
-import { privilegedDocuments } from './privilege.queries.ts'
+import { privilegedDocumentNotes, privilegedDocuments } from './privilege.queries.ts'
 
 export async function markDocument(
   ctx: Ctx,
@@ -32,11 +32,16 @@ export async function markDocument(
 
 /** Documents and notes together, by date; those without one last. */
 export async function privilegeLogOf(ctx: Ctx, { id }: Case): Promise<PrivilegeLogEntry[]> {
-  const [documents, notes, { time_zone: timeZone }] = await Promise.all([
+  const [documents, ofCase, onDocuments, { time_zone: timeZone }] = await Promise.all([
     privilegedDocuments(ctx.db, ctx.actor, id),
     privilegedNotes(ctx.db, id),
+    privilegedDocumentNotes(ctx.db, ctx.actor, id),
     firmSettings(ctx.db, ctx.actor.firmId),
   ])
+  const notes = [
+    ...ofCase.map((note) => ({ ...note, type: 'Note to file' })),
+    ...onDocuments.map((note) => ({ ...note, type: 'Note on a document' })),
+  ]
   const authors = await namesOf(
     ctx.db,
     ctx.actor.firmId,
@@ -63,7 +68,7 @@ export async function privilegeLogOf(ctx: Ctx, { id }: Case): Promise<PrivilegeL
               author: privilege.author || (note.authorName ?? authors.get(note.authorId) ?? ''),
               recipients: privilege.recipients || 'None (file note)',
             },
-            { name: 'Note to file', type: 'Note to file' },
+            { name: note.type, type: note.type },
           )
         : [],
     ),

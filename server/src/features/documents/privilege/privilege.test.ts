@@ -1,5 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { documentsApi } from '@pam/contracts/documents'
+import { documentNotesApi } from '@pam/contracts/documents-notes'
 import { documentPrivilegeApi } from '@pam/contracts/documents-privilege'
 import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import { describe, expect, it } from 'vitest'
@@ -90,6 +91,59 @@ describe('a privileged document', () => {
       params: { id: taken.id },
     })
     expect(items).toMatchObject([{ name: 'Advice.txt', ...whole }])
+  })
+})
+
+describe('a privileged note on a document', () => {
+  const pinned = { page: 1, start: 0, end: 6, version: 1, text: 'Our weak point.' }
+  const claimed = { claim: 'work_product' as const, description: 'Note of counsel on the advice.' }
+
+  async function withPinnedNote(world: TestApp) {
+    const papers = await caseWithPapers(world)
+    const params = { id: papers.advice.id }
+    const note = await papers.lawyer.call(documentNotesApi.add, { params, body: pinned })
+    const mark = (chosen: typeof claimed | null) =>
+      papers.lawyer.call(documentNotesApi.mark, {
+        params: { ...params, note: note.id },
+        body: { mark: chosen },
+      })
+    return { ...papers, note, markNote: mark, params }
+  }
+
+  it('shows its claim, comes into the log by itself, and leaves it with the claim', async () => {
+    const world = await testApp()
+    const { lawyer, note, markNote, params, log } = await withPinnedNote(world)
+    expect(note.privilege).toBeNull()
+    expect((await markNote(claimed)).privilege).toMatchObject(claimed)
+    const { items } = await lawyer.call(documentNotesApi.list, { params })
+    expect(items).toMatchObject([{ id: note.id, privilege: { claim: 'work_product' } }])
+    // The document itself is not privileged; its note is.
+    expect(await log()).toMatchObject([
+      {
+        number: 1,
+        kind: 'note',
+        id: note.id,
+        type: 'Note on a document',
+        author: lawyer.username,
+        missing: [],
+      },
+    ])
+    await markNote(null)
+    expect(await log()).toEqual([])
+  })
+
+  it('leaves the log with its document, and keeps its claim when the case moves to another firm', async () => {
+    const world = await testApp()
+    const { lawyer, case: it, advice, markNote, log } = await withPinnedNote(world)
+    await markNote(claimed)
+    const elsewhere = await testApp()
+    const taken = await importCase(await elsewhere.person('lawyer'), await exportCase(lawyer, it.id))
+    const { items } = await (await elsewhere.person('admin')).call(documentPrivilegeApi.log, {
+      params: { id: taken.id },
+    })
+    expect(items).toMatchObject([{ type: 'Note on a document', ...claimed }])
+    await lawyer.call(documentsApi.trash, { params: { id: advice.id } })
+    expect(await log()).toEqual([])
   })
 })
 

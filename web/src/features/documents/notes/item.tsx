@@ -1,13 +1,14 @@
 import type { NoteOnDocument } from '@pam/contracts/documents-notes'
-import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Check, Pencil, RotateCcw, Scale, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { claimLabels, PrivilegeDialog } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { IconButton } from '#ui/icon-button'
 import { useToast } from '#ui/toast'
 import { NoteForm } from './form.tsx'
-import { useChangeNote, useDropNote, useResolveNote } from './note.queries.ts'
+import { useChangeNote, useDropNote, useMarkDocumentNote, useResolveNote } from './note.queries.ts'
 
 interface NoteItemProps {
   documentId: string
@@ -18,6 +19,8 @@ interface NoteItemProps {
 
 export function NoteItem({ documentId, note, isHere, onGo }: NoteItemProps) {
   const [isChanging, setChanging] = useState(false)
+  const [isMarking, setMarking] = useState(false)
+  const mark = useMarkDocumentNote(documentId)
   const change = useChangeNote(documentId)
   const resolve = useResolveNote(documentId)
   const drop = useDropNote(documentId)
@@ -55,6 +58,11 @@ export function NoteItem({ documentId, note, isHere, onGo }: NoteItemProps) {
       ) : (
         note.text && <p className="break-words whitespace-pre-wrap">{note.text}</p>
       )}
+      {note.privilege && (
+        <div>
+          <Badge tone="attention">{claimLabels[note.privilege.claim]}</Badge>
+        </div>
+      )}
       <div className="flex items-center gap-1">
         <p className="figures min-w-0 flex-1 text-xs text-ink-soft">
           {note.author}, <time dateTime={note.created_at}>{momentInList(note.created_at)}</time>
@@ -66,6 +74,11 @@ export function NoteItem({ documentId, note, isHere, onGo }: NoteItemProps) {
           icon={isResolved ? <RotateCcw size={16} aria-hidden /> : <Check size={16} aria-hidden />}
           isBusy={resolve.isPending}
           onClick={() => resolve.mutate({ note: note.id, resolved: !isResolved }, { onError })}
+        />
+        <IconButton
+          label="Privilege of this note"
+          icon={<Scale size={16} aria-hidden />}
+          onClick={() => setMarking(true)}
         />
         {note.can_change && !isChanging && (
           <IconButton
@@ -83,6 +96,16 @@ export function NoteItem({ documentId, note, isHere, onGo }: NoteItemProps) {
           />
         )}
       </div>
+      {isMarking && (
+        <Suspense>
+          <PrivilegeDialog
+            mark={note.privilege}
+            isNote
+            onSave={(chosen) => mark.mutateAsync({ note: note.id, mark: chosen })}
+            onClose={() => setMarking(false)}
+          />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { documentNotesApi } from '@pam/contracts/documents-notes'
 import type { CallInput } from '@pam/contracts/shared/endpoint'
+import type { PrivilegeMark } from '@pam/contracts/shared/privilege'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -32,6 +33,11 @@ export const useChangeNote = (id: string) =>
 export const useResolveNote = (id: string) =>
   useNoteAct(({ note, resolved }: { note: string; resolved: boolean }) =>
     api(documentNotesApi.resolve, { params: { id, note }, body: { resolved } }),
+  )
+
+export const useMarkDocumentNote = (id: string) =>
+  useNoteAct(({ note, mark }: { note: string; mark: PrivilegeMark | null }) =>
+    api(documentNotesApi.mark, { params: { id, note }, body: { mark } }),
   )
 
 export const useDropNote = (id: string) =>

@@ -1,6 +1,6 @@
 import { type DocumentText, documentsApi } from '@pam/contracts/documents'
 import { documentNotesApi, type NoteOnDocument } from '@pam/contracts/documents-notes'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
 import { idOf } from '#test/cases'
@@ -41,6 +41,7 @@ const noteOf = (change: Partial<NoteOnDocument> = {}): NoteOnDocument => ({
   changed_at: null,
   resolved_by: null,
   can_change: true,
+  privilege: null,
   can_drop: true,
   ...change,
 })
@@ -110,6 +111,27 @@ describe('a document on the screen', () => {
     expect(await screen.findByRole('tab', { name: 'Notes (1)' })).toBeVisible()
     const sent = server.of(documentNotesApi.add).at(-1)?.input.body
     expect(sent).toEqual({ page: 1, start: 23, end: 31, version: 1, text: 'Was it 950?' })
+  })
+
+  it('claims a privilege for a note, and shows it on the note', async () => {
+    let items = [noteOf()]
+    server.on(documentNotesApi.list, () => ({ items }))
+    server.on(documentNotesApi.mark, ({ body }) => {
+      items = [noteOf({ privilege: body.mark })]
+      return noteOf({ privilege: body.mark })
+    })
+    const user = openApp(`/documents/${lease.id}?tab=notes`)
+    await user.click(await screen.findByRole('button', { name: 'Privilege of this note' }))
+    await user.selectOptions(await screen.findByLabelText('Privilege claimed'), 'work_product')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.of(documentNotesApi.mark).at(-1)?.input.body).toMatchObject({
+      mark: { claim: 'work_product' },
+    })
+    const [note] = screen
+      .getAllByRole('listitem')
+      .filter((element) => element.textContent?.includes('pay rent'))
+    expect(within(note as HTMLElement).getByText('Work product')).toBeVisible()
   })
 
   it('shows a note whose words are gone, settles and deletes', async () => {
