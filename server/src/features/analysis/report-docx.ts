@@ -1,5 +1,6 @@
 import type { AnalysisSpan, AnalysisView } from '@pam/contracts/analysis'
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
+import { letterPage } from '#platform/files/letter-page'
 
 const levels = { red: 'Red', amber: 'Amber', green: 'Green' }
 const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_1 })
@@ -41,7 +42,11 @@ export async function reportDocx(name: string, view: AnalysisView): Promise<Buff
     ),
   ]
   return Packer.toBuffer(
-    new Document({ creator: 'Pam', title: `Analysis of ${clean(name)}`, sections: [{ children }] }),
+    new Document({
+      creator: 'Pam',
+      title: `Analysis of ${clean(name)}`,
+      sections: [{ properties: letterPage, children }],
+    }),
   )
 }
 

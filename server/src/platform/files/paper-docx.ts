@@ -13,6 +13,8 @@ import {
   TextRun,
 } from 'docx'
 
+import { letterPage } from './letter-page.ts'
+
 const levels = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 const step = 440
 
@@ -32,7 +34,9 @@ export function paperDocx({ title, blocks }: Paper): Promise<Buffer> {
       title: clean(title),
       numbering: { config: lists.config },
       styles: { default: { document: { run: { font: 'Arial', size: 22 } } } },
-      sections: [{ children, footers: { default: new Footer({ children: [pages] }) } }],
+      sections: [
+        { properties: letterPage, children, footers: { default: new Footer({ children: [pages] }) } },
+      ],
     }),
   )
 }

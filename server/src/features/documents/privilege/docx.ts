@@ -13,6 +13,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { letterSize } from '#platform/files/letter-page'
 
 export interface PrintedLog {
   readonly title: string
@@ -63,7 +64,7 @@ export function privilegeLogDocx({ title, docket, columns, rows, incomplete }: P
       styles: { default: { document: { run: { font: 'Arial', size: 20 } } } },
       sections: [
         {
-          properties: { page: { size: { orientation: PageOrientation.LANDSCAPE } } },
+          properties: { page: { size: { ...letterSize, orientation: PageOrientation.LANDSCAPE } } },
           footers: { default: new Footer({ children: [pages] }) },
           children: [
             new Paragraph({ text: 'Privilege Log', heading: HeadingLevel.TITLE }),
