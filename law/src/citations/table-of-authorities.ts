@@ -1,0 +1,127 @@
+import type { CitationKind, ResolvedCitation } from './citation.ts'
+import { citationKey } from './find-citations.ts'
+
+export interface TableEntry {
+  /** As the table prints it: without the page that was quoted from. */
+  readonly text: string
+  /** The case name, to be set in italics; empty for anything else. */
+  readonly name: string
+  /** Of its first full citation in the list. */
+  readonly place: number
+  /** Every page it is cited on, once. Empty where the draft has no pages. */
+  readonly pages: readonly number[]
+  readonly isPassim: boolean
+}
+
+export interface TablePart {
+  readonly title: string
+  readonly entries: readonly TableEntry[]
+}
+
+/** The parts of a table in the order courts print them. */
+const parts: readonly { readonly title: string; readonly kinds: readonly CitationKind[] }[] = [
+  { title: 'Cases', kinds: ['full_case'] },
+  { title: 'Constitutional Provisions', kinds: ['constitution'] },
+  { title: 'Statutes', kinds: ['statute', 'session_law'] },
+  { title: 'Rules', kinds: ['rule'] },
+  { title: 'Regulations', kinds: ['regulation'] },
+  { title: 'Other Authorities', kinds: ['journal', 'secondary'] },
+]
+
+/** An authority cited on more pages than this is cited "passim". */
+const mostPages = 5
+
+interface Gathered {
+  readonly text: string
+  readonly name: string
+  readonly place: number
+  readonly pages: Set<number>
+}
+
+/**
+ * The table of authorities of a draft. Short forms, id. and supra count for the authority they refer to; places where the same
+ * case is also printed stay with it. `pageAt` answers the page of a place in the draft, or null where it has none.
+ */
+export function tableOfAuthorities(
+  draft: string,
+  citations: readonly ResolvedCitation[],
+  pageAt: (place: number) => number | null,
+): TablePart[] {
+  const gathered = new Map<string, Gathered>()
+  const keyOf = citations.map((citation, at) => keyIn(citations, citation, at))
+  citations.forEach((citation, at) => {
+    const key = keyOf[at]
+    if (!key) return
+    const known = gathered.get(key) ?? {
+      ...printed(draft, citations, at),
+      place: at,
+      pages: new Set<number>(),
+    }
+    const page = pageAt(citation.start)
+    if (page !== null) known.pages.add(page)
+    gathered.set(key, known)
+  })
+  const all = [...gathered.values()]
+  return parts.flatMap(({ title, kinds }) => {
+    const entries = all
+      .filter(({ place }) => kinds.some((kind) => citations[place]?.kind === kind))
+      .map(({ pages, ...entry }) => ({
+        ...entry,
+        pages: [...pages].toSorted((one, other) => one - other),
+        isPassim: pages.size > mostPages,
+      }))
+      .toSorted((one, other) => byName.compare(sortWords(one.text), sortWords(other.text)))
+    return entries.length === 0 ? [] : [{ title, entries }]
+  })
+}
+
+const byName = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+const sortWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+const shortKinds: ReadonlySet<CitationKind> = new Set(['short_case', 'id', 'supra', 'reference'])
+
+/** What an entry is told apart by: the authority, whichever way it is cited. Undefined for what refers to nothing known. */
+function keyIn(
+  citations: readonly ResolvedCitation[],
+  citation: ResolvedCitation,
+  at: number,
+): string | undefined {
+  if (citation.isParallel) {
+    const before = citations.slice(0, at).findLast((one) => !one.isParallel)
+    return before && fullKey(before)
+  }
+  if (!shortKinds.has(citation.kind)) return fullKey(citation)
+  const meant = citation.antecedent === null ? undefined : citations[citation.antecedent]
+  return meant && fullKey(meant)
+}
+
+function fullKey({ kind, volume, reporter, page, text }: ResolvedCitation): string | undefined {
+  if (kind === 'unknown' || shortKinds.has(kind)) return undefined
+  return kind === 'full_case'
+    ? `case ${citationKey(`${volume} ${reporter} ${page ?? text}`)}`
+    : `${kind} ${citationKey(text)}`
+}
+
+function printed(draft: string, citations: readonly ResolvedCitation[], at: number) {
+  const citation = citations[at]
+  if (!citation) return { text: '', name: '' }
+  if (citation.kind !== 'full_case') return { text: oneLine(citation.text), name: '' }
+  const name = nameOf(draft, citation)
+  const parallel = citations.slice(at + 1)
+  const last = parallel.findIndex((one) => !one.isParallel)
+  const others = parallel.slice(0, last < 0 ? undefined : last).map((one) => oneLine(one.text))
+  const behind = draft.slice(citation.end, citation.fullEnd)
+  const decided = /\(([^()]*\b(?:1[6-9]|20)\d{2})\)/.exec(behind)?.[1]
+  const year = decided ?? (citation.year === null ? '' : String(citation.year))
+  const places = [oneLine(citation.text), ...others].join(', ')
+  return { name, text: `${name ? `${name}, ` : ''}${places}${year ? ` (${oneLine(year)})` : ''}` }
+}
+
+/** The parties as the draft names them. */
+function nameOf(draft: string, { fullStart, start, plaintiff, defendant }: ResolvedCitation): string {
+  if (plaintiff && defendant) return `${oneLine(plaintiff)} v. ${oneLine(defendant)}`
+  const before = draft.slice(fullStart, start).replace(/[\s,(]+(?:\d{4}\)?\s*)?$/, '')
+  return oneLine(before)
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
