@@ -126,6 +126,14 @@ export const researchApi = {
     params: z.object({ id: z.uuid() }),
     response: citationCheck.extend({ look_up: citationLookUp, name: z.string(), text: z.string() }),
   }),
+  tableOfAuthorities: endpoint('GET', '/documents/:id/table-of-authorities', {
+    access: 'documents.create',
+    records: 'firm',
+    answers: 'file',
+    summary: 'The table of authorities of a document as a Word file, with the pages of a PDF.',
+    params: z.object({ id: z.uuid() }),
+    response: z.unknown(),
+  }),
 }
 
 export type CitationVerdict = z.infer<typeof citationVerdict>

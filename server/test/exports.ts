@@ -9,6 +9,7 @@ import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import { egressApi } from '@pam/contracts/egress'
 import { intakeApi } from '@pam/contracts/intake'
 import { monitoringApi } from '@pam/contracts/monitoring'
+import { researchApi } from '@pam/contracts/research'
 import { researchRunsApi } from '@pam/contracts/research-runs'
 import { reviewsApi } from '@pam/contracts/reviews'
 import { searchApi } from '@pam/contracts/search'
@@ -113,6 +114,11 @@ export const exportsOf: Record<string, Change> = {
   },
   'sharing.pages': ofVisitor(sharingApi.pages),
   'sharing.take': ofVisitor(sharingApi.take),
+  'research.tableOfAuthorities': async (world) => {
+    const content = `See Ashcroft v. Iqbal, 556 U.S. 662 (2009).\n`
+    const { lawyer, id } = await withDocument(world, { name: 'Brief.txt', content })
+    return () => take(lawyer, researchApi.tableOfAuthorities, { params: { id } })
+  },
   'researchRuns.export': async (world) => {
     const { lawyer, run } = await anyRun(world)
     return () => take(lawyer, researchRunsApi.export, { params: { id: run.id }, query: { as: 'docx' } })

@@ -15,4 +15,5 @@ export const analysisRecords: Record<string, (home: TestApp) => Promise<Example>
   'analysis.opinion': ownDocument,
   'analysis.askModel': ownDocument,
   'research.checkDocument': ownDocument,
+  'research.tableOfAuthorities': ownDocument,
 }

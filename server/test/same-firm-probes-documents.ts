@@ -107,6 +107,7 @@ export const documentProbes: Probes = {
   'analysis.askModel': record(at('document')),
   'analysis.show': record(at('document'), reads),
   'research.checkDocument': record(at('document'), reads),
+  'research.tableOfAuthorities': record(at('document')),
   'analysis.takeSide': record(at('document', { body: { we_are: 'vendor' } })),
   'analysis.again': record(at('document'), ends),
   'analysis.report': record(at('document')),

@@ -9,7 +9,7 @@ import { beginReview } from './reviews.ts'
 
 const secret = 'Vantrossa'
 const handle = 'Quillonde'
-const content = `LEASE\n\nThe tenant is ${handle} ${secret}. This Lease is governed by the laws of New York.\n`
+const content = `LEASE\n\nThe tenant is ${handle} ${secret}. This Lease is governed by the laws of New York. See 42 U.S.C. § 1983.\n`
 
 interface Ids {
   readonly document: string
@@ -41,6 +41,7 @@ const readings: Readonly<Record<string, Ask>> = {
   'analysis.opinion': onDocument,
   'analysis.report': onDocument,
   'research.checkDocument': onDocument,
+  'research.tableOfAuthorities': onDocument,
   'analysis.compare': beside,
   'analysis.compareFile': beside,
   'reviews.cell': onCell,

@@ -10,11 +10,15 @@ import { signOff, withdrawSignOff } from './export-gate.service.ts'
 import { exportMemo, showGate, workOf } from './memo-export.service.ts'
 import { requireRun } from './runs.policy.ts'
 import * as runs from './runs.service.ts'
+import { exportTable } from './table/table.service.ts'
 
 export function researchRoutes(app: FastifyInstance) {
   route(app, researchApi.checkCitations, (ctx, { body }) => checkCitations(ctx, body.text))
   route(app, researchApi.checkDocument, async (ctx, { params }) =>
     checkDocument(ctx, await requireReadable(ctx, params.id)),
+  )
+  downloadRoute(app, researchApi.tableOfAuthorities, async (ctx, { params }) =>
+    exportTable(ctx, await requireReadable(ctx, params.id)),
   )
   route(app, researchRunsApi.scope, (ctx) => runs.showScope(ctx))
   route(app, researchRunsApi.list, (ctx, { query }) => runs.listRuns(ctx, query))

@@ -113,8 +113,16 @@ describe('the citation check', () => {
       quotations: [],
       look_up: off,
     }))
-    openApp(`/research?document=${id}`)
+    const user = openApp(`/research?document=${id}`)
     expect(await screen.findByText('Brief.docx: 1 citation, 1 verified · nothing to review')).toBeVisible()
+    server.on(researchApi.tableOfAuthorities, () => {
+      throw new Refusal(409, {
+        code: 'conflict',
+        detail: 'Brief.docx cites no authority that Pam can recognize.',
+      })
+    })
+    await user.click(screen.getByRole('button', { name: 'Table of authorities' }))
+    expect(await screen.findByText('Brief.docx cites no authority that Pam can recognize.')).toBeVisible()
   })
 
   it('says what was asked of CourtListener, and how often it can be asked today', async () => {

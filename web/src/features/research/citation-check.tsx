@@ -1,6 +1,6 @@
 import { type CitationCheck, type CitationLookUpView, researchApi } from '@pam/contracts/research'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#lib/api'
 import { sentenceFor } from '#lib/api-error'
@@ -15,6 +15,7 @@ import { DocumentToCheck } from './document-to-check.tsx'
 import { FindingList } from './finding-list.tsx'
 import { type Finding, findingsOf, summaryOf } from './findings.ts'
 import { LookUpNote } from './look-up-note.tsx'
+import { TableButton } from './table-button.tsx'
 import { TextToCheck } from './text-to-check.tsx'
 
 /** The check before filing: by code alone, over the library and the firm's own authorities. */
@@ -89,18 +90,27 @@ function CheckedDocument({ id, onStartOver }: { id: string; onStartOver: () => v
     )
   }
   if (!data) return <Busy>Reading every citation...</Busy>
-  return <Result check={data} text={data.text} title={data.name} onStartOver={onStartOver} />
+  return (
+    <Result
+      check={data}
+      text={data.text}
+      title={data.name}
+      actions={data.citations.length > 0 && <TableButton documentId={id} name={data.name} />}
+      onStartOver={onStartOver}
+    />
+  )
 }
 
 interface ResultProps {
   check: CitationCheck & { look_up: CitationLookUpView }
   text: string
   title?: string
+  actions?: ReactNode
   onReplace?: (finding: Finding, words: string) => void
   onStartOver: () => void
 }
 
-function Result({ check, text, title, onReplace, onStartOver }: ResultProps) {
+function Result({ check, text, title, actions, onReplace, onStartOver }: ResultProps) {
   const findings = useMemo(() => findingsOf(check), [check])
   const [selected, setSelected] = useState<string | null>(null)
   return (
@@ -110,7 +120,10 @@ function Result({ check, text, title, onReplace, onStartOver }: ResultProps) {
           {title ? `${title}: ` : ''}
           {summaryOf(findings)}
         </p>
-        <Button onClick={onStartOver}>{title ? 'Check something else' : 'Edit the text'}</Button>
+        <div className="flex flex-wrap gap-2">
+          {actions}
+          <Button onClick={onStartOver}>{title ? 'Check something else' : 'Edit the text'}</Button>
+        </div>
       </div>
       <Notice>{limits}</Notice>
       <LookUpNote lookUp={check.look_up} />

@@ -11,6 +11,7 @@ import { limits } from './citation-labels.ts'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf, summaryOf } from './findings.ts'
 import { LookUpNote } from './look-up-note.tsx'
+import { TableButton } from './table-button.tsx'
 
 /** The citations of a document beside its pages. */
 export function DocumentCitations({ documentId }: { documentId: string }) {
@@ -39,6 +40,7 @@ export function DocumentCitations({ documentId }: { documentId: string }) {
           <Notice>{limits}</Notice>
           <LookUpNote lookUp={data.look_up} />
           <Link to={`/research?tab=check&document=${documentId}`}>Open in the citation check</Link>
+          <TableButton documentId={documentId} name={data.name} />
           <FindingList findings={findings} selected={selected} onSelect={setSelected} />
         </>
       )}
