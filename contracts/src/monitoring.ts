@@ -105,6 +105,8 @@ export const auditView = z.object({
   actor_role: role,
   action: z.string(),
   subject_id: z.string().nullable(),
+  /** What the record is called and where it opens, for a reader who may see it. */
+  subject: z.object({ name: z.string(), path: z.string() }).nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
   hash: z.string(),
 })

@@ -1,5 +1,7 @@
 import type { AuditFilter, AuditVerdict, AuditView } from '@pam/contracts/monitoring'
 import { namesOf } from '#features/auth'
+import { visibleCaseNames } from '#features/cases'
+import { visibleDocumentNames } from '#features/documents'
 import { firmSettings } from '#features/settings'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -17,6 +19,7 @@ async function viewsOf({ db, actor }: Ctx, entries: readonly Entry[]): Promise<A
     actor.firmId,
     entries.map((it) => it.actorId),
   )
+  const subjects = await subjectsOf(db, actor, entries)
   return entries.map((entry) => ({
     seq: entry.seq,
     at: entry.at.toISOString(),
@@ -25,9 +28,29 @@ async function viewsOf({ db, actor }: Ctx, entries: readonly Entry[]): Promise<A
     actor_role: entry.actorRole,
     action: entry.action,
     subject_id: entry.subjectId,
+    subject: subjects.get(entry.subjectId ?? '') ?? null,
     detail: entry.detail,
     hash: entry.hash,
   }))
+}
+
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** Cases, documents and people by their names; behind a wall a name is no more told here than anywhere. */
+async function subjectsOf(db: Ctx['db'], actor: Ctx['actor'], entries: readonly Entry[]) {
+  const ids = [
+    ...new Set(entries.flatMap(({ subjectId }) => (subjectId && isId(subjectId) ? subjectId : []))),
+  ]
+  const [cases, documents, people] = [
+    await visibleCaseNames(db, actor, ids),
+    await visibleDocumentNames(db, actor, ids),
+    await namesOf(db, actor.firmId, ids),
+  ]
+  return new Map<string, { name: string; path: string }>([
+    ...[...people].map(([id, name]) => [id, { name, path: `/users?q=${encodeURIComponent(name)}` }] as const),
+    ...[...documents].map(([id, name]) => [id, { name, path: `/documents/${id}` }] as const),
+    ...[...cases].map(([id, { title }]) => [id, { name: title, path: `/cases/${id}` }] as const),
+  ])
 }
 
 /** What the firm's own id did, the system did: founding the firm, and work nobody asked for. */

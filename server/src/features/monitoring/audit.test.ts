@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { record } from '#platform/audit/audit'
 import { firstHash, nextHash } from '#platform/audit/entry'
 import { type TestApp, testApp } from '#test/app'
+import { lawyerWithCase } from '#test/cases'
 
 async function withEntries(world: TestApp, count: number) {
   const admin = await world.person('admin')
@@ -51,6 +52,21 @@ describe('the audit log', () => {
     expect((await find({ from: today, until: today })).length).toBeGreaterThan(0)
     expect(await find({ until: '2001-01-01' })).toEqual([])
     expect(await find({ from: '2999-01-01' })).toEqual([])
+  })
+
+  it('names the record and leads to it, but not to a case behind a wall the reader is outside of', async () => {
+    const world = await testApp()
+    const admin = await world.person('admin')
+    const { case: open } = await lawyerWithCase(world)
+    const { case: hidden } = await lawyerWithCase(world)
+    const subjects = async () => {
+      const { items } = await admin.call(monitoringApi.audit, { query: { action: 'case.', limit: 100 } })
+      return new Map(items.map(({ subject_id, subject }) => [subject_id, subject]))
+    }
+    expect((await subjects()).get(open.id)).toEqual({ name: open.title, path: `/cases/${open.id}` })
+    expect((await subjects()).get(hidden.id)).not.toBeNull()
+    await world.services.db.execute(sql`update cases set walled = true where id = ${hidden.id}`)
+    expect((await subjects()).get(hidden.id)).toBeNull()
   })
 
   it.each(['0', '-1', 'x', '1e3', '99999999999999999999'])(

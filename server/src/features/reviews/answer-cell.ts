@@ -9,7 +9,7 @@ import type { DocumentKind } from '@pam/contracts/documents'
 import { nearWords, type ReviewFact, type ReviewQuestion, type ReviewTrait } from '@pam/contracts/reviews'
 import { joinPages } from '#features/documents'
 import { findWords } from './find-words.ts'
-import type { ReviewCellRow } from './reviews.table.ts'
+import type { QuotedSpan, ReviewCellRow } from './reviews.table.ts'
 
 export type Answer = Pick<ReviewCellRow, 'state' | 'reason' | 'answer' | 'count' | 'spans'>
 
@@ -54,20 +54,22 @@ const oneLine = (text: string): string => {
 
 const answered = (
   answer: string,
-  spans: readonly AnalysisSpan[] = [],
+  spans: readonly QuotedSpan[] = [],
   count: number | null = null,
 ): Answer => ({
   state: 'answered',
   reason: null,
   answer: oneLine(answer),
   count,
-  spans: spans.slice(0, mostQuotes).map(({ start, end, text, page, page_start, page_end }) => ({
+  spans: spans.slice(0, mostQuotes).map(({ start, end, text, page, page_start, page_end, score, value }) => ({
     start,
     end,
     text,
     page,
     page_start,
     page_end,
+    ...(score === undefined ? {} : { score }),
+    ...(value === undefined ? {} : { value }),
   })),
 })
 const notFound = (reason: string, count: number | null = null): Answer => ({
@@ -98,7 +100,7 @@ export async function answerCell(question: ReviewQuestion, material: Material): 
     case 'words':
       return wordsAnswer(question, material)
     case 'clause':
-      return withAnalysis(material, ({ clauses }) => clauseAnswer(clauses, question.category))
+      return withAnalysis(material, (found) => clauseAnswer(found, question.category))
     case 'fact':
       return withAnalysis(material, ({ facts }) => factAnswer(facts, question.fact))
     case 'trait':
@@ -116,15 +118,34 @@ async function withAnalysis(material: Material, answer: (found: Found) => Answer
     : needsReading('Pam is still analyzing the document.')
 }
 
-function clauseAnswer(clauses: readonly AnalysedClause[], category: string): Answer {
+function clauseAnswer({ clauses, facts }: Pick<Found, 'clauses' | 'facts'>, category: string): Answer {
   const clause = clauses.find((clause) => clause.category === category)
   if (!clause) return failed('This version of Pam does not know this kind of clause.')
   const [best] = clause.spans
   if (!clause.found || !best) return notFound(clause.searched)
   // The finder always names three passages; those that are far behind the best say nothing.
   const near = clause.spans.filter(({ score }) => score >= best.score / 2)
-  return answered(best.text, near, near.length > 1 ? near.length : null)
+  const value = factValue(facts, category)
+  const [first = best, ...rest] = near
+  const spans = [value ? { ...first, value } : first, ...rest]
+  return answered(best.text, spans, near.length > 1 ? near.length : null)
 }
+
+/** The facts a clause of this kind comes to, where it comes to one. */
+const factsOfClause: Readonly<Record<string, readonly FactKind[]>> = {
+  Parties: ['party'],
+  'Agreement Date': ['agreement_date'],
+  'Effective Date': ['effective_date'],
+  'Expiration Date': ['expiration_date'],
+  'Renewal Term': ['renewal'],
+  'Notice Period To Terminate Renewal': ['renewal_notice'],
+  'Governing Law': ['governing_law'],
+}
+
+const factValue = (facts: readonly AnalysedFact[], category: string): string =>
+  [
+    ...new Set(facts.flatMap(({ what, value }) => (factsOfClause[category]?.includes(what) ? value : []))),
+  ].join('; ')
 
 const factKinds: Record<ReviewFact, readonly FactKind[]> = {
   parties: ['party'],
@@ -157,9 +178,10 @@ function factAnswer(facts: readonly AnalysedFact[], fact: ReviewFact): Answer {
     const note = factNotes[what] ?? detail
     return note ? `${value} (${note})` : value
   })
+  const value = [...new Set(its.map((fact) => fact.value))].join('; ')
   return answered(
     [...new Set(words)].join('; '),
-    its.map(({ span }) => span),
+    its.map(({ span }, place) => (place === 0 ? { ...span, value } : span)),
     its.length,
   )
 }

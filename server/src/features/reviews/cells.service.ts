@@ -39,8 +39,9 @@ async function quotesOf(ctx: Ctx, { versionId, spans }: ReviewCellRow) {
     const { begin, text } = await textAroundPage(ctx.db, versionId, span.page)
     const [start, end] = [span.start - begin, span.end - begin]
     const isThere = text.slice(start, end) === span.text
+    const { score: _, value: __, ...quote } = span
     quotes.push({
-      ...span,
+      ...quote,
       before: isThere ? wordsBefore(text, start) : '',
       after: isThere ? text.slice(end, end + behind) : '',
     })

@@ -6,8 +6,18 @@ import type { FileAnswer } from '#platform/http/files'
 import { cellText, linkOf, versionText } from './export-rows.ts'
 import { reviewXlsx } from './export-xlsx.ts'
 import { columnView, gridOf } from './review-view.ts'
-import { columnsOf } from './reviews.queries.ts'
-import type { Review } from './reviews.table.ts'
+import { columnsOf, firstQuotes } from './reviews.queries.ts'
+import type { QuotedSpan, Review } from './reviews.table.ts'
+
+/** The quote behind each answer, by document and column. */
+async function quotesBy({ db, actor }: Ctx, { id }: Review): Promise<ReadonlyMap<string, QuotedSpan>> {
+  const found = await firstQuotes(db, actor, id)
+  return new Map(
+    found.flatMap(({ documentId, columnId, span }) =>
+      span ? [[`${documentId} ${columnId}`, span] as const] : [],
+    ),
+  )
+}
 
 /** The grid as the caller sees it, as a file. */
 export async function exportReview(
@@ -20,7 +30,7 @@ export async function exportReview(
   const rows = await gridOf(ctx, review)
   const content =
     as === 'xlsx'
-      ? await reviewXlsx({ columns, rows, site })
+      ? await reviewXlsx({ columns, rows, site, quotes: await quotesBy(ctx, review) })
       : Buffer.from(
           csvText(
             ['Document', 'Version', 'Link', ...columns.flatMap(({ title }) => [title, `${title}: where`])],

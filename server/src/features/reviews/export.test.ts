@@ -1,4 +1,5 @@
 import { reviewsApi } from '@pam/contracts/reviews'
+import { exampleContract } from '@pam/law/clauses/example-contract'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
 import { giveAndRead } from '#test/documents'
@@ -54,12 +55,33 @@ describe('a review as a file', () => {
     expect([...sheet.matchAll(/<hyperlink ref="(\w+)"/g)].map((match) => match[1])).toEqual([
       'A2',
       'C2',
-      'D2',
+      'G2',
     ])
     const relations = part('xl/worksheets/_rels/sheet1.xml.rels')
     expect(relations).toContain(`Target="http://localhost/documents/${id}#p1:6-21"`)
     const words = part('xl/sharedStrings.xml')
     expect(words).toContain('the tenant &amp; the &lt;owner&gt;')
     expect(words).toContain('@SUM(1)')
+  })
+
+  it('has a clause whole, with its value, its page and how sure the finder is', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const { id } = await giveAndRead(world, lawyer, { name: 'Services.txt', content: exampleContract })
+    const review = await beginReview(lawyer, [id], {
+      name: 'Law',
+      questions: [{ ask: 'clause', category: 'Governing Law' }],
+    })
+    await world.services.jobs.settle()
+    const file = await lawyer.send(reviewsApi.export, { params: { id: review.id }, query: { as: 'xlsx' } })
+    const parts = unzip(file.rawPayload)
+    const words = parts.get('xl/sharedStrings.xml') ?? ''
+    for (const text of ['Governing Law: value', 'Governing Law: page', 'Governing Law: confidence'])
+      expect(words).toContain(text)
+    expect(words).toContain('>Delaware<')
+    expect(words).toContain('without regard to its conflict of laws rules.')
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet).toMatch(/<c r="E2"[^>]*><v>1<\/v>/)
+    expect(sheet).toMatch(/<c r="F2"[^>]*><v>(?:0\.\d+|1)<\/v>/)
   })
 })

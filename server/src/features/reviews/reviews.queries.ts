@@ -6,6 +6,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import type { MomentPlace } from '#platform/http/moment-cursor'
 import {
+  type QuotedSpan,
   type Review,
   type ReviewColumnRow,
   reviewCells,
@@ -114,6 +115,20 @@ export function cellsOf(db: Db, actor: Actor, reviewId: string) {
     .from(reviewCells)
     .innerJoin(seen, eq(seen.id, reviewCells.documentId))
     .where(eq(reviewCells.reviewId, reviewId))
+}
+
+/** The first quote of each answer whole, for a file that is worked on elsewhere. */
+export function firstQuotes(db: Db, actor: Actor, reviewId: string) {
+  const seen = seenDocuments(db, actor)
+  return db
+    .select({
+      columnId: reviewCells.columnId,
+      documentId: reviewCells.documentId,
+      span: sql<QuotedSpan | null>`${reviewCells.spans}->0`,
+    })
+    .from(reviewCells)
+    .innerJoin(seen, eq(seen.id, reviewCells.documentId))
+    .where(and(eq(reviewCells.reviewId, reviewId), eq(reviewCells.state, 'answered')))
 }
 
 export type GridCell = Awaited<ReturnType<typeof cellsOf>>[number]

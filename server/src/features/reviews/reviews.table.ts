@@ -38,6 +38,9 @@ export const reviewDocuments = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.documentId] })],
 )
 
+/** Words of a document, how sure the finder is of them, and what they come to, as in `Texas`. */
+export type QuotedSpan = AnalysisSpan & { readonly score?: number; readonly value?: string }
+
 export const reviewCells = pgTable(
   'review_cells',
   {
@@ -50,7 +53,7 @@ export const reviewCells = pgTable(
     reason: text('reason'),
     answer: text('answer').notNull(),
     count: integer('count'),
-    spans: jsonb('spans').$type<AnalysisSpan[]>().notNull(),
+    spans: jsonb('spans').$type<QuotedSpan[]>().notNull(),
     filledAt: moment('filled_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.columnId, table.documentId] })],

@@ -4,7 +4,7 @@ import { type Case, recordCaseEvent, today } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
-import { AppError, badInput } from '#platform/errors'
+import { AppError, badInput, forbidden } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
@@ -41,7 +41,7 @@ export async function addTask(
   details: TaskDetails,
   tied: TiedDeadline | null = null,
 ): Promise<TaskView> {
-  await requireColleague(ctx, details.assignee_id)
+  await requireAssignee(ctx, details.assignee_id, null)
   const task: Task = {
     ...columnsOf(details),
     ...(tied ? tieColumns(tied) : untied),
@@ -77,7 +77,7 @@ export async function changeTask(
   { version, untie = false, ...details }: TaskDetails & { version: number; untie?: boolean },
   tied: TiedDeadline | null = null,
 ): Promise<TaskView> {
-  await requireColleague(ctx, details.assignee_id)
+  await requireAssignee(ctx, details.assignee_id, granted.assigneeId)
   const day = tied || untie || !tiedTo(granted) ? details.due_on : granted.dueOn
   const columns = {
     ...columnsOf({ ...details, due_on: day }),
@@ -97,8 +97,10 @@ const changedSince = () =>
     'Someone changed this task since you opened it. Load it again, then make your change.',
   )
 
-async function requireColleague(ctx: Ctx, userId: string | null): Promise<void> {
-  if (userId === null) return
+/** Anybody takes a task for themselves or leaves it as it is; giving it to a colleague needs the right to assign. */
+async function requireAssignee(ctx: Ctx, userId: string | null, before: string | null): Promise<void> {
+  if (userId === null || userId === before) return
+  if (userId !== ctx.actor.userId && !ctx.may('tasks.assign')) throw forbidden('assign tasks to others')
   const people = await colleaguesOf(ctx.db, ctx.actor.firmId)
   if (people.some(({ id }) => id === userId)) return
   throw badInput('Choose a person of the firm.', { assignee_id: 'Choose a person of the firm.' })

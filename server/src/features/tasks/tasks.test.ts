@@ -30,6 +30,26 @@ describe('a task', () => {
     })
   })
 
+  it('is given to a colleague only by who may assign tasks; anybody takes one or leaves it where it is', async () => {
+    const world = await testApp()
+    const { lawyer, case: it } = await lawyerWithCase(world)
+    const paralegal = await world.person('paralegal')
+    await lawyer.call(casesApi.join, { params: { id: it.id }, body: { user_id: paralegal.id } })
+    await expect(addTask(paralegal, it.id, { assignee_id: lawyer.id })).rejects.toMatchObject({
+      code: 'forbidden',
+      detail: 'You may not assign tasks to others.',
+    })
+    expect(await addTask(paralegal, it.id, { assignee_id: paralegal.id })).toMatchObject({
+      assignee_id: paralegal.id,
+    })
+    const task = await addTask(lawyer, it.id, { assignee_id: lawyer.id })
+    const body = { title: 'Renamed', version: task.version, assignee_id: lawyer.id }
+    expect(await paralegal.call(tasksApi.change, { params: { id: task.id }, body })).toMatchObject({
+      title: 'Renamed',
+      assignee_id: lawyer.id,
+    })
+  })
+
   it('changed by two at once loses neither change: the second is told', async () => {
     const { lawyer, task } = await lawyerWithTask(await testApp())
     const change = (title: string) =>

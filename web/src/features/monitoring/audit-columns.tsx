@@ -1,5 +1,6 @@
 import type { AuditView } from '@pam/contracts/monitoring'
 import { momentInList } from '#lib/dates'
+import { Link } from '#ui/link'
 import { RoleBadge } from '#ui/role-badge'
 import type { Column } from '#ui/table'
 
@@ -28,7 +29,14 @@ export const auditColumns: readonly Column<AuditView>[] = [
   {
     id: 'subject',
     title: 'Record',
-    value: (entry) => entry.subject_id ?? '',
-    cell: (entry) => <code className="text-xs break-all text-ink-soft">{entry.subject_id ?? 'none'}</code>,
+    value: (entry) => entry.subject?.name ?? entry.subject_id ?? '',
+    cell: ({ subject, subject_id: id }) =>
+      subject ? (
+        <Link to={subject.path} onClick={(event) => event.stopPropagation()} className="break-words">
+          {subject.name}
+        </Link>
+      ) : (
+        <code className="text-xs break-all text-ink-soft">{id ?? 'None'}</code>
+      ),
   },
 ]

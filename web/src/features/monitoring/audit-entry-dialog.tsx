@@ -16,7 +16,7 @@ export function AuditEntryDialog({ entry, onClose, onFollow }: AuditEntryDialogP
   const facts = [
     ['When', momentInList(entry.at)],
     ['Who', `${entry.actor} (${entry.actor_role})`],
-    ['Record', subject ?? 'none'],
+    ['Record', entry.subject ? `${entry.subject.name} (${subject})` : (subject ?? 'None')],
     ['Entry', String(entry.seq)],
     ['Hash', entry.hash],
   ] as const

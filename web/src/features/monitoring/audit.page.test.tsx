@@ -15,6 +15,7 @@ const entry = (seq: number, change: Partial<AuditView> = {}): AuditView => ({
   actor_role: 'admin',
   action: 'user.password_changed',
   subject_id: 'subject-1',
+  subject: null,
   detail: { fields: ['password'] },
   hash: 'ab'.repeat(32),
   ...change,

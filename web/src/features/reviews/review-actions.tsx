@@ -6,6 +6,8 @@ import { sentenceFor } from '#lib/api-error'
 import { saveFile } from '#lib/save-file'
 import { Button, buttonStyles } from '#ui/button'
 import { Confirm } from '#ui/confirm'
+import { Dialog } from '#ui/dialog'
+import { ButtonLink } from '#ui/link'
 import { Menu, type MenuEntry } from '#ui/menu'
 import { useToast } from '#ui/toast'
 import { AddDocumentsDialog } from './add-documents-dialog.tsx'
@@ -87,26 +89,74 @@ function useFailure() {
 function ExportMenu({ review }: { review: ReviewSummary }) {
   const file = useExport(review.id)
   const fail = useFailure()
+  const [asked, setAsked] = useState<'csv' | 'xlsx' | null>(null)
   const save = (as: 'csv' | 'xlsx') =>
     file.mutate(as, {
       onSuccess: (bytes) => saveFile(`${review.name}.${as}`, new Uint8Array(bytes), types[as]),
       onError: fail('The file could not be made. Try again.'),
     })
   return (
-    <Menu
-      label="Export"
-      trigger={
+    <>
+      <Menu
+        label="Export"
+        trigger={
+          <>
+            <Download size={16} aria-hidden />
+            {file.isPending ? 'Preparing...' : 'Export'}
+          </>
+        }
+        triggerClassName={buttonStyles({})}
+        entries={[
+          { id: 'xlsx', label: 'Excel workbook', onAction: () => setAsked('xlsx') },
+          { id: 'csv', label: 'CSV file', onAction: () => setAsked('csv') },
+        ]}
+      />
+      {asked && (
+        <ExportDialog
+          review={review}
+          onExport={() => {
+            save(asked)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ExportDialogProps {
+  review: ReviewSummary
+  onExport: () => void
+  onClose: () => void
+}
+
+/** Said before the file is made: its links lead into Pam, and open only for those who may see the documents. */
+function ExportDialog({ review, onExport, onClose }: ExportDialogProps) {
+  const isCase = review.case_id !== null
+  return (
+    <Dialog
+      title="Export review"
+      isOpen
+      onClose={onClose}
+      footer={
         <>
-          <Download size={16} aria-hidden />
-          {file.isPending ? 'Preparing...' : 'Export'}
+          <ButtonLink to={isCase ? `/cases/${review.case_id}?tab=documents` : '/documents'}>
+            Share documents
+          </ButtonLink>
+          <Button look="primary" onClick={onExport}>
+            Export
+          </Button>
         </>
       }
-      triggerClassName={buttonStyles({})}
-      entries={[
-        { id: 'xlsx', label: 'Excel workbook', onAction: () => save('xlsx') },
-        { id: 'csv', label: 'CSV file', onAction: () => save('csv') },
-      ]}
-    />
+    >
+      <p className="text-sm">
+        The answers are in the file. Each answer also links to its source in Pam, and those links open only
+        for people of your firm who may see{' '}
+        {isCase ? `the case ${review.case_title ?? ''}`.trim() : 'the documents'}. To let someone else read
+        the sources, share the documents with them.
+      </p>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CasePicker, caseQueries, type PickedCase } from '#features/cases'
+import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
@@ -10,6 +9,7 @@ import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
 import { useAddTask } from './tasks.queries.ts'
+import { useAssignable } from './use-assignable.ts'
 
 interface NewTaskDialogProps {
   case: PickedCase | null
@@ -24,7 +24,7 @@ export function NewTaskDialog({ case: given, onClose }: NewTaskDialogProps) {
   const [assignee, setAssignee] = useState('')
   const [dueOn, setDueOn] = useState('')
   const [problem, setProblem] = useState('')
-  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const colleagues = useAssignable()
   const add = useAddTask(inCase?.id ?? '')
   const toast = useToast()
   const save = async (event: FormEvent) => {

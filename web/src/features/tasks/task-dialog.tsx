@@ -6,9 +6,7 @@ import {
   taskDetails,
   taskTie,
 } from '@pam/contracts/tasks'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { caseQueries } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { SpeakInto } from '#lib/voice-parts'
 import { Button } from '#ui/button'
@@ -21,6 +19,7 @@ import { ChecklistField } from './checklist-field.tsx'
 import { DueFields, type TypedDue } from './due-fields.tsx'
 import { optionsOf, priorityWords, recurrenceWords } from './task-labels.ts'
 import type { SavedTask } from './tasks.queries.ts'
+import { useAssignable } from './use-assignable.ts'
 import { WaitsField } from './waits-field.tsx'
 
 interface TaskDialogProps {
@@ -53,7 +52,7 @@ const daysIn = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 
 /** One form for a new task and for one that is there. */
 export function TaskDialog(props: TaskDialogProps) {
   const { task, caseId, deadlineId = '', others, isBusy, error, onSave, onClose, onDelete } = props
-  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const colleagues = useAssignable(task?.assignee_id ?? null)
   const [title, setTitle] = useState(task?.title ?? '')
   const [description, setDescription] = useState(task?.description ?? '')
   const [assignee, setAssignee] = useState(task?.assignee_id ?? '')

@@ -109,6 +109,7 @@ describe('the workflows page', () => {
     })
     const user = openApp('/workflows')
     expect(await screen.findByText('Failed to load workflows')).toBeVisible()
+    expect(screen.getByText('Failed to fetch workflows')).toBeInTheDocument()
     isUp = true
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Docket' })).toBeVisible()

@@ -53,6 +53,10 @@ export function WorkflowsPage() {
             }
           >
             {sentenceFor(error, 'Try again.')}
+            <details className="mt-1 text-sm">
+              <summary className="cursor-pointer">Details</summary>
+              Failed to fetch workflows
+            </details>
           </Notice>
         )}
         {isEmpty && (

@@ -1,5 +1,5 @@
 import { type DocumentView, documentsApi } from '@pam/contracts/documents'
-import { Download, Scale } from 'lucide-react'
+import { ArrowLeft, Download, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { claimLabels } from '#features/cases'
 import { apiBytes } from '#lib/api'
@@ -26,7 +26,13 @@ export function ViewerHeader({ document: it, canRead }: { document: DocumentView
           {it.name}
         </h1>
         <p className="figures flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {it.case_id && <Link to={`/cases/${it.case_id}?tab=documents`}>{it.case_title ?? 'Its case'}</Link>}
+          <Link
+            to={it.case_id ? `/cases/${it.case_id}?tab=documents` : '/documents'}
+            className="flex items-center gap-1"
+          >
+            <ArrowLeft size={14} aria-hidden />
+            {it.case_id ? (it.case_title ?? 'Its case') : 'Documents'}
+          </Link>
           <span>{it.file_kind ? fileKindWords[it.file_kind] : 'File'}</span>
           <span>{bytesInWords(it.size)}</span>
           <span>Version {it.version}</span>
@@ -47,7 +53,7 @@ export function ViewerHeader({ document: it, canRead }: { document: DocumentView
             busyText="Fetching..."
             onClick={() => void download(it)}
           >
-            Original
+            Download original
           </Button>
         )}
         <RoomMenu document={it} />

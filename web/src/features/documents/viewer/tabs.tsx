@@ -79,7 +79,7 @@ export function useViewerTabs(given: Given): Tab[] {
       ? [
           {
             id: 'hidden',
-            title: `Hidden words (${it.hidden})`,
+            title: `Hidden (${it.hidden})`,
             content: <HiddenPanel document={it} onPage={onPage} />,
           },
         ]

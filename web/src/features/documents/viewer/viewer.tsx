@@ -19,6 +19,7 @@ import { ViewerPages } from './pages.tsx'
 import { PassageBar } from './passage-bar.tsx'
 import type { Passage } from './place.ts'
 import { useSelectedPassage } from './selection.ts'
+import { SidePanel } from './side-panel.tsx'
 import { type Size, useSource } from './source.ts'
 import { useViewerTabs } from './tabs.tsx'
 import { Thumbnails } from './thumbnails.tsx'
@@ -190,14 +191,7 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
             />
           )}
         </div>
-        {isWide && (
-          <aside
-            aria-label="About this document"
-            className="w-96 shrink-0 overflow-y-auto border-l border-rule px-4 py-2"
-          >
-            {panel}
-          </aside>
-        )}
+        {isWide && <SidePanel label="About this document">{panel}</SidePanel>}
       </div>
       {!isWide && (
         <>
