@@ -67,6 +67,11 @@ describe('the parties of a contract', () => {
       ['Elm Street GmbH', 'Oak Lane Limited'],
     ],
     [
+      'forms of company alone, and the line of a filing service under the page',
+      `This letter sets out what was agreed between the companies: ${elm} will sell, ${oak} will buy.\n\nSource: ACORN FILINGS INC, 10-K, 3/1/2020`,
+      [elm, oak],
+    ],
+    [
       'only the signatures',
       `JOINT FILING AGREEMENT\n\nThe undersigned agree to file one statement together for all of them, as the rules allow.\n\n${elm}\n\nBy: /s/ Ada Marsh\n\n${oak}\n\nBy: /s/ Ben Marsh\n`,
       [elm, oak],

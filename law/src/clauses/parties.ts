@@ -33,10 +33,39 @@ export function findParties(text: string): Party[] {
   const second = ways.find((way) => way.length >= 2)
   if (second) return second
   const alone = byRole.find((items) => items.length > 0) ?? []
-  const signers = namedBySignature(text).filter(
-    ({ name }) => !alone.some((party) => plain(party.name) === plain(name)),
+  const signers = besides(alone, namedBySignature(text))
+  if (alone.length + signers.length >= 2) return [...alone, ...signers].slice(0, most)
+  return [...alone, ...signers, ...besides([...alone, ...signers], namedByForm(text, places[0]))].slice(
+    0,
+    most,
   )
-  return [...alone, ...signers].slice(0, most)
+}
+
+/** Those that are not among the first already, in other letters or cut shorter. */
+const besides = (first: readonly Party[], others: readonly Party[]) =>
+  others.filter(({ name }) => !first.some((party) => plain(party.name) === plain(name)))
+
+const form = String.raw`(?:Inc|INC|LLC|L\.L\.C|Ltd|LTD|Limited|LIMITED|Corp|CORP|Corporation|CORPORATION|Company|COMPANY|LP|L\.P|LLP|PLC|plc|GmbH|AG|S\.A|N\.A|B\.V)\b\.?`
+const formOfCompany = new RegExp(
+  String.raw`(?<![\w&])(?:[A-Z][\w&.’'-]*,?[^\S\n]+)(?:(?:[A-Z\d&][\w&.’'-]*|of|and|the|de),?[^\S\n]+){0,7}?${form}`,
+  'g',
+)
+
+/** Firms by the form of company at the end of their names, in the opening alone: nothing else said where the names are. */
+function namedByForm(text: string, from: number | undefined): Party[] {
+  if (from === undefined) return []
+  const room = text.slice(from, from + 1200)
+  const opening = room.slice(0, bodyBegins.exec(room)?.index ?? room.length)
+  const found = new Map<string, Party>()
+  for (const match of opening.matchAll(formOfCompany)) {
+    // A filing service prints its own line under every page.
+    if (/Source:\s*$/.test(opening.slice(0, match.index))) continue
+    const lead = /^(?:and|the|by)[^\S\n]+/i.exec(match[0])?.[0].length ?? 0
+    const name = cutName(match[0].slice(lead))
+    if (looksLikeName(name) && isFirm(name) && !found.has(plain(name)))
+      found.set(plain(name), partyAt(text, from + match.index + lead, name, ''))
+  }
+  return [...found.values()]
 }
 
 const signature =
