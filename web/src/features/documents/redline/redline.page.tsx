@@ -94,11 +94,14 @@ function Sides({ before, after }: { before: DocumentView; after: DocumentView })
       {!isOther && from === to ? (
         <p className="text-ink-soft">
           {before.version === 1
-            ? 'There is one version only. Give a new one, or compare with another document.'
+            ? 'There is only one version. Upload a new one, or compare with another document.'
             : 'Choose two different versions.'}
         </p>
       ) : (
-        <RedlineResult before={{ id: before.id, version: from }} after={{ id: after.id, version: to }} />
+        <RedlineResult
+          before={{ id: before.id, version: from }}
+          after={{ id: after.id, version: to, name: after.name }}
+        />
       )}
     </div>
   )

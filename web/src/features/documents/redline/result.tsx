@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
+import { IfMayChange } from '#lib/if-may-change'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { IconButton } from '#ui/icon-button'
@@ -11,10 +12,11 @@ import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
 import { copyRedline } from './copy.ts'
 import type { Redline } from './diff.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { redlineQuery, type Side } from './redline.queries.ts'
 import { RedlineText } from './text.tsx'
 
-export function RedlineResult({ before, after }: { before: Side; after: Side }) {
+export function RedlineResult({ before, after }: { before: Side; after: Side & { name: string } }) {
   const { data, error, refetch } = useQuery(redlineQuery(before, after))
   if (error)
     return (
@@ -26,13 +28,14 @@ export function RedlineResult({ before, after }: { before: Side; after: Side }) 
     )
   if (!data) return <SkeletonLines count={10} label="Comparing word by word..." />
   if (data.changes === 0) return <Notice tone="good">Word for word the same.</Notice>
-  return <Changes key={`${before.id}${before.version}${after.id}${after.version}`} redline={data} />
+  const key = `${before.id}${before.version}${after.id}${after.version}`
+  return <Changes key={key} redline={data} name={after.name} />
 }
 
 const count = (many: number, one: string, more: string) =>
   `${many.toLocaleString('en-US')} ${many === 1 ? one : more}`
 
-export function Changes({ redline }: { redline: Redline }) {
+export function Changes({ redline, name = 'Comparison' }: { redline: Redline; name?: string }) {
   const { pieces, changes, added, removed, isRough } = redline
   const [here, setHere] = useState(-1)
   const [onlyChanges, setOnlyChanges] = useState(false)
@@ -85,6 +88,9 @@ export function Changes({ redline }: { redline: Redline }) {
         <Button look="plain" size="small" icon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
           Copy
         </Button>
+        <IfMayChange to="documents.create">
+          <ExportMenu name={name} pieces={pieces} />
+        </IfMayChange>
       </div>
       {isRough && (
         <Notice tone="attention">
