@@ -57,7 +57,7 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
     const [only] = named
     // The same case is often held twice: in the library and from an import.
     if (only && named.every((one) => isSameCase(one, only)))
-      return judged('VERIFIED', `This is ${only.name}.`, only.id)
+      return judged('VERIFIED', `This is ${closed(only.name)}`, only.id)
     return judged(
       'AMBIGUOUS',
       `${records.length} cases begin at ${placeOf(citation)}: ${records.map(({ name }) => name).join('; ')}.`,
@@ -66,16 +66,19 @@ export function judgeCase(citation: Citation, records: readonly CaseRecord[]): J
   if (!cited.plaintiff && !cited.defendant)
     return judged(
       'MISMATCH',
-      `No case name stands before it. ${placeOf(citation)} is ${record.name}.`,
+      `No case name stands before it. ${placeOf(citation)} is ${closed(record.name)}`,
       record.id,
     )
   if (!isSameCaption(cited, captionOf(record.name)))
-    return judged('MISMATCH', `${placeOf(citation)} is ${record.name}.`, record.id)
+    return judged('MISMATCH', `${placeOf(citation)} is ${closed(record.name)}`, record.id)
   const difference = differenceOf(citation, record)
   return difference
     ? judged('MISMATCH', difference, record.id)
-    : judged('VERIFIED', `This is ${record.name}.`, record.id)
+    : judged('VERIFIED', `This is ${closed(record.name)}`, record.id)
 }
+
+/** A name that ends a sentence: "Inc." has its period. */
+const closed = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 
 const isSameCase = (one: CaseRecord, other: CaseRecord) =>
   isSameCaption(captionOf(one.name), captionOf(other.name)) && one.year === other.year
