@@ -1,3 +1,5 @@
+import { courtNamed } from './authority-tables.ts'
+
 /** How a court is written in the parentheses of a citation. Empty where the reporter says it already. */
 const states: Readonly<Record<string, string>> = {
   Alabama: 'Ala.',
@@ -84,6 +86,13 @@ export function courtAbbreviation(court: string, citation: string): string {
   if (/^supreme court of the united states$/i.test(court.trim())) return ''
   const written = federalCourt(court) ?? stateCourt(court)
   return written && !isImplied(written, citation) ? written : ''
+}
+
+/** The id of a court that is written out, as CourtListener names it; null where it cannot be told for sure. */
+export function courtIdOf(court: string): string | null {
+  if (/^supreme court of the united states$/i.test(court.trim())) return 'scotus'
+  const written = federalCourt(court) ?? stateCourt(court)
+  return written ? courtNamed(written) : null
 }
 
 function federalCourt(court: string): string | undefined {

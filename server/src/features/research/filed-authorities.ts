@@ -1,4 +1,5 @@
 import type { ComparedAuthority } from '@pam/contracts/research'
+import { courtIdOf } from '@pam/law/citations/court-abbreviation'
 import { authoritiesAt, textsOfAuthorities } from '#features/knowledge'
 import type { Ctx } from '#platform/context'
 import { decisionsAt, sectionsAt } from './authorities/authority-index.queries.ts'
@@ -11,7 +12,7 @@ type Reader = Pick<Ctx, 'db' | 'actor' | 'now'>
 export interface FiledAuthority extends Omit<ComparedAuthority, 'id'> {
   readonly id: string
   readonly citationKey: string
-  /** As CourtListener names it. The courts of the library are written out, and a name is no id to compare with. */
+  /** As CourtListener names it; null where the court is not known for sure, and then it is not compared. */
   readonly courtId: string | null
 }
 
@@ -22,7 +23,7 @@ export async function filedAt(ctx: Reader, keys: readonly string[]): Promise<Fil
   const sections = await sectionsAt(ctx.db, keys)
   const lookedUp = await lookUpsAt(ctx, keys)
   return [
-    ...own.map((authority) => ({ ...authority, address: null, courtId: null })),
+    ...own.map((authority) => ({ ...authority, address: null, courtId: courtIdOf(authority.court) })),
     ...decisions.map(({ key, ...decision }) => decisionAt(key, decision)),
     ...lookedUp.flatMap(({ key, decisions: told }) => told.map((decision) => decisionAt(key, decision))),
     ...sections.map(({ key, citation, heading }) => ({
