@@ -190,11 +190,17 @@ export function readQuestion(
     meaning: [...extra, text].join(' '),
     terms: withoutRepeats(own),
     isYesNo: yesNo.test(text),
-    types: typeRules.filter(([pattern]) => pattern.test(text)).map(([, type]) => type),
+    types: typesOf(text),
     hints: hintRules.filter(([pattern]) => pattern.test(text)).map(([, type]) => type),
     place: found?.[1] && found[2] ? { kind: kindOf(found[1]), number: found[2].toLowerCase() } : null,
   }
 }
+
+/** "How much is due" asks for an amount, not for a date. */
+const typesOf = (text: string): AnswerType[] =>
+  typeRules
+    .filter(([pattern, type]) => pattern.test(text) && !(type === 'date' && /\bhow (?:much|many)\b/i.test(text)))
+    .map(([, type]) => type)
 
 /** A capital inside a sentence that is not written in capitals throughout. */
 const isNameAt = (text: string, at: number): boolean =>

@@ -124,6 +124,8 @@ export function readTurn(said: string, records: FirmRecords, before: Before | nu
   const actions = readActions(text, records, around, isFollowing ? inherited : null)
   if (actions) return turn(actions, isEmpty(own) && isFollowing ? inherited : own)
 
+  const stretch = onlyDays(text, around.today)
+  if (stretch) return turn({ is: 'firm', ask: { subject: 'due', filter: { ...everyTask, ...stretch } } })
   const sum = readDateSum(text, around.today)
   const deadline = readDeadline(text, around.today)
   if (deadline && (!sum || deadline.court))
@@ -249,6 +251,21 @@ function readPicked(
   return /\w/.test(rest)
     ? turn({ is: 'document', question: text, topic: [] }, focus)
     : turn({ is: 'summary', kind }, focus)
+}
+
+/** "Next week?", "tomorrow?": days alone ask what is on the calendar. A computed day ("six months from today") is a sum. */
+function onlyDays(text: string, today: string): { from: string; until: string } | null {
+  const [day, ...others] = findDays(text, today)
+  if (!day || others.length > 0) return null
+  const rest = text.slice(0, day.start) + text.slice(day.end)
+  const isWindow =
+    day.from !== day.until ||
+    /^(?:today|tomorrow|yesterday|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i.test(
+      text.slice(day.start, day.end).trim(),
+    )
+  return isWindow && /^\W*(?:and |what about |how about |for |on |in )?\W*$/i.test(rest)
+    ? { from: day.from, until: day.until }
+    : null
 }
 
 /** "The lease" named after a case was spoken of is the lease of that case. */
