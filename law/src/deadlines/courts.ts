@@ -1,6 +1,5 @@
 import { type ComputationRule, computationRules, DeadlineError } from './deadline-input.ts'
 import type { DeclaringState, HolidaySet, ownSets } from './holiday-rule.ts'
-import { partlyTabled } from './state-holidays.ts'
 
 type StateSet = Exclude<HolidaySet, 'federal'>
 type OwnSet = (typeof ownSets)[number]
@@ -27,6 +26,9 @@ const stateCodes = new Set(
 const tabled = new Set<string>(['CA', 'NY', 'TX', 'MA', 'DC'] satisfies OwnSet[])
 /** Whose own courts we count for: the days that are certain; the others are counted as court days, with a warning. */
 const ownCourts = new Set<string>(['CA', 'NY', 'TX', 'FL', 'GA', 'IL', 'NJ', 'PA'] satisfies OwnSet[])
+
+/** States of which we hold the days that are certain. What else they keep makes a date later, never earlier. */
+const partlyTabled = new Set<string>(declaringStates)
 
 /** Which kind of court each system of counting is for. */
 const kindOf: Record<ComputationRule, RegExp> = {

@@ -1,5 +1,5 @@
 import { type DoubtfulDay, readStateHolidays } from './holiday-file.ts'
-import type { DeclaringState, HolidayRow } from './holiday-rule.ts'
+import type { HolidayRow } from './holiday-rule.ts'
 import file from './state-holidays.json' with { type: 'json' }
 
 /**
@@ -9,9 +9,6 @@ import file from './state-holidays.json' with { type: 'json' }
 const states = readStateHolidays(file)
 
 export const stateHolidays: readonly HolidayRow[] = states.flatMap(({ rows }) => rows)
-
-/** States whose statute was looked at. What else they keep makes a date later, never earlier. */
-export const partlyTabled: ReadonlySet<string> = new Set<DeclaringState>(states.map(({ state }) => state))
 
 const doubtful = new Map<string, readonly DoubtfulDay[]>(states.map((entry) => [entry.state, entry.doubtful]))
 
