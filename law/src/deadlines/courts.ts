@@ -1,5 +1,5 @@
 import { type ComputationRule, computationRules, DeadlineError } from './deadline-input.ts'
-import type { DeclaringState, HolidaySet, ownSets } from './holiday-rule.ts'
+import { type DeclaringState, declaringStates, type HolidaySet, type ownSets } from './holiday-rule.ts'
 
 type StateSet = Exclude<HolidaySet, 'federal'>
 type OwnSet = (typeof ownSets)[number]
