@@ -1,7 +1,7 @@
 import { caseView } from '@pam/contracts/cases'
 import { aiPolicyView } from '@pam/contracts/settings'
 import type { Page } from '@playwright/test'
-import { test as base, expect, heading, startAs, sweep, themes, visit } from './pam.ts'
+import { test as base, expect, heading, isPhone, startAs, sweep, themes, visit } from './pam.ts'
 import { stubbornOffice } from './stubborn-office.ts'
 
 type Office = Awaited<ReturnType<typeof stubbornOffice>>
@@ -92,6 +92,11 @@ for (const theme of themes) {
         .getByRole('link', { name: /^Source 1/ })
         .first()
         .click()
+      if (!isPhone())
+        await page
+          .getByRole('complementary', { name: 'Source' })
+          .getByRole('link', { name: /^Open (document|source)$/ })
+          .click()
       await expect(page).toHaveURL(/#p\d+:\d+-\d+|\/knowledge\//)
     })
 

@@ -31,6 +31,14 @@ for (const theme of themes) {
       }).toPass({ timeout: 60_000 })
       await sweep(page, 'chat: answer')
       await page.getByRole('figure').last().getByRole('link').click()
+      // Where there is room the page of the paper opens beside the conversation, at the words.
+      if (!isPhone()) {
+        const beside = page.getByRole('complementary', { name: 'Source' })
+        await expect(beside.locator('mark')).toContainText(/exhaust/)
+        await expect(page).toHaveURL(/\/chat\//)
+        await sweep(page, 'chat: source beside the answer')
+        await beside.getByRole('link', { name: 'Open document' }).click()
+      }
       await expect(page).toHaveURL(/\/documents\/[0-9a-f-]{36}#p\d+:\d+-\d+/)
     })
   })

@@ -13,6 +13,7 @@ import { chatQueries, useBegin } from './chat.queries.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { NewChat } from './new-chat.tsx'
+import { WithSourceBeside } from './source-beside.tsx'
 import { Thread } from './thread.tsx'
 
 /** Conversations on the left, one of them on the right; on a phone one after the other. */
@@ -57,42 +58,44 @@ export function ChatPage() {
   )
   return (
     <div className="flex h-[calc(100dvh-7rem-1px)] md:h-[calc(100dvh-3.5rem)]">
-      <div
-        className={clsx(
-          'w-full shrink-0 flex-col border-rule p-4 lg:flex lg:w-72 lg:border-r',
-          isOpen ? 'hidden' : 'flex',
-        )}
-      >
-        <ConversationList current={id} action={action} />
-      </div>
-      <div className={clsx('min-w-0 flex-1 flex-col', isOpen ? 'flex' : 'hidden lg:flex')}>
-        {id === undefined ? (
-          <>
-            <div className="flex items-baseline justify-between gap-3 px-4 pt-4 lg:hidden">
-              <h1 className="font-serif text-xl font-semibold">Chat with Pam</h1>
-              <Link to="/chat" className="text-sm">
-                All conversations
-              </Link>
+      <WithSourceBeside conversation={id ?? ''}>
+        <div
+          className={clsx(
+            'w-full shrink-0 flex-col border-rule p-4 lg:flex lg:w-72 lg:border-r',
+            isOpen ? 'hidden' : 'flex',
+          )}
+        >
+          <ConversationList current={id} action={action} />
+        </div>
+        <div className={clsx('min-w-0 flex-1 flex-col', isOpen ? 'flex' : 'hidden lg:flex')}>
+          {id === undefined ? (
+            <>
+              <div className="flex items-baseline justify-between gap-3 px-4 pt-4 lg:hidden">
+                <h1 className="font-serif text-xl font-semibold">Chat with Pam</h1>
+                <Link to="/chat" className="text-sm">
+                  All conversations
+                </Link>
+              </div>
+              <NewChat caseId={search.get('case')} documentIds={documentIds} />
+            </>
+          ) : conversation.error ? (
+            <div className="p-6">
+              <LoadFailure
+                what="The conversation"
+                why={sentenceFor(conversation.error, 'Try again.')}
+                onRetry={() => void conversation.refetch()}
+              />
             </div>
-            <NewChat caseId={search.get('case')} documentIds={documentIds} />
-          </>
-        ) : conversation.error ? (
-          <div className="p-6">
-            <LoadFailure
-              what="The conversation"
-              why={sentenceFor(conversation.error, 'Try again.')}
-              onRetry={() => void conversation.refetch()}
-            />
-          </div>
-        ) : !conversation.data ? (
-          <Busy>Loading...</Busy>
-        ) : (
-          <>
-            <ConversationHead it={conversation.data} />
-            <Thread key={id} conversation={conversation.data} />
-          </>
-        )}
-      </div>
+          ) : !conversation.data ? (
+            <Busy>Loading...</Busy>
+          ) : (
+            <>
+              <ConversationHead it={conversation.data} />
+              <Thread key={id} conversation={conversation.data} />
+            </>
+          )}
+        </div>
+      </WithSourceBeside>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { ChatSource } from '@pam/contracts/chat'
-import { passagePlace } from '@pam/contracts/search'
 import { passageText } from '#lib/passage-text'
-import { Link } from '#ui/link'
+import { SourceLink } from './source-beside.tsx'
 
 /** The exact words of a source. The line below them opens the source at those words. */
 export function Extract({ source }: { source: ChatSource }) {
@@ -14,10 +13,7 @@ export function Extract({ source }: { source: ChatSource }) {
         <span className="mr-1.5 rounded-xs bg-brass-soft px-1.5 font-medium text-ink tabular-nums">
           {source.number}
         </span>
-        <Link to={passagePlace(source)} className="break-words">
-          {source.title}
-          {source.page !== null && `, page ${source.page}`}
-        </Link>
+        <SourceLink source={source} className="break-words" />
       </figcaption>
     </figure>
   )

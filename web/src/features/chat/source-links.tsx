@@ -1,6 +1,5 @@
 import type { ChatMessage, ChatSource } from '@pam/contracts/chat'
-import { passagePlace } from '@pam/contracts/search'
-import { Link } from '#ui/link'
+import { SourceLink } from './source-beside.tsx'
 
 const named = ({ title, page }: ChatSource) => `${title}${page === null ? '' : `, page ${page}`}`
 
@@ -15,14 +14,14 @@ export function SourceMarks({
   return numbers.map((number) => {
     const source = sources.find((source) => source.number === number)
     return source ? (
-      <Link
+      <SourceLink
         key={number}
-        to={passagePlace(source)}
-        aria-label={`Source ${number}: ${named(source)}`}
+        source={source}
+        label={`Source ${number}: ${named(source)}`}
         className="mx-0.5 rounded-xs bg-brass-soft px-1.5 text-sm font-medium text-ink no-underline tabular-nums hover:underline"
       >
         {number}
-      </Link>
+      </SourceLink>
     ) : null
   })
 }
@@ -45,9 +44,7 @@ export function SourceList({ message }: { message: ChatMessage }) {
             <span className="shrink-0 rounded-xs bg-brass-soft px-1.5 font-medium text-ink tabular-nums">
               {source.number}
             </span>
-            <Link to={passagePlace(source)} className="min-w-0 break-words">
-              {named(source)}
-            </Link>
+            <SourceLink source={source} className="min-w-0 break-words" />
           </li>
         ))}
       </ul>
