@@ -101,6 +101,25 @@ export const citationLookUp = z.object({
   message: z.string().nullable(),
 })
 
+/** What research and the citation check can draw on. */
+export const researchSources = z.object({
+  /** Authorities that came with Pam, and the firm's own. */
+  library: z.int(),
+  own: z.int(),
+  /** Public records that were imported for everybody on this installation, the last first. */
+  imports: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['decisions', 'citations', 'dockets', 'us_code', 'cfr']),
+      rows: z.int(),
+      is_done: z.boolean(),
+      touched_at: z.iso.datetime(),
+    }),
+  ),
+  /** Requests to CourtListener the firm has left today; null where it is not connected. */
+  look_ups_left_today: z.int().nullable(),
+})
+
 export const researchApi = {
   checkCitations: endpoint('POST', '/research/citations', {
     access: 'public.view',
@@ -126,6 +145,13 @@ export const researchApi = {
     params: z.object({ id: z.uuid() }),
     response: citationCheck.extend({ look_up: citationLookUp, name: z.string(), text: z.string() }),
   }),
+  sources: endpoint('GET', '/research/sources', {
+    access: 'research.use',
+    records: 'firm',
+    summary:
+      'What research and the citation check can draw on: the library, the firm’s own, imports, CourtListener.',
+    response: researchSources,
+  }),
   tableOfAuthorities: endpoint('GET', '/documents/:id/table-of-authorities', {
     access: 'documents.create',
     records: 'firm',
@@ -139,6 +165,7 @@ export const researchApi = {
 export type CitationVerdict = z.infer<typeof citationVerdict>
 export type CheckedCitation = z.infer<typeof checkedCitation>
 export type CheckedQuotation = z.infer<typeof checkedQuotation>
+export type ResearchSources = z.infer<typeof researchSources>
 export type CitationLookUpView = z.infer<typeof citationLookUp>
 export type CitationCheck = z.infer<typeof citationCheck>
 export type ComparedAuthority = z.infer<typeof comparedAuthority>

@@ -8,6 +8,7 @@ const ends = { ends: 1 } as const
 
 /** Research runs: those of a case are behind its wall. */
 export const researchProbes: Probes = {
+  'research.sources': none('It counts authorities, and names public files that were imported for everybody.'),
   'researchRuns.scope': none('It counts authorities of the library and of the firm, and no case is in it.'),
   'researchRuns.list': [listing(), listing(({ case: id }) => ({ query: { case_id: id } }))],
   'researchRuns.start': record(({ case: id }) => ({ body: { question, case_id: id } }), attachesNothing),

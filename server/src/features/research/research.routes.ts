@@ -10,6 +10,7 @@ import { signOff, withdrawSignOff } from './export-gate.service.ts'
 import { exportMemo, showGate, workOf } from './memo-export.service.ts'
 import { requireRun } from './runs.policy.ts'
 import * as runs from './runs.service.ts'
+import { showSources } from './show-sources.service.ts'
 import { exportTable } from './table/table.service.ts'
 
 export function researchRoutes(app: FastifyInstance) {
@@ -17,6 +18,7 @@ export function researchRoutes(app: FastifyInstance) {
   route(app, researchApi.checkDocument, async (ctx, { params }) =>
     checkDocument(ctx, await requireReadable(ctx, params.id)),
   )
+  route(app, researchApi.sources, (ctx) => showSources(ctx))
   downloadRoute(app, researchApi.tableOfAuthorities, async (ctx, { params }) =>
     exportTable(ctx, await requireReadable(ctx, params.id)),
   )

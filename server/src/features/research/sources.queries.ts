@@ -55,8 +55,7 @@ async function countBy(db: Db, actor: Actor, isLibraryOnly: boolean, what: 'juri
     .limit(most)
 }
 
-/** What can be chosen from, and how much there is of it. */
-export async function scopeOf(db: Db, actor: Actor, isLibraryOnly: boolean) {
+export async function countAuthorities(db: Db, actor: Actor, isLibraryOnly: boolean): Promise<number> {
   const seen = seenKnowledge(db, actor)
   const [all] = await db
     .select({ count: counted })
@@ -68,12 +67,15 @@ export async function scopeOf(db: Db, actor: Actor, isLibraryOnly: boolean) {
         ne(seen.citation, ''),
       ),
     )
-  return {
-    jurisdictions: await countBy(db, actor, isLibraryOnly, 'jurisdiction'),
-    courts: await countBy(db, actor, isLibraryOnly, 'court'),
-    authorities: all?.count ?? 0,
-  }
+  return all?.count ?? 0
 }
+
+/** What can be chosen from, and how much there is of it. */
+export const scopeOf = async (db: Db, actor: Actor, isLibraryOnly: boolean) => ({
+  jurisdictions: await countBy(db, actor, isLibraryOnly, 'jurisdiction'),
+  courts: await countBy(db, actor, isLibraryOnly, 'court'),
+  authorities: await countAuthorities(db, actor, isLibraryOnly),
+})
 
 /** Is there material the actor sees that is newer than this moment: an authority, or a document of the case? */
 export async function hasNewerMaterial(

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { useUrlState } from '#lib/url-state'
+import { useMay } from '#lib/use-may'
 import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { AskQuestion } from './ask-question.tsx'
 import { CitationCheckPanel } from './citation-check.tsx'
+import { ResearchSourcesPanel } from './research-sources.tsx'
 import { RunList } from './run-list.tsx'
 
-const place = z.object({ tab: z.enum(['ask', 'check']).optional(), document: z.string().optional() })
+const place = z.object({
+  tab: z.enum(['ask', 'check', 'sources']).optional(),
+  document: z.string().optional(),
+})
 
 /** Ask a question, or check what is about to be filed. */
 export function ResearchPage() {
   const [{ tab, document }, setPlace] = useUrlState(place)
+  const may = useMay()
   return (
     <Page
       title="AI-Powered Legal Research"
@@ -36,6 +42,9 @@ export function ResearchPage() {
             ),
           },
           { id: 'check', title: 'Check citations', content: <CitationCheckPanel /> },
+          ...(may('research.use')
+            ? [{ id: 'sources' as const, title: 'Sources', content: <ResearchSourcesPanel /> }]
+            : []),
         ]}
       />
     </Page>

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db'
 import {
   type AuthorityImport,
@@ -40,6 +40,11 @@ export async function findImport(db: Db, fingerprint: string): Promise<Authority
     .where(eq(authorityImports.fingerprint, fingerprint))
   return found
 }
+
+const mostListed = 50
+
+export const lastImports = (db: Db): Promise<AuthorityImport[]> =>
+  db.select().from(authorityImports).orderBy(desc(authorityImports.touchedAt)).limit(mostListed)
 
 export const insertImport = (db: Db, row: AuthorityImport) => db.insert(authorityImports).values(row)
 

@@ -77,6 +77,14 @@ export async function lookUpMissing(ctx: Ctx, citations: readonly ResolvedCitati
   }
 }
 
+/** Requests the firm has left today; null where CourtListener is not connected or may not be asked. */
+export async function lookUpsLeft(ctx: Ctx): Promise<number | null> {
+  const available = await serviceAvailability(ctx, ctx.actor.firmId, courtListener)
+  if ('whyNot' in available) return null
+  const state = await lookUpState(ctx.db, ctx.actor.firmId)
+  return requestsADay - recent(state, ctx.now()).length
+}
+
 const recent = ({ askedAt }: LookUpState, now: Date): Date[] =>
   askedAt.filter((at) => now.getTime() - at.getTime() < dayMs)
 

@@ -3,6 +3,7 @@ import { type DataAllowed, settingsApi } from '@pam/contracts/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '#test/app'
+import { giveItem } from '#test/knowledge'
 import { type ProviderServer, providerServer } from '#test/provider-server'
 import { goodSecret } from '#test/providers/provider'
 
@@ -134,6 +135,18 @@ describe('a case that nothing here holds', () => {
     })
     world.clock.pass(24 * 3600 + 1)
     expect((await check(marlow)).citations).toMatchObject([{ verdict: 'VERIFIED' }])
+  })
+})
+
+describe('the sources of research', () => {
+  it('say what there is, and what is left of today', async () => {
+    const { world, check } = await firm()
+    await check(marlow)
+    const lawyer = await world.person('lawyer')
+    const sources = await lawyer.call(researchApi.sources)
+    expect(sources).toMatchObject({ own: 0, look_ups_left_today: 124 })
+    await giveItem(lawyer, { collection: 'case_law', title: 'Own v. Case', citation: '1 F.4th 1' })
+    expect(await lawyer.call(researchApi.sources)).toMatchObject({ own: 1, library: sources.library })
   })
 })
 

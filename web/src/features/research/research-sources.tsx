@@ -1,0 +1,103 @@
+import { type ResearchSources, researchApi } from '@pam/contracts/research'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { useMay } from '#lib/use-may'
+import { Badge } from '#ui/badge'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+const kinds: Record<ResearchSources['imports'][number]['kind'], string> = {
+  decisions: 'Names and dates of decisions',
+  citations: 'Citations of decisions',
+  dockets: 'Courts of decisions',
+  us_code: 'United States Code',
+  cfr: 'Code of Federal Regulations',
+}
+
+/** What answers and checks rest on, so that everybody knows what was not searched. */
+export function ResearchSourcesPanel() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['research', 'sources'],
+    queryFn: ({ signal }) => api(researchApi.sources, {}, signal),
+  })
+  if (error && !data)
+    return (
+      <LoadFailure what="The sources" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonLines count={4} label="Loading sources..." />
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure label="In the library that comes with Pam" value={`${number(data.library)} authorities`}>
+          <Link to="/knowledge">Open the knowledge base</Link>
+        </Figure>
+        <Figure
+          label="Added by your firm"
+          value={`${number(data.own)} ${data.own === 1 ? 'authority' : 'authorities'}`}
+        />
+        <Figure
+          label="CourtListener look-up"
+          value={data.look_ups_left_today === null ? 'Off' : `${number(data.look_ups_left_today)} left today`}
+        >
+          <LookUpHint isOn={data.look_ups_left_today !== null} />
+        </Figure>
+      </dl>
+      <Imports imports={data.imports} />
+    </div>
+  )
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1 rounded-lg border border-rule bg-surface px-4 py-3">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="figures text-lg font-semibold">{value}</dd>
+      {children && <dd className="text-sm">{children}</dd>}
+    </div>
+  )
+}
+
+function LookUpHint({ isOn }: { isOn: boolean }) {
+  const may = useMay()
+  if (isOn)
+    return <span className="text-ink-soft">Cases Pam does not hold are asked for by citation alone.</span>
+  return may('settings.manage') ? (
+    <Link to="/settings">Connect CourtListener in Settings</Link>
+  ) : (
+    <span className="text-ink-soft">An administrator can connect it.</span>
+  )
+}
+
+function Imports({ imports }: Pick<ResearchSources, 'imports'>) {
+  return (
+    <section aria-label="Imported records" className="grid gap-3">
+      <h2 className="font-serif text-xl font-semibold">Imported public records</h2>
+      {imports.length === 0 ? (
+        <p className="max-w-[68ch] text-ink-soft">
+          None yet. Decisions published in bulk by CourtListener, the United States Code and the Code of
+          Federal Regulations can be imported by whoever runs this installation, so that their citations
+          verify without asking anyone.
+        </p>
+      ) : (
+        <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">
+          {imports.map((one) => (
+            <li key={`${one.name} ${one.touched_at}`} className="grid gap-0.5 px-4 py-3">
+              <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
+                {kinds[one.kind]} {!one.is_done && <Badge tone="attention">Not finished</Badge>}
+              </p>
+              <p className="figures text-sm break-words text-ink-soft">
+                {number(one.rows)} rows · {one.name} · {momentInList(one.touched_at)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
