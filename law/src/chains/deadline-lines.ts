@@ -1,5 +1,6 @@
 import { courtByCode } from '@pam/law/courts/courts'
 import { localPacks } from '@pam/law/courts/local-rules'
+import { holidayPages } from '@pam/law/deadlines/holiday-pages'
 import { extensionOf } from '@pam/law/deadlines/service-extension'
 import { limitationPages } from '@pam/law/limitations/limitation-pages'
 import type { ChainRule, CheckedBy } from './chain-rule.ts'
@@ -92,7 +93,7 @@ export function deadlineLinesPage(): string {
   return [
     '# Deadline lines',
     '',
-    'Generated from `law/src/chains`, `law/src/courts` and `law/src/limitations` (`vitest run --project law src/chains -u` writes it); do not edit by hand.',
+    'Generated from `law/src/chains`, `law/src/courts`, `law/src/limitations` and `law/src/deadlines/state-holidays.json` (`vitest run --project law src/chains -u` writes it); do not edit by hand.',
     '',
     `Version ${chainsVersion}: ${allChainRules.length} lines, ${checked} checked, ${allChainRules.length - checked} not.`,
     '',
@@ -113,6 +114,7 @@ export function deadlineLinesPage(): string {
     ]),
     ...localPages(),
     ...limitationPages(),
+    ...holidayPages(),
     '',
   ].join('\n')
 }

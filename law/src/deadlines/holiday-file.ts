@@ -16,6 +16,9 @@ export interface DoubtfulDay {
 
 export interface StateHolidays {
   readonly state: DeclaringState
+  readonly statute: string
+  /** Where it was read; null where nobody read it, and then no day of it is counted. */
+  readonly readIn: string | null
   readonly rows: readonly HolidayRow[]
   readonly doubtful: readonly DoubtfulDay[]
 }
@@ -102,9 +105,10 @@ export function readStateHolidays(states: unknown): readonly StateHolidays[] {
     const place = new Place(file, `state ${index + 1}`)
     const { state: named, statute, readIn, days, doubtful = [] } = place.record(entry)
     const state = declaringStates.find((known) => known === named) ?? place.refuse('no state of this table')
-    place.statute(statute)
     return {
       state,
+      statute: place.statute(statute),
+      readIn: readIn === null ? null : place.address(readIn),
       rows: place.list(days, 'days').map((day): HolidayRow => {
         const row = place.record(day)
         place.address(row.readIn ?? readIn)

@@ -6,11 +6,13 @@ import file from './state-holidays.json' with { type: 'json' }
  * Days a state declares that are not federal holidays, as FRCP 6(a)(6)(C) asks for them. A day that is left out gives an
  * earlier date, one that is wrong a late one: only days that are certain are counted, and no state is taken for complete.
  */
-const states = readStateHolidays(file)
+export const stateTable = readStateHolidays(file)
 
-export const stateHolidays: readonly HolidayRow[] = states.flatMap(({ rows }) => rows)
+export const stateHolidays: readonly HolidayRow[] = stateTable.flatMap(({ rows }) => rows)
 
-const doubtful = new Map<string, readonly DoubtfulDay[]>(states.map((entry) => [entry.state, entry.doubtful]))
+const doubtful = new Map<string, readonly DoubtfulDay[]>(
+  stateTable.map((entry) => [entry.state, entry.doubtful]),
+)
 
 /** Days that the state names, or closes its offices on, without being certain holidays for a federal court. */
 export const doubtfulIn = (state: string): readonly DoubtfulDay[] => doubtful.get(state) ?? []
