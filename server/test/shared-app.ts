@@ -4,7 +4,10 @@ import { type AppOptions, buildApp } from '#app'
 import { silentLog, workerServices } from './services.ts'
 import { type WorldTime, within, worldRequests } from './world-time.ts'
 
-export type AppSettings = Partial<Pick<AppOptions, 'scheduleDemoUrl' | 'contactEmail' | 'log'>>
+export type AppSettings = Partial<Pick<AppOptions, 'scheduleDemoUrl' | 'contactEmail' | 'log'>> & {
+  /** The model of meaning; without it search and answers go by words alone. */
+  readonly meaningModel?: AppOptions['services']['meaningModel']
+}
 
 type WorkerServices = Awaited<ReturnType<typeof workerServices>>
 
@@ -23,9 +26,12 @@ export async function sharedApp(time: WorldTime): Promise<BuiltApp> {
 }
 
 /** An app of one test's own, to listen with, to close or to change. */
-export async function ownApp(time: WorldTime, settings: AppSettings): Promise<BuiltApp> {
+export async function ownApp(
+  time: WorldTime,
+  { meaningModel = null, ...settings }: AppSettings,
+): Promise<BuiltApp> {
   const services = await workerServices()
-  return build({ ...services, clock: time.clock }, { requests: time.requests, ...settings })
+  return build({ ...services, clock: time.clock, meaningModel }, { requests: time.requests, ...settings })
 }
 
 async function build(services: WorkerServices, changed: Partial<AppOptions>): Promise<BuiltApp> {

@@ -17,7 +17,7 @@ const asks =
 /** More special kinds first: a claim against a city for an injury is one against a public body. */
 const claims: readonly [RegExp, ClaimKind][] = [
   [
-    /\b(?:municipalit|city|county|public entity|government|state agency|notice of claim|tort claims?)\w*\b(?! (?:court|circuit|superior))/i,
+    /\b(?:municipality|municipal|city|county|public entity|government|governmental|state agency|notice of claim|tort claims?)\b(?! (?:court|circuit|superior))/i,
     'public_entity',
   ],
   [/\b(?:title vii|eeoc|discriminat\w+|harassment|ada\b|adea)/i, 'employment_discrimination'],

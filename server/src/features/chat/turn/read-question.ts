@@ -113,7 +113,7 @@ const hintRules: readonly [RegExp, AnswerType][] = [
     'duration',
   ],
   [
-    /\b(?:rate|share|percentage|interest|bonus|increase|escalat\w+|commission|royalty|credit|late (?:fee|charge))\b/i,
+    /\b(?:rate|share|percentage|interest|bonus|increase|escalates?|escalation|commission|royalty|credit|late (?:fee|charge))\b/i,
     'percent',
   ],
   [/\b(?:deadline|due|date|expire|closing|trial|hearing|mature|maturity|cut-?off|start|end|ends)\b/i, 'date'],
@@ -199,7 +199,9 @@ export function readQuestion(
 /** "How much is due" asks for an amount, not for a date. */
 const typesOf = (text: string): AnswerType[] =>
   typeRules
-    .filter(([pattern, type]) => pattern.test(text) && !(type === 'date' && /\bhow (?:much|many)\b/i.test(text)))
+    .filter(
+      ([pattern, type]) => pattern.test(text) && !(type === 'date' && /\bhow (?:much|many)\b/i.test(text)),
+    )
     .map(([, type]) => type)
 
 /** A capital inside a sentence that is not written in capitals throughout. */

@@ -260,7 +260,7 @@ function onlyDays(text: string, today: string): { from: string; until: string } 
   const rest = text.slice(0, day.start) + text.slice(day.end)
   const isWindow =
     day.from !== day.until ||
-    /^(?:today|tomorrow|yesterday|(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i.test(
+    /^(?:today|tomorrow|yesterday|(?:this |next |on )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))$/i.test(
       text.slice(day.start, day.end).trim(),
     )
   return isWindow && /^\W*(?:and |what about |how about |for |on |in )?\W*$/i.test(rest)
