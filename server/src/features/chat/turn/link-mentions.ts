@@ -140,7 +140,7 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
   for (const [place, { text }] of tokens.entries()) {
     const isJudgment =
       text === 'summary' &&
-      /^(?:judgment|judgments|judgement|judgements)$/.test(tokens[place + 1]?.text ?? '')
+      /^judgments?$/.test(tokens[place + 1]?.text ?? '')
     const kind = isJudgment ? undefined : (kinds[text] ?? kinds[text.replace(/s$/, '')])
     const isOwnWord = words.includes(text) || words.includes(text.replace(/s$/, ''))
     if (kind?.some((word) => words.includes(word))) {

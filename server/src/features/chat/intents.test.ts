@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { features } from '#features'
+import type { Ctx } from '#platform/context'
+import { calledBy } from './built-in/called-by.ts'
+import type { FirmRecords } from './turn/link-mentions.ts'
+import { readTurn } from './turn/read-turn.ts'
+import { understand } from './understand/understand.ts'
+
+/** Each intent with the ways people ask for it. Every second one was not looked at while the rules were written. */
+const intents: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(new URL('../../../test/phrasings/intents.json', import.meta.url), 'utf8'),
+)
+
+const cases = [
+  { id: 'rivera', title: 'Rivera v. Acme Holdings LLC', number: '2026-0007', client: 'Maria Rivera' },
+  { id: 'okafor', title: 'Okafor v. Metro Transit Lines', number: '2026-0012', client: 'Chidi Okafor' },
+  { id: 'walker', title: 'Walker v. Walker', number: '2026-0021', client: 'Joan Walker' },
+]
+const records: FirmRecords = {
+  cases,
+  contacts: [
+    ...cases.map(({ id, client }) => ({
+      id: `client of ${id}`,
+      name: client,
+      kind: 'person',
+      roles: [{ caseId: id, role: 'client' }],
+    })),
+    { id: 'nadia', name: 'Nadia Okafor', kind: 'person', roles: [] },
+    { id: 'lindqvist', name: 'Karin Lindqvist', kind: 'person', roles: [] },
+  ],
+  staff: [
+    { id: 'chen', name: 'Ana Chen' },
+    { id: 'brandt', name: 'Lena Brandt' },
+  ],
+  documents: [
+    { id: 'lease', name: 'Lease 12 Elm Street.pdf', caseId: null },
+    { id: 'nda', name: 'NDA Blue Harbor.docx', caseId: null },
+    { id: 'deposition', name: 'Okafor deposition.txt', caseId: null },
+  ],
+}
+const named = calledBy(records)
+const ctx = { actor: { userId: 'me' } } as unknown as Ctx
+
+/** The tools of slices by the intent they serve. */
+const intentOfTool = (name: string): string => {
+  if (name.startsWith('analysis.')) return 'summary'
+  if (/^(?:search|research|knowledge)\./.test(name)) return 'library'
+  return /\.(?:add|write_note|set_status|change)$/.test(name) ? 'action' : 'firm'
+}
+
+function intentOf(said: string): string {
+  const around = { caseId: null, documentIds: [], today: '2026-11-16' }
+  const hear = (text: string) => understand(text, features.tools, named, around, ctx)
+  const isHeard = (text: string) => !('question' in hear(text))
+  const { request } = readTurn(said, records, null, { ...around, isHeard })
+  if (request.is !== 'tool') return request.is
+  const heard = hear(request.text)
+  return 'tool' in heard ? intentOfTool(heard.tool.name) : 'document'
+}
+
+/** Rows are what was meant, columns what was understood. */
+function tableOf(isApart: boolean): { right: number; all: number; table: string; misses: string[] } {
+  const names = Object.keys(intents)
+  const counts = new Map<string, Map<string, number>>()
+  const misses: string[] = []
+  let [right, all] = [0, 0]
+  for (const [meant, phrasings] of Object.entries(intents))
+    for (const [at, said] of phrasings.entries()) {
+      if ((at % 2 === 1) !== isApart) continue
+      const got = intentOf(said)
+      all += 1
+      if (got === meant) right += 1
+      else misses.push(`${meant} read as ${got}: ${said}`)
+      const row = counts.get(meant) ?? new Map<string, number>()
+      counts.set(meant, row)
+      row.set(got, (row.get(got) ?? 0) + 1)
+    }
+  const columns = [...new Set([...names, ...[...counts.values()].flatMap((row) => [...row.keys()])])]
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const table = [
+    line(['meant', ...columns]),
+    line(['---', ...columns.map(() => '---')]),
+    ...names.map((name) => line([name, ...columns.map((column) => counts.get(name)?.get(column) ?? '')])),
+  ].join('\n')
+  return { right, all, table, misses }
+}
+
+describe('what a message asks for', () => {
+  it('has at least 25 ways of saying each intent', () => {
+    for (const [name, phrasings] of Object.entries(intents)) {
+      expect(phrasings.length, name).toBeGreaterThanOrEqual(25)
+      expect(new Set(phrasings).size, name).toBe(phrasings.length)
+    }
+  })
+
+  it('is understood in nine of ten phrasings that were looked at and of those kept apart', () => {
+    for (const isApart of [false, true]) {
+      const { right, all, table, misses } = tableOf(isApart)
+      process.stdout.write(`${isApart ? 'kept apart' : 'looked at'}: ${right} of ${all}\n${table}\n`)
+      expect(right / all, misses.join('\n')).toBeGreaterThanOrEqual(0.9)
+    }
+  })
+})
