@@ -59,7 +59,7 @@ async function write(path: string, head: string, rows: number, row: (at: number)
 
 /** By the command, while the server runs. */
 async function take(folder: string, path: string): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const command = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/src/commands/import-authorities.ts', path],
@@ -70,7 +70,7 @@ async function take(folder: string, path: string): Promise<number> {
   )
   const [code] = (await once(command, 'close')) as [number | null]
   if (code !== 0) throw new Error(`The import ended with ${code}.`)
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 const peakOf = ({ child }: PamProcess): number =>
@@ -82,11 +82,11 @@ async function check(pam: PamProcess, size: number): Promise<number[]> {
   for (let round = 0; round < checks; round += 1) {
     const at = 1 + ((round * 7919) % size)
     const text = `Party${at} Mfg. Co. v. Holder${at % 9973}, Inc., ${1 + (at % 990)} F.3d ${1 + Math.floor(at / 990)} (${1950 + (at % 75)})`
-    const begun = performance.now()
+    const startedAt = performance.now()
     const answer = await call('POST', pathOf(researchApi.checkCitations), { text })
     const { citations } = (await answer.json()) as { citations: { verdict: string }[] }
     if (citations[0]?.verdict !== 'VERIFIED') throw new Error(`${text}: ${citations[0]?.verdict}`)
-    ms.push(performance.now() - begun)
+    ms.push(performance.now() - startedAt)
   }
   return ms.toSorted((one, other) => one - other)
 }

@@ -40,11 +40,11 @@ interface Answered {
 /** A conversation of its own for each: what was said before is no part of it. */
 async function answered(call: Call, text: string): Promise<Answered> {
   const { id } = (await (await call('POST', pathOf(chatApi.begin), { model: null })).json()) as { id: string }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const said = await call('POST', pathOf(chatApi.say, { id }), { text, key: randomUUID() })
   const { answer } = (await said.json()) as { answer: { id: string } }
   const told = await (await call('GET', pathOf(chatApi.events, { id: answer.id }))).text()
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   const last = told.split('\n\n').findLast((text) => text.startsWith('data: '))
   const event = chatEvent.parse(JSON.parse(last?.slice('data: '.length) ?? 'null'))
   if (event.is !== 'end' || event.message.state !== 'complete') throw new Error(`No answer came to ${text}`)

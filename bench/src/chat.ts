@@ -78,12 +78,12 @@ function compared(name: string, direct: readonly Stream[], through: readonly Str
 }
 
 async function directly(address: string): Promise<Stream> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answer = await fetch(`${address}/chat/completions`, {
     method: 'POST',
     body: JSON.stringify({ model: 'talker', messages: [{ role: 'user', content: question }], stream: true }),
   })
-  return timed(begun, answer)
+  return timed(startedAt, answer)
 }
 
 /** The words are read as they come; when the first came is told by how late it was and when it was sent. */
@@ -119,8 +119,8 @@ async function connect(call: Call, address: string): Promise<void> {
 async function throughPam(call: Call): Promise<Stream> {
   const begin = await call('POST', pathOf(chatApi.begin), { model: 'talker' })
   const { id } = (await begin.json()) as { id: string }
-  const begun = performance.now()
+  const startedAt = performance.now()
   const said = await call('POST', pathOf(chatApi.say, { id }), { text: question, key: randomUUID() })
   const { answer } = (await said.json()) as { answer: { id: string } }
-  return timed(begun, await call('GET', pathOf(chatApi.events, { id: answer.id })))
+  return timed(startedAt, await call('GET', pathOf(chatApi.events, { id: answer.id })))
 }

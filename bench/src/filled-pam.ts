@@ -50,9 +50,9 @@ async function filledPam(
   const dataDir = mkdtempSync(join(tmpdir(), 'pam-filled-'))
   try {
     await settled(dataDir, env)
-    const begun = performance.now()
+    const startedAt = performance.now()
     const filled = await fill(dataDir, size)
-    const filledMs = performance.now() - begun
+    const filledMs = performance.now() - startedAt
     const pam = await startPam(dataDir, env)
     try {
       return await measure({ ...filled, pam, size, filledMs, name: `${filled.passages} passages, ${store}` })

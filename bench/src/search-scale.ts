@@ -46,19 +46,19 @@ async function measure(size: number): Promise<Measured> {
   const keys: string[] = []
   let [passages, bytes, buildMs] = [0, 0, 0]
   while (passages < size) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { id: key, title, words, vectors, starts } = madeSource(keys.length, passagesEach)
     engine.load({ key, title, words, vectors })
-    buildMs += performance.now() - begun
+    buildMs += performance.now() - startedAt
     keys.push(key)
     passages += starts.length
     bytes += words.byteLength + vectors.values.byteLength + vectors.scales.byteLength
   }
   const ms: number[] = []
   for (const text of madeQuestions(keys.length, rounds)) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await engine.search(keys, { text, limit: 16 })
-    ms.push(performance.now() - begun)
+    ms.push(performance.now() - startedAt)
   }
   ms.sort((a, b) => a - b)
   const memoryMb = process.memoryUsage().rss / 2 ** 20

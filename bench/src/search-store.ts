@@ -33,12 +33,12 @@ async function measured({ pam, name, size, sources, bytes, filledMs }: FilledPam
 async function ask(pam: PamProcess, sources: number): Promise<{ first: number; ms: number[] }> {
   const call = await signedIn(pam.url)
   const search = async (text: string) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const query = new URLSearchParams({ q: text, limit: '16' })
     const found = await call('GET', `${pathOf(searchApi.passages)}?${query}`)
     const { items } = (await found.json()) as { items: unknown[] }
     if (items.length === 0) throw new Error(`Nothing was found for ${text}`)
-    return performance.now() - begun
+    return performance.now() - startedAt
   }
   const [once = '', ...questions] = madeQuestions(sources, rounds + 1)
   const first = await search(once)

@@ -44,7 +44,7 @@ test('a client on the other side stops a case until a lawyer decides, then it op
   const token = await startAs(page, 'rivera')
   const headers = { authorization: `Bearer ${token}` }
   const title = `Quillfeather v. Northgate ${project.name} ${Date.now() % 100_000}`
-  const begun = await page.request.post(pathOf(casesApi.begin), {
+  const response = await page.request.post(pathOf(casesApi.begin), {
     headers,
     data: {
       title,
@@ -57,7 +57,7 @@ test('a client on the other side stops a case until a lawyer decides, then it op
       ],
     },
   })
-  const { id } = caseView.parse(await begun.json())
+  const { id } = caseView.parse(await response.json())
   // Pam checks a new case by itself.
   const state = pathOf(conflictsApi.ofCase, { id })
   const checkedBy = async () =>

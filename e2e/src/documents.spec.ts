@@ -102,11 +102,11 @@ test(
 test('a folder goes into a case as a folder', async ({ page }, { project }) => {
   const mark = `${project.name}-${Date.now()}`
   const token = await startAs(page, 'rivera')
-  const begun = await page.request.post('/api/cases', {
+  const response = await page.request.post('/api/cases', {
     headers: { authorization: `Bearer ${token}` },
     data: { title: `Papers ${mark}`, practice_area: 'employment' },
   })
-  const { id } = (await begun.json()) as { id: string }
+  const { id } = (await response.json()) as { id: string }
   await page.goto(`/cases/${id}?tab=documents`)
   await expect(page.getByText('No documents in this case yet')).toBeVisible()
   await page.evaluate((name) => {

@@ -7,11 +7,11 @@ test(
     const token = await startAs(page, 'rivera')
     const headers = { authorization: `Bearer ${token}` }
     const title = `Planned on ${project.name} ${Date.now()}`
-    const begun = await page.request.post('/api/cases', {
+    const response = await page.request.post('/api/cases', {
       headers,
       data: { title, practice_area: 'employment' },
     })
-    const { id } = (await begun.json()) as { id: string }
+    const { id } = (await response.json()) as { id: string }
     await page.goto(`/cases/${id}?tab=tasks`)
     await expect(page.getByText('No tasks yet')).toBeVisible()
 

@@ -40,17 +40,17 @@ export const giveAndRead = async (world: TestApp, by: TestPerson, given: Given =
 
 /** Sends a file in pieces of a size. */
 export async function sendInPieces(by: TestPerson, content: Buffer, size: number, name = 'Brief.txt') {
-  const begun = await by.call(documentsApi.beginUpload, { body: { name, size: content.length } })
+  const upload = await by.call(documentsApi.beginUpload, { body: { name, size: content.length } })
   for (let offset = 0; offset < content.length; offset += size) {
     const piece = content.subarray(offset, offset + size)
     const answer = await by.send(documentsApi.sendPiece, {
-      params: { id: begun.id },
+      params: { id: upload.id },
       query: { offset },
       body: piece,
     })
     if (answer.statusCode !== 200) throw new Refused(answer)
   }
-  return begun.id
+  return upload.id
 }
 
 /** Gives new bytes for a document that is there. */

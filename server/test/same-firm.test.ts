@@ -216,15 +216,18 @@ describe('a conflict check', () => {
     for (const { by, role } of scene.outsiders.filter((outsider) =>
       mayCall('conflicts.check', outsider.role),
     )) {
-      const told: string[] = []
+      const reported: string[] = []
       for (const asked of roles) {
         const names = [{ name: nameOf(walledWords), role: asked }]
         const { hits } = await by.call(conflictsApi.check, { body: { names } })
         const walled = hits.filter((hit) => hit.is_walled).map(({ id: _, role: __, ...hit }) => hit)
-        told.push(JSON.stringify(walled).replaceAll(nameOf(walledWords), ''))
+        reported.push(JSON.stringify(walled).replaceAll(nameOf(walledWords), ''))
       }
-      expect([role, new Set(told).size]).toEqual([role, 1])
-      expect([told.join().includes(secret), leakIn(told.join(), scene.walled)]).toEqual([false, undefined])
+      expect([role, new Set(reported).size]).toEqual([role, 1])
+      expect([reported.join().includes(secret), leakIn(reported.join(), scene.walled)]).toEqual([
+        false,
+        undefined,
+      ])
     }
   })
 })

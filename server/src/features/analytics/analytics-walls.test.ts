@@ -17,18 +17,18 @@ describe('a case behind a wall', () => {
     const paralegal = await world.person('paralegal')
     await lawyer.call(casesApi.join, { params: { id: own.id }, body: { user_id: paralegal.id } })
     const answers = async () => {
-      const told: string[] = []
+      const reported: string[] = []
       for (const by of [...outsiders, paralegal]) {
         for (const query of [{}, { by: 'court' }, { area: 'family' }])
-          told.push(JSON.stringify(await durations(by, query)))
+          reported.push(JSON.stringify(await durations(by, query)))
         for (const query of [{}, { outcome: 'lost' }, { by: 'court' }])
-          told.push(JSON.stringify(await outcomes(by, query)))
-        told.push(JSON.stringify(await by.call(analyticsApi.deadlines)))
-        told.push(JSON.stringify(await by.call(analyticsApi.forecast, { params: { id: own.id } })))
+          reported.push(JSON.stringify(await outcomes(by, query)))
+        reported.push(JSON.stringify(await by.call(analyticsApi.deadlines)))
+        reported.push(JSON.stringify(await by.call(analyticsApi.forecast, { params: { id: own.id } })))
         for (const what of ['durations', 'outcomes', 'deadlines'] as const)
-          told.push((await by.call(analyticsApi.exportFigures, { query: { what } })).text)
+          reported.push((await by.call(analyticsApi.exportFigures, { query: { what } })).text)
       }
-      return told
+      return reported
     }
     const before = await answers()
 

@@ -12,14 +12,14 @@ describe('a case', () => {
   it('is begun with a number of its own, the first stage, its lead and its parties', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer', { fullName: 'Rosa Rivera' })
-    const begun = await beginCase(lawyer, {
+    const opened = await beginCase(lawyer, {
       parties: [
         { name: 'Ada Marsh', role: 'client' },
         { name: 'Elm Street Holdings LLC', kind: 'organisation', role: 'adverse' },
       ],
     })
     const year = world.clock.now().getUTCFullYear()
-    expect(begun).toMatchObject({
+    expect(opened).toMatchObject({
       ...lease,
       number: `${year}-0001`,
       status: 'prospective',
@@ -29,7 +29,7 @@ describe('a case', () => {
       team: [{ user_id: lawyer.id, name: 'Rosa Rivera', role: 'lawyer', is_lead: true }],
       can: { edit: true, open: true, close: false, reopen: false },
     })
-    expect(begun.parties.map(({ name, kind, role }) => [name, kind, role])).toEqual([
+    expect(opened.parties.map(({ name, kind, role }) => [name, kind, role])).toEqual([
       ['Ada Marsh', 'person', 'client'],
       ['Elm Street Holdings LLC', 'organisation', 'adverse'],
     ])

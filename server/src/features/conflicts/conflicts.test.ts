@@ -220,11 +220,11 @@ describe('a wall', () => {
     await walledClient(world)
     const outside = await world.person('lawyer')
     // A client elsewhere: for information, were there no wall.
-    const begun = await beginCase(outside, { parties: [{ name: 'Zenobia Quillfeather', role: 'client' }] })
-    await outside.call(conflictsApi.checkCase, { params: { id: begun.id } })
-    const { why_not, is_cleared } = await outside.call(conflictsApi.ofCase, { params: { id: begun.id } })
+    const opened = await beginCase(outside, { parties: [{ name: 'Zenobia Quillfeather', role: 'client' }] })
+    await outside.call(conflictsApi.checkCase, { params: { id: opened.id } })
+    const { why_not, is_cleared } = await outside.call(conflictsApi.ofCase, { params: { id: opened.id } })
     expect([is_cleared, why_not]).toEqual([false, '1 hit needs a decision.'])
-    await expect(outside.call(casesApi.open, { params: { id: begun.id } })).rejects.toMatchObject({
+    await expect(outside.call(casesApi.open, { params: { id: opened.id } })).rejects.toMatchObject({
       status: 409,
     })
   })

@@ -339,15 +339,15 @@ describe('versions', () => {
     const lawyer = await world.person('lawyer')
     const { id } = await giveAndRead(world, lawyer, { content: `First words ${world.firmId}` })
     const content = Buffer.from(`Second words ${world.firmId}`)
-    const begun = await lawyer.call(documentsApi.beginUpload, {
+    const upload = await lawyer.call(documentsApi.beginUpload, {
       body: { name: 'Lease.txt', size: content.length, document_id: id },
     })
     await lawyer.send(documentsApi.sendPiece, {
-      params: { id: begun.id },
+      params: { id: upload.id },
       query: { offset: 0 },
       body: content,
     })
-    await lawyer.call(documentsApi.finishUpload, { params: { id: begun.id }, body: {} })
+    await lawyer.call(documentsApi.finishUpload, { params: { id: upload.id }, body: {} })
     expect(await readToTheEnd(world, lawyer, id)).toMatchObject({ version: 2, state: 'ready' })
     expect((await lawyer.call(documentsApi.text, { params: { id } })).text).toBe(content.toString())
     await lawyer.call(documentsApi.restoreVersion, { params: { id, number: 1 } })

@@ -41,9 +41,9 @@ async function draw(ctx: Ctx, version: Found['version'], page: number) {
     signal: ctx.signal,
     limits,
     use: async (head, rest) => {
-      const told = drawnHead.parse(head)
-      const file = told.type === 'drawn' ? await keepFile(ctx, version.firmId, rest) : null
-      return { told, file }
+      const header = drawnHead.parse(head)
+      const file = header.type === 'drawn' ? await keepFile(ctx, version.firmId, rest) : null
+      return { told: header, file }
     },
   })
   if (apart.cut) throw new AppError('unavailable', 'This page could not be drawn. Its words are there.')

@@ -24,7 +24,7 @@ export async function findPassages(
   asked: Asked,
   size: 'clause' | 'short' = 'short',
 ): Promise<Searched> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await limitGuests(ctx)
   await catchUp(ctx)
   const found = await askEngine(ctx, {
@@ -34,7 +34,7 @@ export async function findPassages(
     isShort: size === 'short',
     where: { documentIds: asked.document_ids, caseIds: asked.case_id ? [asked.case_id] : undefined },
   })
-  return { items: found.map(({ passage }) => passage), took_ms: msSince(begun), by: searchesBy(ctx) }
+  return { items: found.map(({ passage }) => passage), took_ms: msSince(startedAt), by: searchesBy(ctx) }
 }
 
 export const msSince = (begun: number) => Math.round((performance.now() - begun) * 10) / 10

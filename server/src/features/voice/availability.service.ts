@@ -34,9 +34,9 @@ async function whyNotReady(
 ): Promise<string | null> {
   if (!ctx.may('chat.use')) return 'Guests use the voices of their own browser alone.'
   if (rule) return rule
-  const standing = await serviceAvailability(ctx, ctx.actor.firmId, service)
-  if ('whyNot' in standing) return standing.whyNot
-  if (service.provider === 'elevenlabs' && !standing.connection.fields.voice_id) return noVoice
+  const availability = await serviceAvailability(ctx, ctx.actor.firmId, service)
+  if ('whyNot' in availability) return availability.whyNot
+  if (service.provider === 'elevenlabs' && !availability.connection.fields.voice_id) return noVoice
   return null
 }
 

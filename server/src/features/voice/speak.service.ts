@@ -52,9 +52,9 @@ interface Speaking {
 
 async function spoken(ctx: Ctx, text: string, { service, caseId, subject }: Speaking): Promise<FileAnswer> {
   const { firmId, userId: actorId } = ctx.actor
-  const standing = await serviceAvailability(ctx, firmId, service)
-  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
-  const voice = standing.connection.fields.voice_id
+  const availability = await serviceAvailability(ctx, firmId, service)
+  if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)
+  const voice = availability.connection.fields.voice_id
   if (!voice) throw new AppError('conflict', noVoice)
   await ctx.db.transaction((tx) => record(tx, ctx, 'voice.spoken', subject, { characters: text.length }))
   const answer = await askService(ctx, {

@@ -29,12 +29,12 @@ export async function transcribe(
   if (caseId) await requireVisibleCase(ctx, caseId)
   await requireMayLeave(ctx.db, ctx.actor, { caseIds: caseId ? [caseId] : [], isWide: false })
   const { firmId, userId } = ctx.actor
-  const standing = await serviceAvailability(ctx, firmId, transcriptionService)
-  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
+  const availability = await serviceAvailability(ctx, firmId, transcriptionService)
+  if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)
   await ctx.db.transaction((tx) =>
     record(tx, ctx, 'voice.transcribed', caseId ?? null, { bytes: recording.length }),
   )
-  const form = formOf(recording, type, standing.connection.fields.model ?? '')
+  const form = formOf(recording, type, availability.connection.fields.model ?? '')
   const answer = await askService(ctx, {
     ...transcriptionService,
     firmId,

@@ -82,9 +82,9 @@ export class VideoRefused extends AppError {
 
 /** The bytes, without our key: they lie at another address than the service. */
 export async function fetchVideo(parts: Parts, { firmId, actorId, caseId, signal }: Asker, url: string) {
-  const standing = await serviceAvailability(parts, firmId, videoService)
-  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
-  const { allowPrivate, address } = standing.connection
+  const availability = await serviceAvailability(parts, firmId, videoService)
+  if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)
+  const { allowPrivate, address } = availability.connection
   const answer = await parts.outbound.request({
     url,
     firmId,

@@ -35,8 +35,8 @@ export async function presentAnswer(ctx: Ctx, found: FoundMessage): Promise<Answ
   if (message.state !== 'complete')
     throw new AppError('conflict', 'Only an answer that is whole can be presented as a video.')
   await requireMayLeave(ctx.db, ctx.actor, casesOfAnswer(found))
-  const standing = await serviceAvailability(ctx, ctx.actor.firmId, videoService)
-  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
+  const availability = await serviceAvailability(ctx, ctx.actor.firmId, videoService)
+  if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)
   const now = ctx.now()
   const fresh = {
     state: 'waiting' as const,

@@ -5,15 +5,15 @@ import { AppError, badInput, notFound } from '#platform/errors'
 
 /** The one exit for everything that goes wrong in a request. */
 export function replyError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const told = asAppError(error)
-  if (told.status >= 500) request.log.error({ err: error }, 'request failed')
-  const body: Problem = { code: told.code, detail: told.message, request_id: request.id }
-  if (told.fields) body.fields = told.fields
-  if (told.retryAfter !== undefined) {
-    body.retry_after = told.retryAfter
-    reply.header('retry-after', told.retryAfter)
+  const failure = asAppError(error)
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  const body: Problem = { code: failure.code, detail: failure.message, request_id: request.id }
+  if (failure.fields) body.fields = failure.fields
+  if (failure.retryAfter !== undefined) {
+    body.retry_after = failure.retryAfter
+    reply.header('retry-after', failure.retryAfter)
   }
-  return reply.status(told.status).send(body)
+  return reply.status(failure.status).send(body)
 }
 
 function asAppError(error: FastifyError | Error): AppError {

@@ -417,7 +417,7 @@ describe('a process', () => {
   })
 
   it('that stops tells its jobs, and gives back those that do not end', async () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const started_: number[] = []
     const job = defineJob({
       name: 'long',
@@ -427,7 +427,7 @@ describe('a process', () => {
         new Promise<void>((resolve) => {
           started_.push(n)
           signal.addEventListener('abort', () => {
-            told.push(n)
+            reported.push(n)
             if (n === 1) resolve()
           })
         }),
@@ -437,7 +437,7 @@ describe('a process', () => {
     await jobs.enqueue(database.db, job, { n: 2 })
     await until(() => started_.length === 2)
     await jobs.stop(200)
-    expect(told.toSorted()).toEqual([1, 2])
+    expect(reported.toSorted()).toEqual([1, 2])
     expect(jobs.isRunning()).toBe(false)
     const states = rowsOf<{ n: number; state: string }>(
       await database.db.execute(

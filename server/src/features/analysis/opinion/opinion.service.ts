@@ -14,12 +14,12 @@ type Changeable = Awaited<ReturnType<typeof requireDocument<'change'>>>
 
 /** May this document be handed to the firm's model? Service, policy and case each have a say. */
 async function statusOf(ctx: Ctx, { document, version }: Readable) {
-  const standing = await modelAvailability(ctx, document.firmId)
-  if ('whyNot' in standing) return standing
+  const availability = await modelAvailability(ctx, document.firmId)
+  if ('whyNot' in availability) return availability
   if (version.state !== 'ready') return { whyNot: 'The document has not been read yet.' }
   if (document.caseId && !(await mayUseModels(ctx.db, document.caseId)))
     return { whyNot: 'This case does not allow its papers to be handed to outside services.' }
-  return standing
+  return availability
 }
 
 export async function showOpinion(ctx: Ctx, found: Readable): Promise<ModelOpinion> {

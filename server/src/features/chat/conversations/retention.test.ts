@@ -83,8 +83,8 @@ describe('conversations', () => {
     )
     await beginChat(lawyer, { title: 'About the case', case_id: caseId })
     const wide = await beginChat(lawyer, { title: 'Told of it' })
-    const told = await askPam(lawyer, wide, 'What does the quarry lease say about the fence of the pit?')
-    expect(told.sources.map((source) => source.case_id)).toContain(caseId)
+    const answer = await askPam(lawyer, wide, 'What does the quarry lease say about the fence of the pit?')
+    expect(answer.sources.map((source) => source.case_id)).toContain(caseId)
     await beginChat(lawyer, { title: 'Of nothing' })
     const { version } = await lawyer.call(casesApi.show, { params: { id: caseId } })
     await lawyer.call(casesApi.changeRules, {

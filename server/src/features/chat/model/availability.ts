@@ -15,8 +15,8 @@ const caseForbids = 'This case does not allow its papers to be handed to outside
 /** Why no model may answer here, as a person reads it; nothing where one may. Asked before anything is sent. */
 export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Promise<string | null> {
   if (!ctx.may('chat.use')) return 'Models answer only people of the firm who are signed in.'
-  const standing = await modelAvailability(ctx, ctx.actor.firmId)
-  if ('whyNot' in standing) return standing.whyNot
+  const availability = await modelAvailability(ctx, ctx.actor.firmId)
+  if ('whyNot' in availability) return availability.whyNot
   const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
   if (caseId && forbidden.has(caseId)) return caseForbids
   for (const id of documentIds) {
@@ -49,8 +49,8 @@ export async function listModels(ctx: Ctx, { case_id, document_ids }: Asked) {
 /** The firm's own choice where it may be used; nothing means the built-in assistant. */
 export async function presetModel(ctx: Ctx, scope: Scope): Promise<string | null> {
   if (await whyNoModel(ctx, scope)) return null
-  const standing = await modelAvailability(ctx, ctx.actor.firmId)
-  return 'model' in standing ? standing.model : null
+  const availability = await modelAvailability(ctx, ctx.actor.firmId)
+  return 'model' in availability ? availability.model : null
 }
 
 /** A conversation is set to a model only where one may be used at all. */

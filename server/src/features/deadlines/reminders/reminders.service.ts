@@ -45,31 +45,31 @@ export async function remindFirm(ctx: JobCtx, firmId: string): Promise<void> {
     const wantsSms = mobiles.get(person.id)?.wantsDeadlines === true
     const byMail = person.notifications.deadlines_mail || (wantsSms && !hasSms)
     const own = due.filter(({ userId }) => userId === person.id)
-    const told = await inSightOf(
+    const visible = await inSightOf(
       ctx.db,
       firmId,
       person,
       rows.filter(({ id }) => own.some(({ deadlineId }) => deadlineId === id)),
     )
-    if (told.length === 0) continue
+    if (visible.length === 0) continue
     await ctx.db.transaction(async (tx) => {
       const written = await query.insertReminders(
         tx,
         own
-          .filter(({ deadlineId }) => told.some(({ deadline }) => deadline.id === deadlineId))
+          .filter(({ deadlineId }) => visible.some(({ deadline }) => deadline.id === deadlineId))
           .map((entry) => ({ ...entry, smsStatus: wantsSms && hasSms ? ('queued' as const) : null })),
       )
       const [first] = written
       if (!first || !person.email || !byMail) return
       const letter = reminderLetter(
         person.name,
-        told.flatMap((entry) => {
+        visible.flatMap((entry) => {
           const its = written.filter(({ deadlineId }) => deadlineId === entry.deadline.id)
           return its.length === 0 ? [] : [{ ...entry, isUnseen: its.some(({ kind }) => kind === 'unseen') }]
         }),
         day,
       )
-      const head = { firmId, to: person.email, shownTo: casesOf(told) }
+      const head = { firmId, to: person.email, shownTo: casesOf(visible) }
       await ctx.mail.send(tx, { ...head, key: `deadline-reminders:${first.id}`, ...letter })
     })
   }
@@ -88,12 +88,12 @@ export async function mailDockets(ctx: JobCtx, firmId: string): Promise<void> {
   for (const person of await staffOf(ctx.db, firmId)) {
     if (!person.email || !person.notifications.deadlines_mail) continue
     const own = rows.filter(({ responsibleId }) => responsibleId === person.id)
-    const told = await inSightOf(ctx.db, firmId, person, own)
-    if (told.length === 0) continue
+    const visible = await inSightOf(ctx.db, firmId, person, own)
+    if (visible.length === 0) continue
     await ctx.db.transaction(async (tx) => {
       if (!(await query.claimDocket(tx, { firmId, userId: person.id, day }))) return
-      const letter = docketLetter(person.name, told, day)
-      const head = { firmId, to: person.email, shownTo: casesOf(told) }
+      const letter = docketLetter(person.name, visible, day)
+      const head = { firmId, to: person.email, shownTo: casesOf(visible) }
       await ctx.mail.send(tx, { ...head, key: `docket:${person.id}:${day}`, ...letter })
     })
   }

@@ -52,9 +52,9 @@ type Refused = { reason: string }
 async function makeCopy(work: Work, fileId: string): Promise<Made | Refused> {
   const { ctx } = work
   const apart = await run(work, 'scrub', fileId, async (head, rest) => {
-    const told = scrubHead.parse(head)
-    if (told.type !== 'scrubbed') return { told, file: null }
-    return { told, file: await keepFile(ctx, work.firmId, rest) }
+    const header = scrubHead.parse(head)
+    if (header.type !== 'scrubbed') return { told: header, file: null }
+    return { told: header, file: await keepFile(ctx, work.firmId, rest) }
   })
   if (apart.cut) return cutShort(ctx, apart.cut)
   const { told, file } = apart.result

@@ -43,13 +43,13 @@ async function caseWith(world: TestApp, opponents: string[]) {
     { contact_id: client.id, role: 'client' as const },
     ...opponents.map((name) => ({ name, role: 'adverse' as const })),
   ]
-  const begun = await beginCase(lawyer, {
+  const opened = await beginCase(lawyer, {
     court: 'Court of Chancery',
     court_number: 'C.A. 2026-0012',
     parties,
   })
   const form = await giveForm(lawyer, { title: 'All that is known', body, fields: everything })
-  return { lawyer, case: begun, params: { id: form.id } }
+  return { lawyer, case: opened, params: { id: form.id } }
 }
 
 describe('filling a form from a case', () => {

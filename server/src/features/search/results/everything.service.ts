@@ -14,7 +14,7 @@ const shownOfOne = 50
 
 /** Everything a question finds, group by group, and what it can be narrowed by. */
 export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<SearchAnswer> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await limitGuests(ctx)
   await catchUp(ctx)
   const question = await understand(ctx, asked.q, asked.typing)
@@ -34,7 +34,7 @@ export async function findEverything(ctx: Ctx, asked: SearchQuery): Promise<Sear
     facets,
     instead: found.instead,
     read: { ...question.read, corrected: [...corrected.values()] },
-    took_ms: msSince(begun),
+    took_ms: msSince(startedAt),
     by: searchesBy(ctx),
   }
 }

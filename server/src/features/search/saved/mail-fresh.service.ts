@@ -42,17 +42,17 @@ async function mailPerson(
     // Asking took a while: who has left or changed roles meanwhile is asked for again with what they may now.
     const [now, then] = [await presentActor(tx, firmId, userId), actor]
     if (now?.role !== then.role) return
-    const told: SavedNotice[] = []
+    const reported: SavedNotice[] = []
     for (const { saved, things } of answered) {
       if (!(await query.claimSaved(tx, saved, standing))) continue
       const seen = await thingsInSight(tx, actor, things)
       const kept = await query.keepThings(tx, saved, seen, { foundAt: ctx.now(), seenAt: null })
       const fresh = seen.filter(({ id }) => kept.has(id))
-      if (fresh.length > 0) told.push({ id: saved.id, name: saved.name, things: fresh })
+      if (fresh.length > 0) reported.push({ id: saved.id, name: saved.name, things: fresh })
     }
     const person = (await staffOf(tx, firmId)).find(({ id }) => id === userId)
-    if (told.length === 0 || !person?.email) return
-    const letter = freshLetter(person.name, told, ctx.site)
+    if (reported.length === 0 || !person?.email) return
+    const letter = freshLetter(person.name, reported, ctx.site)
     const head = { firmId, to: person.email, shownTo: 'recipient' } as const
     await ctx.mail.send(tx, { ...head, key: `saved-searches:${newId()}`, ...letter })
   })

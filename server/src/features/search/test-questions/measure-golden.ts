@@ -52,13 +52,13 @@ export async function measureGolden(
 async function ask(ctx: JobCtx, golden: GoldenRow, run: SearchRun | undefined) {
   const actor = await presentActor(ctx.db, golden.firmId, golden.userId)
   if (!actor) return null
-  const begun = performance.now()
+  const startedAt = performance.now()
   const where = run ? { run } : {}
   const found = await askEngine(
     { ...ctx, actor },
     { text: golden.question, where, limit: asFar, isUnfinished: false },
   )
-  const ms = performance.now() - begun
+  const ms = performance.now() - startedAt
   const at = found.findIndex(({ passage }) => isRight(passage, golden))
   return { rank: at < 0 ? null : at + 1, ms }
 }

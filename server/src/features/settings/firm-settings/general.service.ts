@@ -29,8 +29,8 @@ export const unsetGeneral: GeneralSettings = {
 }
 
 const readGeneral = async (db: Db, firmId: string) => {
-  const standing = await readArea(db, firmId, 'general', generalSettings, unsetGeneral)
-  return { ...standing, settings: { ...standing.settings, firm_name: await firmNameOf(db, firmId) } }
+  const area = await readArea(db, firmId, 'general', generalSettings, unsetGeneral)
+  return { ...area, settings: { ...area.settings, firm_name: await firmNameOf(db, firmId) } }
 }
 
 /** For other slices: how the firm stands now, its time zone, court and the rest. */

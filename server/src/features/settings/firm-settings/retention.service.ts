@@ -17,8 +17,8 @@ export const retentionOf = async (db: Db, firmId: string): Promise<Retention> =>
 
 export async function showRetention(ctx: Ctx) {
   const { firmId } = ctx.actor
-  const standing = await readArea(ctx.db, firmId, 'retention', retention, byItself)
-  const { settings, version, changedAt, changedBy } = standing
+  const area = await readArea(ctx.db, firmId, 'retention', retention, byItself)
+  const { settings, version, changedAt, changedBy } = area
   return { ...settings, version, changed_at: changedAt, changed_by: changedBy }
 }
 

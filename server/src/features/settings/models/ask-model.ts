@@ -52,16 +52,19 @@ async function mayHaveClientData(db: Db, firmId: string): Promise<boolean> {
 /** One question to the firm's model, whole answer. Refused before anything is sent where the policy says so. */
 export async function askModel(services: Parts, question: Question): Promise<string> {
   const { firmId } = question
-  const standing = await modelAvailability(services, firmId)
+  const availability = await modelAvailability(services, firmId)
   const connection = await integrationOf(services, firmId, 'openrouter')
-  if ('whyNot' in standing || !connection)
-    throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')
+  if ('whyNot' in availability || !connection)
+    throw new AppError(
+      'conflict',
+      'whyNot' in availability ? availability.whyNot : 'No language model is set up.',
+    )
   const { messages, ...asked } = question
   const answer = await postToModel(services, connection, {
     ...asked,
     accept: 'application/json',
     limits,
-    body: { model: standing.model, messages, temperature: 0, stream: false },
+    body: { model: availability.model, messages, temperature: 0, stream: false },
   })
   if (answer.status !== 200) {
     answer.discard()

@@ -60,9 +60,9 @@ interface Call extends Wanted, Pick<HttpRequest, 'method' | 'headers' | 'body'> 
 
 /** One call of a service, with its key, where set up and policy allow it. What it refuses is said in words. */
 export async function askService(services: Parts, call: Call): Promise<OutboundResponse> {
-  const standing = await serviceAvailability(services, call.firmId, call)
-  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
-  const { connection } = standing
+  const availability = await serviceAvailability(services, call.firmId, call)
+  if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)
+  const { connection } = availability
   const { provider, secret, address, allowPrivate } = connection
   const answer = await services.outbound.request({
     url: `${address}${call.path}`,

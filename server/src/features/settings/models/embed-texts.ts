@@ -13,9 +13,9 @@ export async function embeddingService(
   services: Pick<Services, 'db' | 'secrets'>,
   firmId: string,
 ): Promise<string | null> {
-  const standing = await serviceAvailability(services, firmId, service)
-  if ('whyNot' in standing || !standing.connection.fields.model) return null
-  const { address, fields } = standing.connection
+  const availability = await serviceAvailability(services, firmId, service)
+  if ('whyNot' in availability || !availability.connection.fields.model) return null
+  const { address, fields } = availability.connection
   return `${address}#${fields.model}`
 }
 
@@ -37,9 +37,9 @@ const answerShape = z.object({
 
 /** What texts mean to the firm's embedding service, each as numbers of length one, all of one size. */
 export async function embedTexts(services: Parts, texts: Texts): Promise<Float32Array[]> {
-  const standing = await serviceAvailability(services, texts.firmId, service)
-  if ('whyNot' in standing) throw new AppError('conflict', standing.whyNot)
-  const { model } = standing.connection.fields
+  const availability = await serviceAvailability(services, texts.firmId, service)
+  if ('whyNot' in availability) throw new AppError('conflict', availability.whyNot)
+  const { model } = availability.connection.fields
   const answer = await askService(services, {
     ...service,
     firmId: texts.firmId,

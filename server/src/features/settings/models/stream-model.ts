@@ -23,10 +23,13 @@ export async function streamModel(
   services: Parts,
   { body, limits, ...asked }: Streamed,
 ): Promise<OutboundResponse> {
-  const standing = await modelAvailability(services, asked.firmId)
+  const availability = await modelAvailability(services, asked.firmId)
   const connection = await integrationOf(services, asked.firmId, 'openrouter')
-  if ('whyNot' in standing || !connection)
-    throw new AppError('conflict', 'whyNot' in standing ? standing.whyNot : 'No language model is set up.')
+  if ('whyNot' in availability || !connection)
+    throw new AppError(
+      'conflict',
+      'whyNot' in availability ? availability.whyNot : 'No language model is set up.',
+    )
   return postToModel(services, connection, {
     ...asked,
     accept: 'text/event-stream',

@@ -20,8 +20,8 @@ export function PagePdf({ pdf, number, scale, hasWords, onSize, onDrawn }: PageP
   const picture = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
-  const told = useRef({ onSize, onDrawn })
-  told.current = { onSize, onDrawn }
+  const latest = useRef({ onSize, onDrawn })
+  latest.current = { onSize, onDrawn }
 
   useEffect(() => {
     let cancel = () => {}
@@ -30,7 +30,7 @@ export function PagePdf({ pdf, number, scale, hasWords, onSize, onDrawn }: PageP
       const page = await pdf.getPage(number)
       const { width, height } = page.getViewport({ scale: pixelsPerPoint })
       if (isOver) return
-      told.current.onSize({ width, height })
+      latest.current.onSize({ width, height })
       const drawing = drawPicture(page, scale)
       cancel = drawing.cancel
       picture.current?.replaceChildren(await drawing.done)
@@ -57,7 +57,7 @@ export function PagePdf({ pdf, number, scale, hasWords, onSize, onDrawn }: PageP
         viewport: page.getViewport({ scale: pixelsPerPoint }),
       })
       await layer.render()
-      if (!isOver) told.current.onDrawn(container)
+      if (!isOver) latest.current.onDrawn(container)
     }
     // Without words over it the page is still there to look at.
     draw().catch(() => undefined)

@@ -15,10 +15,10 @@ interface PageRecognisedProps {
 export function PageRecognised({ document: it, number, size, onDrawn }: PageRecognisedProps) {
   const { data } = useQuery(viewerQueries.page(it, number))
   const layer = useRef<HTMLDivElement>(null)
-  const told = useRef(onDrawn)
-  told.current = onDrawn
+  const latest = useRef(onDrawn)
+  latest.current = onDrawn
   useEffect(() => {
-    if (layer.current && data) told.current(layer.current)
+    if (layer.current && data) latest.current(layer.current)
   }, [data])
   return (
     <div

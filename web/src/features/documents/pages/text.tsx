@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 /** A page of words: always as text, whatever the words look like. */
 export function PageText({ text, onDrawn }: { text: string; onDrawn: (layer: Element) => void }) {
   const layer = useRef<HTMLDivElement>(null)
-  const told = useRef(onDrawn)
-  told.current = onDrawn
+  const latest = useRef(onDrawn)
+  latest.current = onDrawn
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another drawing
   useEffect(() => {
-    if (layer.current) told.current(layer.current)
+    if (layer.current) latest.current(layer.current)
   }, [text])
   return (
     <div
