@@ -81,7 +81,7 @@ function nameAtEnd(stretch: string): string {
     const word = (words[at] ?? '').replace(/^["'([]+/, '')
     const isLast = at === words.length - 1
     if (word === '' || signals.test(word)) break
-    // "eBay" and "d'Amico" are names too.
+    // "eBay" is a name too.
     const isCapital = /^(?:\p{Ll}{1,3}'?)?[\p{Lu}\d&]/u.test(word)
     if (!isCapital && !connecting.test(word)) break
     if (!isLast && /[.;:!?"]$|[)\]],?$/.test(word) && !abbreviation.test(word)) break
