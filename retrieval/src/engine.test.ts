@@ -195,6 +195,13 @@ describe('the engine', () => {
     expect(await ask(engine, [], 'repairs')).toEqual([])
   })
 
+  test('a slip in an ending is put right though the stems have little in common', async () => {
+    const clause = 'ARBITRATION\n\nAny dispute is settled by binding arbitration in Columbus, Ohio.'
+    const [first] = await ask(engineWith(lease, clause), [0, 1], 'arbitraton', [lease, clause])
+    expect(first?.text).toContain('binding arbitration')
+    expect(first?.why.corrected).toHaveLength(1)
+  })
+
   test('what may not be seen changes nothing: no rank, no score, no correction', async () => {
     const alone = engineWith(lease, supply)
     for (const question of [

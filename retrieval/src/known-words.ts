@@ -1,6 +1,7 @@
 import { type LoadedSource, placeOfTerm } from './loaded-source.ts'
 import type { Question } from './read-question.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { termOf } from './words.ts'
 
 /** A word of the question with the terms the sources know it by. */
 export interface KnownWord {
@@ -34,9 +35,37 @@ export function knowWords(
     }
     if (id !== undefined && heldBy(sources, [id]).length > 0)
       return [{ term, written, ids: [id], isCorrected: false }]
-    const ids = heldBy(sources, vocabulary.alike(term)).slice(0, 1)
+    const alike = heldBy(sources, vocabulary.alike(term)).slice(0, 1)
+    const ids = alike.length > 0 ? alike : heldBy(sources, respelled(written, vocabulary)).slice(0, 1)
     return [{ term, written, ids, isCorrected: ids.length > 0 }]
   })
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const leastRespelled = 6
+
+/**
+ * Words one slip away from what was typed. A slip in an ending changes the whole stem ("arbitraton" is no stem of
+ * "arbitration"), so the word is put right before it is cut to its stem.
+ */
+function respelled(written: string, vocabulary: Vocabulary): number[] {
+  const word = written.toLowerCase()
+  if (word.length < leastRespelled || !/^[a-z]+$/.test(word)) return []
+  const ids = new Set<number>()
+  const take = (form: string) => {
+    const id = vocabulary.idOf(termOf(form))
+    if (id !== undefined) ids.add(id)
+  }
+  // The first letter is hardly ever the wrong one.
+  for (let at = 1; at <= word.length; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)]
+    for (const letter of letters) take(head + letter + tail)
+    if (tail === '') continue
+    take(head + tail.slice(1))
+    if (tail.length > 1) take(`${head}${tail[1]}${tail[0]}${tail.slice(2)}`)
+    for (const letter of letters) take(head + letter + tail.slice(1))
+  }
+  return [...ids]
 }
 
 /** Those of the terms that stand in one of the sources. Of others a person must not learn. */
