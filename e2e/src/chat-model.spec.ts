@@ -166,7 +166,7 @@ test('a case that allows no outside service says so before anything is written',
   expect((await page.request.put(`/api/cases/${id}/rules`, { headers, data: rules })).status()).toBe(200)
   await page.goto(`/chat?case=${id}`)
   const said =
-    'The built-in assistant answers. This case does not allow its papers to be handed to outside services.'
+    'The built-in assistant answers. This case does not allow its documents to be sent to outside services.'
   await expect(page.getByText(said)).toBeVisible()
   await expect(picker(page)).toBeHidden()
   await sweep(page, 'chat: case that allows no models')

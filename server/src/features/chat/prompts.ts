@@ -37,4 +37,4 @@ const inAttribute = (text: string) => text.replaceAll(/[\s"<>]+/g, ' ').slice(0,
 export const sourcesPrompt = (sources: readonly NumberedSource[], mark: string): string =>
   sources.length > 0
     ? `Sources, each between its marks:\n\n${sources.map((source) => fenced(source, mark)).join('\n\n')}`
-    : 'Nothing was found in the papers for this question.'
+    : 'Nothing was found in the documents for this question.'

@@ -110,7 +110,7 @@ describe('who answers', () => {
 
 describe('where what a conversation looks at forbids models', () => {
   const whyNot =
-    '“Lease.txt” belongs to a case that does not allow its papers to be handed to outside services.'
+    '“Lease.txt” belongs to a case that does not allow its documents to be sent to outside services.'
   const documents = [
     { id: 'd0000000-0000-4000-8000-000000000001', name: 'Lease.txt' },
     { id: 'd0000000-0000-4000-8000-000000000002', name: 'Rider.txt' },

@@ -17,7 +17,7 @@ const forSample = [
 const forGuests = [
   'What did Strickland v. Washington decide?',
   'How long does a defendant have to answer a complaint in federal court?',
-  'Show me a checklist for taking on a new client',
+  'What is the statute of limitations for personal injury in Texas?',
 ]
 
 /** Before anything was said: what one can ask, by example. */
@@ -31,9 +31,9 @@ export function ChatStart({ onAsk, about }: { onAsk: (text: string) => void; abo
         <h2 className="font-serif text-2xl font-semibold">What can I look up for you?</h2>
         <p className="mt-1 max-w-[60ch] text-ink-soft">
           {about
-            ? `I answer from ${about.name} alone, in the words that stand there, and compute and propose the rest.`
+            ? `I answer from ${about.name} alone, in its own words, and compute and propose the rest.`
             : isStaff
-              ? 'I answer from the papers you may see, in their own words, count deadlines, and propose notes and tasks. Nothing is done until you confirm.'
+              ? 'I answer from the documents you can see, in their own words, calculate deadlines, and propose notes and tasks. Nothing is done until you confirm.'
               : readsSample
                 ? 'I answer from the cases, deadlines and documents of the sample firm and from the library, with the source beside each answer.'
                 : 'I answer from the library that comes with Pam. Sign in to ask about your own documents.'}

@@ -14,7 +14,11 @@ const ofDocuments = [
   'What does it say about termination?',
   'Which dates and amounts does it name?',
 ]
-const ofCase = ['What is due in this case?', 'Which tasks are open?', 'What do the papers say about damages?']
+const ofCase = [
+  'What is due in this case?',
+  'Which tasks are open?',
+  'What do the documents say about damages?',
+]
 
 /** Nothing where it looks at everything, or until its name is known. */
 export function useAbout(caseId: string | null, documentIds: readonly string[]): About | null {
@@ -38,7 +42,7 @@ export function aboutOf(
   documents: { readonly first: string; readonly count: number } | null,
 ): About | null {
   if (documents) return { name: namesOf(documents.first, documents.count), examples: ofDocuments }
-  return caseTitle === null ? null : { name: `the papers of ${caseTitle}`, examples: ofCase }
+  return caseTitle === null ? null : { name: `the documents of ${caseTitle}`, examples: ofCase }
 }
 
 const namesOf = (name: string, count: number) =>

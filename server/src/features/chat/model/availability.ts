@@ -10,7 +10,7 @@ import type { ConversationRow } from '#slice/chat/chat.table'
 
 type Scope = Pick<ConversationRow, 'caseId' | 'documentIds'>
 
-const caseForbids = 'This case does not allow its papers to be handed to outside services.'
+const caseForbids = 'This case does not allow its documents to be sent to outside services.'
 
 /** Why no model may answer here, as a person reads it; nothing where one may. Asked before anything is sent. */
 export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Promise<string | null> {
@@ -22,7 +22,7 @@ export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Prom
   for (const id of documentIds) {
     const { document } = await requireReadable(ctx, id)
     if (document.caseId && forbidden.has(document.caseId))
-      return `“${document.name}” belongs to a case that does not allow its papers to be handed to outside services.`
+      return `“${document.name}” belongs to a case that does not allow its documents to be sent to outside services.`
   }
   return null
 }

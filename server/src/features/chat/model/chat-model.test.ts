@@ -214,7 +214,7 @@ describe('what is not allowed is refused before anything is sent', () => {
     const refused = await askPam(lawyer, chat, 'What does the lease say about repairs?')
     expect(refused.state).toBe('failed')
     expect(noticeIn(refused)).toMatchObject({
-      text: 'This case does not allow its papers to be handed to outside services. Nothing was sent.',
+      text: 'This case does not allow its documents to be sent to outside services. Nothing was sent.',
       ways: ['built_in', 'settings'],
     })
     expect((await askAgain(lawyer, refused, null)).state).toBe('complete')
@@ -241,7 +241,7 @@ describe('what is not allowed is refused before anything is sent', () => {
       lawyer.call(chatModelsApi.models, { query: { document_ids: ids.join(',') } })
     expect(await asked([free.id, document.id])).toMatchObject({ why_not: null, preset: expect.any(String) })
     await forbidModels(lawyer, matter.id)
-    const ofCase = 'This case does not allow its papers to be handed to outside services.'
+    const ofCase = 'This case does not allow its documents to be sent to outside services.'
     expect(await lawyer.call(chatModelsApi.models, { query: { case_id: matter.id } })).toEqual({
       models: [],
       preset: null,
@@ -251,7 +251,7 @@ describe('what is not allowed is refused before anything is sent', () => {
       models: [],
       preset: null,
       why_not:
-        '“Lease Okonkwo.txt” belongs to a case that does not allow its papers to be handed to outside services.',
+        '“Lease Okonkwo.txt” belongs to a case that does not allow its documents to be sent to outside services.',
     })
     expect(await asked([free.id])).toMatchObject({ why_not: null })
     // Of a paper one does not see nothing is said, not even this.

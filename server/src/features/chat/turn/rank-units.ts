@@ -22,7 +22,7 @@ export interface Ranking<Source> {
 
 const { rank, found } = weights
 
-/** By words and by meaning together. The weights are fitted by `npm run bench -- answers --fit`. */
+/** By words and by meaning together. How the weights were fitted is in docs/benchmarks/chat.md. */
 export function rankUnits<Source>(
   { isYesNo }: Question,
   units: readonly MeantUnit<Source>[],
