@@ -128,7 +128,7 @@ test(
       .filter({ hasText: 'Version 1' })
       .getByRole('button', { name: 'Restore' })
       .click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Put it in force' }).click()
-    await expect(page.getByText('Version 1 is in force again, as version 3.')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make current' }).click()
+    await expect(page.getByText('Version 1 is current again, as version 3.')).toBeVisible()
   },
 )

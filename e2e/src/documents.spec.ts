@@ -161,7 +161,7 @@ test.describe('when the connection breaks', () => {
     const dialog = page.getByRole('dialog', { name: 'Add documents' })
     await dialog.getByLabel('Choose files').setInputFiles(path)
     await dialog.getByRole('button', { name: 'Upload' }).click()
-    await expect(tray(page).getByText(/The connection is lost/)).toBeVisible()
+    await expect(tray(page).getByText(/Connection lost/)).toBeVisible()
     expect(offsets).toEqual([0])
 
     page.on('dialog', (asked) => void asked.accept())

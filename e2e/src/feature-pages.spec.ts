@@ -36,7 +36,7 @@ async function read(page: Page, [path, title]: readonly [string, string], open =
     '/research': page.getByRole('button', { name: 'Check citations as a guest' }),
     '/research/about': page.getByRole('link', { name: 'Open the citation check' }),
     '/knowledge/about': page.getByRole('link', { name: 'Open the knowledge base' }),
-    '/chat/about': page.getByText(/^Answers are the words of your papers/),
+    '/chat/about': page.getByText(/^Answers quote your documents/),
   }
   await expect(state[path as keyof typeof state] ?? page.getByText(notYet)).toBeVisible()
 }

@@ -90,12 +90,12 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await page.getByRole('textbox', { name: /^Text/ }).fill('Due process is settled by 424 U.S. 319.')
   await page.getByRole('textbox', { name: /^What changed/ }).fill('Firmer')
   await page.getByRole('button', { name: 'Save as a new version' }).click()
-  await expect(page.getByText('The new version is in force.')).toBeVisible()
+  await expect(page.getByText('The new version is current.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Versions' }).click()
   await expect(page.locator('ins').filter({ hasText: 'settled by' })).toBeVisible()
   await sweep(page, 'item: versions')
-  await page.getByRole('button', { name: /^Put in force again: Version 1/ }).click()
+  await page.getByRole('button', { name: /^Restore version: Version 1/ }).click()
   await expect(page.getByText(/^In force: Version 1/)).toBeVisible()
 
   await act(page, 'I have reviewed this version')

@@ -54,7 +54,7 @@ async function outsider(
   await sweep(theirs, `${kind} link: email address`)
   await theirs.getByRole('button', { name: 'Send me a code' }).click()
   await theirs.getByLabel('Code').fill(await mailedCode(email))
-  await theirs.getByRole('button', { name: 'Come in' }).click()
+  await theirs.getByRole('button', { name: 'Continue' }).click()
   return theirs
 }
 
@@ -122,7 +122,7 @@ test('a client is asked for papers, sends one, and it waits apart in the case', 
   await page.goto(`/cases/${id}?tab=documents`)
   await page.getByRole('button', { name: 'Request documents' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What you ask for').fill('Papers of the lease')
+  await dialog.getByLabel('What you ask for').fill('Lease documents')
   await dialog.getByRole('textbox', { name: 'Document 1' }).fill('The signed lease')
   await dialog.getByLabel('Name').fill('Bob Lane')
   await dialog.getByLabel('Email address').fill(email)
@@ -154,7 +154,7 @@ test('a client is asked for papers, sends one, and it waits apart in the case', 
   await page.getByRole('button', { name: 'Release' }).click()
   await expect.poll(isQuarantined).toEqual(['ready'])
   await page.getByRole('tab', { name: 'Tasks' }).click()
-  await expect(page.getByText('Look at the documents from Bob Lane: Papers of the lease')).toBeVisible()
+  await expect(page.getByText('Look at the documents from Bob Lane: Lease documents')).toBeVisible()
 })
 
 test('what is shared is listed, sorted and filtered', async ({ page }) => {

@@ -58,7 +58,7 @@ export const benefits: readonly Benefit[] = [
     title: 'Deadlines in sight',
     text: 'Each date with the rule and the count behind it.',
   },
-  { icon: UsersRound, title: 'Clients kept informed', text: 'Clear answers and papers, on time.' },
+  { icon: UsersRound, title: 'Clients kept informed', text: 'Clear answers and documents, on time.' },
   {
     icon: BriefcaseBusiness,
     title: 'A match for larger firms',

@@ -50,7 +50,7 @@ export function ClauseComparison({ left, right, comparison }: ClauseComparisonPr
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p role="status" className="max-w-[68ch] text-sm text-ink-soft">
           {differences === 0
-            ? 'No kind of clause differs, by what was found.'
+            ? 'No differences found in any clause.'
             : `${differences} of ${clauses.length} kinds of clauses differ.`}{' '}
           The likeliest passage of each is compared. Not found does not mean that it is not there.
         </p>

@@ -20,7 +20,7 @@ export function LimitsCard({ canChange }: { canChange: boolean }) {
       title="Laws and limits"
       lead={
         canChange
-          ? 'The rules about risk ask for these. What is empty is not asked.'
+          ? 'The risk rules use these limits. Leave a field empty to skip it.'
           : 'The rules about risk ask for these. An administrator changes them.'
       }
     >

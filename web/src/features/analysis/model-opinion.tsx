@@ -51,13 +51,13 @@ export function ModelOpinionCard({ documentId, canChange }: ModelOpinionCardProp
 
 const leadOf = ({ why_not: whyNot, model }: ModelOpinion) =>
   whyNot ??
-  `The whole text goes to ${model ?? 'the model'} and is recorded under Egress. What it says is kept only where its quote stands in the document.`
+  `The whole text goes to ${model ?? 'the model'} and is recorded under Egress. A statement is kept only if its quote is found word for word in the document.`
 
 function Said({ documentId, view }: { documentId: string; view: ModelOpinion }) {
   const isEmpty = view.summary.length + view.clauses.length === 0
   return (
     <>
-      {isEmpty && <p>Nothing of the answer could be kept: none of its quotes stands in the document.</p>}
+      {isEmpty && <p>Nothing was kept: none of the quotes are in the document.</p>}
       {view.summary.length > 0 && (
         <ul aria-label="Summary by the model" className="divide-y divide-rule">
           {view.summary.map(({ says, span }) => (
@@ -81,7 +81,7 @@ function Said({ documentId, view }: { documentId: string; view: ModelOpinion }) 
       )}
       <p className="text-sm text-ink-soft">
         {view.dropped === 0
-          ? 'Every quote of the answer stands in the document.'
+          ? 'Every quote was found in the document.'
           : `${view.dropped === 1 ? 'One sentence was' : `${view.dropped} sentences were`} dropped: the quotes are not in the document.`}{' '}
         The sentences are the model’s, the quotes are the document’s. A lawyer checks both.
       </p>

@@ -35,7 +35,7 @@ export const actWords: Record<CaseAct, ActWords> = {
     title: 'Take this case off hold?',
     text: 'It is open again and back in the daily lists.',
     confirm: 'Take off hold',
-    done: 'The case goes on.',
+    done: 'The case is active again.',
     failed: 'The case could not be taken off hold.',
   },
   close: {

@@ -49,8 +49,8 @@ export function DocumentsPage({ takeFile, bulkExtra, actions, notice }: Document
       title={removed ? 'Trash' : 'Documents'}
       lead={
         removed
-          ? 'What was put away. It can be taken out again until the day it is gone.'
-          : 'What the firm keeps: every file as it came, read page by page, filed and found.'
+          ? 'Deleted documents. You can restore them until the date shown.'
+          : 'Every file of the firm, searchable page by page.'
       }
       actions={
         <>

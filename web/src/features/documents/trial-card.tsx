@@ -64,7 +64,7 @@ export function TrialCard() {
 }
 
 function problemWith({ size }: File): string {
-  if (size === 0) return 'This file is empty: it has no bytes at all.'
+  if (size === 0) return 'This file is empty.'
   return size > largestTrial ? `This file is larger than the ${trialLimit} one can try Pam with.` : ''
 }
 

@@ -28,7 +28,7 @@ export function ShareCard({ form }: { form: FormView }) {
     <div className="grid gap-5">
       <Card
         title="Public address"
-        lead="Whoever has it can fill the form, without an account. Give it a new one when it is misused."
+        lead="Anyone with the address can fill in the form without an account. Create a new address if it is misused."
       >
         <div className="grid gap-4">
           {!form.is_published && (
@@ -65,7 +65,7 @@ export function ShareCard({ form }: { form: FormView }) {
       </Card>
       <Card
         title="On your own site"
-        lead="Only the sites listed under Questions may show the form in a frame. Paste this where it should stand."
+        lead="Only the sites listed under Questions may show the form in a frame. Paste this where the form should appear."
       >
         {form.sites.length === 0 ? (
           <p className="text-ink-soft">No site is listed yet. Add yours under Questions, then come back.</p>

@@ -24,7 +24,7 @@ export function KnowledgePage() {
       title={removed ? 'Trash' : 'Knowledge Base'}
       lead={
         removed
-          ? 'What this firm put away. It is out of every list and search until it is taken out again.'
+          ? 'Deleted items. They are left out of every list and search until you restore them.'
           : 'Decisions, rules, forms and guides, with where each comes from and who here has read it.'
       }
       actions={

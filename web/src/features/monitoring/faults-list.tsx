@@ -32,7 +32,7 @@ export function FaultsList() {
   return (
     <ListedSection
       title="Recent errors"
-      lead="Answers that failed on our side. The id stands in the log and on the person's screen."
+      lead="Answers that failed on our side. The id is in the log and on the person's screen."
     >
       {error ? (
         <Notice tone="danger" role="alert">

@@ -40,7 +40,7 @@ export function CellPanel({ reviewId, documentId, column, canChange, onGone }: C
       <Said cell={cell} isClause={column.question.ask === 'clause'} />
       {data.is_stale && (
         <Notice tone="attention">
-          A newer version of the document is in force. This answer is of the one before it.
+          The document has a newer version. This answer is from the previous one.
         </Notice>
       )}
       <Quotes data={data} />

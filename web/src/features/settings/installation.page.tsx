@@ -4,7 +4,7 @@ import { SettingsLinks } from './settings-links.tsx'
 
 export function InstallationPage() {
   return (
-    <Page title="Installation" lead="How this copy of Pam stands.">
+    <Page title="Installation" lead="Status of this installation.">
       <SettingsLinks />
       <InstallationPanel />
     </Page>

@@ -35,7 +35,7 @@ export function LogCard({ id }: { id: string }) {
   const log = useInfiniteQuery(sharingQueries.log(id))
   const rows = log.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Card title="Access log" lead="Who came by the link, when, from where, and what they did.">
+    <Card title="Access log" lead="Who used the link, when, from where, and what they did.">
       {log.error && !log.data ? (
         <LoadFailure
           what="The log"

@@ -60,8 +60,8 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
         <FormProvider {...form}>
           <form onSubmit={send} noValidate className="grid gap-5">
             <p className="text-sm text-ink-soft">
-              They send files by a link, without an account. What they send lies in the case, quarantined
-              until somebody of the firm has looked, and you get a task.
+              They send files by a link, without an account. Files arrive in the case, quarantined until
+              someone at the firm reviews them, and you get a task.
             </p>
             {!its && (
               <Controller
@@ -86,7 +86,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
             )}
             <TextField
               label="What you ask for"
-              placeholder="Papers of the lease"
+              placeholder="Lease documents"
               maxLength={120}
               error={errors.title?.message}
               {...register('title')}

@@ -13,7 +13,7 @@ export function SharedPage() {
   return (
     <Page
       title="Shared"
-      lead="What people outside the firm may see by a link, and what they were asked to send."
+      lead="Documents shared outside the firm, and requests for documents."
       actions={<RequestButton />}
     >
       <DocumentsNav here="Shared" />

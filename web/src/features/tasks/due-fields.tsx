@@ -40,7 +40,7 @@ export function DueFields({ caseId, due, errors, onChange, present = null }: Due
   const all = present && !listed.some(({ id }) => id === present.id) ? [present, ...listed] : listed
   const put = (change: Partial<TypedDue>) => onChange({ ...due, ...change })
   const choices = [
-    { value: '', label: 'A date of its own' },
+    { value: '', label: 'Its own date' },
     ...all.map(({ id, title, due: day }) => ({
       value: id,
       label: `From ${title}, ${dateInList(day.slice(0, 10))}`,

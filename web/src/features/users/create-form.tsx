@@ -60,7 +60,7 @@ export function CreateForm({ onClose }: { onClose: () => void }) {
         label="Password"
         autoComplete="new-password"
         placeholder="Minimum 8 characters"
-        hint="Tell it to the person yourself; the mail they get does not hold it."
+        hint="Give it to the person yourself; it is not in the email they receive."
         error={errors.password?.message}
         {...register('password')}
       />
@@ -68,7 +68,7 @@ export function CreateForm({ onClose }: { onClose: () => void }) {
       <TextArea
         label="Message"
         isOptional
-        hint="Stands in the mail that tells the person of the account."
+        hint="Included in the email about the new account."
         error={errors.message?.message}
         {...register('message')}
       />

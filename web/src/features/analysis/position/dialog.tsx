@@ -93,7 +93,7 @@ export function PositionDialog({ position, taken, onClose }: PositionDialogProps
         <TextArea
           label="Words we do not accept"
           isOptional
-          hint="One to a line, as they may stand in a contract."
+          hint="One per line, as they may appear in a contract."
           name="unacceptable"
           value={texts.unacceptable}
           error={errors.unacceptable}

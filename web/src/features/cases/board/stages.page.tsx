@@ -18,10 +18,7 @@ export function StagesPage() {
   const [{ area }, setPlace] = useUrlState(place)
   const { data: stages, error, refetch } = useQuery(caseQueries.stages())
   return (
-    <Page
-      title="Stages"
-      lead="The way a case goes, for each practice area its own. They are the columns of the board."
-    >
+    <Page title="Stages" lead="The stages of a case, by practice area. They are the columns of the board.">
       <div className="grid max-w-xl gap-5">
         <Select
           label="Practice area"

@@ -30,7 +30,7 @@ export function ContactPage() {
     return (
       <Page title="Contact">
         <Empty title="There is no such contact" action={<Link to="/contacts">To the contacts</Link>}>
-          It may have been removed, or stand only in cases you may not see.
+          It may have been removed, or it is only in cases you do not have access to.
         </Empty>
       </Page>
     )

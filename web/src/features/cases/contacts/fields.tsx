@@ -57,7 +57,7 @@ export function ContactFields() {
           label="Last four of an identifier"
           isOptional
           maxLength={4}
-          hint="Enough to tell two apart, too few to steal."
+          hint="Enough to tell two people apart without storing the full number."
           error={errors.identifier_last4?.message}
           {...register('identifier_last4')}
         />

@@ -87,8 +87,8 @@ export function ImportPage() {
               onChange={(event) => void read(event)}
             />
             <p className="max-w-[68ch] text-sm text-ink-soft">
-              Up to 20,000 lines. Closed cases come in closed; all others come in prospective and open once
-              their conflicts are checked here.
+              Up to 20,000 lines. Closed cases are imported as closed; all others come in prospective and open
+              once their conflicts are checked here.
             </p>
             {data && (
               <ImportMapping

@@ -91,7 +91,7 @@ export function PrivilegeDialog({ mark, isNote = false, onSave, onClose }: Privi
               isOptional
               rows={3}
               maxLength={2000}
-              hint="Say what it is about without revealing what is protected."
+              hint="Describe the subject without revealing privileged content."
               error={errors.description?.message}
               {...register('description')}
             />

@@ -46,7 +46,7 @@ export function BulkBar({ selected, isTrash, extra, onDone }: BulkBarProps) {
             size="small"
             icon={<RotateCcw size={16} aria-hidden />}
             isBusy={isBusy}
-            onClick={() => void run({ act: 'restore' }, `${them} taken out of the trash.`)}
+            onClick={() => void run({ act: 'restore' }, `${them} restored.`)}
           >
             Restore
           </Button>

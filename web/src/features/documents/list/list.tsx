@@ -108,8 +108,7 @@ function Nothing({ filter, isInCase, onClear }: NothingProps) {
   if (removed)
     return (
       <Empty title="The trash is empty" icon={<Trash2 size={28} strokeWidth={1.5} aria-hidden />}>
-        What is put in the trash can be taken out again for 30 days. Documents of a case on a legal hold are
-        not removed.
+        Deleted documents can be restored for 30 days. Documents of a case on legal hold are not deleted.
       </Empty>
     )
   return (

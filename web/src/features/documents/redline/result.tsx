@@ -54,7 +54,7 @@ export function Changes({ redline, name = 'Comparison' }: { redline: Redline; na
     } catch {
       toast({
         tone: 'danger',
-        text: 'The browser did not allow copying. Select the words and copy them by hand.',
+        text: 'The browser blocked copying. Select the text and copy it yourself.',
       })
     }
   }
@@ -94,7 +94,8 @@ export function Changes({ redline, name = 'Comparison' }: { redline: Redline; na
       </div>
       {isRough && (
         <Notice tone="attention">
-          The two differ so much that a part is shown as wholly replaced, not word by word.
+          The documents differ so much that part of the comparison is shown as replaced text, not word by
+          word.
         </Notice>
       )}
       <div ref={text} className="max-w-[80ch]">

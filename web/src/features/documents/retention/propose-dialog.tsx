@@ -39,7 +39,7 @@ export function ProposeDialog({ due, onClose }: { due: DueCase; onClose: () => v
         <TextArea
           ref={field}
           label="Reason"
-          hint="It stands on the certificate."
+          hint="Shown on the certificate."
           value={reason}
           error={problem || undefined}
           maxLength={1000}

@@ -16,7 +16,7 @@ export function RetentionPage() {
   return (
     <Page
       title="Retention"
-      lead="Documents of closed cases whose time is over. One person proposes to destroy them, another approves; a legal hold stops both."
+      lead="Documents of closed cases past their retention period. One person proposes destruction, another approves; a legal hold stops both."
     >
       <DocumentsNav here="Retention" />
       <div className="grid gap-6">

@@ -25,7 +25,7 @@ export function failureOf(error: unknown, wait: number | undefined): Failure {
   }
   const isBusy = error instanceof ApiError && error.code === 'too_many'
   const why = isBusy
-    ? 'The server asks to wait a moment. It goes on by itself.'
-    : 'The connection is lost. What arrived is safe, and it goes on by itself.'
+    ? 'The server is busy. The upload resumes automatically.'
+    : 'Connection lost. What was uploaded is safe, and the upload resumes automatically.'
   return { state: 'lost', why, canRetry: true }
 }

@@ -69,7 +69,7 @@ function sentenceOf({ state, size, received, why, document }: UploadItem): strin
     case 'duplicate':
       return `The same file is already there as “${document?.name ?? ''}”.`
     case 'needs_file':
-      return why ?? `Interrupted at ${sent}. Choose the same file again and it goes on from there.`
+      return why ?? `Interrupted at ${sent}. Choose the same file again to resume.`
     case 'done':
       return 'Uploaded. Processing...'
   }

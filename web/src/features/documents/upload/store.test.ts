@@ -66,7 +66,7 @@ describe('a file on its way in', () => {
     const kept = takesUploads(server, { fails: [2] })
     uploads.add([fileOf('Lease.pdf', 700_000)], nowhere)
     await reach('lost')
-    expect(first()).toMatchObject({ received: 262_144, why: expect.stringContaining('What arrived is safe') })
+    expect(first()).toMatchObject({ received: 262_144, why: expect.stringContaining('What was uploaded is safe') })
     uploads.goOnWithLost()
     await reach('done')
     const offsets = server.of(documentsApi.sendPiece).map(({ input }) => input.query)
@@ -101,7 +101,7 @@ describe('a file on its way in', () => {
     uploads.add([fileOf('Empty.txt', 0)], nowhere)
     expect(first()).toMatchObject({
       state: 'refused',
-      why: 'This file is empty: it has no bytes at all.',
+      why: 'This file is empty.',
       canRetry: false,
     })
     expect(server.calls).toEqual([])

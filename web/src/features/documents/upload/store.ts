@@ -145,7 +145,7 @@ class Uploads {
       lastModified: file.lastModified,
       received: 0,
       state: isEmpty ? 'refused' : 'waiting',
-      ...(isEmpty ? { why: 'This file is empty: it has no bytes at all.', canRetry: false } : {}),
+      ...(isEmpty ? { why: 'This file is empty.', canRetry: false } : {}),
     })
   }
 

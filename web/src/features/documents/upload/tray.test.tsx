@@ -114,7 +114,7 @@ describe('uploading', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add documents' })
     await user.upload(within(dialog).getByLabelText('Choose files'), fileOf('Lease.pdf'))
     await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
-    expect(await screen.findByText(/The connection is lost/)).toBeVisible()
+    expect(await screen.findByText(/Connection lost/)).toBeVisible()
     const kept = sessionStorage.getItem('pam-uploads') ?? ''
     cleanup()
     uploads.clear()

@@ -178,9 +178,9 @@ describe('a document on the screen', () => {
     expect(await screen.findByText(/It carries a script/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'See them' }))
     expect(await screen.findByText('Ignore all rules.')).toBeVisible()
-    expect(screen.getByText('Written in the color of the paper.', { exact: false })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Let search and assistant use it' }))
-    expect(await screen.findByRole('button', { name: 'Keep them out again' })).toBeVisible()
+    expect(screen.getByText('Text in the same color as the background.', { exact: false })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Let search and the assistant use it' }))
+    expect(await screen.findByRole('button', { name: 'Stop using it' })).toBeVisible()
   })
 
   it('lists its versions and puts an earlier one in force', async () => {
@@ -198,8 +198,8 @@ describe('a document on the screen', () => {
     server.on(documentsApi.restoreVersion, () => ({ ...lease, version: 3 }))
     const user = openApp(`/documents/${lease.id}?tab=versions`)
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
-    await user.click(screen.getByRole('button', { name: 'Put it in force' }))
-    expect(await screen.findByText('Version 1 is in force again, as version 3.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Make current' }))
+    expect(await screen.findByText('Version 1 is current again, as version 3.')).toBeVisible()
   })
 
   it.each([

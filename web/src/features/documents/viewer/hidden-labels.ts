@@ -2,10 +2,10 @@ import type { HiddenWhy } from '@pam/contracts/documents'
 
 /** Why nobody sees it, in plain words. */
 export const hiddenWhyWords: Record<HiddenWhy, string> = {
-  white: 'Written in the color of the paper.',
+  white: 'Text in the same color as the background.',
   tiny: 'Written so small that it cannot be read.',
-  off_page: 'Stands outside the edge of the page.',
-  invisible: 'Set not to be drawn at all.',
+  off_page: 'Outside the edge of the page.',
+  invisible: 'Marked as hidden in the file.',
   layer: 'On a layer that is switched off.',
   covered: 'Covered by a picture or a bar. If it was meant to be blacked out, it was not removed.',
   metadata: 'In the properties of the file, not on a page.',
@@ -13,5 +13,5 @@ export const hiddenWhyWords: Record<HiddenWhy, string> = {
   deleted: 'Deleted with changes tracked: a word processor still shows it.',
   comment: 'A comment in the margin of the original.',
   vanished: 'Formatted as hidden text.',
-  markup: 'In the code of the page, not in what it shows.',
+  markup: 'In the page source, not in what it shows.',
 }

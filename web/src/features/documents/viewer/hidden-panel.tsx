@@ -27,14 +27,13 @@ export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
       />
     )
   if (!data) return <SkeletonLines count={4} label="Loading the hidden words..." />
-  if (data.items.length === 0)
-    return <p className="text-sm text-ink-soft">Pam found no words that are kept from the eye.</p>
+  if (data.items.length === 0) return <p className="text-sm text-ink-soft">No hidden text found.</p>
   return (
     <div className="grid gap-4">
       <p className="text-sm text-ink-soft">
         {data.released
-          ? 'Search and assistant use these words as well. They are still not seen on the pages.'
-          : 'Someone could have put these here to be read by a program and not by you. Search and assistant do not use them.'}
+          ? 'Search and the assistant use this text as well. It is still not visible on the pages.'
+          : 'This text may be meant for software rather than for you. Search and the assistant do not use it.'}
       </p>
       {it.can.release && (
         <Button
@@ -43,7 +42,7 @@ export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
           busyText="Saving..."
           onClick={() => release.mutate(!data.released)}
         >
-          {data.released ? 'Keep them out again' : 'Let search and assistant use it'}
+          {data.released ? 'Stop using it' : 'Let search and the assistant use it'}
         </Button>
       )}
       <FormErrors

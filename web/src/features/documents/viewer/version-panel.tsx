@@ -34,7 +34,7 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
   const bringBack = async (number: number) => {
     try {
       const { version } = await restore.mutateAsync(number)
-      toast({ text: `Version ${number} is in force again, as version ${version}.` })
+      toast({ text: `Version ${number} is current again, as version ${version}.` })
     } catch (why) {
       toast({ tone: 'danger', text: sentenceFor(why, 'It could not be restored.') })
     }
@@ -88,14 +88,14 @@ export function VersionPanel({ document: it }: { document: DocumentView }) {
         ))}
       </ol>
       <Confirm
-        title={`Put version ${asked ?? ''} in force?`}
-        confirmText="Put it in force"
+        title={`Make version ${asked ?? ''} current?`}
+        confirmText="Make current"
         isBusy={restore.isPending}
         isOpen={asked !== null}
         onConfirm={() => asked !== null && void bringBack(asked)}
         onClose={() => setAsked(null)}
       >
-        Nothing is overwritten: it becomes the newest version, and the one in force now stays in the list.
+        Nothing is overwritten: it becomes the newest version, and the current one stays in the list.
       </Confirm>
     </div>
   )

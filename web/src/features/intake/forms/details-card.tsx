@@ -63,7 +63,7 @@ export function FormDetailsCard({ draft, errors, onChange }: FormDetailsCardProp
         />
         <TextField
           label="Character limit"
-          hint={`${narrativeCap.least} to ${narrativeCap.most}. What is not sent cannot disqualify the firm.`}
+          hint={`${narrativeCap.least} to ${narrativeCap.most}. The firm cannot be conflicted out by what it never receives.`}
           type="number"
           min={narrativeCap.least}
           max={narrativeCap.most}

@@ -86,8 +86,8 @@ export function LeadList({ filter, onChange }: LeadListProps) {
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={() => onChange(noFilter)}>Show all inquiries</Button>}
       >
-        Inquiries come in by a published form. The search looks at names, references and how to reach someone,
-        never at what they wrote.
+        Inquiries arrive through a published form. Search covers names, references and contact details, never
+        what people wrote.
       </Empty>
     )
   return (

@@ -26,8 +26,7 @@ export function CommentsPanel({ item }: { item: KnowledgeItem }) {
     <div className="grid max-w-[72ch] gap-5">
       {data.items.length === 0 && (
         <Empty title="No comments yet" icon={<MessageSquareText size={28} strokeWidth={1.5} aria-hidden />}>
-          Say what a colleague should know, such as which county reads the rule another way. Only this firm
-          sees it.
+          Add what a colleague should know, such as how a county applies the rule. Visible to your firm only.
         </Empty>
       )}
       <ul aria-label="Comments" className="grid gap-4 empty:hidden">

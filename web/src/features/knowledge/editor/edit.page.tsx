@@ -64,7 +64,7 @@ function EditItem({ item, onReload }: EditItemProps) {
       {
         onSuccess: () => {
           draft.forget()
-          toast({ text: 'The new version is in force.' })
+          toast({ text: 'The new version is current.' })
           void navigate(`/knowledge/${item.id}`)
         },
         onError: (error) => {
@@ -83,8 +83,8 @@ function EditItem({ item, onReload }: EditItemProps) {
     <div className="grid gap-5">
       {item.origin === 'library' && !item.is_changed && (
         <Notice>
-          This entry came with Pam. What you save is this firm’s own version; Pam’s stays and can be put in
-          force again.
+          This entry came with Pam. What you save is your firm’s version; Pam’s version is kept and can be
+          restored.
         </Notice>
       )}
       {draft.isTakenUp && !theirs && <DraftNotice onDrop={() => takeTheirs(item)} />}

@@ -32,7 +32,7 @@ export function GraphPanel({ item }: { item: KnowledgeItem }) {
     return (
       <Empty title="No connections yet" icon={<Share2 size={28} strokeWidth={1.5} aria-hidden />}>
         A citation in the text, such as 461 U.S. 424, ties an item to the authority it names. Documents you
-        may see that cite this item stand here too.
+        have access to that cite this item are listed too.
       </Empty>
     )
   return (

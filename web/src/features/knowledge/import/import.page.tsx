@@ -20,7 +20,7 @@ export function ImportPage() {
   return (
     <Page
       title="Import knowledge"
-      lead="Files, folders, ZIP archives, CourtListener’s bulk tables and pages of the web. You see what was read before anything is written."
+      lead="Files, folders, ZIP archives, CourtListener’s bulk tables and pages of the web. Preview everything before it is saved."
     >
       <KnowledgeNav here="Import" />
       <div className="grid gap-6">

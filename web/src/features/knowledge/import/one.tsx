@@ -139,8 +139,8 @@ function Acts({ view: { id, state, counts } }: { view: ImportView }) {
         onClose={() => setAsking(false)}
         onConfirm={() => undo.mutate(id, { onSettled: () => setAsking(false) })}
       >
-        {counts.written === 1 ? 'The item' : `All ${counts.written} items`} it wrote, with what was changed in
-        them since, go to the trash. Each can be taken out again.
+        {counts.written === 1 ? 'The item' : `All ${counts.written} items`} it wrote, including later edits,
+        move to the trash. Each can be restored.
       </Confirm>
     </div>
   )

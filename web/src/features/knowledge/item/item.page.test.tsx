@@ -217,8 +217,8 @@ describe('the versions', () => {
     expect(lines[1]).toHaveTextContent('Pam’s own, version 1')
     expect(screen.getByText('Pam’s own entry has changed since')).toBeVisible()
     await waitFor(() => expect(document.querySelector('ins')).toHaveTextContent('never'))
-    await user.click(screen.getByRole('button', { name: /^Put in force again: Pam’s own/ }))
-    expect(await screen.findByText('Pam’s own words are in force.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Restore version: Pam’s own/ }))
+    expect(await screen.findByText('Pam’s version is current.')).toBeVisible()
     expect(server.of(knowledgeApi.restore)[0]?.input).toMatchObject({
       params: { version: own.id },
       body: { revision: 4 },

@@ -25,13 +25,13 @@ export function ShelfEmpty({ place, onChange }: ShelfEmptyProps) {
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
       >
-        Try fewer or other words, another topic, or all shelves.
+        Try fewer or other words, another topic, or all categories.
       </Empty>
     )
   if (place.removed)
     return (
       <Empty title="The trash is empty" icon={<Trash2 size={28} strokeWidth={1.5} aria-hidden />}>
-        What is put in the trash is out of every list and search of this firm, and can be taken out again.
+        Deleted items are left out of every list and search, and can be restored.
       </Empty>
     )
   const shelf = place.collection ? `“${shelfNames[place.collection]}”` : 'the knowledge base'

@@ -21,8 +21,7 @@ export function VersionLine({ item, version }: VersionLineProps) {
     restore.mutate(
       { version: version.id, revision: item.revision },
       {
-        onSuccess: () =>
-          toast({ text: version.is_own ? 'Pam’s own words are in force.' : `In force: ${name}.` }),
+        onSuccess: () => toast({ text: version.is_own ? 'Pam’s version is current.' : `In force: ${name}.` }),
         onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'Try again.') }),
       },
     )
@@ -45,10 +44,10 @@ export function VersionLine({ item, version }: VersionLineProps) {
           icon={<History size={15} aria-hidden />}
           isBusy={restore.isPending}
           busyText="Restoring..."
-          aria-label={`Put in force again: ${name}`}
+          aria-label={`Restore version: ${name}`}
           onClick={putInForce}
         >
-          Put in force again
+          Restore version
         </Button>
       )}
     </li>

@@ -49,9 +49,9 @@ export const chatScripts: Record<AreaId, ChatScript> = {
     ],
   },
   family: {
-    query: 'Prepare the financial disclosure from the papers Ms. Novak uploaded.',
+    query: 'Prepare the financial disclosure from the documents Ms. Novak uploaded.',
     replies: [
-      'I sorted 64 papers by account and month. Income, housing and childcare are complete for the last twelve months.',
+      'I sorted 64 documents by account and month. Income, housing and childcare are complete for the last twelve months.',
       'Three things are missing: one credit card for March, the retirement statement for the last quarter, and proof of the car loan. One transfer of $4,200 has no explanation in the file.',
       'The draft form is filled with what is there; each figure opens the page it came from. A polite note asking Ms. Novak for the rest is ready to send.',
     ],

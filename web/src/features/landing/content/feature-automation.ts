@@ -39,7 +39,7 @@ export const automationFeature = {
     {
       icon: BellRing,
       title: 'Starts by itself',
-      text: 'On a new client, a served paper, a date or the end of the month.',
+      text: 'On a new client, a served document, a date or the end of the month.',
     },
     {
       icon: FileSignature,
@@ -54,7 +54,7 @@ export const automationFeature = {
     {
       icon: History,
       title: 'A record of each run',
-      text: 'What was done, when, from which paper and who approved it.',
+      text: 'What was done, when, from which document and who approved it.',
     },
   ],
   examplesTitle: 'Pre-built workflows',
@@ -69,14 +69,14 @@ export const automationFeature = {
     {
       icon: CalendarClock,
       title: 'Deadline management',
-      text: 'From a served paper to a date on the calendar.',
-      steps: ['Paper filed', 'Rule found', 'Days counted', 'Date approved'],
+      text: 'From service of a complaint to a date on the calendar.',
+      steps: ['Document filed', 'Rule found', 'Days counted', 'Date approved'],
     },
     {
       icon: UsersRound,
       title: 'Team coordination',
       text: 'From a decision to the person who carries it out.',
-      steps: ['Task assigned', 'Papers attached', 'Reminder', 'Done and noted'],
+      steps: ['Task assigned', 'Documents attached', 'Reminder', 'Done and noted'],
     },
     {
       icon: ReceiptText,

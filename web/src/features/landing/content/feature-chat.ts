@@ -10,11 +10,11 @@ export const chatFeature = {
   startText: 'Start Text Chat',
   voice: {
     title: 'Voice chat',
-    text: `You speak; ${assistant} writes down what was heard, so that you can Fix it, and reads the answer aloud while its sources stand on the screen.`,
+    text: `You speak; ${assistant} writes down what was heard, so that you can correct it, and reads the answer aloud while its sources are on screen.`,
     stillOff: 'Start it when you are ready. No microphone was turned on, and nothing was sent.',
   },
   today:
-    'Answers are the words of your papers, computed dates and proposals you confirm. You can speak instead of typing and have answers read aloud. A visitor asks the library as a guest, twenty questions a day.',
+    'Answers quote your documents, compute dates and propose next steps you confirm. You can speak instead of typing and have answers read aloud. A visitor asks the library as a guest, twenty questions a day.',
   cardsTitle: 'A conversation you can check',
   cards: [
     {
@@ -40,12 +40,12 @@ export const chatFeature = {
     {
       icon: FolderLock,
       title: 'One case at a time',
-      text: 'A conversation sees the papers of its case and of nobody else’s.',
+      text: 'A conversation sees the documents of its case and no others.',
     },
     {
       icon: FileQuestionMark,
       title: '“Not found” said plainly',
-      text: 'What is not in the papers is not made up; you are told what was looked at.',
+      text: 'Nothing is made up: if it is not in the documents, the answer says so and lists what was searched.',
     },
   ],
   closing: {

@@ -21,7 +21,7 @@ export const documentsFeature = {
     { value: '30s', label: 'analysis' },
     { value: '99.9%', label: 'accuracy' },
   ] satisfies readonly Figure[],
-  cardsTitle: 'Papers that answer',
+  cardsTitle: 'Documents that answer',
   cards: [
     {
       icon: ScanText,

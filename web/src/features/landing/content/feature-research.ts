@@ -45,7 +45,7 @@ export const researchFeature = {
     {
       icon: SearchX,
       title: 'What was not found',
-      text: `Where ${assistant} looked, and where not, stands at the end of every answer.`,
+      text: `Where ${assistant} looked, and where not, is listed at the end of every answer.`,
     },
   ],
   comparison: {

@@ -36,7 +36,7 @@ export const technology = {
       title: 'Contract review',
       text: 'A term is read together with its definitions, schedules and amendments.',
     },
-    { title: 'Chronologies', text: 'People, dates and events are joined across the papers of a case.' },
+    { title: 'Chronologies', text: 'People, dates and events are connected across the documents of a case.' },
     { title: 'Deadlines', text: 'A date is shown with the event and the rule it was counted from.' },
     { title: 'Conflict checks', text: 'Names are followed across people, companies and aliases.' },
   ],

@@ -14,7 +14,7 @@ export const trustBadges = [
     label: 'End-to-End Encrypted',
     isEarned: false,
     truth:
-      'Stored secrets are sealed with AES-256-GCM, and passwords with argon2id. Documents lie on your own disk: use an encrypted one. Between browser and server, encryption is the work of the TLS proxy you put in front.',
+      'Stored secrets are sealed with AES-256-GCM, and passwords with argon2id. Documents are stored on your own disk: use an encrypted one. Encryption between browser and server is handled by the TLS proxy you run in front.',
   },
   {
     id: 'privilege',

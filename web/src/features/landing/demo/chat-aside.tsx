@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 
 const watchFor = [
   { icon: ListChecks, text: 'What was read, and how much of it' },
-  { icon: BookMarked, text: 'Where each point stands in the papers' },
+  { icon: BookMarked, text: 'Where each point is in the documents' },
   { icon: Hand, text: 'What is left for the lawyer to decide' },
 ]
 

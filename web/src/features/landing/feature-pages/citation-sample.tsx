@@ -20,7 +20,7 @@ const verdicts = [
 /** A draft at the gate: each citation with its verdict. The authorities have no names, since they are none. */
 export function CitationSample() {
   return (
-    <SampleFrame caption="Nothing is filed while a red mark stands">
+    <SampleFrame caption="Nothing is filed while a citation is flagged">
       <p className="border-b border-rule px-5 py-3.5 text-sm font-semibold">Three citations in this draft</p>
       <ul className="divide-y divide-rule">
         {verdicts.map(({ icon: Icon, look, verdict, text }) => (

@@ -45,7 +45,7 @@ const pages = [
   {
     path: '/documents/about',
     title: 'AI-Powered Document Management',
-    cards: 'Papers that answer',
+    cards: 'Documents that answer',
     figures: ['70% review time saved', '30s analysis', '99.9% accuracy'],
   },
   {
@@ -65,7 +65,7 @@ const pages = [
 
 /** What is said of the tools that exist. */
 const truths: Partial<Record<string, RegExp>> = {
-  '/chat/about': /^Answers are the words of your papers/,
+  '/chat/about': /^Answers quote your documents/,
   '/search/about': /^Search with AI$/,
   '/cases': /^Cases open for/,
   '/documents/about': /^Open the documents$/,

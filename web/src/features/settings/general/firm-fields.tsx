@@ -9,7 +9,7 @@ export function FirmFields() {
   const { register, formState } = useFormContext<TypedGeneral>()
   const { errors } = formState
   return (
-    <Card title="The firm" lead="As it stands on letters and invoices.">
+    <Card title="The firm" lead="As shown on letters and invoices.">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Name of the firm"
@@ -60,14 +60,14 @@ export function FirmFields() {
         <div className="sm:col-span-2">
           <Checkbox
             label="Names in reminders by SMS"
-            hint="Off, an SMS says the number of the case and the day. On, also what is due and the title of the case: it can be read on a locked telephone."
+            hint="Off: an SMS has the case number and the date. On: also what is due and the case title; it can be read on a locked phone."
             {...register('names_in_sms')}
           />
         </div>
         <div className="sm:col-span-2">
           <Checkbox
             label="Encrypt documents on the disk"
-            hint="Each new document is stored under a key of its own; those that are there follow in the night. A stolen disk or bucket then tells nothing, as long as pam.key is not on it too."
+            hint="Each new document is stored under its own key; existing ones are converted overnight. A stolen disk or bucket is then unreadable, unless pam.key is on it too."
             {...register('encrypt_documents')}
           />
         </div>

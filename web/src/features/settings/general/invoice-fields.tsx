@@ -8,7 +8,7 @@ export function InvoiceFields() {
   const { register, formState } = useFormContext<TypedGeneral>()
   const errors = formState.errors.invoice
   return (
-    <Card title="Invoices" lead="What stands on every invoice.">
+    <Card title="Invoices" lead="Shown on every invoice.">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Payable to"

@@ -60,7 +60,7 @@ export const providerWords: readonly ProviderWords[] = [
   {
     provider: 'transcription',
     title: 'Transcription',
-    lead: 'Writes down what is spoken, where the browser cannot. Any server that speaks as OpenAI does.',
+    lead: 'Speech to text where the browser has none. Any OpenAI-compatible server.',
     secret: apiKey,
     before: [],
     after: [{ name: 'model', label: 'Model' }],

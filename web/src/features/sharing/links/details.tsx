@@ -79,7 +79,7 @@ function NewAddress({ link }: { link: LinkView }) {
         onConfirm={run}
         onClose={() => setAsked(null)}
       >
-        The old link stops working at once, and whoever is in by it has to come in again.
+        The old link stops working at once, and anyone using it has to sign in again.
       </Confirm>
     </div>
   )

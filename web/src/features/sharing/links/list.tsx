@@ -137,7 +137,7 @@ function Nothing({ filter, onClear }: { filter: LinkFilter; onClear: () => void 
   return (
     <Empty title="Nothing is shared yet" icon={<Link2 size={28} strokeWidth={1.5} aria-hidden />}>
       Share a document from its menu, such as a draft lease with the client, or ask for documents here. Each
-      link ends by itself, can be withdrawn at once, and tells you who opened it.
+      link expires, can be revoked at any time, and shows who opened it.
     </Empty>
   )
 }

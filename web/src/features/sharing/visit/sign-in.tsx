@@ -55,7 +55,7 @@ export function VisitSignIn({ token, needsCode, onIn }: VisitSignInProps) {
     <form onSubmit={begin} noValidate className="grid gap-4">
       <p className="text-ink-soft">
         {needsCode
-          ? 'Enter the email address this link was sent to. You get a code there to come in with.'
+          ? 'Enter the email address this link was sent to. We will email you a code.'
           : 'Enter the email address this link was sent to.'}
       </p>
       <TextField
@@ -76,7 +76,7 @@ export function VisitSignIn({ token, needsCode, onIn }: VisitSignInProps) {
         isBusy={send.isPending || enter.isPending}
         busyText={needsCode ? 'Sending...' : 'Opening...'}
       >
-        {needsCode ? 'Send me a code' : 'Come in'}
+        {needsCode ? 'Send me a code' : 'Continue'}
       </Button>
     </form>
   )
@@ -127,7 +127,7 @@ function CodeForm({ email, enter, isSending, sendError, onAgain, onBack }: CodeF
       />
       <FormErrors message={failure ? sentenceFor(failure, 'That did not work. Try again.') : undefined} />
       <Button type="submit" look="primary" size="large" isBusy={enter.isPending} busyText="Opening...">
-        Come in
+        Continue
       </Button>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -45,7 +45,7 @@ async function comeIn(path = `/s#${token}`, code = '123456') {
   await user.type(await screen.findByLabelText('Your email address'), 'ada@brook.example')
   await user.click(screen.getByRole('button', { name: 'Send me a code' }))
   await user.type(await screen.findByLabelText('Code'), code)
-  await user.click(screen.getByRole('button', { name: 'Come in' }))
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
   return user
 }
 
@@ -77,7 +77,7 @@ describe('the door of a link', () => {
     await user.click(screen.getByRole('button', { name: 'Send me a code' }))
     expect(await screen.findByRole('status')).toHaveTextContent('If the link is meant for who@ever.example')
     await user.type(screen.getByLabelText('Code'), '12')
-    await user.click(screen.getByRole('button', { name: 'Come in' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByText('The code has 6 digits.')).toBeVisible()
     expect(server.of(sharingApi.enter)).toHaveLength(0)
   })
@@ -109,7 +109,7 @@ describe('the door of a link', () => {
     server.on(sharingApi.enter, () => ({ pass, ends_at: '2026-11-15T14:00:00.000Z' }))
     const user = openApp(`/s#${token}`)
     await user.type(await screen.findByLabelText('Your email address'), 'ada@brook.example')
-    await user.click(screen.getByRole('button', { name: 'Come in' }))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'The lease' })).toBeVisible()
   })
 })

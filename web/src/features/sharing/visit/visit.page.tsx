@@ -72,7 +72,7 @@ function BeforeSignIn({ token, door, isOver, onIn }: BeforeSignInProps) {
       {isOver && (
         <div className="mb-4">
           <Notice tone="attention" role="status" title="Your visit has ended">
-            It was open for two hours, or the firm closed it. Come in again to go on.
+            It was open for two hours, or the firm closed it. Sign in again to continue.
           </Notice>
         </div>
       )}
