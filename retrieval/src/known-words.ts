@@ -45,8 +45,8 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const leastRespelled = 6
 
 /**
- * Words one slip away from what was typed. A slip in an ending changes the whole stem ("arbitraton" is no stem of
- * "arbitration"), so the word is put right before it is cut to its stem.
+ * Words one slip away from what was typed. A slip in an ending, as in "arbitration" without its second "i", changes the whole
+ * stem, so the word is put right before it is cut to its stem.
  */
 function respelled(written: string, vocabulary: Vocabulary): number[] {
   const word = written.toLowerCase()

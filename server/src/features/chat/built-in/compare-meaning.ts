@@ -3,12 +3,14 @@ import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
 import type { MeantUnit } from '#slice/chat/turn/rank-units'
 import type { Question } from '#slice/chat/turn/read-question'
-import { type IndexedUnit, scoreUnits } from '#slice/chat/turn/score-units'
+import { type IndexedUnit, isDecidedByWords, scoreUnits } from '#slice/chat/turn/score-units'
 import type { QuotableSource, QuotableText } from './source-texts.ts'
 
 /** How many units are compared: those the words favor, and those the search of passages points to. */
-const byWords = 9
-const mostUnits = 14
+const byWords = 8
+const mostUnits = 11
+/** In a unit as short as this the sentence means what the unit means. */
+const shortUnit = 240
 const mostKept = 4000
 
 let opened: { readonly model: string; readonly embed: Promise<Embed> } | null = null
@@ -58,7 +60,7 @@ async function pointedTo(
   return found
 }
 
-/** The likely units with how near their meaning is to the question's; nothing where no model is installed. */
+/** The likely units with how near their meaning is to the question's; nothing where words decide, or where no model is installed. */
 export async function compareMeaning(
   ctx: Ctx,
   question: Question,
@@ -67,6 +69,7 @@ export async function compareMeaning(
   const embed = await embedderOf(ctx)
   if (!embed) return null
   const ranked = scoreUnits(question, texts)
+  if (isDecidedByWords(ranked)) return null
   const pointed = await pointedTo(ctx, question, texts)
   const chosen = [
     ...ranked.slice(0, byWords),
@@ -78,7 +81,7 @@ export async function compareMeaning(
     const text = texts.find(({ source }) => source === candidate.source)?.indexed.text ?? ''
     const { unit, sentence } = candidate
     const ofUnit = likeness(asked, await vectorOf(embed, flat(text.slice(unit.start, unit.end))))
-    const isWhole = unit.end - unit.start <= sentence.end - sentence.start
+    const isWhole = unit.end - unit.start <= Math.max(shortUnit, sentence.end - sentence.start)
     const ofSentence = isWhole
       ? ofUnit
       : likeness(asked, await vectorOf(embed, flat(text.slice(sentence.start, sentence.end))))

@@ -138,9 +138,7 @@ function linkDocument(record: KnownDocument, tokens: readonly Token[]): Linked<K
   const byOtherWord: number[] = []
   let [score, hasKind] = [0, false]
   for (const [place, { text }] of tokens.entries()) {
-    const isJudgment =
-      text === 'summary' &&
-      /^judgments?$/.test(tokens[place + 1]?.text ?? '')
+    const isJudgment = text === 'summary' && /^judgments?$/.test(tokens[place + 1]?.text ?? '')
     const kind = isJudgment ? undefined : (kinds[text] ?? kinds[text.replace(/s$/, '')])
     const isOwnWord = words.includes(text) || words.includes(text.replace(/s$/, ''))
     if (kind?.some((word) => words.includes(word))) {
