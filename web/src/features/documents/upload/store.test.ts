@@ -66,7 +66,10 @@ describe('a file on its way in', () => {
     const kept = takesUploads(server, { fails: [2] })
     uploads.add([fileOf('Lease.pdf', 700_000)], nowhere)
     await reach('lost')
-    expect(first()).toMatchObject({ received: 262_144, why: expect.stringContaining('What was uploaded is safe') })
+    expect(first()).toMatchObject({
+      received: 262_144,
+      why: expect.stringContaining('What was uploaded is safe'),
+    })
     uploads.goOnWithLost()
     await reach('done')
     const offsets = server.of(documentsApi.sendPiece).map(({ input }) => input.query)
