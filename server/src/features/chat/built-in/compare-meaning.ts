@@ -1,5 +1,5 @@
-import { type Embed, openEmbedder } from '@pam/retrieval/embedder'
-import { findPassages } from '#features/search'
+import type { Embed } from '@pam/retrieval/embedder'
+import { embedHere, findPassages, likeness } from '#features/search'
 import type { Ctx } from '#platform/context'
 import type { MeantUnit } from '#slice/chat/turn/rank-units'
 import type { Question } from '#slice/chat/turn/read-question'
@@ -13,16 +13,8 @@ const mostUnits = 11
 const shortUnit = 240
 const mostKept = 4000
 
-let opened: { readonly model: string; readonly embed: Promise<Embed> } | null = null
 /** Vectors of clauses that were asked about lately. */
 const kept = new Map<string, Float32Array>()
-
-function embedderOf({ meaningModel }: Pick<Ctx, 'meaningModel'>): Promise<Embed> | null {
-  if (!meaningModel) return null
-  if (opened?.model !== meaningModel.model)
-    opened = { model: meaningModel.model, embed: openEmbedder(meaningModel) }
-  return opened.embed
-}
 
 async function vectorOf(embed: Embed, text: string): Promise<Float32Array> {
   const known = kept.get(text)
@@ -32,9 +24,6 @@ async function vectorOf(embed: Embed, text: string): Promise<Float32Array> {
   kept.set(text, vector)
   return vector
 }
-
-const likeness = (one: Float32Array, other: Float32Array): number =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ')
 
@@ -66,7 +55,7 @@ export async function compareMeaning(
   question: Question,
   texts: readonly QuotableText[],
 ): Promise<MeantUnit<QuotableSource>[] | null> {
-  const embed = await embedderOf(ctx)
+  const embed = await embedHere(ctx)
   if (!embed) return null
   const ranked = scoreUnits(question, texts)
   if (isDecidedByWords(ranked)) return null
