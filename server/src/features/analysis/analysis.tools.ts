@@ -16,7 +16,7 @@ const kindWords: Record<DocumentKind, string> = {
   motion: 'a motion',
   order: 'an order',
   opinion: 'an opinion',
-  discovery: 'a paper of discovery',
+  discovery: 'a discovery document',
   letter: 'a letter',
   e_mail: 'an email',
   notice: 'a notice',
@@ -26,9 +26,9 @@ const kindWords: Record<DocumentKind, string> = {
   form: 'a form',
   evidence: 'a piece of evidence',
   amendment: 'an amendment',
-  other: 'a paper of no kind Pam files by',
+  other: 'a document of another kind',
 }
-const levels = { red: 'high', amber: 'middling', green: 'low' } as const
+const levels = { red: 'high', amber: 'medium', green: 'low' } as const
 
 export const analysisTools = [
   defineTool({
@@ -83,7 +83,7 @@ export const analysisTools = [
         sentences: [
           analysis.kind
             ? `“${document.name}” is ${kindWords[analysis.kind]}.`
-            : `It is not known yet what kind of paper “${document.name}” is.`,
+            : `Pam does not know yet what kind of document “${document.name}” is.`,
           ...(analysis.level && isContract
             ? [
                 `Its risk by the firm’s rubric is ${levels[analysis.level]}, from ${analysis.risks.length} findings.`,

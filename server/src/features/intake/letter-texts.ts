@@ -42,7 +42,7 @@ export async function nonEngagementLetter(tx: Db, ctx: Ctx, lead: Lead) {
       `Thank you for turning to ${firm}. We are not able to represent you in this matter. We have not acted for you and will take no steps on your behalf.`,
       'This is not a judgment on the merits. We give no opinion on whether you have a claim or a defense, and nothing we said or wrote is legal advice.',
       'Please be aware that time limits apply. Statutes of limitations and other deadlines may be running, some of them short, and a right can be lost for good when one is missed. We have not worked out which of them apply to you. If you wish to pursue the matter, speak with another lawyer without delay. The lawyer referral service of your state or county bar can give you names.',
-      'If you gave us papers, we return them to you and keep none of them. If any are still with us, please tell us where to send them.',
+      'If you gave us documents, we will return them to you and keep no copies. If we still have any, please tell us where to send them.',
       'We keep the names you gave us so that we can check for conflicts of interest later. We treat what you told us as confidential.',
       'We wish you well.',
       `Sincerely,\n\n\n${signed}\n${firm}`,

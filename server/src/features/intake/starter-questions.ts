@@ -24,7 +24,7 @@ export const whoAsks: readonly Question[] = [
   ask('name', 'person', 'Your full name', {
     is_required: true,
     role: 'client',
-    help: 'As on your identity papers. Add former names in brackets.',
+    help: 'As on your ID. Put former names in parentheses.',
   }),
   ask('for_company', 'yes_no', 'Are you contacting us for a company or another organization?', {
     is_required: true,

@@ -16,7 +16,7 @@ export const knowledgeTools = [
   defineTool({
     name: 'knowledge.find_form',
     summary:
-      'Find a form of the firm or of the library to draft a paper with, for a case where one is named.',
+      'Find a form of the firm or of the library to draft a document with, for a case where one is named.',
     needs: 'documents.create',
     effect: 'looks',
     input: z.object({ words: z.string().trim().min(1).max(200), case_id: z.uuid().optional() }),

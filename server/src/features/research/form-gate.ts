@@ -12,5 +12,5 @@ export async function refuseUnverifiedPaper(ctx: Ctx, paper: LeavingPaper): Prom
     const { gate } = await checkWork(ctx, work)
     for (const { key, signed } of gate.findings) if (!signed) await signOff(ctx, work, key, reason)
   }
-  await requireVerified(ctx, work, 'The paper')
+  await requireVerified(ctx, work, 'The document')
 }

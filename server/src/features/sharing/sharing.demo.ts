@@ -48,7 +48,7 @@ export async function seedSharing({ tx, firmId, now }: SampleFirm): Promise<void
   }
   const request = made({
     kind: 'request',
-    title: 'Papers about the store',
+    title: 'Documents about the store',
     createdAt: before(now, 2),
     message: 'Pictures taken with your phone are fine.',
   })
