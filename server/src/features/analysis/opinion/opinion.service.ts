@@ -17,7 +17,7 @@ async function statusOf(ctx: Ctx, { document, version }: Readable) {
   const availability = await modelAvailability(ctx, document.firmId)
   if ('whyNot' in availability) return availability
   if (version.state !== 'ready') return { whyNot: 'The document has not been read yet.' }
-  if (document.caseId && !(await mayUseModels(ctx.db, document.caseId)))
+  if (document.caseId && !availability.runsHere && !(await mayUseModels(ctx.db, document.caseId)))
     return { whyNot: 'This case does not allow its documents to be sent to outside services.' }
   return availability
 }

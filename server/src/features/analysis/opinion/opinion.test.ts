@@ -80,7 +80,7 @@ describe('what a model says of a document', () => {
     })
     const answer = await lawyer.send(analysisApi.askModel, { params: { id } })
     expect(answer.statusCode).toBe(409)
-    expect(answer.body).toContain('does not allow its papers')
+    expect(answer.body).toContain('does not allow its documents')
     expect((await service.heard()).filter(({ path }) => path === '/chat/completions')).toEqual([])
   })
 
