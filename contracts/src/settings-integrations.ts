@@ -41,6 +41,8 @@ export const integrationView = z.object({
   address: z.string(),
   default_address: z.string(),
   allow_private: z.boolean(),
+  /** Of a model service: it runs on the firm's own machine or network, so that nothing leaves the firm for it. */
+  runs_here: z.boolean().optional(),
   status: integrationStatus,
 })
 
@@ -60,8 +62,21 @@ export const integrationChange = z
     address: shortText,
     /** An administrator's word that a private address is meant. */
     allow_private: z.boolean(),
+    /** An administrator's word that the model service is the firm's own. */
+    runs_here: z.boolean(),
   })
   .partial()
+
+/** Model servers that answered on this computer. */
+export const localModels = z.object({
+  servers: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      models: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+})
 
 export const modelChoice = z.object({ id: z.string(), name: z.string() })
 
@@ -98,6 +113,13 @@ export const integrationsApi = {
     params: oneProvider,
     response: integrationView,
   }),
+  findLocalModels: endpoint('POST', '/settings/openrouter/local', {
+    access: 'settings.manage',
+    records: 'firm',
+    summary:
+      'Ask on the computer Pam runs on which model servers answer (Ollama, LM Studio, llama.cpp, vLLM).',
+    response: localModels,
+  }),
   models: endpoint('GET', '/settings/openrouter/models', {
     access: 'settings.manage',
     records: 'firm',
@@ -111,4 +133,5 @@ export type Provider = z.infer<typeof provider>
 export type MaskedSecret = z.infer<typeof maskedSecret>
 export type IntegrationView = z.infer<typeof integrationView>
 export type IntegrationChange = z.infer<typeof integrationChange>
+export type LocalModels = z.infer<typeof localModels>
 export type ModelChoice = z.infer<typeof modelChoice>

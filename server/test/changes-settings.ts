@@ -67,6 +67,10 @@ export const settingsChanges: Record<string, Change> = {
     const admin = await world.person('admin')
     return () => admin.call(settingsApi.saveIntegration, { params: { provider }, body: setUp })
   },
+  'settings.findLocalModels': async (world) => {
+    const admin = await world.person('admin')
+    return () => admin.call(settingsApi.findLocalModels)
+  },
   'settings.testIntegration': async (world) => {
     const admin = await world.person('admin')
     return () => admin.call(settingsApi.testIntegration, { params: { provider } })

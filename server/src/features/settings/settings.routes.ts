@@ -11,6 +11,7 @@ import {
   showIntegration,
   testIntegration,
 } from './integrations/integrations.service.ts'
+import { findLocalModels } from './models/find-local-models.ts'
 import type { VisibleCases } from './settings.queries.ts'
 import { liftMute, listOutbox, showInstallation } from './settings.service.ts'
 import {
@@ -36,6 +37,7 @@ export function settingsRoutes(app: FastifyInstance, { version, visibleCases }: 
   route(app, settingsApi.testIntegration, (ctx, { params }) => testIntegration(ctx, params.provider))
   route(app, settingsApi.removeKey, (ctx, { params }) => removeKey(ctx, params.provider))
   route(app, settingsApi.models, (ctx) => listModels(ctx))
+  route(app, settingsApi.findLocalModels, (ctx) => findLocalModels(ctx))
 
   route(app, settingsApi.general, (ctx) => showGeneral(ctx))
   route(app, settingsApi.changeGeneral, (ctx, { body }) => changeGeneral(ctx, body))

@@ -72,6 +72,13 @@ const isNear = (address: string): boolean => {
   return plain !== undefined && (isPublicRange(plain) || grantable.has(plain.range()))
 }
 
+/** This computer or the firm's own network, named so that it can mean nothing else: by number, or as localhost. */
+export function isInside(host: string): boolean {
+  if (host === 'localhost') return true
+  const plain = plainAddress(host)
+  return plain !== undefined && grantable.has(plain.range())
+}
+
 export function isPublic(address: string): boolean {
   const plain = plainAddress(address)
   return plain !== undefined && isPublicRange(plain)

@@ -274,3 +274,29 @@ describe('a muted copy', () => {
     expect(await lines()).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('muted') }])
   })
 })
+
+describe('a request to a service of the firm’s own', () => {
+  it('goes on while the firm’s switch is set, and is written down', async () => {
+    await firm()
+    const peer = await recorder()
+    await flip(true)
+    await expect(ask(peer, '/')).rejects.toThrow(/switched off everything/)
+    expect(await (await ask(peer, '/', { staysInside: true })).text()).toBe('thank you')
+    expect((await lines()).map(({ outcome }) => outcome)).toEqual(['refused', 'answered'])
+  })
+
+  it('is stopped where its host is a name, lies outside, or the copy is muted', async () => {
+    await firm()
+    const peer = await recorder()
+    await flip(true)
+    for (const host of [`model.test:${peer.port}`, '8.8.8.8:80'])
+      await expect(ask({ url: `http://${host}`, host }, '/', { staysInside: true })).rejects.toThrow(
+        /switched off everything/,
+      )
+    await flip(false)
+    await mute(database.db, systemClock.now())
+    await expect(ask(peer, '/', { staysInside: true })).rejects.toThrow(/muted/)
+    await unmute(database.db)
+    expect(peer.heard).toEqual([])
+  })
+})

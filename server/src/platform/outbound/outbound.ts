@@ -25,6 +25,8 @@ export interface OutboundRequest extends HttpRequest {
   readonly caseId?: string
   readonly provider: string
   readonly purpose: string
+  /** It goes to a service of the firm's own: the firm's switch stops it only where its host lies outside. */
+  readonly staysInside?: boolean
 }
 
 export interface OutboundResponse {

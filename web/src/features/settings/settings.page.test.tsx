@@ -107,7 +107,13 @@ describe('the cards', () => {
       card(name)
         .getAllByText((_, element) => element?.tagName === 'LABEL')
         .map((label) => label.textContent)
-    expect(labels('OpenRouter')).toEqual(['API Key', 'Default Model', 'Address', 'Allow a private address'])
+    expect(labels('OpenRouter')).toEqual([
+      'API Key',
+      'Default Model',
+      'This model runs on our own machine or network',
+      'Address',
+      'Allow a private address',
+    ])
     expect(labels('ElevenLabs').slice(0, 2)).toEqual(['API Key', 'Voice ID'])
     expect(labels('Twilio').slice(0, 3)).toEqual(['Account SID', 'Auth Token', 'Phone Number'])
     expect(labels('D-ID').slice(0, 1)).toEqual(['API Key'])
@@ -299,5 +305,37 @@ describe('a card', () => {
     await opened()
     expect(card('OpenRouter').getByText('Type the name of a model.')).toBeVisible()
     expect(server.of(settingsApi.models)).toHaveLength(0)
+  })
+})
+
+describe('a model on this computer', () => {
+  it('is found, fills the form, and is saved as the firm’s own', async () => {
+    const address = 'http://127.0.0.1:11434/v1'
+    server.on(settingsApi.findLocalModels, () => ({
+      servers: [{ name: 'Ollama', address, models: [{ id: 'llama3.2', name: 'llama3.2' }] }],
+    }))
+    server.on(settingsApi.saveIntegration, ({ params, body }) =>
+      viewOf(params.provider, { address, runs_here: body.runs_here === true, status: active }),
+    )
+    const user = await opened()
+    const models = card('OpenRouter')
+    await user.click(models.getByText('Find models on this computer'))
+    await user.click(await models.findByText('Use Ollama'))
+    expect(models.getByLabelText('Default Model')).toHaveValue('llama3.2')
+    expect(models.getByLabelText('This model runs on our own machine or network')).toBeChecked()
+    await user.click(models.getByText('Save Settings'))
+    await waitFor(() => expect(server.of(settingsApi.saveIntegration)).toHaveLength(1))
+    expect(server.of(settingsApi.saveIntegration)[0]?.input.body).toMatchObject({
+      address,
+      runs_here: true,
+      model: 'llama3.2',
+    })
+  })
+
+  it('that does not answer is said to be missing, with what to do', async () => {
+    server.on(settingsApi.findLocalModels, () => ({ servers: [] }))
+    const user = await opened()
+    await user.click(card('OpenRouter').getByText('Find models on this computer'))
+    expect(await screen.findByText(/No model server answers on the computer Pam runs on/)).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import type { chatModelsApi, OfferedModel } from '@pam/contracts/chat-models'
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import { casesWithoutModels } from '#features/cases'
 import { requireReadable } from '#features/documents'
-import { modelAvailability, offeredModels } from '#features/settings'
+import { modelAvailability, modelRunsHere, offeredModels } from '#features/settings'
 import type { Ctx } from '#platform/context'
 import { AppError, badInput } from '#platform/errors'
 import { requireScope } from '#slice/chat/chat.policy'
@@ -17,7 +17,7 @@ export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Prom
   if (!ctx.may('chat.use')) return 'Models answer only people of the firm who are signed in.'
   const availability = await modelAvailability(ctx, ctx.actor.firmId)
   if ('whyNot' in availability) return availability.whyNot
-  const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
+  const forbidden = await casesKeptFromModels(ctx)
   if (caseId && forbidden.has(caseId)) return caseForbids
   for (const id of documentIds) {
     const { document } = await requireReadable(ctx, id)
@@ -26,6 +26,10 @@ export async function whyNoModel(ctx: Ctx, { caseId, documentIds }: Scope): Prom
   }
   return null
 }
+
+/** The cases that forbid outside services, where the model is one. A model of the firm's own is not outside. */
+export const casesKeptFromModels = async (ctx: Ctx): Promise<ReadonlySet<string>> =>
+  (await modelRunsHere(ctx, ctx.actor.firmId)) ? new Set() : casesWithoutModels(ctx.db, ctx.actor)
 
 const callerOf = ({ actor }: Ctx) => ({ firmId: actor.firmId, actorId: actor.userId })
 

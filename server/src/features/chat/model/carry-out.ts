@@ -1,5 +1,4 @@
 import type { ChatBlock } from '@pam/contracts/chat'
-import { casesWithoutModels } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { AppError } from '#platform/errors'
 import { prepareTool, type Tool, type ToolAnswer } from '#platform/tools'
@@ -10,6 +9,7 @@ import { proposalView } from '#slice/chat/conversations/message-view'
 import { insertProposal } from '#slice/chat/conversations/messages.queries'
 import { proposalFor } from '#slice/chat/conversations/propose'
 import { fenced, prompt } from '#slice/chat/prompts'
+import { casesKeptFromModels } from './availability.ts'
 import type { ToolCall } from './completion.ts'
 import { mayHand, type Numbering } from './grounds.ts'
 import { caseOf, linesOf, readCall, withinScope } from './tools.ts'
@@ -88,7 +88,7 @@ async function look(
   const { input } = prepareTool(ctx, place.tools, tool.name, given)
   const output = await tool.run(ctx, input)
   const told: ToolAnswer = (await tool.tell?.(ctx, output, input)) ?? { sentences: ['Done.'] }
-  const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
+  const forbidden = await casesKeptFromModels(ctx)
   const whose = await caseOf(ctx, tool, given)
   const isOfCase =
     whose.is === 'none' || (whose.is === 'one' && whose.id === conversation.caseId && whose.id !== null)

@@ -1,5 +1,4 @@
 import type { ChatSource } from '@pam/contracts/chat'
-import { casesWithoutModels } from '#features/cases'
 import { findPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
 import type { AnswerPassage } from '#platform/tools'
@@ -8,6 +7,7 @@ import { type AnswerRecords, joinRecords } from '#slice/chat/built-in/answer-rec
 import type { ConversationRow, MessageRow } from '#slice/chat/chat.table'
 import { currentMessages } from '#slice/chat/conversations/messages.queries'
 import { stillSeenAmong } from '#slice/chat/conversations/still-seen.queries'
+import { casesKeptFromModels } from './availability.ts'
 
 const mostPassages = 12
 const mostTurns = 20
@@ -30,7 +30,7 @@ export async function passagesFor(
   const q = question.slice(0, 2000)
   const where = documentIds.length > 0 ? { document_ids: documentIds } : { case_id: caseId ?? undefined }
   const { items } = await findPassages(ctx, { q, limit: mostPassages, typing: false, ...where })
-  const may = mayHand(conversation, await casesWithoutModels(ctx.db, ctx.actor))
+  const may = mayHand(conversation, await casesKeptFromModels(ctx))
   return items.filter(may)
 }
 
@@ -80,7 +80,7 @@ export async function turnsBefore(
       ? [[entry, answer] as const]
       : []
   })
-  const forbidden = await casesWithoutModels(ctx.db, ctx.actor)
+  const forbidden = await casesKeptFromModels(ctx)
   const seen = await stillSeenAmong(
     ctx.db,
     ctx.actor,

@@ -1,7 +1,7 @@
 import type { IntegrationChange, Provider } from '@pam/contracts/settings'
 import { newSmsTest } from '@pam/contracts/settings'
 import { AppError, badInput } from '#platform/errors'
-import { parseTarget } from '#platform/outbound/address'
+import { isInside, parseTarget } from '#platform/outbound/address'
 import { fieldsOf, providerFacts } from '#slice/settings/models/providers'
 import type { Integration, PlainFields } from './integrations.table.ts'
 
@@ -11,6 +11,7 @@ export interface CheckedChange {
   readonly fields: PlainFields
   readonly address: string
   readonly allowPrivate: boolean
+  readonly runsHere: boolean
   /** The names of what was sent, for the audit log. */
   readonly sent: readonly string[]
 }
@@ -37,8 +38,10 @@ export function checkedChange(
   }
   const address = checkedAddress(change.address ?? before?.address ?? '')
   refuseMovedKey(provider, address, before, secret)
-  const allowPrivate = change.allow_private ?? before?.allowPrivate ?? false
-  return { secret, fields: plain, address, allowPrivate, sent }
+  const runsHere = change.runs_here ?? before?.runsHere ?? false
+  if (runsHere) requireInside(address)
+  const allowPrivate = runsHere || (change.allow_private ?? before?.allowPrivate ?? false)
+  return { secret, fields: plain, address, allowPrivate, runsHere, sent }
 }
 
 function refuseForeignFields(provider: Provider, sent: readonly (keyof IntegrationChange)[]) {
@@ -60,6 +63,14 @@ function checkedAddress(text: string): string {
     throw badInput(error.message, { address: error.message })
   }
   return address
+}
+
+/** The firm's own machine or network is named by its number: a name could lead anywhere tomorrow. */
+function requireInside(address: string) {
+  if (address !== '' && isInside(parseTarget(address).host)) return
+  const sentence =
+    'A model on your own machine or network has an address such as http://127.0.0.1:11434/v1 or http://192.168.1.20:1234/v1.'
+  throw badInput(sentence, { address: sentence })
 }
 
 /** A key is kept for the place it was entered for: another place would be handed a key it was never given. */

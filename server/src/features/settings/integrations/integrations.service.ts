@@ -33,6 +33,7 @@ export async function showIntegration(ctx: Ctx, provider: Provider): Promise<Int
     address: row?.address || address,
     default_address: address,
     allow_private: row?.allowPrivate ?? false,
+    ...(provider === 'openrouter' && { runs_here: row?.runsHere ?? false }),
     status: {
       active: row?.active ?? false,
       message: row?.message ?? 'Not set up yet.',
@@ -58,6 +59,7 @@ export async function saveIntegration(
       fields: storable(checked.fields) as PlainFields,
       address: checked.address === providerFacts[provider].address ? '' : checked.address,
       allowPrivate: checked.allowPrivate,
+      runsHere: checked.runsHere,
       revision: (before?.revision ?? 0) + 1,
       active: false,
       message: 'Saved, and not checked yet.',

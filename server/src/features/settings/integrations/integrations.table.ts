@@ -17,6 +17,8 @@ export const integrations = pgTable(
     /** Empty: the provider's own. */
     address: text('address').notNull(),
     allowPrivate: boolean('allow_private').notNull(),
+    /** The service is the firm's own: nothing leaves the firm for it. */
+    runsHere: boolean('runs_here').notNull(),
     revision: integer('revision').notNull(),
     active: boolean('active').notNull(),
     message: text('message').notNull(),

@@ -1,6 +1,8 @@
+import { egressApi } from '@pam/contracts/egress'
 import { type IntegrationChange, type Provider, provider, settingsApi } from '@pam/contracts/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { integrationOf } from '#features/settings'
+import { findLocalModels } from '#slice/settings/models/find-local-models'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { type ProviderServer, providerServer } from '#test/provider-server'
 import { goodSecret } from '#test/providers/provider'
@@ -37,7 +39,7 @@ const test = (provider: Provider) => admin.call(settingsApi.testIntegration, { p
 
 describe('an integration nobody touched', () => {
   it.each([
-    ['openrouter', { model: 'anthropic/claude-3-opus' }, 'https://openrouter.ai/api/v1'],
+    ['openrouter', { model: 'anthropic/claude-3-opus', runs_here: false }, 'https://openrouter.ai/api/v1'],
     ['did', {}, 'https://api.d-id.com'],
     ['elevenlabs', { voice_id: '' }, 'https://api.elevenlabs.io'],
     ['twilio', { account_sid: '', phone_number: '' }, 'https://api.twilio.com'],
@@ -69,6 +71,53 @@ describe('an integration nobody touched', () => {
     }
     expect(await admin.call(settingsApi.models)).toEqual({ models: [], message: null })
     expect(await world.everyRow()).toContain('egress_departures\n\n')
+  })
+})
+
+describe('a model server of the firm’s own', () => {
+  const here = (address: string) =>
+    save('openrouter', setUp('openrouter', { address, allow_private: false, runs_here: true }))
+
+  it('is known by a number inside the network, or as localhost, and by nothing else', async () => {
+    await opened()
+    await servers.openrouter.behave('good')
+    const saved = await here(servers.openrouter.address)
+    expect(saved).toMatchObject({ runs_here: true, allow_private: true, status: { active: true } })
+    for (const address of [
+      '',
+      'https://openrouter.ai/api/v1',
+      'http://models.office.example/v1',
+      'http://8.8.8.8/v1',
+    ])
+      await expect(here(address)).rejects.toMatchObject({
+        status: 400,
+        fields: { address: expect.stringContaining('http://127.0.0.1:11434/v1') },
+      })
+    expect(await show('openrouter')).toMatchObject({ address: servers.openrouter.address })
+    expect((await save('openrouter', { runs_here: false })).runs_here).toBe(false)
+  })
+
+  it('is a setting of models alone', async () => {
+    await opened()
+    await expect(save('did', setUp('did', { runs_here: true }))).rejects.toMatchObject({ status: 400 })
+    expect(await show('did')).not.toHaveProperty('runs_here')
+  })
+
+  it('is found on this computer with its models, also while nothing may leave', async () => {
+    await opened()
+    await servers.compatible.behave('good')
+    await admin.call(egressApi.setSwitch, { body: { nothing_leaves: true } })
+    const ctx = {
+      ...world.services,
+      actor: { firmId: world.firmId, userId: admin.id, role: 'admin', sessionId: null },
+    }
+    const signal = new AbortController().signal
+    const found = await findLocalModels({ ...ctx, now: world.clock.now, signal } as never, [
+      { name: 'Ollama', address: servers.compatible.address },
+      { name: 'LM Studio', address: 'http://127.0.0.1:9/v1' },
+    ])
+    expect(found.servers).toMatchObject([{ name: 'Ollama', address: servers.compatible.address }])
+    expect(found.servers[0]?.models.length).toBeGreaterThan(0)
   })
 })
 

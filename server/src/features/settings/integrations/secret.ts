@@ -39,6 +39,7 @@ export async function connectionOf(
     fields: { ...fields, ...row.fields },
     address: row.address || address,
     allowPrivate: row.allowPrivate,
+    runsHere: row.runsHere,
   }
 }
 

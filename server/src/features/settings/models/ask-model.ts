@@ -26,7 +26,9 @@ interface Question {
 }
 
 /** The model the firm has set up for client data, or why there is none, as a person reads it. */
-export type ModelAvailability = { readonly model: string } | { readonly whyNot: string }
+export type ModelAvailability =
+  | { readonly model: string; readonly runsHere: boolean }
+  | { readonly whyNot: string }
 
 const limits = { timeoutMs: 180_000, idleTimeoutMs: 120_000, maxBytes: 2 * 1024 * 1024 }
 
@@ -39,9 +41,18 @@ export async function modelAvailability(
   const model = connection?.fields.model
   if (!connection || !model)
     return { whyNot: 'No language model is set up. An administrator can connect one in Settings.' }
-  if (!(await mayHaveClientData(services.db, firmId)))
+  const { runsHere } = connection
+  if (!runsHere && !(await mayHaveClientData(services.db, firmId)))
     return { whyNot: 'The firm’s AI policy does not let client data go to the model service.' }
-  return { model }
+  return { model, runsHere }
+}
+
+/** Is the model the firm's own, so that what it is asked does not leave the firm? */
+export async function modelRunsHere(
+  services: Pick<Services, 'db' | 'secrets'>,
+  firmId: string,
+): Promise<boolean> {
+  return (await integrationOf(services, firmId, 'openrouter'))?.runsHere ?? false
 }
 
 async function mayHaveClientData(db: Db, firmId: string): Promise<boolean> {
@@ -90,7 +101,7 @@ export function postToModel(
   connection: Connection,
   { accept, body, limits, caseId, ...asked }: Posted,
 ): Promise<OutboundResponse> {
-  const { secret, address, allowPrivate } = connection
+  const { secret, address, allowPrivate, runsHere } = connection
   return outbound.request({
     url: `${address}/chat/completions`,
     method: 'POST',
@@ -105,6 +116,7 @@ export function postToModel(
     ...limits,
     ...(caseId ? { caseId } : {}),
     ...(allowPrivate && { allowPrivate: [nameOf(parseTarget(address))] }),
+    ...(runsHere && { staysInside: true }),
   })
 }
 

@@ -26,7 +26,7 @@ export function callProvider(
   { firmId, actorId }: Caller,
   { path, purpose, form }: Call,
 ): Promise<OutboundResponse> {
-  const { provider, secret, address, allowPrivate } = connection
+  const { provider, secret, address, allowPrivate, runsHere } = connection
   const key = secret === null ? {} : providerFacts[provider].authorization({ ...connection, secret })
   return outbound.request({
     url: `${address}${path}`,
@@ -43,6 +43,7 @@ export function callProvider(
     timeoutMs: timeLimitMs,
     idleTimeoutMs: timeLimitMs,
     ...(allowPrivate && { allowPrivate: [nameOf(parseTarget(address))] }),
+    ...(runsHere && { staysInside: true }),
   })
 }
 

@@ -11,6 +11,8 @@ export interface Connection {
   /** Without a slash at the end. */
   readonly address: string
   readonly allowPrivate: boolean
+  /** The firm's own: nothing leaves the firm for it. */
+  readonly runsHere: boolean
 }
 
 interface ProviderFacts {
@@ -94,7 +96,8 @@ const ownKinds: readonly Provider[] = ['openrouter', 'transcription', 'embedding
 /** The names of the fields a provider takes, beside its address. */
 export const fieldsOf = (provider: Provider): readonly (keyof IntegrationChange)[] => {
   const { secretField, fields } = providerFacts[provider]
-  return [secretField, ...(Object.keys(fields) as (keyof PlainFields)[]), 'address', 'allow_private']
+  const here = provider === 'openrouter' ? (['runs_here'] as const) : []
+  return [secretField, ...(Object.keys(fields) as (keyof PlainFields)[]), 'address', 'allow_private', ...here]
 }
 
 /** A server of one's own may ask for no key; every other service needs one. */

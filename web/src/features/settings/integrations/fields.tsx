@@ -8,6 +8,7 @@ import { TextField } from '#ui/text-field'
 import { IntegrationActs } from './acts.tsx'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { ModelField } from './field.tsx'
+import { LocalModelsFields } from './local-models.tsx'
 import { changeOf, type IntegrationForm, type PlainName, type ProviderWords } from './provider-labels.ts'
 import { SecretField } from './secret-field.tsx'
 
@@ -26,6 +27,7 @@ const formOf = (view: IntegrationView): IntegrationForm => ({
   phone_number: view.phone_number ?? '',
   address: view.address,
   allow_private: view.allow_private,
+  runs_here: view.runs_here ?? false,
 })
 
 const formFields = [
@@ -41,7 +43,7 @@ const formFields = [
 export function IntegrationFields({ words, view, onSaveFailed }: IntegrationFieldsProps) {
   const { provider, secret, before, after } = words
   const acts = useIntegrationActs(provider)
-  const { register, handleSubmit, setError, reset, watch, formState } = useForm<IntegrationForm>({
+  const { register, handleSubmit, setError, setValue, reset, watch, formState } = useForm<IntegrationForm>({
     defaultValues: formOf(view),
   })
   const { errors } = formState
@@ -87,6 +89,17 @@ export function IntegrationFields({ words, view, onSaveFailed }: IntegrationFiel
         <p className="text-sm">
           <Link to="/sms-test">Test SMS Integration</Link>
         </p>
+      )}
+      {provider === 'openrouter' && (
+        <LocalModelsFields
+          runsHere={register('runs_here')}
+          onUse={({ address, models }) => {
+            setValue('address', address, { shouldDirty: true })
+            setValue('runs_here', true, { shouldDirty: true })
+            const [first] = models
+            if (first) setValue('model', first.id, { shouldDirty: true })
+          }}
+        />
       )}
       <AdvancedFields
         provider={provider}

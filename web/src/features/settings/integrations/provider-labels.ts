@@ -93,15 +93,18 @@ export const providerName = (provider: string): string =>
 export interface IntegrationForm extends Record<PlainName | SecretName, string> {
   address: string
   allow_private: boolean
+  runs_here: boolean
 }
 
 /** Only the card's own fields; the secret only when one was typed. */
-export function changeOf({ secret, before, after }: ProviderWords, form: IntegrationForm): IntegrationChange {
+export function changeOf(words: ProviderWords, form: IntegrationForm): IntegrationChange {
+  const { provider, secret, before, after } = words
   const plain = [...before, ...after].map(({ name }) => [name, form[name]] as const)
   return {
     ...Object.fromEntries(plain),
     ...(form[secret.name] === '' ? {} : { [secret.name]: form[secret.name] }),
     address: form.address,
     allow_private: form.allow_private,
+    ...(provider === 'openrouter' && { runs_here: form.runs_here }),
   }
 }
