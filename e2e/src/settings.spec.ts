@@ -147,7 +147,7 @@ test('the settings with everything open are clean and fit the screen', {
     'Security',
     'User Management',
   ])
-  await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(7)
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(8)
   for (const summary of await page.getByText('Advanced').all()) {
     const isOpen = await summary.evaluate((value) => (value.parentElement as HTMLDetailsElement).open)
     if (!isOpen) await summary.click()

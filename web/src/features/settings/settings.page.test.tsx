@@ -61,7 +61,7 @@ const card = (name: string) => {
 }
 const opened = async () => {
   const user = openApp('/settings')
-  await waitFor(() => expect(screen.getAllByText('Save Settings')).toHaveLength(5))
+  await waitFor(() => expect(screen.getAllByText('Save Settings')).toHaveLength(8))
   return user
 }
 
