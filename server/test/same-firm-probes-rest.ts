@@ -19,7 +19,11 @@ export const restProbes: Probes = {
   ...all('users', 'list stats create change deactivate activate sendReset requirePasswordChange', account),
   ...all('users', 'dropSecondFactor invitations invite cancelInvitation resendInvitation', account),
   ...all('users', 'previewImport importUsers exportUsers lookAtInvitation accept', account),
-  ...all('settings', 'integration saveIntegration testIntegration removeKey models general', settings),
+  ...all(
+    'settings',
+    'integration saveIntegration testIntegration removeKey models findLocalModels general',
+    settings,
+  ),
   ...all('settings', 'changeGeneral setLogo dropLogo aiPolicy adoptAiPolicy retention', settings),
   ...all('settings', 'changeRetention smsTests sendSmsTest refreshSmsTest', settings),
   ...all('settings', 'mobile setMobile confirmMobile changeMobileChoices dropMobile', account),
