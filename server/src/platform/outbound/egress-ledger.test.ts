@@ -276,7 +276,7 @@ describe('a muted copy', () => {
 })
 
 describe('a request to a service of the firm’s own', () => {
-  it('goes on while the firm’s switch is set, and is written down', async () => {
+  it('is sent while the firm’s switch is set, and the ledger records it', async () => {
     await firm()
     const peer = await recorder()
     await flip(true)

@@ -207,7 +207,7 @@ function titleHits<Source>(
   return hits
 }
 
-/** The score by words alone, which chooses what is compared by meaning and stands in for it where no model is there. */
+/** The score by words alone. It chooses which units are compared by meaning, and decides where no model is installed. */
 const byWords = ({ cover, all, typed, untyped, heading, bare, pairs: beside }: ScoreParts): number =>
   cover * 0.7 +
   all * 0.3 +
