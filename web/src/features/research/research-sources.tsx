@@ -80,9 +80,9 @@ function Imports({ imports }: Pick<ResearchSources, 'imports'>) {
       <h2 className="font-serif text-xl font-semibold">Imported public records</h2>
       {imports.length === 0 ? (
         <p className="max-w-[68ch] text-ink-soft">
-          None yet. Decisions published in bulk by CourtListener, the United States Code and the Code of
-          Federal Regulations can be imported by whoever runs this installation, so that their citations
-          verify without asking anyone.
+          None yet. Whoever runs this installation can import the decisions that CourtListener publishes in
+          bulk, the United States Code and the Code of Federal Regulations. Their citations can then be
+          verified offline.
         </p>
       ) : (
         <ul className="divide-y divide-rule rounded-lg border border-rule bg-surface">

@@ -27,7 +27,7 @@ export function LocalModelsFields({ runsHere, onUse }: LocalModelsProps) {
       </p>
       <Checkbox
         label="This model runs on our own machine or network"
-        hint="Its address must be a number, such as http://127.0.0.1:11434/v1."
+        hint="Use an IP address, such as http://127.0.0.1:11434/v1."
         {...runsHere}
       />
       <Button className="justify-self-start" isBusy={find.isPending} onClick={() => find.mutate()}>

@@ -68,7 +68,7 @@ export const providerWords: readonly ProviderWords[] = [
   {
     provider: 'embedding',
     title: 'Embedding',
-    lead: 'Understands texts for search, instead of the model that comes with Pam. Any server that speaks as OpenAI does.',
+    lead: 'Understands texts for search, instead of the model that comes with Pam. Any OpenAI-compatible server.',
     secret: apiKey,
     before: [],
     after: [{ name: 'model', label: 'Model' }],
