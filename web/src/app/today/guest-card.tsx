@@ -10,8 +10,8 @@ export function GuestCard() {
   return (
     <Notice title={`You are looking at ${sampleFirm}, a sample firm`}>
       <p className="max-w-[80ch]">
-        Its people, cases and documents are fictional. You can open everything and change nothing. Start with{' '}
-        <Link to="/cases">the cases</Link> or <Link to="/calendar">the calendar</Link>,{' '}
+        Its people, cases and documents are fictional. You can open anything, but you cannot change it. Start
+        with <Link to="/cases">the cases</Link> or <Link to="/calendar">the calendar</Link>,{' '}
         <Link to="/deadlines/new-count">compute a deadline</Link>, or{' '}
         <Link to="/documents">have one of your own documents read</Link>.
       </p>
