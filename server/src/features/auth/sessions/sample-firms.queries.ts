@@ -56,7 +56,8 @@ async function tablesOfFirms(db: Db): Promise<{ name: string; hasFile: boolean }
   const found = await db.execute(
     sql`select table_name as name, bool_or(column_name = 'file_id') as "hasFile"
         from information_schema.columns
-        where table_schema = 'public' and table_name not like 'audit%' and table_name not like 'egress%'
+        join information_schema.tables using (table_schema, table_name)
+        where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit%' and table_name not like 'egress%'
           and table_name <> 'document_dead_files'
         group by table_name having bool_or(column_name = 'firm_id') order by 1`,
   )
