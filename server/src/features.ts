@@ -17,6 +17,7 @@ import { searchSlice } from '#features/search'
 import { settingsSlice } from '#features/settings'
 import { sharingSlice } from '#features/sharing'
 import { tasksSlice } from '#features/tasks'
+import { timeSlice } from '#features/time'
 import { usersSlice } from '#features/users'
 import { voiceSlice } from '#features/voice'
 import { workflowsSlice } from '#features/workflows'
@@ -39,6 +40,7 @@ export const features = assembleSlices([
   searchSlice,
   deadlinesSlice,
   intakeSlice,
+  timeSlice,
   researchSlice,
   chatSlice,
   voiceSlice,
