@@ -18,6 +18,7 @@ import { searchUi } from '#slice/search/search.ui.ts'
 import { settingsUi } from '#slice/settings/settings.ui.ts'
 import { sharingUi } from '#slice/sharing/sharing.ui.tsx'
 import { tasksUi } from '#slice/tasks/tasks.ui.tsx'
+import { timeUi } from '#slice/time/time.ui.tsx'
 import { usersUi } from '#slice/users/users.ui.ts'
 import { voiceUi } from '#slice/voice/voice.ui.ts'
 import { workflowsUi } from '#slice/workflows/workflows.ui.ts'
@@ -40,6 +41,7 @@ export const slices: readonly SliceUi[] = [
   searchUi,
   deadlinesUi,
   intakeUi,
+  timeUi,
   researchUi,
   chatUi,
   voiceUi,

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { RemindersBell } from '#features/deadlines'
 import { useSession } from '#lib/session'
+import { useSlices } from '#lib/slice-ui'
 import { useMay } from '#lib/use-may'
 import { buttonStyles } from '#ui/button'
 import { Kbd } from '#ui/kbd'
@@ -17,6 +18,10 @@ const square = buttonStyles({ look: 'plain', size: 'square' })
 export function TopBar({ onSearch }: { onSearch: (text: string) => void }) {
   const { user } = useSession()
   const may = useMay()
+  const items = useSlices()
+    .flatMap(({ topBar = [] }) => topBar)
+    .filter(({ permission }) => may(permission))
+    .toSorted((one, other) => one.order - other.order)
   return (
     <header className="no-print sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-rule bg-paper px-3 sm:px-4">
       <Link
@@ -54,6 +59,11 @@ export function TopBar({ onSearch }: { onSearch: (text: string) => void }) {
       </div>
       <div className="ml-auto flex items-center gap-1">
         <SampleMark />
+        {items.map(({ order, item: Item }) => (
+          <Suspense key={order} fallback={<span className="size-(--control)" />}>
+            <Item />
+          </Suspense>
+        ))}
         {user && may('cases.view') && (
           <Suspense fallback={<span className="size-(--control)" />}>
             <RemindersBell />

@@ -16,6 +16,10 @@ export interface SliceUi {
   readonly pages?: readonly OpenPage[]
   /** Its part of the page of a case. */
   readonly caseTabs?: readonly CaseTab[]
+  /** Its part of the Billing tab of a case. */
+  readonly caseBilling?: readonly CaseBillingPanel[]
+  /** What it keeps in sight in the top bar, at every width. */
+  readonly topBar?: readonly TopBarItem[]
   /** Its cards on Today. */
   readonly today?: readonly TodayPanel[]
   /** What can be added from anywhere: by the palette, and by Add on a phone. */
@@ -93,6 +97,18 @@ export interface CaseTab {
   readonly title: string
   readonly order: number
   readonly panel: ComponentType<{ case: CaseView }>
+}
+
+export interface CaseBillingPanel {
+  readonly order: number
+  readonly permission?: Permission
+  readonly panel: ComponentType<{ case: CaseView }>
+}
+
+export interface TopBarItem {
+  readonly order: number
+  readonly permission: Permission
+  readonly item: ComponentType
 }
 
 export interface TodayPanel {
