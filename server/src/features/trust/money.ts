@@ -1,0 +1,6 @@
+/** Cents as dollars for sentences: -10000 is “-$100.00”. */
+export function dollars(cents: number): string {
+  const whole = Math.abs(cents)
+  const text = `$${Math.trunc(whole / 100).toLocaleString('en-US')}.${String(whole % 100).padStart(2, '0')}`
+  return cents < 0 ? `-${text}` : text
+}
