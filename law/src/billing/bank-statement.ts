@@ -1,0 +1,45 @@
+import { readCsvStatement } from './bank-statement-csv.ts'
+import { readOfxStatement } from './bank-statement-ofx.ts'
+
+export interface BankLine {
+  readonly on: string
+  /** Positive is money in. */
+  readonly cents: number
+  readonly description: string
+  readonly checkNumber: number | null
+  /** The bank's name for the line, or one made of what it says: the same line gets the same key in every file. */
+  readonly key: string
+}
+
+export interface BankStatement {
+  readonly format: 'csv' | 'ofx' | 'qfx'
+  readonly lines: readonly BankLine[]
+  readonly startsOn: string
+  readonly endsOn: string
+  readonly closingCents: number | null
+  readonly accountLast4: string | null
+}
+
+export type StatementReading =
+  | { readonly is: 'statement'; readonly statement: BankStatement }
+  | { readonly is: 'problem'; readonly problem: string }
+
+export const mostLines = 20_000
+export const problem = (text: string): StatementReading => ({ is: 'problem', problem: text })
+
+const looksLikeOfx = (text: string) => /<OFX>|^\s*OFXHEADER\s*:/i.test(text.slice(0, 20_000))
+
+/** Reads a bank's file. Whatever it holds, the answer is a statement or a sentence that says what is wrong. */
+export function readBankStatement(fileName: string, text: string): StatementReading {
+  const whole = text.replace(/^\uFEFF/, '')
+  if (whole.trim() === '') return problem('The file is empty.')
+  if (whole.includes('\0'))
+    return problem('This is not a text file. Choose the CSV, OFX or QFX file of your bank.')
+  const reading = looksLikeOfx(whole) ? readOfxStatement(fileName, whole) : readCsvStatement(whole)
+  if (reading.is === 'problem') return reading
+  const { lines } = reading.statement
+  if (lines.length === 0) return problem('The statement has no transactions.')
+  if (lines.length > mostLines)
+    return problem(`A statement may have at most ${mostLines.toLocaleString('en-US')} lines.`)
+  return reading
+}
