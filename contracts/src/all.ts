@@ -32,6 +32,11 @@ import { settingsApi } from './settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { sharingApi } from './sharing.ts'
 import { tasksApi } from './tasks.ts'
+import { timeApi } from './time.ts'
+import { timeCaptureApi } from './time-capture.ts'
+import { expensesApi } from './time-expenses.ts'
+import { timeSetupApi } from './time-setup.ts'
+import { timersApi } from './time-timers.ts'
 import { usersApi } from './users.ts'
 import { voiceApi } from './voice.ts'
 import { workflowsApi } from './workflows.ts'
@@ -66,6 +71,11 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   searchHistory: searchHistoryApi,
   deadlines: deadlinesApi,
   intake: intakeApi,
+  time: timeApi,
+  timers: timersApi,
+  expenses: expensesApi,
+  timeSetup: timeSetupApi,
+  timeCapture: timeCaptureApi,
   chat: chatApi,
   chatModels: chatModelsApi,
   voice: voiceApi,

@@ -23,6 +23,7 @@ import { searchChanges } from './changes-search.ts'
 import { settingsChanges } from './changes-settings.ts'
 import { sharingChanges, sharingLooks } from './changes-sharing.ts'
 import { taskChanges } from './changes-tasks.ts'
+import { timeChanges, timeLooks } from './changes-time.ts'
 import { userChanges } from './changes-users.ts'
 import { voiceChanges } from './changes-voice.ts'
 import { deadJob } from './dead-job.ts'
@@ -46,6 +47,7 @@ export const changes: Record<string, Change> = {
   ...deadlineChanges,
   ...intakeChanges,
   ...taskChanges,
+  ...timeChanges,
   ...documentChanges,
   ...analysisChanges,
   ...sharingChanges,
@@ -159,6 +161,7 @@ export const onlyLooking: Record<string, Change> = {
   ...documentLooks,
   ...templateLooks,
   ...sharingLooks,
+  ...timeLooks,
   'passkeys.ask': async (world) => () => world.visitor().call(passkeysApi.ask),
   'cases.previewImport': async (world) => {
     const lawyer = await world.person('lawyer')

@@ -15,6 +15,8 @@ import { reviewsApi } from '@pam/contracts/reviews'
 import { searchApi } from '@pam/contracts/search'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { sharingApi } from '@pam/contracts/sharing'
+import { timeApi } from '@pam/contracts/time'
+import { expensesApi } from '@pam/contracts/time-expenses'
 import { usersApi } from '@pam/contracts/users'
 import { voiceApi } from '@pam/contracts/voice'
 import type { TestApp } from './app.ts'
@@ -78,6 +80,8 @@ const ofVisitor =
 
 /** For each endpoint that is asked for a file or a table: a call that succeeds, in the world's own firm. */
 export const exportsOf: Record<string, Change> = {
+  'time.exportEntries': ofAdmin(timeApi.exportEntries),
+  'expenses.exportExpenses': ofAdmin(expensesApi.exportExpenses),
   'users.exportUsers': ofAdmin(usersApi.exportUsers),
   'egress.exportLedger': ofAdmin(egressApi.exportLedger),
   'monitoring.exportAudit': ofAdmin(monitoringApi.exportAudit),

@@ -17,6 +17,7 @@ import { reviewRecords } from './records-reviews.ts'
 import { searchRecords } from './records-search.ts'
 import { sharingRecords } from './records-sharing.ts'
 import { taskRecords } from './records-tasks.ts'
+import { timeRecords } from './records-time.ts'
 import { voiceRecords } from './records-voice.ts'
 
 export interface Example {
@@ -47,6 +48,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...deadlineRecords,
   ...intakeRecords,
   ...taskRecords,
+  ...timeRecords,
   ...documentRecords,
   ...analysisRecords,
   ...sharingRecords,

@@ -12,6 +12,7 @@ import { saveGolden } from './golden.ts'
 import type { Matter } from './same-firm-matter.ts'
 import { nameOf, type Words } from './same-firm-words.ts'
 import { saveSearch } from './saved.ts'
+import { startTimer } from './time.ts'
 
 export type Own = Awaited<ReturnType<typeof makeOwn>>
 
@@ -32,6 +33,7 @@ export async function makeOwn(world: TestApp, by: TestPerson, matter: Matter, wo
   const view = await by.call(casesApi.saveView, {
     body: { name: `${name} open`, query: 'status=open', is_shared: false },
   })
+  const timer = await startTimer(by, matter.case)
   await world.services.jobs.settle()
   const saved = await saveSearch(by, words.handle, 'none')
   const golden = await saveGolden(by, words.handle)
@@ -47,6 +49,7 @@ export async function makeOwn(world: TestApp, by: TestPerson, matter: Matter, wo
     saved: saved.id,
     golden: golden.id,
     past: past?.id ?? '',
+    timer: timer.id,
     ...(await makeOwnChat(world, by, matter)),
   }
 }

@@ -9,6 +9,7 @@ import { documentProbes } from './same-firm-probes-documents.ts'
 import { researchProbes } from './same-firm-probes-research.ts'
 import { restProbes } from './same-firm-probes-rest.ts'
 import { talkProbes } from './same-firm-probes-talk.ts'
+import { timeProbes } from './same-firm-probes-time.ts'
 import { type Words, walledWords } from './same-firm-words.ts'
 
 export const probes: Probes = {
@@ -17,6 +18,7 @@ export const probes: Probes = {
   ...talkProbes,
   ...researchProbes,
   ...restProbes,
+  ...timeProbes,
 }
 
 export const nobodysId = '00000000-0000-4000-8000-000000000000'

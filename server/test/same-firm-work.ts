@@ -4,6 +4,9 @@ import { conflictsApi } from '@pam/contracts/conflicts'
 import { contactsApi } from '@pam/contracts/contacts'
 import { deadlinesApi } from '@pam/contracts/deadlines'
 import { intakeApi } from '@pam/contracts/intake'
+import { timeApi } from '@pam/contracts/time'
+import { expensesApi } from '@pam/contracts/time-expenses'
+import { timeSetupApi } from '@pam/contracts/time-setup'
 import { newId } from '#platform/id'
 import { chatModelCalls } from '#table/chat/model/calls'
 import { deadlineChanges } from '#table/deadlines/deadlines'
@@ -15,6 +18,7 @@ import { clearLead, fall } from './intake.ts'
 import { joinCase } from './same-firm-people.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
 import { addTask } from './tasks.ts'
+import { addRate, recordExpense, recordTime } from './time.ts'
 
 interface On {
   readonly caseId: string
@@ -30,6 +34,7 @@ export async function makeWork(making: Making, on: On) {
     ...(await makeChecks(making, on)),
     ...(await makeInquiry(making, on)),
     ...(await makeShared(making, on)),
+    ...(await makeTime(making, on)),
   }
 }
 
@@ -101,6 +106,30 @@ async function makeInquiry({ team: { lead }, shared, words, walled }: Making, { 
   const caseId = accepted.case_id ?? ''
   await joinCase(lead, caseId, staff)
   return { inquiry: written.id, inquiryCase: caseId, letter: accepted.letters[0]?.id ?? '' }
+}
+
+/** Time and expenses of a person of the team, and what the lead set up for the bills of the case. */
+async function makeTime({ team: { lead, member }, words }: Making, { caseId }: On) {
+  const name = nameOf(words)
+  const work = () => recordTime(member, caseId, { narrative: `Call with ${name}`, seconds_worked: 120 })
+  const spend = () => recordExpense(member, caseId, { description: `Copies for ${name}` })
+  const [timeEntry, spareTimeEntry, deletedTimeEntry] = [await work(), await work(), await work()]
+  const [expense, spareExpense, deletedExpense] = [await spend(), await spend(), await spend()]
+  await member.call(timeApi.remove, { params: { id: deletedTimeEntry.id } })
+  await member.call(expensesApi.remove, { params: { id: deletedExpense.id } })
+  const rate = await addRate(lead, { case_id: caseId })
+  await lead.call(timeSetupApi.setBudget, { params: { id: caseId }, body: { amount_cents: 900_000 } })
+  const guideline = await lead.call(timeSetupApi.addGuideline, { body: { case_id: caseId, note: name } })
+  return {
+    timeEntry: timeEntry.id,
+    spareTimeEntry: spareTimeEntry.id,
+    deletedTimeEntry: deletedTimeEntry.id,
+    expense: expense.id,
+    spareExpense: spareExpense.id,
+    deletedExpense: deletedExpense.id,
+    rate: rate.id,
+    guideline: guideline.id,
+  }
 }
 
 /** A conversation that is shared with the people of the case, with a video, and what a model took for it. */

@@ -1,4 +1,5 @@
 import { defineSlice } from '#platform/slice/slice'
+import { timeRoutes } from './time.routes.ts'
 
 export {
   claimForInvoice,
@@ -8,4 +9,4 @@ export {
   unbilledWork,
 } from './unbilled/unbilled-work.ts'
 
-export const timeSlice = defineSlice({ name: 'time' })
+export const timeSlice = defineSlice({ name: 'time', routes: timeRoutes })

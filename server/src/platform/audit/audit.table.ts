@@ -19,6 +19,7 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.firmId, table.seq] }),
     index('audit_events_by_subject').on(table.firmId, table.subjectId, table.seq),
+    index('audit_events_by_actor').on(table.firmId, table.actorId, table.at),
   ],
 )
 

@@ -1,7 +1,6 @@
 import { activityName, expenseName, taskName } from '@pam/law/billing/utbms'
 import { namesOf } from '#features/auth'
 import { requireVisibleCase } from '#features/cases'
-import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
@@ -83,7 +82,7 @@ const taken = () =>
 
 /**
  * Puts work on an invoice, in the caller's transaction: all of it or nothing. Work that is deleted, not chargeable, not
- * approved where the firm asks for it, of another case, or already on an invoice is refused.
+ * approved where the firm asks for it, of another case, or already on an invoice is refused. The caller records it.
  */
 export async function claimForInvoice(
   tx: Db,
@@ -121,14 +120,9 @@ export async function claimForInvoice(
     if ((await query.putExpensesOnInvoice(tx, firmId, [...expenses], invoiceId)).length < expenses.size)
       throw taken()
   }
-  await record(tx, ctx, 'time.billed', invoiceId, {
-    case: caseId,
-    entries: entries.size,
-    expenses: expenses.size,
-  })
 }
 
-/** Takes all work off an invoice that is thrown away or void, in the caller's transaction. */
+/** Takes all work off an invoice that is thrown away or void, in the caller's transaction; the caller records it. */
 export async function releaseFromInvoice(
   tx: Db,
   ctx: Pick<Ctx, 'actor' | 'now'>,
@@ -137,6 +131,5 @@ export async function releaseFromInvoice(
   const { firmId } = ctx.actor
   const entries = (await query.releaseEntries(tx, firmId, invoiceId)).length
   const expenses = (await query.releaseExpenses(tx, firmId, invoiceId)).length
-  await record(tx, ctx, 'time.released', invoiceId, { entries, expenses })
   return { entries, expenses }
 }

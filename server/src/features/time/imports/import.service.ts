@@ -1,0 +1,172 @@
+import { type TimeEntryDetails, timeEntryDetails } from '@pam/contracts/time'
+import type { ImportedTime, ImportPreview } from '@pam/contracts/time-capture'
+import { staffOf } from '#features/auth'
+import { casesFoundBy, today } from '#features/cases'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { badInput } from '#platform/errors'
+import { followBudgets } from '#slice/time/budgets/budget-alert'
+import { requireTimeCase } from '#slice/time/entries/entries.policy'
+import { entriesAround, insertEntries } from '#slice/time/entries/entries.queries'
+import { newEntry } from '#slice/time/entries/entries.service'
+import type { TimeEntry } from '#slice/time/time.table'
+import { readTimeRows, type TimeRow } from './read-rows.ts'
+
+interface Resolved {
+  readonly row: TimeRow
+  readonly shown: ImportedTime
+  /** What would be recorded; nothing where something is wrong. */
+  readonly details: TimeEntryDetails | null
+}
+
+export async function previewImport(ctx: Ctx, csv: string): Promise<ImportPreview> {
+  const { columns, resolved } = await resolve(ctx, csv)
+  const rows = resolved.map(({ shown }) => shown)
+  return {
+    columns: [...columns],
+    rows,
+    ready: rows.filter(({ problems, is_duplicate }) => problems.length === 0 && !is_duplicate).length,
+    with_problems: rows.filter(({ problems }) => problems.length > 0).length,
+    duplicates: rows.filter(({ problems, is_duplicate }) => problems.length === 0 && is_duplicate).length,
+  }
+}
+
+export async function importTime(
+  ctx: Ctx,
+  {
+    csv,
+    leaves_out_problems,
+    with_duplicates,
+  }: { csv: string; leaves_out_problems: boolean; with_duplicates: boolean },
+) {
+  const { resolved } = await resolve(ctx, csv)
+  const wrong = resolved.filter(({ details }) => details === null)
+  if (wrong.length > 0 && !leaves_out_problems) {
+    const [first] = wrong
+    throw badInput(
+      `Nothing was recorded: ${wrong.length} ${wrong.length === 1 ? 'line has a problem' : 'lines have problems'}. ` +
+        `Line ${first?.shown.line}: ${first?.shown.problems[0] ?? ''}`,
+    )
+  }
+  const chosen = resolved.flatMap(({ details, shown }) =>
+    details && (with_duplicates || !shown.is_duplicate) ? [details] : [],
+  )
+  const entries: TimeEntry[] = []
+  for (const details of chosen) {
+    const granted = await requireTimeCase(ctx, details.case_id)
+    entries.push(await newEntry(ctx, granted, details, { source: 'import', source_key: null }))
+  }
+  if (entries.length === 0) throw badInput('There is nothing to record in this file.')
+  await ctx.db.transaction(async (tx) => {
+    await insertEntries(tx, entries)
+    await record(tx, ctx, 'time.imported', null, { entries: entries.length })
+    await followBudgets(
+      tx,
+      ctx,
+      entries.map(({ caseId }) => caseId),
+    )
+  })
+  return { recorded: entries.length, left_out: resolved.length - entries.length }
+}
+
+async function resolve(ctx: Ctx, csv: string) {
+  const { columns, rows } = readTimeRows(csv)
+  const [cases, people, now] = await Promise.all([
+    casesCalled(ctx, [...new Set(rows.map(({ caseName }) => caseName).filter(Boolean))]),
+    staffOf(ctx.db, ctx.actor.firmId),
+    today(ctx, ctx.db),
+  ])
+  const looked = rows.map((row) => {
+    const problems = [...row.problems]
+    const legalCase = cases.get(row.caseName)
+    if (row.caseName && legalCase === undefined)
+      problems.push(`No case you may see is called “${row.caseName}”.`)
+    if (legalCase === null) problems.push(`Several cases are called “${row.caseName}”. Use the case number.`)
+    if (row.workedOn > now) problems.push('That day has not come yet.')
+    const person = row.person
+      ? people.find(({ name, email }) =>
+          [name, email].some((one) => one.toLowerCase() === row.person.toLowerCase()),
+        )
+      : people.find(({ id }) => id === ctx.actor.userId)
+    if (row.person && !person) problems.push(`Nobody in the firm is called “${row.person}”.`)
+    if (person && person.id !== ctx.actor.userId && !ctx.may('billing.manage'))
+      problems.push('You can import only your own time.')
+    if (row.rateCents !== null && !ctx.may('billing.manage'))
+      problems.push('You can not set rates. Leave the rate out.')
+    return { row, problems, legalCase: legalCase ?? null, person: person ?? null }
+  })
+  const twins = await existing(ctx, looked)
+  const seen = new Set<string>()
+  const resolved = looked.map(({ row, problems, legalCase, person }): Resolved => {
+    const key = keyOf(person?.id ?? '', legalCase?.id ?? '', row)
+    const isDuplicate = problems.length === 0 && (twins.has(key) || seen.has(key))
+    seen.add(key)
+    const shown = {
+      line: row.line,
+      problems,
+      warnings: isDuplicate ? ['The same time is recorded already, or is twice in the file.'] : [],
+      worked_on: row.workedOn,
+      case_title: legalCase?.title ?? row.caseName,
+      person: person?.name ?? row.person,
+      seconds_worked: row.seconds,
+      narrative: row.narrative,
+      is_duplicate: isDuplicate,
+    }
+    if (problems.length > 0 || !legalCase || !person) return { row, shown, details: null }
+    const details = timeEntryDetails.parse({
+      case_id: legalCase.id,
+      user_id: person.id,
+      worked_on: row.workedOn,
+      seconds_worked: row.seconds,
+      narrative: row.narrative,
+      task_code: row.taskCode,
+      activity_code: row.activityCode,
+      is_billable: row.isBillable,
+      rate_cents: row.rateCents,
+    })
+    return { row, shown, details }
+  })
+  return { columns, resolved }
+}
+
+/** By number or title, the whole of it: nothing where there is none in sight, null where there are several. */
+async function casesCalled(ctx: Ctx, names: readonly string[]) {
+  const found = new Map<string, { id: string; title: string } | null>()
+  for (const name of names) {
+    const wanted = name.toLowerCase()
+    const rows = await casesFoundBy(ctx.db, ctx.actor, { words: [name] }, 50)
+    const byNumber = rows.filter(({ number }) => number.toLowerCase() === wanted)
+    const exact = byNumber.length > 0 ? byNumber : rows.filter(({ title }) => title.toLowerCase() === wanted)
+    const [only, second] = exact
+    if (only) found.set(name, second ? null : { id: only.id, title: only.title })
+  }
+  return found
+}
+
+interface Looked {
+  readonly row: TimeRow
+  readonly problems: readonly string[]
+  readonly legalCase: { id: string } | null
+  readonly person: { id: string } | null
+}
+
+const keyOf = (userId: string, caseId: string, row: Pick<TimeRow, 'workedOn' | 'seconds' | 'narrative'>) =>
+  JSON.stringify([userId, caseId, row.workedOn, row.seconds, row.narrative.toLowerCase()])
+
+async function existing(ctx: Ctx, looked: readonly Looked[]): Promise<Set<string>> {
+  const good = looked.filter(({ problems }) => problems.length === 0)
+  const days = good.map(({ row }) => row.workedOn).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (!from || !to) return new Set()
+  const userIds = [...new Set(good.flatMap(({ person }) => person?.id ?? []))]
+  const entries = await entriesAround(ctx.db, ctx.actor, { userIds, from, to })
+  return new Set(
+    entries.map((entry) =>
+      keyOf(entry.userId, entry.caseId, {
+        workedOn: entry.workedOn,
+        seconds: entry.secondsWorked,
+        narrative: entry.narrative,
+      }),
+    ),
+  )
+}
