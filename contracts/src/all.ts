@@ -3,6 +3,9 @@ import { analyticsApi } from './analytics.ts'
 import { authApi } from './auth.ts'
 import { passkeysApi } from './auth-passkeys.ts'
 import { backupsApi } from './backups.ts'
+import { billingApi } from './billing.ts'
+import { billingExportsApi } from './billing-exports.ts'
+import { billingPaymentsApi } from './billing-payments.ts'
 import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatModelsApi } from './chat-models.ts'
@@ -76,6 +79,9 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   expenses: expensesApi,
   timeSetup: timeSetupApi,
   timeCapture: timeCaptureApi,
+  billing: billingApi,
+  billingPayments: billingPaymentsApi,
+  billingFiles: billingExportsApi,
   chat: chatApi,
   chatModels: chatModelsApi,
   voice: voiceApi,

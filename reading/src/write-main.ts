@@ -1,13 +1,16 @@
 import './end-with-server.ts'
 import { text } from 'node:stream/consumers'
+import { officePaper } from './office-paper.ts'
 import { paper } from './paper.ts'
 import { ReadingRefused } from './reading.ts'
+import { writeOfficePdf } from './write-office-pdf.ts'
 import { writePdf } from './write-pdf.ts'
 
 /** A process of its own that writes a paper as a PDF. The paper comes in as JSON; a line goes out, then the bytes. */
 function written(given: unknown): { head: object; bytes?: Buffer } {
   try {
-    const bytes = writePdf(paper.parse(given))
+    const office = officePaper.safeParse(given)
+    const bytes = office.success ? writeOfficePdf(office.data) : writePdf(paper.parse(given))
     return { head: { type: 'written', size: bytes.length }, bytes }
   } catch (error) {
     if (!(error instanceof ReadingRefused)) throw error

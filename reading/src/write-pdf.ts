@@ -1,27 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas'
-import { lettersOf } from './font-letters.ts'
 import type { Paper } from './paper.ts'
+import { fontFiles, pathOfFont, refuseStrangeLetters } from './paper-fonts.ts'
 import { faces, type SetBlock, type SetLine, setBlocks } from './paper-lines.ts'
-import { ReadingRefused } from './reading.ts'
 
 const page = { width: 612, height: 792, margin: 72 }
 const room = page.height - 2 * page.margin
 
-const folder = new URL('standard_fonts/', import.meta.resolve('pdfjs-dist/package.json'))
-const files = {
-  [faces.plain]: 'LiberationSans-Regular.ttf',
-  [faces.bold]: 'LiberationSans-Bold.ttf',
-  [faces.italic]: 'LiberationSans-Italic.ttf',
-  [faces.both]: 'LiberationSans-BoldItalic.ttf',
-}
-const pathOf = (file: string) => fileURLToPath(new URL(file, folder))
-
 /** A paper on US letter sheets, with its fonts in it. A letter the fonts lack is named instead of drawn as a box. */
 export function writePdf({ title, blocks }: Paper): Buffer {
   refuseStrangeLetters(blocks.flatMap((block) => block.lines.flat().map((piece) => piece.text)).join(''))
-  for (const [face, file] of Object.entries(files)) GlobalFonts.registerFromPath(pathOf(file), face)
+  for (const [face, file] of Object.entries(fontFiles)) GlobalFonts.registerFromPath(pathOfFont(file), face)
   const ruler = createCanvas(1, 1).getContext('2d')
   const set = setBlocks(blocks, page.width - 2 * page.margin, (text, font) => {
     ruler.font = font
@@ -93,16 +81,4 @@ function neededBy(blocks: readonly SetBlock[], from: number): number {
     if (!block.keepsNext) break
   }
   return needed
-}
-
-let known: ReturnType<typeof lettersOf> | undefined
-
-function refuseStrangeLetters(text: string) {
-  known ??= lettersOf(readFileSync(pathOf(files[faces.plain] ?? '')))
-  const strange = new Set([...text].filter((text) => !known?.(text.codePointAt(0) ?? 0)))
-  if (strange.size === 0) return
-  const some = [...strange].slice(0, 8).join(' ')
-  throw new ReadingRefused(
-    `A PDF made here cannot hold these letters: ${some}. Make a Word file, which can, and save it as a PDF there.`,
-  )
 }

@@ -1,6 +1,7 @@
 import { analysisSlice } from '#features/analysis'
 import { analyticsSlice } from '#features/analytics'
 import { authSlice } from '#features/auth'
+import { billingSlice } from '#features/billing'
 import { casesSlice } from '#features/cases'
 import { chatSlice } from '#features/chat'
 import { conflictsSlice } from '#features/conflicts'
@@ -41,6 +42,7 @@ export const features = assembleSlices([
   deadlinesSlice,
   intakeSlice,
   timeSlice,
+  billingSlice,
   researchSlice,
   chatSlice,
   voiceSlice,

@@ -9,6 +9,7 @@ import { usersApi } from '@pam/contracts/users'
 import { type TestApp, testPassword } from './app.ts'
 import { authenticator, withPasskey } from './authenticator.ts'
 import { analysisChanges } from './changes-analysis.ts'
+import { billingChanges, billingLooks } from './changes-billing.ts'
 import { caseChanges } from './changes-cases.ts'
 import { chatChanges } from './changes-chat.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
@@ -47,6 +48,7 @@ export const changes: Record<string, Change> = {
   ...deadlineChanges,
   ...intakeChanges,
   ...taskChanges,
+  ...billingChanges,
   ...timeChanges,
   ...documentChanges,
   ...analysisChanges,
@@ -158,6 +160,7 @@ export const outsideTheFirm = ['auth.guest']
 /** Sent with a body because of what they carry, but they only look: nothing changes, so nothing is recorded. */
 export const onlyLooking: Record<string, Change> = {
   ...deadlineLooks,
+  ...billingLooks,
   ...documentLooks,
   ...templateLooks,
   ...sharingLooks,

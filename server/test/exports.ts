@@ -25,6 +25,7 @@ import { lawyerWithCase } from './cases.ts'
 import type { Change } from './changes.ts'
 import { anyChat } from './chat.ts'
 import { giveAndRead, proposedDestruction } from './documents.ts'
+import { billingExports } from './exports-billing.ts'
 import { fall, lawyerWithClearLead } from './intake.ts'
 import { anyRun } from './research.ts'
 import { anyReview } from './reviews.ts'
@@ -80,6 +81,7 @@ const ofVisitor =
 
 /** For each endpoint that is asked for a file or a table: a call that succeeds, in the world's own firm. */
 export const exportsOf: Record<string, Change> = {
+  ...billingExports,
   'time.exportEntries': ofAdmin(timeApi.exportEntries),
   'expenses.exportExpenses': ofAdmin(expensesApi.exportExpenses),
   'users.exportUsers': ofAdmin(usersApi.exportUsers),

@@ -10,6 +10,7 @@ import { embedding } from './providers/embedding.ts'
 import { firecrawl } from './providers/firecrawl.ts'
 import { compatible, openrouter, stubborn } from './providers/openrouter.ts'
 import type { Heard } from './providers/provider.ts'
+import { stripe } from './providers/stripe.ts'
 import { transcription } from './providers/transcription.ts'
 import { twilio } from './providers/twilio.ts'
 
@@ -25,6 +26,7 @@ const providers = {
   transcription,
   embedding,
   courtlistener,
+  stripe,
 }
 export type ProviderName = keyof typeof providers
 export type Mode = 'good' | '401' | '402' | '403' | '429' | '500' | 'slow' | 'broken-json' | 'hang' | 'cut'

@@ -4,6 +4,7 @@ import type { TestApp } from './app.ts'
 import { withPasskey } from './authenticator.ts'
 import { withSms } from './changes-settings.ts'
 import { analysisRecords } from './records-analysis.ts'
+import { billingRecords } from './records-billing.ts'
 import { caseRecords } from './records-cases.ts'
 import { chatRecords } from './records-chat.ts'
 import { deadlineRecords } from './records-deadlines.ts'
@@ -48,6 +49,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...deadlineRecords,
   ...intakeRecords,
   ...taskRecords,
+  ...billingRecords,
   ...timeRecords,
   ...documentRecords,
   ...analysisRecords,

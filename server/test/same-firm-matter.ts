@@ -5,6 +5,7 @@ import { cases } from '#table/cases/cases'
 import type { TestPerson } from './app.ts'
 import { openCase } from './cases.ts'
 import { giveDocument } from './documents.ts'
+import { makeBilling } from './same-firm-billing.ts'
 import { makePapers } from './same-firm-papers.ts'
 import { joinCase } from './same-firm-people.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
@@ -48,6 +49,7 @@ export async function makeMatter(making: Making) {
     ...papers,
     ...ended,
     ...work,
+    ...(await makeBilling(making, opened.id)),
   }
 }
 

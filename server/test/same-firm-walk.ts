@@ -3,6 +3,7 @@ import { accessTable, endpointsByName, isOpenTo } from './access-table.ts'
 import type { Caller } from './caller.ts'
 import type { Matter } from './same-firm-matter.ts'
 import type { Ids, LedgerProbe, ListingProbe, Probe, Probes, RecordProbe } from './same-firm-probe.ts'
+import { billingProbes } from './same-firm-probes-billing.ts'
 import { caseProbes } from './same-firm-probes-cases.ts'
 import { crossProbes } from './same-firm-probes-cross.ts'
 import { documentProbes } from './same-firm-probes-documents.ts'
@@ -19,6 +20,7 @@ export const probes: Probes = {
   ...researchProbes,
   ...restProbes,
   ...timeProbes,
+  ...billingProbes,
 }
 
 export const nobodysId = '00000000-0000-4000-8000-000000000000'

@@ -91,18 +91,23 @@ export const invoiceLines = pgTable(
     activityCode: text('activity_code').notNull().default(''),
     expenseCode: text('expense_code').notNull().default(''),
     unitsHundredths: integer('units_hundredths').notNull(),
-    unitCents: cents('unit_cents').notNull(),
+    unitMils: cents('unit_mils').notNull(),
     adjustmentCents: cents('adjustment_cents').notNull().default(0),
     adjustmentReason: text('adjustment_reason').notNull().default(''),
     amountCents: cents('amount_cents').notNull(),
     isTaxable: boolean('is_taxable').notNull().default(false),
     entryId: uuid('entry_id'),
     expenseId: uuid('expense_id'),
+    interestInvoiceId: uuid('interest_invoice_id'),
+    interestTo: date('interest_to'),
   },
   (table) => [
     uniqueIndex('invoice_lines_invoice_id_position_key').on(table.invoiceId, table.position),
     index('invoice_lines_by_entry').on(table.entryId).where(sql`entry_id is not null`),
     index('invoice_lines_by_expense').on(table.expenseId).where(sql`expense_id is not null`),
+    index('invoice_lines_by_interest')
+      .on(table.interestInvoiceId)
+      .where(sql`interest_invoice_id is not null`),
   ],
 )
 

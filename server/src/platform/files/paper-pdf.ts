@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { OfficePaper } from '@pam/reading/office-paper'
 import { type Paper, writtenHead } from '@pam/reading/paper'
 import { AppError, badInput } from '#platform/errors'
 import { runIsolated } from '#platform/reader/isolated-process'
@@ -9,7 +10,7 @@ const program = fileURLToPath(import.meta.resolve('@pam/reading/write-main'))
 const limits = { silenceMs: 60_000, totalMs: 60_000, memoryBytes: 768 * 1024 * 1024 }
 
 /** A paper as a PDF, written in a process of its own: setting long text takes its time, and nobody else waits for it. */
-export async function paperPdf(paper: Paper, signal: AbortSignal): Promise<Buffer> {
+export async function paperPdf(paper: Paper | OfficePaper, signal: AbortSignal): Promise<Buffer> {
   const apart = await runIsolated({
     program,
     args: [],

@@ -9,12 +9,20 @@ export type MailStatus = 'queued' | 'sent' | 'failed' | 'held' | 'kept'
  */
 export type MailReaders = 'administrators' | 'recipient' | { readonly cases: readonly string[] }
 
+/** A small file that goes with a mail, sealed like its text until it was sent. */
+export interface MailFile {
+  readonly name: string
+  readonly type: string
+  readonly base64: string
+}
+
 export interface NewMail {
   readonly firmId: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html?: string
+  readonly files?: readonly MailFile[]
   /** The same key in the same firm is the same mail: it is written and sent once. */
   readonly key: string
   readonly shownTo: MailReaders

@@ -12,7 +12,7 @@ import { noBody, openBody, sealedBody } from './body.ts'
 import type { OutboxMail } from './mail.table.ts'
 import type { Mailer, NewMail } from './mail.ts'
 import { claimMail, forgottenMail, releaseMail, settleMail, writeMail } from './outbox.ts'
-import type { Delivery, Transport } from './smtp.ts'
+import type { Delivery, Letter, Transport } from './smtp.ts'
 
 interface MailOptions {
   readonly clock: Clock
@@ -128,8 +128,10 @@ export function makeMail({ clock, jobs, transport, ledger, secrets, onFinished }
 }
 
 /** The ledger's line for one try: the size and hash of what was written, never the words. */
-function departureOf(mail: OutboxMail, { host }: Transport): Departure {
-  const payload = [mail.subject, mail.text, mail.html ?? ''].join('\n')
+function departureOf(mail: Letter, { host }: Transport): Departure {
+  const payload = [mail.subject, mail.text, mail.html ?? '', ...mail.files.map(({ base64 }) => base64)].join(
+    '\n',
+  )
   return {
     firmId: mail.firmId,
     actorId: null,

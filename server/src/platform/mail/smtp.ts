@@ -1,13 +1,19 @@
 import { createTransport } from 'nodemailer'
 import type { OutboxMail } from './mail.table.ts'
+import type { MailFile } from './mail.ts'
 
 /** How a try ended. `refused` is for good; `later` may end well another time. */
 export type Delivery = { ended: 'sent' } | { ended: 'refused' | 'later'; reason: string }
 
+/** A mail with its text and files in the clear, on its way out. */
+export interface Letter extends OutboxMail {
+  readonly files: readonly MailFile[]
+}
+
 export interface Transport {
   /** Where mail is handed over, for the ledger. */
   readonly host: string
-  deliver(mail: OutboxMail): Promise<Delivery>
+  deliver(mail: Letter): Promise<Delivery>
   close(): void
 }
 
@@ -46,6 +52,12 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpOptions): T
           subject: mail.subject,
           text: mail.text,
           ...(mail.html !== null && { html: mail.html }),
+          attachments: mail.files.map(({ name, type, base64 }) => ({
+            filename: name,
+            contentType: type,
+            content: base64,
+            encoding: 'base64',
+          })),
           // The same at every try, so that a mail that arrives twice is seen to be one.
           messageId: `<${mail.id}@${domain}>`,
           date: mail.createdAt,

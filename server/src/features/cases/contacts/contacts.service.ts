@@ -7,7 +7,7 @@ import type { Granted } from '#platform/grant'
 import { cursorOf, placeAfter } from '#platform/http/page-place'
 import { newId } from '#platform/id'
 import { announce } from '#platform/jobs/events'
-import { isTaken } from '#platform/store/errors'
+import { isBroken, isTaken } from '#platform/store/errors'
 import { caseNamesChanged } from '#slice/cases/case-events'
 import { requireContact } from './contacts.policy.ts'
 import * as query from './contacts.queries.ts'
@@ -89,7 +89,13 @@ export async function removeContact(ctx: Ctx, granted: Granted<Contact, 'remove'
   await ctx.db.transaction(async (tx) => {
     if (await query.isInAnyCase(tx, granted.id))
       throw new AppError('conflict', 'This contact is in a case. Take it out of the case first.')
-    await query.updateContact(tx, granted, { removedAt: ctx.now() })
+    await query.updateContact(tx, granted, { removedAt: ctx.now() }).catch((error: unknown) => {
+      if (!isBroken(error, 'contacts_with_balance_stay')) throw error
+      throw new AppError(
+        'conflict',
+        'This contact has unpaid invoices. Settle them first; nothing was deleted.',
+      )
+    })
     await record(tx, ctx, 'contact.removed', granted.id)
   })
   return { done: true as const }

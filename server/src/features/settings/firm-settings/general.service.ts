@@ -37,6 +37,10 @@ const readGeneral = async (db: Db, firmId: string) => {
 export const firmSettings = async (db: Db, firmId: string): Promise<GeneralSettings> =>
   (await readGeneral(db, firmId)).settings
 
+/** For papers of other slices: the picture of the firm in base64, or none. */
+export const firmLogo = async (db: Db, firmId: string): Promise<string | null> =>
+  (await findLogo(db, firmId))?.base64 ?? null
+
 export async function showGeneral(ctx: Ctx): Promise<GeneralView> {
   const { firmId } = ctx.actor
   const { settings, version, changedAt, changedBy } = await readGeneral(ctx.db, firmId)

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { lettersOf } from './font-letters.ts'
+import { faces } from './paper-lines.ts'
+import { ReadingRefused } from './reading.ts'
+
+const folder = new URL('standard_fonts/', import.meta.resolve('pdfjs-dist/package.json'))
+export const fontFiles = {
+  [faces.plain]: 'LiberationSans-Regular.ttf',
+  [faces.bold]: 'LiberationSans-Bold.ttf',
+  [faces.italic]: 'LiberationSans-Italic.ttf',
+  [faces.both]: 'LiberationSans-BoldItalic.ttf',
+}
+export const pathOfFont = (file: string) => fileURLToPath(new URL(file, folder))
+
+let known: ReturnType<typeof lettersOf> | undefined
+
+/** A letter the fonts lack is named instead of drawn as a box. */
+export function refuseStrangeLetters(text: string) {
+  known ??= lettersOf(readFileSync(pathOfFont(fontFiles[faces.plain] ?? '')))
+  const strange = new Set([...text].filter((letter) => !known?.(letter.codePointAt(0) ?? 0)))
+  if (strange.size === 0) return
+  const some = [...strange].slice(0, 8).join(' ')
+  throw new ReadingRefused(
+    `A PDF made here cannot hold these letters: ${some}. Make a Word file, which can, and save it as a PDF there.`,
+  )
+}

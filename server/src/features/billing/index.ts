@@ -1,0 +1,11 @@
+import { defineSlice } from '#platform/slice/slice'
+import { billingRoutes } from './billing.routes.ts'
+import { mailInvoice } from './paper/mail-invoice.job.ts'
+import { remindClients } from './paper/reminders.job.ts'
+import { checkLinks } from './payments/links.service.ts'
+
+export const billingSlice = defineSlice({
+  name: 'billing',
+  routes: billingRoutes,
+  jobs: [mailInvoice, remindClients, checkLinks],
+})

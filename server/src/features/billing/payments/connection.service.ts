@@ -1,0 +1,133 @@
+import type { PaymentConnectionView } from '@pam/contracts/billing-payments'
+import { record } from '#platform/audit/audit'
+import type { Ctx, Services } from '#platform/context'
+import { AppError, badInput } from '#platform/errors'
+import { parseTarget } from '#platform/outbound/address'
+import type { PaymentConnection } from '#slice/billing/billing.table'
+import { findConnection, saveConnectionRow } from './connection.queries.ts'
+import { checkKey, type Stripe, stripeAddress } from './stripe.ts'
+
+const placeOf = (firmId: string) => ({
+  firmId,
+  table: 'payment_connections',
+  column: 'sealed_key',
+  rowId: firmId,
+})
+
+export async function showConnection(ctx: Ctx): Promise<PaymentConnectionView> {
+  const row = await findConnection(ctx.db, ctx.actor.firmId)
+  return {
+    is_set: (row?.sealedKey ?? null) !== null,
+    last_four: row?.lastFour ?? null,
+    address: row?.address || stripeAddress,
+    default_address: stripeAddress,
+    allow_private: row?.allowPrivate ?? false,
+    is_working: row?.isWorking ?? false,
+    message: row?.message ?? 'Not set up yet.',
+  }
+}
+
+interface Wanted {
+  readonly api_key: string
+  readonly address: string
+  readonly allow_private: boolean
+}
+
+/** Saves first, so that nothing typed is lost, then asks the provider outside any transaction. */
+export async function saveConnection(ctx: Ctx, wanted: Wanted): Promise<PaymentConnectionView> {
+  const { firmId, userId } = ctx.actor
+  const before = await findConnection(ctx.db, firmId)
+  const address = checkedAddress(wanted.address)
+  const key = wanted.api_key
+  if (key !== '' && !/^[\u0021-\u007e]+$/.test(key))
+    throw badInput('This key holds characters a key does not have.', {
+      api_key: 'Enter the key as Stripe shows it: one word without spaces.',
+    })
+  if (key === '' && before?.sealedKey && (before.address || stripeAddress) !== (address || stripeAddress))
+    throw badInput('The address is another one now. Enter the key again.', {
+      api_key: 'Enter the key again.',
+    })
+  await ctx.db.transaction(async (tx) => {
+    const sealed =
+      key === ''
+        ? { sealedKey: before?.sealedKey ?? null, lastFour: before?.lastFour ?? null }
+        : {
+            sealedKey: await ctx.secrets.seal(tx, placeOf(firmId), key),
+            lastFour: key.length >= 12 ? key.slice(-4) : null,
+          }
+    await saveConnectionRow(tx, {
+      firmId,
+      ...sealed,
+      address,
+      allowPrivate: wanted.allow_private,
+      isWorking: false,
+      message: 'Saved, and not checked yet.',
+      changedBy: userId,
+      changedAt: ctx.now(),
+    })
+    await record(tx, ctx, 'billing.payment_provider_saved', null)
+  })
+  const saved = await findConnection(ctx.db, firmId)
+  if (saved) await check(ctx, saved)
+  return showConnection(ctx)
+}
+
+function checkedAddress(text: string): string {
+  const address = text.replace(/\/+$/, '')
+  if (address === '' || address === stripeAddress) return ''
+  try {
+    const { url } = parseTarget(address)
+    if (url.search || url.hash) throw badInput('An address ends before ? and #.')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw badInput(error.message, { address: error.message })
+  }
+  return address
+}
+
+async function check(ctx: Ctx, row: PaymentConnection): Promise<void> {
+  const stripe = await stripeOf(ctx, row, ctx.actor.userId)
+  const found = stripe ? await finding(ctx, stripe) : { isWorking: false, message: 'No API key is set.' }
+  await ctx.db.transaction((tx) => saveConnectionRow(tx, { ...row, ...found }))
+}
+
+async function finding(ctx: Ctx, stripe: Stripe) {
+  try {
+    await checkKey(ctx, stripe)
+    return { isWorking: true, message: 'Stripe accepted the key.' }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { isWorking: false, message: error.message.slice(0, 300) }
+  }
+}
+
+export async function dropConnection(ctx: Ctx): Promise<PaymentConnectionView> {
+  const before = await findConnection(ctx.db, ctx.actor.firmId)
+  if (before)
+    await ctx.db.transaction(async (tx) => {
+      const gone = { sealedKey: null, lastFour: null, isWorking: false, message: 'The key was removed.' }
+      await saveConnectionRow(tx, { ...before, ...gone, changedBy: ctx.actor.userId, changedAt: ctx.now() })
+      await record(tx, ctx, 'billing.payment_provider_removed', null)
+    })
+  return showConnection(ctx)
+}
+
+/** With its key in the clear, for one call; null where none is set. */
+async function stripeOf(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { firmId, sealedKey, address, allowPrivate }: PaymentConnection,
+  actorId: string | null,
+): Promise<Stripe | null> {
+  if (sealedKey === null) return null
+  const key = await secrets.open(db, placeOf(firmId), sealedKey)
+  return { key, address: address || stripeAddress, allowPrivate, firmId, actorId }
+}
+
+export async function providerOf(
+  services: Pick<Services, 'db' | 'secrets'>,
+  firmId: string,
+  actorId: string | null,
+): Promise<Stripe | null> {
+  const row = await findConnection(services.db, firmId)
+  return row ? stripeOf(services, row, actorId) : null
+}
