@@ -40,6 +40,7 @@ import { timeCaptureApi } from './time-capture.ts'
 import { expensesApi } from './time-expenses.ts'
 import { timeSetupApi } from './time-setup.ts'
 import { timersApi } from './time-timers.ts'
+import { trustApi } from './trust.ts'
 import { usersApi } from './users.ts'
 import { voiceApi } from './voice.ts'
 import { workflowsApi } from './workflows.ts'
@@ -79,6 +80,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   expenses: expensesApi,
   timeSetup: timeSetupApi,
   timeCapture: timeCaptureApi,
+  trust: trustApi,
   billing: billingApi,
   billingPayments: billingPaymentsApi,
   billingFiles: billingExportsApi,

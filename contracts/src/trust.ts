@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { fileAnswer } from './shared/file.ts'
 import { pageOf, pageQuery } from './shared/page.ts'
 
 const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`)
@@ -317,6 +318,14 @@ export const reportKind = z.enum([
   'general_ledger',
   'reconciliation',
 ])
+const reportFilter = z.object({
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  trust_account_id: z.uuid().optional(),
+  case_id: z.uuid().optional(),
+  client_id: z.uuid().optional(),
+  reconciliation_id: z.uuid().optional(),
+})
 /** A report as rows and columns: shown, printed and saved as CSV from the same rows. */
 export const reportTable = z.object({
   title: z.string(),
@@ -639,18 +648,20 @@ export const trustApi = {
     summary:
       'A trust report as rows: client ledger, journal, trial balance, general ledger or a reconciliation.',
     params: z.object({ kind: reportKind }),
-    query: z.object({
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      trust_account_id: z.uuid().optional(),
-      case_id: z.uuid().optional(),
-      client_id: z.uuid().optional(),
-      reconciliation_id: z.uuid().optional(),
-    }),
+    query: reportFilter,
     response: reportTable,
   }),
-  inspectionPack: endpoint('GET', '/trust/inspection-pack', {
+  exportReport: endpoint('GET', '/trust/reports/:kind/csv', {
     ...firmMoney,
+    summary: 'The same report as a CSV file.',
+    params: z.object({ kind: reportKind }),
+    query: reportFilter,
+    response: fileAnswer,
+  }),
+  inspectionPack: endpoint('GET', '/trust/inspection-pack', {
+    // It holds the audit log, so it takes the right to read that.
+    access: 'audit.read',
+    records: 'firm',
     stepUp: true,
     answers: 'file',
     summary:

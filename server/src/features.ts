@@ -19,6 +19,7 @@ import { settingsSlice } from '#features/settings'
 import { sharingSlice } from '#features/sharing'
 import { tasksSlice } from '#features/tasks'
 import { timeSlice } from '#features/time'
+import { trustSlice } from '#features/trust'
 import { usersSlice } from '#features/users'
 import { voiceSlice } from '#features/voice'
 import { workflowsSlice } from '#features/workflows'
@@ -43,6 +44,7 @@ export const features = assembleSlices([
   intakeSlice,
   timeSlice,
   billingSlice,
+  trustSlice,
   researchSlice,
   chatSlice,
   voiceSlice,

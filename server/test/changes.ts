@@ -25,6 +25,7 @@ import { settingsChanges } from './changes-settings.ts'
 import { sharingChanges, sharingLooks } from './changes-sharing.ts'
 import { taskChanges } from './changes-tasks.ts'
 import { timeChanges, timeLooks } from './changes-time.ts'
+import { trustChanges } from './changes-trust.ts'
 import { userChanges } from './changes-users.ts'
 import { voiceChanges } from './changes-voice.ts'
 import { deadJob } from './dead-job.ts'
@@ -66,6 +67,7 @@ export const changes: Record<string, Change> = {
   },
   ...searchChanges,
   ...settingsChanges,
+  ...trustChanges,
   ...userChanges,
   'auth.login': async (world) => {
     const { username } = await world.person('user')

@@ -17,6 +17,7 @@ import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import { sharingApi } from '@pam/contracts/sharing'
 import { timeApi } from '@pam/contracts/time'
 import { expensesApi } from '@pam/contracts/time-expenses'
+import { trustApi } from '@pam/contracts/trust'
 import { usersApi } from '@pam/contracts/users'
 import { voiceApi } from '@pam/contracts/voice'
 import type { TestApp } from './app.ts'
@@ -82,6 +83,8 @@ const ofVisitor =
 /** For each endpoint that is asked for a file or a table: a call that succeeds, in the world's own firm. */
 export const exportsOf: Record<string, Change> = {
   ...billingExports,
+  'trust.exportReport': ofAdmin(trustApi.exportReport, { params: { kind: 'journal' } }),
+  'trust.inspectionPack': ofAdmin(trustApi.inspectionPack),
   'time.exportEntries': ofAdmin(timeApi.exportEntries),
   'expenses.exportExpenses': ofAdmin(expensesApi.exportExpenses),
   'users.exportUsers': ofAdmin(usersApi.exportUsers),

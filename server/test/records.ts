@@ -19,6 +19,7 @@ import { searchRecords } from './records-search.ts'
 import { sharingRecords } from './records-sharing.ts'
 import { taskRecords } from './records-tasks.ts'
 import { timeRecords } from './records-time.ts'
+import { trustRecords } from './records-trust.ts'
 import { voiceRecords } from './records-voice.ts'
 
 export interface Example {
@@ -62,6 +63,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...knowledgeRecords,
   ...knowledgeTemplateRecords,
   ...knowledgeImportRecords,
+  ...trustRecords,
   'auth.endSession': async (home) => {
     const owner = await home.person('lawyer')
     const { sessions } = await owner.call(authApi.sessions)

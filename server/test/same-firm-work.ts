@@ -16,6 +16,7 @@ import { askPam, beginChat } from './chat.ts'
 import { acceptDeadline } from './deadlines.ts'
 import { clearLead, fall } from './intake.ts'
 import { joinCase } from './same-firm-people.ts'
+import { makeTrust } from './same-firm-trust.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
 import { addTask } from './tasks.ts'
 import { addRate, recordExpense, recordTime } from './time.ts'
@@ -34,6 +35,7 @@ export async function makeWork(making: Making, on: On) {
     ...(await makeChecks(making, on)),
     ...(await makeInquiry(making, on)),
     ...(await makeShared(making, on)),
+    ...(await makeTrust(making, on)),
     ...(await makeTime(making, on)),
   }
 }

@@ -20,6 +20,7 @@ import { requireVisibleCase } from './cases.policy.ts'
 import * as query from './cases.queries.ts'
 import type { Case } from './cases.table.ts'
 import { today } from './firm-day.ts'
+import { sayTrustIsHeld } from './held-in-trust.ts'
 import { outcomeWords } from './outcome-labels.ts'
 import { columnsOf, openedNow, sayConflictsAreOpen, sayNumberIsTaken, writeCase } from './write-case.ts'
 
@@ -195,6 +196,7 @@ async function save(
       .updateCase(tx, entry, { ...change, updatedAt: ctx.now() })
       .catch(sayNumberIsTaken)
       .catch(sayConflictsAreOpen)
+      .catch(sayTrustIsHeld)
     if (!isSaved) throw changedSince()
     await recordCaseEvent(tx, ctx, entry.id, action, text)
     await record(tx, ctx, action, entry.id, detail)

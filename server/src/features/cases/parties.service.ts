@@ -13,6 +13,7 @@ import { requireVisibleCase } from './cases.policy.ts'
 import { deleteParty, insertParty, isParty } from './cases.queries.ts'
 import type { Case, CaseParty } from './cases.table.ts'
 import { findContact, insertContact } from './contacts/contacts.queries.ts'
+import { sayTrustIsHeld } from './held-in-trust.ts'
 
 interface Someone {
   readonly contact_id?: string | undefined
@@ -74,7 +75,7 @@ export async function addParty(
 
 export async function removeParty(ctx: Ctx, party: Granted<CaseParty, 'remove'>) {
   await ctx.db.transaction(async (tx) => {
-    await deleteParty(tx, party.id)
+    await deleteParty(tx, party.id).catch(sayTrustIsHeld)
     await recordCaseEvent(
       tx,
       ctx,

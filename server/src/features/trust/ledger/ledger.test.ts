@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
-import { bankAccount, clientWithCase } from '#test/trust'
+import { openMatter, trustOffice } from '#test/trust'
 import { postEntry, postOperatingEntry, reverseEntry, type TrustEntry, trustBalance } from './post.ts'
 
 interface Office {
@@ -16,10 +16,15 @@ interface Office {
 /** A firm with one lawyer, so that nobody else could approve. */
 async function office(): Promise<Office> {
   const world = await testApp()
-  const lawyer = await world.person('lawyer')
+  const { lawyer, account } = await trustOffice(world)
   const actor = { userId: lawyer.id, firmId: world.firmId, role: 'lawyer' as const, sessionId: null }
   const ctx = { actor, now: () => world.clock.now() }
-  return { world, lawyer, ctx, account: await bankAccount(world, lawyer) }
+  return { world, lawyer, ctx, account }
+}
+
+async function clientOf(lawyer: TestPerson): Promise<Matter> {
+  const { case_id, client_id } = await openMatter(lawyer)
+  return { caseId: case_id, clientId: client_id }
 }
 
 type Matter = { caseId: string; clientId: string }
@@ -50,7 +55,7 @@ const pay = (at: Office, matter: Matter, cents: number, on: string) =>
 describe('the ledger', () => {
   it('holds receipts and disbursements for a client and case', async () => {
     const at = await office()
-    const matter = await clientWithCase(at.lawyer)
+    const matter = await clientOf(at.lawyer)
     await receive(at, matter, 500_000, '2026-10-01')
     await pay(at, matter, 120_000, '2026-10-05')
     expect(await trustBalance(at.world.services.db, at.ctx, matter)).toEqual({
@@ -61,7 +66,7 @@ describe('the ledger', () => {
 
   it('refuses a payment that leaves a client negative, now or on a past day', async () => {
     const at = await office()
-    const [a, b] = [await clientWithCase(at.lawyer), await clientWithCase(at.lawyer)]
+    const [a, b] = [await clientOf(at.lawyer), await clientOf(at.lawyer)]
     await receive(at, a, 380_000, '2026-10-01')
     await receive(at, b, 1_000_000, '2026-10-01')
     await expect(pay(at, a, 380_001, '2026-10-02')).rejects.toThrow('to -$0.01 on that day or later')
@@ -70,9 +75,22 @@ describe('the ledger', () => {
     await expect(pay(at, a, 1, '2026-10-02')).rejects.toThrow('can never be negative')
   })
 
+  it('pays two 2,000 from 3,800 once, in each of 200 rounds', async () => {
+    const at = await office()
+    const matter = await clientOf(at.lawyer)
+    await receive(at, matter, 180_000, '2026-10-01')
+    for (let round = 0; round < 200; round++) {
+      await receive(at, matter, 200_000, '2026-10-01')
+      const both = [pay(at, matter, 200_000, '2026-10-02'), pay(at, matter, 200_000, '2026-10-02')]
+      const results = await Promise.allSettled(both)
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    }
+    expect(await trustBalance(at.world.services.db, at.ctx, matter)).toMatchObject({ balance_cents: 180_000 })
+  }, 120_000)
+
   it('refuses to pay from a deposit that has not cleared', async () => {
     const at = await office()
-    const matter = await clientWithCase(at.lawyer)
+    const matter = await clientOf(at.lawyer)
     await receive(at, matter, 1_000_000, '2026-10-30', '2026-11-04')
     await expect(pay(at, matter, 100, '2026-10-30')).rejects.toThrow('has not cleared yet')
     await pay(at, matter, 100, '2026-11-04')
@@ -80,7 +98,7 @@ describe('the ledger', () => {
 
   it('takes back a deposit that bounced while it was on hold', async () => {
     const at = await office()
-    const matter = await clientWithCase(at.lawyer)
+    const matter = await clientOf(at.lawyer)
     const receipt = await receive(at, matter, 1_000_000, '2026-10-30', '2026-11-04')
     const { db } = at.world.services
     await db.transaction((tx) => reverseEntry(tx, at.ctx, receipt, 'Returned unpaid', '2026-11-02'))
@@ -92,7 +110,7 @@ describe('the ledger', () => {
 
   it('refuses entries that do not balance or that mix trust and operating money', async () => {
     const at = await office()
-    const matter = await clientWithCase(at.lawyer)
+    const matter = await clientOf(at.lawyer)
     const [bank, client] = sidesOf(at, matter, 100)
     if (!bank || !client) throw new Error('no sides')
     await expect(
@@ -122,13 +140,13 @@ describe('the ledger', () => {
 
   it.each([0, -1, 0.5, Number.NaN, 1e18])('refuses %s cents', async (cents) => {
     const at = await office()
-    const matter = await clientWithCase(at.lawyer)
+    const matter = await clientOf(at.lawyer)
     await expect(receive(at, matter, cents, '2026-10-01')).rejects.toThrow(/Enter/)
   })
 
   it('numbers the journal without gaps and keeps the balances of accounts', async () => {
     const at = await office()
-    const matter = await clientWithCase(at.lawyer)
+    const matter = await clientOf(at.lawyer)
     const { db } = at.world.services
     await receive(at, matter, 10_000, '2026-10-01')
     await expect(pay(at, matter, 20_000, '2026-10-01')).rejects.toThrow()
@@ -163,7 +181,7 @@ describe('the ledger', () => {
 
   it('cannot be changed or deleted, by whatever statement', async () => {
     const at = await office()
-    const matter = await clientWithCase(at.lawyer)
+    const matter = await clientOf(at.lawyer)
     const id = await receive(at, matter, 10_000, '2026-10-01')
     const { db } = at.world.services
     const statements = [

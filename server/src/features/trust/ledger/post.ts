@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { AppError, badInput, notFound } from '#platform/errors'
 import { newId } from '#platform/id'
-import { firstAccountOf } from '#slice/trust/trust.queries'
+import { firstAccountOf, noteCheckNumber } from '#slice/trust/trust.queries'
 import {
   type AccountKey,
   accountFor,
@@ -160,6 +160,8 @@ export async function postEarnedFeeTransfer(tx: Db, ctx: Poster, fee: EarnedFee)
     fee.trustAccountId ?? (await firstAccountOf(tx, ctx.actor.firmId, { caseId, clientId, cents }))
   if (!trustAccountId) throw new AppError('conflict', 'This client has no money in trust for this case.')
   const client = { kind: 'client_trust', trustAccountId, caseId, clientId } as const
+  await lockBook(tx, ctx.actor.firmId)
+  if (fee.checkNumber) await noteCheckNumber(tx, trustAccountId, fee.checkNumber)
   return postEntry(
     tx,
     ctx,
