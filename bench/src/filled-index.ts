@@ -1,3 +1,4 @@
+import { embeddedSpace } from '@pam/retrieval/model-files'
 import { writeVectors } from '@pam/retrieval/vectors'
 import { idOf, type MadeSource, madeSource } from './made-sources.ts'
 
@@ -6,7 +7,7 @@ export type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<s
 
 const passagesEach = 50
 const sourcesAtOnce = 20
-const space = 'all-MiniLM-L6-v2/int8/afdb6f1a/384'
+const space = embeddedSpace
 
 /** Fills a founded installation with documents that are read and indexed, as the product itself leaves them. */
 export async function fillIndex(run: Run, wanted: number): Promise<{ passages: number; sources: number }> {
@@ -39,10 +40,11 @@ async function insert(run: Run, made: readonly MadeSource[], firm: string, user:
     vectors: Buffer.from(writeVectors(vectors)).toString('hex'),
     passages: starts.length,
     characters: text.length,
+    text,
   }))
   const given = JSON.stringify(rows)
   const from = `from jsonb_to_recordset($1::jsonb) as it(id uuid, version uuid, file uuid, edition uuid, title text,
-                words text, vectors text, passages int, characters int)`
+                words text, vectors text, passages int, characters int, text text)`
   await run(
     `insert into documents (id, firm_id, audience, name, version_id, created_by, created_at, updated_at)
      select id, $2, 'firm', left(title, 200), version, $3, now(), now() ${from}`,
@@ -53,6 +55,11 @@ async function insert(run: Run, made: readonly MadeSource[], firm: string, user:
        pages_read, pages_with_text, characters, created_by, created_at, read_at)
      select version, $2, id, 1, file, characters, md5(id::text), 'txt', 'ready', 1, 1, 1, characters, $3, now(), now() ${from}`,
     [given, firm, user],
+  )
+  await run(
+    `insert into document_pages (version_id, number, start, text, method, weak)
+     select version, 1, 0, text, 'text', false ${from}`,
+    [given],
   )
   // Analyzed too, so that nothing works in the background while searches are timed.
   await run(
