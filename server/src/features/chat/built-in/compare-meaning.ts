@@ -1,17 +1,19 @@
 import type { Embed } from '@pam/retrieval/embedder'
-import { embedHere, findPassages, likeness } from '#features/search'
+import { embedHere, likeness, type NearPassage, nearPassages } from '#features/search'
 import type { Ctx } from '#platform/context'
-import type { MeantUnit } from '#slice/chat/turn/rank-units'
+import { type MeantUnit, scoreByMeaning, scoreByWords } from '#slice/chat/turn/rank-units'
 import type { Question } from '#slice/chat/turn/read-question'
 import { type IndexedUnit, isDecidedByWords, scoreUnits } from '#slice/chat/turn/score-units'
 import type { QuotableSource, QuotableText } from './source-texts.ts'
 
-/** How many units are compared: those the words favor, and those the search of passages points to. */
+/** How many units are compared: the likeliest by words and the index, and the likeliest by words of what it does not know. */
+const mostUnits = 4
 const byWords = 8
-const mostUnits = 11
 /** In a unit as short as this the sentence means what the unit means. */
 const shortUnit = 240
 const mostKept = 4000
+/** Runs of the model at once, for a machine of two cores. */
+const atOnce = 2
 
 /** Vectors of clauses that were asked about lately. */
 const kept = new Map<string, Float32Array>()
@@ -27,26 +29,17 @@ async function vectorOf(embed: Embed, text: string): Promise<Float32Array> {
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ')
 
-/** The units the search of passages points to: it compares meanings that were computed when the documents were read. */
-async function pointedTo(
-  ctx: Ctx,
-  question: Question,
-  texts: readonly QuotableText[],
-): Promise<Set<IndexedUnit>> {
-  const ids = texts.flatMap(({ source }) => (source.kind === 'document' ? [source.id] : []))
-  if (ids.length === 0) return new Set()
-  const { items } = await findPassages(ctx, {
-    q: question.meaning.slice(0, 2000),
-    limit: 4,
-    typing: false,
-    document_ids: ids,
-  })
-  const found = new Set<IndexedUnit>()
-  for (const { document_id, start, end } of items) {
-    const text = texts.find(({ source }) => source.id === document_id)
-    for (const unit of text?.indexed.units ?? []) if (unit.start < end && unit.end > start) found.add(unit)
+/** How near the passages a unit is in are, by vectors computed when its document was read; null where there are none yet. */
+function fromIndex(
+  near: readonly NearPassage[],
+): (source: QuotableSource, unit: IndexedUnit) => number | null {
+  const byDocument = Map.groupBy(near, ({ documentId }) => documentId)
+  return ({ kind, id }, { start, end }) => {
+    const within = (kind === 'document' ? (byDocument.get(id) ?? []) : []).filter(
+      (passage) => passage.start < end && passage.end > start,
+    )
+    return within.length === 0 ? null : Math.max(...within.map(({ nearness }) => nearness))
   }
-  return found
 }
 
 /** The likely units with how near their meaning is to the question's; nothing where words decide, or where no model is installed. */
@@ -59,22 +52,41 @@ export async function compareMeaning(
   if (!embed) return null
   const ranked = scoreUnits(question, texts)
   if (isDecidedByWords(ranked)) return null
-  const pointed = await pointedTo(ctx, question, texts)
-  const chosen = [
-    ...ranked.slice(0, byWords),
-    ...ranked.slice(byWords).filter(({ unit }) => pointed.has(unit)),
-  ].slice(0, mostUnits)
   const asked = await vectorOf(embed, question.meaning)
+  const ids = texts.flatMap(({ source }) => (source.kind === 'document' ? [source.id] : []))
+  const known = fromIndex(await nearPassages(ctx, ids, asked))
+  const likely = ranked
+    .map((candidate, place) => {
+      const near = known(candidate.source, candidate.unit)
+      return { candidate, near, place, score: scoreByWords(candidate) + scoreByMeaning(near ?? 0, near ?? 0) }
+    })
+    .filter(({ near, place }) => near !== null || place < byWords)
+    .toSorted((one, other) => other.score - one.score)
+  // What the index does not know yet is compared as well: its place in the order says nothing.
+  const chosen = [
+    ...likely.filter(({ near }) => near !== null).slice(0, mostUnits),
+    ...likely.filter(({ near }) => near === null),
+  ]
   const meant: MeantUnit<QuotableSource>[] = []
-  for (const candidate of chosen) {
-    const text = texts.find(({ source }) => source === candidate.source)?.indexed.text ?? ''
-    const { unit, sentence } = candidate
-    const ofUnit = likeness(asked, await vectorOf(embed, flat(text.slice(unit.start, unit.end))))
-    const isWhole = unit.end - unit.start <= Math.max(shortUnit, sentence.end - sentence.start)
-    const ofSentence = isWhole
-      ? ofUnit
-      : likeness(asked, await vectorOf(embed, flat(text.slice(sentence.start, sentence.end))))
-    meant.push({ candidate, ofUnit, ofSentence })
+  for (let at = 0; at < chosen.length; at += atOnce) {
+    const some = chosen.slice(at, at + atOnce)
+    meant.push(...(await Promise.all(some.map(({ candidate }) => compared(embed, asked, candidate, texts)))))
   }
   return meant
+}
+
+async function compared(
+  embed: Embed,
+  asked: Float32Array,
+  candidate: MeantUnit<QuotableSource>['candidate'],
+  texts: readonly QuotableText[],
+): Promise<MeantUnit<QuotableSource>> {
+  const text = texts.find(({ source }) => source === candidate.source)?.indexed.text ?? ''
+  const { unit, sentence } = candidate
+  const ofUnit = likeness(asked, await vectorOf(embed, flat(text.slice(unit.start, unit.end))))
+  const isWhole = unit.end - unit.start <= Math.max(shortUnit, sentence.end - sentence.start)
+  const ofSentence = isWhole
+    ? ofUnit
+    : likeness(asked, await vectorOf(embed, flat(text.slice(sentence.start, sentence.end))))
+  return { candidate, ofUnit, ofSentence }
 }

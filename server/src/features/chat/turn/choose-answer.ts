@@ -1,5 +1,5 @@
 import { type Value, valuesIn } from './find-values.ts'
-import { leastProbability, type MeantUnit, rankUnits } from './rank-units.ts'
+import { closeScore, leastProbability, type MeantUnit, rankUnits } from './rank-units.ts'
 import type { AnswerType, Question } from './read-question.ts'
 import { type Candidate, type SourceText, scoreUnits } from './score-units.ts'
 
@@ -7,8 +7,6 @@ import { type Candidate, type SourceText, scoreUnits } from './score-units.ts'
 const leastCover = 0.5
 const leastScore = 0.52
 const nearScore = 0.3
-/** What is nearly as likely as the best is quoted with it. */
-const closeScore = 0.35
 const longestQuote = 900
 
 export interface ChosenQuote {

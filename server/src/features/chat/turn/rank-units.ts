@@ -22,29 +22,33 @@ export interface Ranking<Source> {
 
 const { rank, found } = weights
 
+/** What the words of a unit add to its score. */
+export const scoreByWords = ({ parts }: Candidate<unknown>): number =>
+  parts.cover * rank.cover +
+  parts.all * rank.all +
+  parts.typed * rank.typed +
+  parts.untyped * rank.untyped +
+  parts.heading * rank.heading +
+  parts.bare * rank.bare +
+  parts.pairs * rank.pairs +
+  parts.hinted * rank.hinted +
+  parts.titled * rank.titled
+
+/** What the meaning of a unit adds to its score. */
+export const scoreByMeaning = (ofUnit: number, ofSentence: number): number =>
+  Math.max(ofUnit, ofSentence) * rank.nearest + ofUnit * rank.unit
+
 /** By words and by meaning together. How the weights were fitted is in docs/benchmarks/chat.md. */
 export function rankUnits<Source>(
   { isYesNo }: Question,
   units: readonly MeantUnit<Source>[],
 ): Ranking<Source> {
   const scored = units
-    .map(({ candidate, ofUnit, ofSentence }) => {
-      const { parts } = candidate
-      const nearest = Math.max(ofUnit, ofSentence)
-      const score =
-        parts.cover * rank.cover +
-        parts.all * rank.all +
-        parts.typed * rank.typed +
-        parts.untyped * rank.untyped +
-        parts.heading * rank.heading +
-        parts.bare * rank.bare +
-        parts.pairs * rank.pairs +
-        parts.hinted * rank.hinted +
-        parts.titled * rank.titled +
-        nearest * rank.nearest +
-        ofUnit * rank.unit
-      return { candidate, score, nearest }
-    })
+    .map(({ candidate, ofUnit, ofSentence }) => ({
+      candidate,
+      score: scoreByWords(candidate) + scoreByMeaning(ofUnit, ofSentence),
+      nearest: Math.max(ofUnit, ofSentence),
+    }))
     .toSorted((one, other) => other.score - one.score)
   const [first] = scored
   if (!first) return { ranked: [], probability: 0 }
@@ -67,5 +71,8 @@ export function rankUnits<Source>(
   const isMissing = isYesNo && parts.unknown >= 0.3 && first.nearest < 0.6
   return { ranked: scored, probability: isMissing ? 0 : 1 / (1 + Math.exp(-sum)) }
 }
+
+/** What is nearly as likely as the best is quoted with it. */
+export const closeScore = 0.35
 
 export const leastProbability: number = weights.least

@@ -45,6 +45,16 @@ export async function visibleEditions(db: Db, actor: Actor, where: Where): Promi
   return row?.editions ? row.editions.split(' ') : []
 }
 
+/** The live editions of documents, of those this person may see. */
+export async function documentEditions(db: Db, actor: Actor, documentIds: readonly string[]) {
+  const documents = documentsSeen(db, actor)
+  return db
+    .select({ edition: searchSources.edition, documentId: sql<string>`${searchSources.documentId}` })
+    .from(searchSources)
+    .innerJoin(documents.seen, documents.same)
+    .where(and(isLive, documentsWanted(documents, { documentIds })))
+}
+
 /** One value for all rows: a row for each would cost most of the search. */
 const joined = (order: SQLWrapper) =>
   sql<string | null>`string_agg(${searchSources.edition}::text, ' ' order by ${order}, ${searchSources.id})`
