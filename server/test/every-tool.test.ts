@@ -55,6 +55,7 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'analysis.summarize': { document_id: nobodysId },
   'knowledge.find_form': { words: 'engagement letter' },
   'research.check_citations': { text: 'Marsh v. Holt, 12 U.S. 34 (1812)' },
+  'trust.balance': { case_id: caseId },
   'search.find': { question: 'Who repairs the roof?' },
 })
 
