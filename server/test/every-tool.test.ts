@@ -56,6 +56,14 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'knowledge.find_form': { words: 'engagement letter' },
   'research.check_citations': { text: 'Marsh v. Holt, 12 U.S. 34 (1812)' },
   'trust.balance': { case_id: caseId },
+  'time.record': {
+    case_id: caseId,
+    worked_on: '2026-06-01',
+    seconds_worked: 360,
+    narrative: 'Call with client',
+  },
+  'time.total': { from: '2026-06-01', to: '2026-06-30' },
+  'time.start_timer': { case_id: caseId },
   'search.find': { question: 'Who repairs the roof?' },
 })
 
@@ -64,6 +72,7 @@ const wrongForMost = [{ case_id: 'x', words: 7, names: [] }, { offset: 'many' }]
 const wrongArguments: Record<string, readonly unknown[]> = {
   'tasks.list': [{ case_id: 7 }, { until: 'soon' }],
   'deadlines.due': [{ from: 7 }, { until: 'soon' }],
+  'time.start_timer': [{ case_id: 7 }, { case_id: 'x' }],
   'cases.select': [{ status: 'gone' }, { lead_id: 'x' }],
   'documents.list': [{ case_id: 7 }, { kind: 'poem' }],
 }

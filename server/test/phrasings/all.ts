@@ -11,6 +11,7 @@ import type { Phrasing } from './phrasing.ts'
 import { questions } from './questions.ts'
 import { summaries } from './summaries.ts'
 import { taskLists } from './task-lists.ts'
+import { time } from './time.ts'
 import { writtenLater } from './written-later.ts'
 
 export const phrasings: Readonly<Record<string, readonly Phrasing[]>> = {
@@ -25,6 +26,7 @@ export const phrasings: Readonly<Record<string, readonly Phrasing[]>> = {
   forms,
   questions,
   notYet,
+  time,
   askedBack,
   writtenLater,
 }

@@ -2,14 +2,8 @@ import type { Phrasing } from './phrasing.ts'
 
 const wants = 'missing'
 
-/** Work nobody here can do yet: time, bills, trust money, good law, mail, court filing, workflows. */
+/** Work nobody here can do yet: bills, trust money, good law, mail, court filing, workflows. */
 export const notYet: readonly Phrasing[] = [
-  { said: 'log 1.5 hours on Rivera for drafting', wants },
-  { said: 'record 30 minutes for the call with the client', wants },
-  { said: 'start a timer for Okafor', wants },
-  { said: 'enter time: 0.4 phone call with opposing counsel', wants },
-  { said: 'how many hours did I bill this month', wants },
-  { said: 'add a time entry of two hours to Walker', wants },
   { said: 'send an invoice to Maria Rivera', wants },
   { said: 'create a bill for Okafor', wants },
   { said: 'What is the outstanding balance for Lindqvist?', wants },

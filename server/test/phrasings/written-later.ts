@@ -188,7 +188,7 @@ export const writtenLater: readonly Phrasing[] = [
   { said: 'Find what our notes say about the appraisal', wants: 'search.find' },
   { said: 'is the deposit refundable', wants: 'search.find' },
   { said: 'what is the burden of proof for fraud', wants: 'search.find' },
-  { said: 'bill 2 hours to Okafor', wants: 'missing' },
+  { said: 'bill 2 hours to Okafor', wants: 'ask' },
   { said: 'generate an invoice for Walker', wants: 'missing' },
   { said: 'how much is left in trust for Lindqvist', wants: 'missing' },
   { said: 'send a letter to Acme', wants: 'missing' },

@@ -160,7 +160,9 @@ describe('the assistant without a model', () => {
 
   it('says what it cannot do yet', async () => {
     const { ask } = await office()
-    expect(prose(await ask('Log 2 hours on Rivera'))).toContain('I cannot keep time yet.')
+    expect(prose(await ask('Is Smith v. Jones still good law?'))).toContain(
+      'I cannot say whether a case is still good law yet.',
+    )
   })
 
   it('what the person may not do is not proposed to them', async () => {

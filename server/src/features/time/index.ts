@@ -1,5 +1,8 @@
 import { defineSlice } from '#platform/slice/slice'
+import { seedTime } from './demo/time.demo.ts'
+import { timeInArchive } from './time.archive.ts'
 import { timeRoutes } from './time.routes.ts'
+import { timeTools } from './time.tools.ts'
 
 export {
   claimForInvoice,
@@ -9,4 +12,10 @@ export {
   unbilledWork,
 } from './unbilled/unbilled-work.ts'
 
-export const timeSlice = defineSlice({ name: 'time', routes: timeRoutes })
+export const timeSlice = defineSlice({
+  name: 'time',
+  routes: timeRoutes,
+  tools: timeTools,
+  seed: seedTime,
+  archive: timeInArchive,
+})

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { claimForInvoice, releaseFromInvoice } from '#features/time'
 import { newId } from '#platform/id'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
-import { lawyerWithCase, openCase } from '#test/cases'
+import { exportCase, importCase, lawyerWithCase, openCase } from '#test/cases'
 import { mailsTo } from '#test/mailed-token'
 import { addRate, recordExpense, recordTime, workedOn } from '#test/time'
 
@@ -371,5 +371,41 @@ describe('work on an invoice', () => {
     expect(await refusal(claim())).toContain('Nothing was billed')
     await lawyer.call(timeApi.approve, { body: { entry_ids: [entry.id] } })
     await claim()
+  })
+})
+
+describe('a case that moves to another firm', () => {
+  it('takes its time and expenses along, and what was billed there is not billed again', async () => {
+    const world = await testApp()
+    const lawyer = await world.person('lawyer')
+    const legalCase = await openCase(lawyer)
+    await addRate(lawyer)
+    const [open, billed] = [await recordTime(lawyer, legalCase.id), await recordTime(lawyer, legalCase.id)]
+    await recordExpense(lawyer, legalCase.id)
+    const invoiceId = await draftInvoice(world, lawyer, legalCase)
+    const work = { caseId: legalCase.id, invoiceId, entryIds: [billed.id], expenseIds: [] }
+    await world.services.db.transaction((tx) => claimForInvoice(tx, ctxOf(world, lawyer), work))
+    const archive = await exportCase(lawyer, legalCase.id)
+    const there = await testApp()
+    const other = await there.person('lawyer')
+    const moved = await importCase(other, archive)
+    const { items } = await other.call(timeApi.entries, { query: { case_id: moved.id } })
+    expect(
+      items
+        .map(({ is_billable, amount_cents, narrative }) => [is_billable, amount_cents, narrative])
+        .toSorted(),
+    ).toEqual(
+      [
+        [false, 0, billed.narrative],
+        [true, 35_000, open.narrative],
+      ].toSorted(),
+    )
+    const figures = await other.call(timeSetupApi.caseTime, { params: { id: moved.id } })
+    expect(figures.unbilled).toMatchObject({
+      entries: 1,
+      fees_cents: 35_000,
+      expenses: 1,
+      expenses_cents: 40_500,
+    })
   })
 })

@@ -3,21 +3,6 @@ import { hear, type Marked, type Phrase, phrase } from '#platform/phrases'
 /** What people ask a paralegal for and no slice offers yet. A slice that does is asked first, so these lines never lie. */
 const missing: readonly [what: string, phrases: readonly Phrase[]][] = [
   [
-    'keep time',
-    [
-      phrase(
-        '(log|record|bill|enter|add|track|book) {amount} (hours|hour|minutes|minute|mins|min|hrs|hr|h) [of|on|for|to|in] [{rest}]',
-      ),
-      phrase('(start|stop|pause) [a|the|my] timer [{rest}]'),
-      phrase('(log|record|enter|track|book) [my|the|some] time [{rest}]'),
-      phrase('(add|create|make|enter|log|record) [a|the] [new] time (entry|entries|sheet) [{rest}]'),
-      phrase(
-        'how (many hours|much time) (did|have|has) {who} (bill|billed|work|worked|spend|spent|log|logged) [{rest}]',
-      ),
-      phrase('[show me|show] (my|the|our) (timesheet|time sheet|time entries|billable hours) [{rest}]'),
-    ],
-  ],
-  [
     'bill',
     [
       phrase(
