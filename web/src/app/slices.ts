@@ -2,6 +2,7 @@ import type { SliceUi } from '#lib/slice-ui'
 import { analysisUi } from '#slice/analysis/analysis.ui.tsx'
 import { analyticsUi } from '#slice/analytics/analytics.ui.tsx'
 import { authUi } from '#slice/auth/auth.ui.ts'
+import { billingUi } from '#slice/billing/billing.ui.tsx'
 import { casesUi } from '#slice/cases/cases.ui.tsx'
 import { chatUi } from '#slice/chat/chat.ui.tsx'
 import { conflictsUi } from '#slice/conflicts/conflicts.ui.tsx'
@@ -42,6 +43,7 @@ export const slices: readonly SliceUi[] = [
   deadlinesUi,
   intakeUi,
   timeUi,
+  billingUi,
   researchUi,
   chatUi,
   voiceUi,

@@ -1,0 +1,176 @@
+import { billingApi, type CaseBilling } from '@pam/contracts/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { CasePicker, caseQueries } from '#features/cases'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
+import { feeWords } from '#slice/billing/billing-labels.ts'
+import { centsIn, dollars, hours } from '#slice/billing/money.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Empty } from '#ui/empty'
+import { FormErrors } from '#ui/form-errors'
+import { Link } from '#ui/link'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { dayHere } from '#ui/typed-date'
+
+/** Choose a case, look at its unbilled work, and draft. */
+export function NewInvoicePage() {
+  const [params, setParams] = useSearchParams()
+  const caseId = z.uuid().safeParse(params.get('case')).data
+  const chosen = useQuery({ ...caseQueries.one(caseId ?? ''), enabled: caseId !== undefined })
+  const [through, setThrough] = useState(dayHere())
+  return (
+    <Page title="New invoice">
+      <div className="grid gap-6">
+        <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+          <CasePicker
+            label="Case"
+            autoFocus={!caseId}
+            value={chosen.data ? { id: chosen.data.id, title: chosen.data.title } : null}
+            onChange={(picked) => setParams(picked ? { case: picked.id } : {}, { replace: true })}
+          />
+          <TextField
+            label="Work through"
+            type="date"
+            value={through}
+            onChange={(event) => setThrough(event.target.value)}
+          />
+        </div>
+        {caseId && through ? (
+          <UnbilledWork key={caseId} caseId={caseId} through={through} />
+        ) : (
+          <Empty title="Choose a case">Its unbilled time and expenses are listed here.</Empty>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function UnbilledWork({ caseId, through }: { caseId: string; through: string }) {
+  const { data, error } = useQuery(billingQueries.ofCase(caseId, through))
+  if (error)
+    return (
+      <p role="alert" className="text-danger">
+        {sentenceFor(error, 'The unbilled work could not be loaded.')}
+      </p>
+    )
+  if (!data) return <SkeletonLines count={6} label="Loading the unbilled work..." />
+  return <ChooseWork caseId={caseId} through={through} billing={data} />
+}
+
+function ChooseWork({ caseId, through, billing }: { caseId: string; through: string; billing: CaseBilling }) {
+  const draft = useBillingCall(billingApi.draft)
+  const navigate = useNavigate()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [withInterest, setInterest] = useState(billing.overdue_cents > 0)
+  const [fixed, setFixed] = useState('')
+  const [recovery, setRecovery] = useState('')
+  const { arrangement } = billing
+  const chosen = billing.unbilled.filter(({ id }) => !left.has(id))
+  const total = chosen.reduce((sum, item) => sum + item.amount_cents, 0)
+  const toggle = (id: string) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+  const make = () =>
+    draft.mutate(
+      {
+        body: {
+          case_id: caseId,
+          through,
+          with_interest: withInterest,
+          ...(left.size > 0 && {
+            entry_ids: chosen.filter(({ kind }) => kind === 'time').map(({ id }) => id),
+            expense_ids: chosen.filter(({ kind }) => kind === 'expense').map(({ id }) => id),
+          }),
+          ...(fixed && { fixed_cents: centsIn(fixed) ?? -1 }),
+          ...(recovery && { recovery_cents: centsIn(recovery) ?? -1 }),
+        },
+      },
+      { onSuccess: ({ items }) => void navigate(items[0] ? `/billing/invoices/${items[0].id}` : '/billing') },
+    )
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-soft">
+        {feeWords[arrangement.fee_kind]}. Bill to{' '}
+        {arrangement.payers.length > 1
+          ? `${arrangement.payers.length} payers`
+          : (billing.clients[0]?.name ?? 'nobody yet: add a client to the case')}
+        . <Link to={`/cases/${caseId}?tab=billing`}>Change the fee arrangement</Link>
+      </p>
+      {billing.unbilled.length === 0 ? (
+        <Empty title="No unbilled work">Nothing was recorded up to this day that is not on an invoice.</Empty>
+      ) : (
+        <ul
+          aria-label="Unbilled work"
+          className="divide-y divide-rule rounded-lg border border-rule bg-surface"
+        >
+          {billing.unbilled.map((item) => (
+            <li key={item.id} className="flex items-start gap-3 px-4 py-2.5 text-sm">
+              <input
+                type="checkbox"
+                aria-label={`Bill ${item.description}`}
+                className="mt-0.5 size-5 accent-accent"
+                checked={!left.has(item.id)}
+                onChange={() => toggle(item.id)}
+              />
+              <div className="min-w-0 flex-1">
+                <p className="break-words">{item.description}</p>
+                <p className="figures text-xs text-ink-soft">
+                  {dateInList(item.done_on)}, {item.who}
+                  {item.code ? `, ${item.code}` : ''}
+                  {item.kind === 'time' ? `, ${hours(item.units_hundredths)} h` : ''}
+                </p>
+              </div>
+              <span className="figures">{dollars(item.amount_cents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(arrangement.fee_kind === 'flat' || arrangement.fee_kind === 'hybrid') && (
+        <TextField
+          label="Fixed fee to bill now"
+          isOptional
+          inputMode="decimal"
+          hint={`Left empty, what is left of ${dollars(arrangement.fixed_cents)} is billed.`}
+          value={fixed}
+          onChange={(event) => setFixed(event.target.value)}
+        />
+      )}
+      {arrangement.fee_kind === 'contingency' && (
+        <TextField
+          label="Recovery"
+          inputMode="decimal"
+          hint="What was recovered for the client."
+          value={recovery}
+          onChange={(event) => setRecovery(event.target.value)}
+        />
+      )}
+      {billing.overdue_cents > 0 && (
+        <Checkbox
+          label={`Charge interest on ${dollars(billing.overdue_cents)} overdue`}
+          checked={withInterest}
+          onChange={(event) => setInterest(event.target.checked)}
+        />
+      )}
+      <FormErrors
+        message={draft.error ? sentenceFor(draft.error, 'Nothing was drafted. Try again.') : undefined}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="figures font-semibold">
+          {chosen.length} {chosen.length === 1 ? 'item' : 'items'}, {dollars(total)}
+        </p>
+        <Button look="primary" isBusy={draft.isPending} busyText="Drafting..." onClick={make}>
+          Create draft
+        </Button>
+      </div>
+    </div>
+  )
+}

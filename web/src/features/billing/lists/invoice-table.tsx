@@ -1,0 +1,105 @@
+import type { InvoiceRow } from '@pam/contracts/billing'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { billingQueries, type InvoiceFilterInput } from '#slice/billing/billing.queries.ts'
+import { dollars } from '#slice/billing/money.ts'
+import { StatusBadge } from '#slice/billing/status-badge.tsx'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { ServedTable } from '#ui/served-table'
+import { SkeletonLines } from '#ui/skeleton'
+import type { Column } from '#ui/table'
+
+export const invoiceName = ({ number }: Pick<InvoiceRow, 'number'>) => number ?? 'Draft'
+
+const columns: readonly Column<InvoiceRow>[] = [
+  {
+    id: 'number',
+    title: 'Invoice',
+    isMain: true,
+    isSortable: false,
+    value: invoiceName,
+    cell: (row) => (
+      <Link to={`/billing/invoices/${row.id}`} className="figures font-medium">
+        {invoiceName(row)}
+      </Link>
+    ),
+  },
+  { id: 'client', title: 'Client', isSortable: false, value: ({ client }) => client },
+  {
+    id: 'case',
+    title: 'Case',
+    isSortable: false,
+    value: ({ case_title }) => case_title,
+    cell: (row) => <Link to={`/cases/${row.case_id}?tab=billing`}>{row.case_title}</Link>,
+  },
+  {
+    id: 'issued',
+    title: 'Sent',
+    isSortable: false,
+    value: ({ issued_on }) => issued_on ?? '',
+    cell: ({ issued_on }) => <span className="figures">{issued_on ? dateInList(issued_on) : '-'}</span>,
+  },
+  {
+    id: 'due',
+    title: 'Due',
+    isSortable: false,
+    value: ({ due_on }) => due_on ?? '',
+    cell: ({ due_on }) => <span className="figures">{due_on ? dateInList(due_on) : '-'}</span>,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    isSortable: false,
+    value: ({ status }) => status,
+    cell: (row) => <StatusBadge invoice={row} />,
+  },
+  {
+    id: 'total',
+    title: 'Total',
+    align: 'right',
+    isSortable: false,
+    value: ({ total_cents }) => total_cents,
+    cell: ({ total_cents }) => dollars(total_cents),
+  },
+  {
+    id: 'unpaid',
+    title: 'Unpaid',
+    align: 'right',
+    isSortable: false,
+    value: ({ unpaid_cents }) => unpaid_cents,
+    cell: ({ unpaid_cents }) => (unpaid_cents > 0 ? dollars(unpaid_cents) : '-'),
+  },
+]
+
+/** Invoices as the server finds them, newest first. */
+export function InvoiceTable({ filter, empty }: { filter: InvoiceFilterInput; empty: ReactNode }) {
+  const list = useInfiniteQuery(billingQueries.list(filter))
+  const navigate = useNavigate()
+  if (list.isPending) return <SkeletonLines count={6} label="Loading the invoices..." />
+  if (list.error && !list.data)
+    return (
+      <LoadFailure
+        what="The invoices"
+        why={sentenceFor(list.error, 'The server did not answer.')}
+        onRetry={() => void list.refetch()}
+      />
+    )
+  const rows = list.data.pages.flatMap((page) => page.items)
+  if (rows.length === 0) return empty
+  return (
+    <ServedTable
+      label="Invoices"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      onOpen={({ id }) => void navigate(`/billing/invoices/${id}`)}
+      hasMore={list.hasNextPage}
+      isLoadingMore={list.isFetchingNextPage}
+      onMore={() => void list.fetchNextPage()}
+    />
+  )
+}
