@@ -20,6 +20,7 @@ import { settingsUi } from '#slice/settings/settings.ui.ts'
 import { sharingUi } from '#slice/sharing/sharing.ui.tsx'
 import { tasksUi } from '#slice/tasks/tasks.ui.tsx'
 import { timeUi } from '#slice/time/time.ui.tsx'
+import { trustUi } from '#slice/trust/trust.ui.tsx'
 import { usersUi } from '#slice/users/users.ui.ts'
 import { voiceUi } from '#slice/voice/voice.ui.ts'
 import { workflowsUi } from '#slice/workflows/workflows.ui.ts'
@@ -43,6 +44,7 @@ export const slices: readonly SliceUi[] = [
   deadlinesUi,
   intakeUi,
   timeUi,
+  trustUi,
   billingUi,
   researchUi,
   chatUi,

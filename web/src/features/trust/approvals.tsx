@@ -1,0 +1,109 @@
+import { type DisbursementView, trustApi } from '@pam/contracts/trust'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { FormErrors } from '#ui/form-errors'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { ReasonDialog } from './dialogs/reason-dialog.tsx'
+import { money } from './money.ts'
+import { trustQueries, useTrustCall } from './trust.queries.ts'
+import { methodLabels } from './trust-labels.ts'
+
+/** Payments from trust that wait for another person. */
+export function Approvals() {
+  const { data, error, refetch } = useQuery(trustQueries.waiting())
+  if (error && !data)
+    return (
+      <LoadFailure
+        what="The approvals"
+        why={sentenceFor(error, 'Try again.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={4} label="Loading the approvals..." />
+  if (data.items.length === 0)
+    return (
+      <Empty
+        title="Nothing waits for approval"
+        icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}
+      >
+        A disbursement one person prepares is approved here by another.
+      </Empty>
+    )
+  return (
+    <ul className="grid gap-3">
+      {data.items.map((row) => (
+        <ApprovalItem key={row.id} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+export function ApprovalItem({ row }: { row: DisbursementView }) {
+  const approve = useTrustCall(trustApi.approve)
+  const decline = useTrustCall(trustApi.decline)
+  const [isDeclining, setIsDeclining] = useState(false)
+  const [problem, setProblem] = useState('')
+  const toast = useToast()
+  const post = () =>
+    approve.mutate(
+      { params: { id: row.id } },
+      {
+        onSuccess: (done) =>
+          toast({
+            text: done.check_number
+              ? `Approved. Check ${done.check_number} is ready to print.`
+              : 'Approved and posted.',
+          }),
+        onError: (failure) => setProblem(sentenceFor(failure, 'This could not be approved. Try again.')),
+      },
+    )
+  return (
+    <li className="grid gap-3 rounded-lg border border-rule bg-surface p-4 sm:grid-cols-[1fr_auto] sm:items-start">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <span className="figures">{money(row.amount_cents)}</span> to {row.payee}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {row.purpose} · {methodLabels[row.method]} · {dateInList(row.on_date)}
+        </p>
+        <p className="text-sm">
+          {row.client} · <Link to={`/cases/${row.case_id}?tab=billing`}>{row.case_title}</Link>
+        </p>
+        <p className="text-sm text-ink-soft">
+          Prepared by {row.prepared_by}. <span className="figures">{money(row.available_cents)}</span>{' '}
+          available.
+        </p>
+        <div className="mt-2 empty:hidden">
+          <FormErrors message={problem || undefined} />
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setIsDeclining(true)}>{row.can.withdraw ? 'Withdraw' : 'Decline'}</Button>
+        {row.can.approve ? (
+          <Button look="primary" isBusy={approve.isPending} busyText="Approving..." onClick={post}>
+            Approve and post
+          </Button>
+        ) : (
+          <span className="self-center text-sm text-ink-soft">Another person approves.</span>
+        )}
+      </div>
+      {isDeclining && (
+        <ReasonDialog
+          title={row.can.withdraw ? 'Withdraw disbursement' : 'Decline disbursement'}
+          saveText={row.can.withdraw ? 'Withdraw disbursement' : 'Decline disbursement'}
+          lead={`${money(row.amount_cents)} to ${row.payee} is not paid.`}
+          onClose={() => setIsDeclining(false)}
+          onSave={(reason) => decline.mutateAsync({ params: { id: row.id }, body: { reason } })}
+        />
+      )}
+    </li>
+  )
+}

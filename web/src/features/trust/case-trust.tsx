@@ -1,0 +1,116 @@
+import type { CaseView } from '@pam/contracts/cases'
+import type { EntryView } from '@pam/contracts/trust'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { ApprovalItem } from './approvals.tsx'
+import { DisbursementDialog } from './dialogs/disbursement-dialog.tsx'
+import { ReceiptDialog } from './dialogs/receipt-dialog.tsx'
+import { RetainerDialog } from './dialogs/retainer-dialog.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryRows } from './entry-rows.tsx'
+import { money } from './money.ts'
+import { RetainerFacts } from './retainer-list.tsx'
+import { trustQueries } from './trust.queries.ts'
+
+/** The trust ledgers of a case, on its Billing tab. */
+export function CaseTrust({ case: legalCase }: { case: CaseView }) {
+  const { data, error, refetch } = useQuery(trustQueries.caseLedger(legalCase.id))
+  const [asked, setAsked] = useState<'receipt' | 'disbursement' | 'retainer' | null>(null)
+  const [opened, setOpened] = useState<EntryView | null>(null)
+  const close = () => setAsked(null)
+  const isOpen = legalCase.status !== 'closed' && legalCase.status !== 'declined'
+  const mayPost = isOpen && (data?.accounts.length ?? 0) > 0 && (data?.clients.length ?? 0) > 0
+  return (
+    <section aria-labelledby="case-trust" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="case-trust" className="font-serif text-xl font-semibold">
+            Trust
+          </h2>
+          {data && (
+            <p className="text-sm text-ink-soft">
+              <span className="figures font-semibold text-ink">{money(data.balance_cents)}</span> held
+              {data.available_cents !== data.balance_cents && (
+                <>
+                  , <span className="figures">{money(data.available_cents)}</span> available
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        {mayPost && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setAsked('receipt')}>New receipt</Button>
+            <Button onClick={() => setAsked('disbursement')}>New disbursement</Button>
+            <Button onClick={() => setAsked('retainer')}>Set retainer</Button>
+          </div>
+        )}
+      </div>
+      {error && !data && (
+        <LoadFailure
+          what="The trust ledger"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonLines count={4} label="Loading the trust ledger..." />}
+      {data?.waiting.length ? (
+        <ul aria-label="Waiting for approval" className="grid gap-3">
+          {data.waiting.map((row) => (
+            <ApprovalItem key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : null}
+      {data?.retainers.map((row) => (
+        <RetainerFacts key={row.id} row={row} />
+      ))}
+      {data && data.accounts.length === 0 && (
+        <Empty title="No trust account yet" action={<Link to="/trust">Add a trust account</Link>}>
+          The firm needs a trust bank account before it can hold a client’s money.
+        </Empty>
+      )}
+      {data && data.accounts.length > 0 && data.ledgers.length === 0 && (
+        <Empty title="No money in trust for this case">
+          {data.clients.length === 0
+            ? 'Add a client to the case first.'
+            : 'Post the client’s deposit as a receipt.'}
+        </Empty>
+      )}
+      {data?.ledgers.map((ledger) => (
+        <div key={`${ledger.client_id}${ledger.trust_account_id}`} className="grid gap-2">
+          <h3 className="flex flex-wrap justify-between gap-2 font-medium">
+            <span>
+              {ledger.client} <span className="font-normal text-ink-soft">· {ledger.account}</span>
+            </span>
+            <Link
+              className="text-sm font-normal"
+              to={`/trust/reports?kind=client_ledger&case_id=${legalCase.id}&client_id=${ledger.client_id}`}
+            >
+              Print client ledger
+            </Link>
+          </h3>
+          <EntryRows
+            label={`Trust ledger of ${ledger.client}`}
+            rows={ledger.rows}
+            today={data.today}
+            withCase={false}
+            onOpen={setOpened}
+            empty={<Empty title="No entries yet" />}
+          />
+        </div>
+      ))}
+      {asked === 'receipt' && <ReceiptDialog case={legalCase} onClose={close} />}
+      {asked === 'disbursement' && <DisbursementDialog case={legalCase} onClose={close} />}
+      {asked === 'retainer' && (
+        <RetainerDialog caseId={legalCase.id} clients={data?.clients ?? []} onClose={close} />
+      )}
+      {opened && <EntryDialog id={opened.id} today={data?.today ?? ''} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,200 @@
+import { trustApi } from '@pam/contracts/trust'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dateInFull, dateInList, momentInList } from '#lib/dates'
+import { saveFile } from '#lib/save-file'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { DueField } from '#ui/due-field'
+import { FormErrors } from '#ui/form-errors'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { AssignDialog } from './dialogs/assign-dialog.tsx'
+import { ReasonDialog } from './dialogs/reason-dialog.tsx'
+import { useRefusal } from './dialogs/use-form.ts'
+import { EntryBadges } from './entry-rows.tsx'
+import { money } from './money.ts'
+import { trustQueries, useFirmName, useTrustCall } from './trust.queries.ts'
+import { kindLabels, methodLabels } from './trust-labels.ts'
+
+/** One entry with its postings; a check is printed here, and an entry reversed. */
+export function EntryDialog({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
+  const { data: entry, error, refetch } = useQuery(trustQueries.entry(id))
+  const [asks, setAsks] = useState<'reverse' | 'assign' | null>(null)
+  const reverse = useTrustCall(trustApi.reverse)
+  const toast = useToast()
+  const firmName = useFirmName()
+  const print = useMutation({
+    mutationFn: async () => {
+      if (!entry) return
+      const { checkPdf } = await import('./print/check-pdf.ts')
+      saveFile(`check-${entry.check_number}.pdf`, await checkPdf(entry, firmName), 'application/pdf')
+    },
+  })
+  if (asks === 'assign') return <AssignDialog entryId={id} onClose={onClose} />
+  if (asks === 'reverse' && entry)
+    return (
+      <ReasonDialog
+        title={entry.check_number ? `Void check ${entry.check_number}` : 'Reverse entry'}
+        saveText={entry.check_number ? 'Void check' : 'Reverse entry'}
+        lead={`A reversing entry of ${money(entry.amount_cents)} is posted. The original stays in the journal.`}
+        day={today}
+        onClose={onClose}
+        onSave={async (reason, on) => {
+          await reverse.mutateAsync({ params: { id }, body: { on_date: on || today, reason } })
+          toast({ text: entry.check_number ? 'Check voided.' : 'Entry reversed.' })
+        }}
+      />
+    )
+  const facts: [string, string][] = entry
+    ? [
+        ['Date', dateInFull(entry.on_date)],
+        ['Journal number', String(entry.seq)],
+        ['Client', entry.client],
+        [
+          'Method',
+          entry.method
+            ? `${methodLabels[entry.method]}${entry.check_number ? ` ${entry.check_number}` : ''}`
+            : '',
+        ],
+        ['Purpose', entry.purpose],
+        ['Memo', entry.memo],
+        ['Reference', entry.reference],
+        ['Authorization', entry.authorization_name ?? ''],
+        ['Reason', entry.reason],
+        ['Available', entry.available_on === entry.on_date ? '' : dateInList(entry.available_on)],
+        ['Cleared', entry.cleared_on ? dateInList(entry.cleared_on) : ''],
+        ['Prepared by', entry.prepared_by],
+        ['Approved by', entry.approved_by ?? ''],
+        ['Posted', momentInList(entry.posted_at)],
+      ]
+    : []
+  return (
+    <Dialog
+      title={entry ? `${kindLabels[entry.kind]} of ${money(entry.amount_cents)}` : 'Entry'}
+      isOpen
+      onClose={onClose}
+    >
+      {error && !entry && (
+        <LoadFailure what="The entry" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
+      {!entry && !error && <SkeletonLines count={6} label="Loading the entry..." />}
+      {entry && (
+        <div className="grid gap-5">
+          <div>
+            <p className="font-medium">{entry.payee}</p>
+            {entry.case_id && (
+              <p className="text-sm">
+                <Link to={`/cases/${entry.case_id}?tab=billing`}>{entry.case_title}</Link>
+              </p>
+            )}
+            <EntryBadges entry={entry} today={today} />
+          </div>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+            {facts
+              .filter(([, value]) => value)
+              .map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="text-ink-soft">{name}</dt>
+                  <dd className="min-w-0 break-words">{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <table aria-label="Postings" className="figures w-full border-collapse text-sm">
+            <thead>
+              <tr className="border-b border-rule text-left text-ink-soft">
+                <th scope="col" className="py-1.5 font-medium">
+                  Account
+                </th>
+                <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+                  Debit
+                </th>
+                <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+                  Credit
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entry.postings.map((posting) => (
+                <tr key={`${posting.account}${posting.cents}`} className="border-b border-rule last:border-0">
+                  <td className="py-1.5">{posting.account}</td>
+                  <td className="py-1.5 pl-4 text-right">{posting.cents > 0 ? money(posting.cents) : ''}</td>
+                  <td className="py-1.5 pl-4 text-right">{posting.cents < 0 ? money(-posting.cents) : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <ClearField id={id} entry={entry} />
+          <div className="flex flex-wrap justify-end gap-2">
+            {entry.kind === 'unidentified_receipt' && !entry.reversed_by_id && (
+              <Button onClick={() => setAsks('assign')}>Assign to client</Button>
+            )}
+            {entry.kind === 'disbursement' && entry.method === 'check' && !entry.reversed_by_id && (
+              <Button
+                icon={<Printer size={16} aria-hidden />}
+                isBusy={print.isPending}
+                busyText="Making PDF..."
+                onClick={() => print.mutate()}
+              >
+                Print check
+              </Button>
+            )}
+            {entry.kind !== 'reversal' && entry.kind !== 'earned_fee_transfer' && !entry.reversed_by_id && (
+              <Button look="danger" icon={<Undo2 size={16} aria-hidden />} onClick={() => setAsks('reverse')}>
+                {entry.check_number ? 'Void check' : 'Reverse entry'}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Cleared by hand, from a paper statement. */
+function ClearField({
+  id,
+  entry,
+}: {
+  id: string
+  entry: { change_cents: number; cleared_on: string | null }
+}) {
+  const [on, setOn] = useState('')
+  const clear = useTrustCall(trustApi.clear)
+  const { problem, show } = useRefusal()
+  if (entry.change_cents === 0) return null
+  const send = (cleared_on: string | null) =>
+    clear.mutate({ params: { id }, body: { cleared_on } }, { onError: show })
+  return (
+    <div className="grid gap-2">
+      {entry.cleared_on ? (
+        <Button
+          size="small"
+          className="justify-self-start"
+          isBusy={clear.isPending}
+          onClick={() => send(null)}
+        >
+          Mark as not cleared
+        </Button>
+      ) : (
+        <div className="flex flex-wrap items-end gap-2">
+          <DueField label="Cleared at the bank on" value={on} onChange={setOn} />
+          <Button
+            size="small"
+            className="mb-1"
+            isBusy={clear.isPending}
+            disabled={!on}
+            onClick={() => send(on)}
+          >
+            Mark as cleared
+          </Button>
+        </div>
+      )}
+      <FormErrors message={problem || undefined} />
+    </div>
+  )
+}
