@@ -1,0 +1,48 @@
+import { PDFDocument } from 'pdf-lib'
+import { expect, it } from 'vitest'
+import { centsTyped, money } from '#slice/trust/money.ts'
+import { account, entryOf } from '#test/trust'
+import { checkPdf } from './check-pdf.ts'
+import { reportPdf } from './report-pdf.ts'
+
+const pagesOf = async (bytes: Uint8Array) => (await PDFDocument.load(bytes)).getPages()
+
+it('prints a check on one page, whatever its payee is called', async () => {
+  const check = {
+    ...entryOf({ payee: `Ángela 花子 ${'Long '.repeat(60)}`, amount_cents: 99_999_999_999 }),
+    account,
+  }
+  const pages = await pagesOf(await checkPdf(check, 'Byron & Co'))
+  expect(pages.map((page) => page.getSize())).toEqual([{ width: 612, height: 792 }])
+})
+
+it('prints a report over as many pages as it takes, wide ones on their side', async () => {
+  const columns = ['Date', 'No.', 'Account', 'Type', 'Payee', 'Purpose', 'Paid'].map((name) => ({
+    name,
+    is_money: name === 'Paid',
+  }))
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    cells: ['2026-10-05', index, 'IOLTA', 'Receipt', 'County Clerk', 'A purpose '.repeat(12), 123_456],
+  }))
+  const pages = await pagesOf(
+    await reportPdf({ title: 'Journal', subtitle: 'Byron & Co', columns, rows, notes: ['A note.'] }),
+  )
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages[0]?.getSize()).toEqual({ width: 792, height: 612 })
+})
+
+it.each([
+  ['1,250', 125_000],
+  ['$12.5', 1250],
+  ['.05', 5],
+  ['-15.00', -1500],
+  ['0', 0],
+])('reads %s as %i cents', (text, cents) => expect(centsTyped(text)).toBe(cents))
+
+it.each(['', '1.005', '12,34', 'ten', '--1', '1e3'])('reads %j as no amount', (text) =>
+  expect(centsTyped(text)).toBeUndefined(),
+)
+
+it('writes cents as dollars', () => {
+  expect([money(123_456), money(-5), money(0)]).toEqual(['$1,234.56', '-$0.05', '$0.00'])
+})
