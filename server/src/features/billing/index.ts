@@ -1,5 +1,6 @@
 import { defineSlice } from '#platform/slice/slice'
 import { billingRoutes } from './billing.routes.ts'
+import { seedBilling } from './demo/billing.demo.ts'
 import { mailInvoice } from './paper/mail-invoice.job.ts'
 import { remindClients } from './paper/reminders.job.ts'
 import { checkLinks } from './payments/links.service.ts'
@@ -7,5 +8,6 @@ import { checkLinks } from './payments/links.service.ts'
 export const billingSlice = defineSlice({
   name: 'billing',
   routes: billingRoutes,
+  seed: seedBilling,
   jobs: [mailInvoice, remindClients, checkLinks],
 })

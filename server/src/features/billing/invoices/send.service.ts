@@ -48,22 +48,7 @@ export async function sendInvoice(
     const ledgerEntryId = await postOperatingEntry(
       tx,
       ctx,
-      {
-        kind: 'invoice',
-        on: issuedOn,
-        memo: `Invoice ${number}`,
-        caseId: granted.caseId,
-        clientId: granted.clientContactId,
-        postings: [
-          { account: 'receivable', cents: granted.totalCents },
-          { account: 'expense_recoveries', cents: -granted.expensesCents },
-          { account: 'tax_payable', cents: -granted.taxCents },
-          {
-            account: 'fee_income',
-            cents: -(granted.totalCents - granted.expensesCents - granted.taxCents),
-          },
-        ],
-      },
+      bookingOf({ ...granted, number }, issuedOn, 1),
       number,
     )
     const sent = {
@@ -90,6 +75,24 @@ export async function sendInvoice(
   return viewOf(ctx, await requireInvoice(ctx, granted.id, 'read'))
 }
 
+/** What an invoice does to the books, or with -1 undoes. */
+const bookingOf = (invoice: Invoice, on: string, sign: 1 | -1) => ({
+  kind: sign === 1 ? ('invoice' as const) : ('adjustment' as const),
+  on,
+  memo: `${sign === 1 ? 'Invoice' : 'Void of invoice'} ${invoice.number}`,
+  caseId: invoice.caseId,
+  clientId: invoice.clientContactId,
+  postings: [
+    { account: 'receivable' as const, cents: sign * invoice.totalCents },
+    { account: 'expense_recoveries' as const, cents: -sign * invoice.expensesCents },
+    { account: 'tax_payable' as const, cents: -sign * invoice.taxCents },
+    {
+      account: 'fee_income' as const,
+      cents: -sign * (invoice.totalCents - invoice.expensesCents - invoice.taxCents),
+    },
+  ],
+})
+
 async function recordSent(
   tx: Db,
   ctx: Ctx,
@@ -112,6 +115,8 @@ export async function voidInvoice(
     throw new AppError('conflict', 'This invoice has payments. Refund them first, then void the invoice.')
   await ctx.db.transaction(async (tx) => {
     if (granted.ledgerEntryId) await reverseEntry(tx, ctx, granted.ledgerEntryId, `Void: ${reason}`)
+    // Booked together with others of its month.
+    else await postOperatingEntry(tx, ctx, bookingOf(granted, await today(ctx, tx), -1), granted.number ?? '')
     for (const { ledgerEntryId } of await query.creditsOf(tx, [granted.id]))
       if (ledgerEntryId) await reverseEntry(tx, ctx, ledgerEntryId, `Void: ${reason}`)
     const change = {
