@@ -17,7 +17,7 @@ import { LoadFailure } from '#ui/load-failure'
 import { Page } from '#ui/page'
 import { Select } from '#ui/select'
 import { SkeletonLines } from '#ui/skeleton'
-import { money } from './money.ts'
+import { reportCell } from './money.ts'
 import { trustQueries, useSavePack, useSaveReport } from './trust.queries.ts'
 
 const place = z.object({
@@ -226,11 +226,7 @@ export function ReportView({ table }: { table: ReportTable }) {
                       table.columns[at]?.is_money && 'text-right whitespace-nowrap',
                     )}
                   >
-                    {table.columns[at]?.is_money && typeof cell === 'number'
-                      ? cell === 0 && !row.is_total
-                        ? ''
-                        : money(cell)
-                      : cell}
+                    {reportCell(cell, table.columns[at]?.is_money ?? false, row.is_total ?? false)}
                   </td>
                 ))}
               </tr>

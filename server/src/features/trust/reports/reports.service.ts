@@ -258,8 +258,8 @@ async function reconciliation(ctx: Ctx, filter: Filter): Promise<ReportTable> {
   })
   const item = (open: (typeof sheet.outstanding)[number]): Row => ({
     cells: [
-      `    ${open.on_date}${open.check_number ? `  Check ${open.check_number}` : ''}  ${open.payee}`,
-      `${open.age_days} days${open.is_stale ? ', stale' : ''}`,
+      `    ${shortDay(open.on_date)}${open.check_number ? `  Check ${open.check_number}` : ''}  ${open.payee}`,
+      `${open.age_days} ${open.age_days === 1 ? 'day' : 'days'}${open.is_stale ? ', stale' : ''}`,
       open.cents,
     ],
   })
@@ -285,7 +285,7 @@ async function reconciliation(ctx: Ctx, filter: Filter): Promise<ReportTable> {
       line('3. Sum of ledgers', sheet.clients_cents + sheet.cushion_cents, true),
     ],
     notes: [
-      `Signed ${row.signedAt.toISOString().slice(0, 10)}. The three balances agree. SHA-256 of the worksheet: ${row.sha256}`,
+      `Signed ${shortDay(row.signedAt.toISOString().slice(0, 10))}. The three balances agree. SHA-256 of the worksheet: ${row.sha256}`,
     ],
   }
 }

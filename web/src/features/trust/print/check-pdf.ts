@@ -123,7 +123,7 @@ function drawCheck(pen: Pen, check: PrintedCheck, firmName: string) {
   text(pen, 'AUTHORIZED SIGNATURE', 360, top - 218, { size: 7, color: soft })
 }
 
-function drawStub(pen: Pen, check: PrintedCheck, firmName: string, top: number, copy: string) {
+function drawStub(pen: Pen, check: PrintedCheck, firmName: string, top: number, isForFile: boolean) {
   const end = paper.width - paper.margin
   pen.sheet.drawLine({
     start: { x: 0, y: top },
@@ -136,16 +136,21 @@ function drawStub(pen: Pen, check: PrintedCheck, firmName: string, top: number, 
   right(pen, `Check ${check.check_number ?? ''}   ${usDate(check.on_date)}`, end, top - 30, {
     isStrong: true,
   })
-  text(pen, copy, paper.margin, top - 43, { size: 8, color: soft })
+  text(pen, isForFile ? 'For the file' : 'For the payee', paper.margin, top - 43, { size: 8, color: soft })
   const facts = [
     ['Pay to', check.payee],
     ['Amount', money(check.amount_cents)],
     ['Purpose', check.purpose],
     ['Memo', check.memo],
-    ['Client', check.client],
     ['Case', [check.case_number, check.case_title].filter(Boolean).join(' ')],
-    ['Prepared by', check.prepared_by],
-    ['Approved by', check.approved_by ?? ''],
+    // Whose money it is and who signed for it is the firm's own business.
+    ...(isForFile
+      ? [
+          ['Client', check.client],
+          ['Prepared by', check.prepared_by],
+          ['Approved by', check.approved_by ?? ''],
+        ]
+      : []),
   ].filter(([, value]) => value)
   let y = top - 66
   for (const [name = '', value = ''] of facts) {
@@ -169,7 +174,7 @@ export async function checkPdf(check: PrintedCheck, firmName: string): Promise<U
     strong: await file.embedFont(StandardFonts.HelveticaBold),
   }
   drawCheck(pen, check, firmName)
-  drawStub(pen, check, firmName, paper.height - third, 'For the payee')
-  drawStub(pen, check, firmName, paper.height - 2 * third, 'For the file')
+  drawStub(pen, check, firmName, paper.height - third, false)
+  drawStub(pen, check, firmName, paper.height - 2 * third, true)
   return Uint8Array.from(await file.save())
 }

@@ -1,7 +1,7 @@
 import type { ReportTable } from '@pam/contracts/trust'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { linesOf, writable } from '#lib/pdf-lines'
-import { money } from '#slice/trust/money.ts'
+import { reportCell } from '#slice/trust/money.ts'
 
 const [ink, soft, rule, shade] = [
   rgb(0.1, 0.1, 0.12),
@@ -20,15 +20,15 @@ interface Layout {
   readonly columns: readonly { x: number; width: number }[]
 }
 
-const cellText = ({ columns, rows }: ReportTable, row: number, at: number): string => {
-  const cell = rows[row]?.cells[at] ?? ''
-  const isMoney = columns[at]?.is_money ?? false
-  if (isMoney && typeof cell === 'number') return cell === 0 && !rows[row]?.is_total ? '' : money(cell)
-  return String(cell).trimEnd()
-}
+const cellText = ({ columns, rows }: ReportTable, row: number, at: number): string =>
+  reportCell(
+    rows[row]?.cells[at] ?? '',
+    columns[at]?.is_money ?? false,
+    rows[row]?.is_total ?? false,
+  ).trimEnd()
 
 /** Money columns are as wide as their widest amount; text columns share the rest by what they hold. */
-function layoutOf(table: ReportTable, body: PDFFont, strong: PDFFont): Layout {
+function layoutOf(table: ReportTable, strong: PDFFont): Layout {
   const isWide = table.columns.length > 6
   const [width, height] = isWide ? [792, 612] : [612, 792]
   const room = width - 2 * margin
@@ -53,7 +53,6 @@ function layoutOf(table: ReportTable, body: PDFFont, strong: PDFFont): Layout {
     x += column.width
     return column
   })
-  void body
   return { width, height, columns }
 }
 
@@ -64,7 +63,7 @@ export async function reportPdf(table: ReportTable): Promise<Uint8Array<ArrayBuf
   file.setCreator('Pam')
   const body = await file.embedFont(StandardFonts.Helvetica)
   const strong = await file.embedFont(StandardFonts.HelveticaBold)
-  const layout = layoutOf(table, body, strong)
+  const layout = layoutOf(table, strong)
   let sheet: PDFPage = file.addPage([layout.width, layout.height])
   let y = layout.height - margin
   const put = (words: string, at: number, font: PDFFont, color = ink) => {
