@@ -166,6 +166,7 @@ describe('on a small screen', () => {
       'New contact',
       'New deadline',
       'Log a call',
+      'Record time',
       'Upload documents',
     ])
     await user.click(sheet.getByRole('button', { name: 'Log a call' }))

@@ -1,0 +1,81 @@
+import { expect, heading, isPhone, startAs, sweep, test, visit } from './pam.ts'
+
+test(
+  'a lawyer times, types, corrects and approves the work of a day',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    // A person has one running timer, so each width has a person of its own.
+    const token = await startAs(page, isPhone() ? 'admin' : 'rivera')
+    const headers = { authorization: `Bearer ${token}` }
+    const name = `Quillworth${Date.now().toString(36)}${project.name}`
+    const response = await page.request.post('/api/cases', {
+      headers,
+      data: { title: `${name} lease`, practice_area: 'real-estate' },
+    })
+    const { id, title } = (await response.json()) as { id: string; title: string }
+
+    await page.goto('/time')
+    await expect(heading(page, 'Time')).toBeVisible()
+    await page.getByRole('button', { name: /^Timer/ }).click()
+    const timers = page.getByRole('dialog', { name: 'Timer' })
+    await timers.getByRole('combobox', { name: 'Case' }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await timers.getByRole('button', { name: /Start timer|Switch to new timer/ }).click()
+    await expect(timers.getByRole('timer', { name: `${title}, time` })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // It runs on the server: the page is loaded again, and it is still there.
+    await page.reload()
+    const running = page.getByRole('button', {
+      name: new RegExp(`^Timer running, 0:\\d\\d:\\d\\d, ${title}`),
+    })
+    await expect(running).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Timer running, 0:(?!00:00)/ })).toBeVisible()
+    await running.click()
+    await timers.getByRole('button', { name: 'Stop' }).first().click()
+    const record = page.getByRole('dialog', { name: 'Record time' })
+    await record.getByLabel('Description').fill('Review lease and prepare questions')
+    await record.getByRole('button', { name: 'Record time' }).click()
+    await expect(page.getByText('Review lease and prepare questions')).toBeVisible()
+
+    const line = page.getByLabel('Quick entry')
+    await line.fill('2 draft')
+    await expect(page.getByText('Write 2h for hours or 2m for minutes.')).toBeVisible()
+    await line.fill(`1h20m draft lease rider ${name}`)
+    await expect(page.getByText('“Draft lease rider”')).toBeVisible()
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(line).toHaveValue('')
+    await expect(page.getByText('Draft lease rider', { exact: true })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit Draft lease rider' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit time entry' })
+    await edit.getByLabel('Description').fill('Draft rider to lease')
+    await edit.getByRole('button', { name: 'Save entry' }).click()
+    await expect(page.getByText('Draft rider to lease', { exact: true })).toBeVisible()
+    await sweep(page, 'the day')
+
+    await page.getByLabel('Select Draft rider to lease').check()
+    await page.getByRole('button', { name: 'Approve 1 entry' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Draft rider to lease' })
+    await expect(row.getByText('Approved')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Edit/ })).toBeHidden()
+
+    await visit(page, '/time/expenses')
+    await page.getByRole('button', { name: 'New expense' }).click()
+    const expense = page.getByRole('dialog', { name: 'New expense' })
+    await expense.getByRole('combobox', { name: 'Case' }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await expense.getByLabel('Cost of one').fill('405.00')
+    await expense.getByLabel('Description').fill(`Filing fee ${name}`)
+    await expense.getByRole('button', { name: 'Record expense' }).click()
+    await expect(page.getByText(`Filing fee ${name}`).first()).toBeVisible()
+    await sweep(page, 'expenses')
+
+    await visit(page, `/cases/${id}?tab=billing`)
+    await expect(page.getByText('Unbilled time')).toBeVisible()
+    await expect(page.getByText('1 expense')).toBeVisible()
+    await visit(page, '/time/setup')
+    await expect(heading(page, 'Rates and rules')).toBeVisible()
+    await sweep(page, 'rates and rules')
+  },
+)

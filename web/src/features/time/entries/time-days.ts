@@ -1,0 +1,24 @@
+import { type CalendarDate, calendarDateOf, dayNumberOf, weekdayOf } from '@pam/law/calendar-date'
+
+const numberOf = (day: string) => dayNumberOf(day as CalendarDate)
+
+export const dayPlus = (day: string, days: number): string => calendarDateOf(numberOf(day) + days)
+
+/** Weeks begin on Sunday, as on a wall calendar in the US. */
+export const weekOf = (day: string): string[] => {
+  const first = numberOf(day) - weekdayOf(numberOf(day))
+  return Array.from({ length: 7 }, (_, at) => calendarDateOf(first + at))
+}
+
+/** The first and last day of the month a day is in. */
+export function monthOf(day: string): [first: string, last: string] {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return [`${day.slice(0, 8)}01`, last]
+}
+
+/** The day it is where the reader is. */
+export function dayHere(now = new Date()): string {
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}

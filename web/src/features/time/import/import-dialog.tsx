@@ -1,0 +1,146 @@
+import type { ImportPreview } from '@pam/contracts/time-capture'
+import { durationText } from '@pam/law/billing/money-and-time'
+import { type ChangeEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { useImportTime, usePreviewImport } from '#slice/time/time.queries.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { Dialog } from '#ui/dialog'
+import { FileField } from '#ui/file-field'
+import { FormErrors } from '#ui/form-errors'
+import { useToast } from '#ui/toast'
+
+/** A CSV file of another program: what would come of each line is shown first. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [csv, setCsv] = useState('')
+  const [choices, setChoices] = useState({ leaves_out_problems: false, with_duplicates: false })
+  const [preview, importAll] = [usePreviewImport(), useImportTime()]
+  const toast = useToast()
+  const read = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (!file) return
+    const text = await file.text()
+    setCsv(text)
+    importAll.reset()
+    preview.mutate(text)
+  }
+  const { data } = preview
+  const count = data ? data.ready + (choices.with_duplicates ? data.duplicates : 0) : 0
+  const isBlocked = !data || count === 0 || (data.with_problems > 0 && !choices.leaves_out_problems)
+  const error = importAll.error ?? preview.error
+  return (
+    <Dialog
+      title="Import time"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={isBlocked}
+            isBusy={importAll.isPending}
+            busyText="Importing..."
+            onClick={() =>
+              importAll.mutate(
+                { csv, ...choices },
+                {
+                  onSuccess: ({ recorded, left_out }) => {
+                    toast({
+                      text: `${recorded} ${recorded === 1 ? 'entry' : 'entries'} recorded${left_out > 0 ? `, ${left_out} left out` : ''}.`,
+                    })
+                    onClose()
+                  },
+                },
+              )
+            }
+          >
+            {count > 0 ? `Import ${count} ${count === 1 ? 'entry' : 'entries'}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-soft">
+          The first line names the columns: Date, Case (number or title), Hours, Description; optionally
+          Person, Task code, Activity code, Billable and Rate. Exports of Clio and MyCase are read as they
+          are.
+        </p>
+        <FileField label="CSV file" accept=".csv,text/csv" onChange={(event) => void read(event)} />
+        <FormErrors
+          message={error ? sentenceFor(error, 'The file could not be read. Try again.') : undefined}
+        />
+        {data && <Preview preview={data} />}
+        {data && data.with_problems > 0 && (
+          <Checkbox
+            label={`Leave out the ${data.with_problems === 1 ? 'line' : `${data.with_problems} lines`} with problems`}
+            checked={choices.leaves_out_problems}
+            onChange={(event) => setChoices({ ...choices, leaves_out_problems: event.target.checked })}
+          />
+        )}
+        {data && data.duplicates > 0 && (
+          <Checkbox
+            label={`Record ${data.duplicates === 1 ? 'the duplicate' : `${data.duplicates} duplicates`} again`}
+            checked={choices.with_duplicates}
+            onChange={(event) => setChoices({ ...choices, with_duplicates: event.target.checked })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const mostShown = 50
+
+function Preview({ preview }: { preview: ImportPreview }) {
+  const rows = preview.rows
+    .toSorted((one, other) => other.problems.length - one.problems.length)
+    .slice(0, mostShown)
+  const unused = preview.columns.filter(({ is_used }) => !is_used).map(({ name }) => name)
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="figures font-medium" role="status">
+        {preview.ready} ready, {preview.with_problems} with problems, {preview.duplicates} duplicates
+      </p>
+      {unused.length > 0 && <p className="text-ink-faint">Not used: {unused.join(', ')}</p>}
+      <ul
+        aria-label="Lines of the file"
+        className="max-h-72 divide-y divide-rule overflow-y-auto rounded-md border border-rule"
+      >
+        {rows.map((row) => (
+          <li key={row.line} className="px-3 py-2">
+            <p className="figures flex justify-between gap-3">
+              <span className="min-w-0 truncate">
+                Line {row.line}: {row.narrative || 'No description'}
+              </span>
+              <span className="shrink-0">
+                {row.seconds_worked === null ? '–' : durationText(row.seconds_worked)}
+              </span>
+            </p>
+            <p className="figures truncate text-ink-soft">
+              {[row.worked_on && dateInList(row.worked_on), row.case_title, row.person]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {[...row.problems].map((text) => (
+              <p key={text} className="text-danger">
+                {text}
+              </p>
+            ))}
+            {row.warnings.map((text) => (
+              <p key={text} className="text-attention">
+                {text}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {preview.rows.length > mostShown && (
+        <p className="text-ink-faint">
+          {preview.rows.length - mostShown} more lines, those with problems first.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { casesApi } from '@pam/contracts/cases'
+import { activityName } from '@pam/law/billing/utbms'
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { CasePicker, type PickedCase } from '#features/cases'
+import { api } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { dayHere } from '#slice/time/entries/time-days.ts'
+import { timeQueries, useAddRate, useDropRate } from '#slice/time/time.queries.ts'
+import { activityOptions, centsIn, dollars } from '#slice/time/time-labels.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { FormErrors } from '#ui/form-errors'
+import { IconButton } from '#ui/icon-button'
+import { LoadFailure } from '#ui/load-failure'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+
+/** Hourly rates: the most specific one in force on the day of the work applies. */
+export function RatesCard() {
+  const { data, error, refetch } = useQuery(timeQueries.rates())
+  const drop = useDropRate()
+  return (
+    <Card
+      title="Hourly rates"
+      lead="A rate for a case goes before a person’s rate, and that before a rate for an activity. Recorded entries keep theirs."
+    >
+      <div className="grid gap-5">
+        {error && !data && (
+          <LoadFailure
+            what="The rates"
+            why={sentenceFor(error, 'Try again.')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <SkeletonLines count={4} label="Loading rates..." />}
+        {data?.length === 0 && (
+          <p className="text-sm text-ink-soft">No rates yet. Time is recorded at $0.00 until there is one.</p>
+        )}
+        {data && data.length > 0 && (
+          <div className="overflow-x-auto">
+            <table className="w-full text-sm">
+              <thead>
+                <tr className="border-b border-rule text-left text-ink-soft">
+                  {['Person', 'Case', 'Activity', 'From'].map((name) => (
+                    <th key={name} scope="col" className="py-2 pr-4 font-medium">
+                      {name}
+                    </th>
+                  ))}
+                  <th scope="col" className="py-2 pr-4 text-right font-medium">
+                    Per hour
+                  </th>
+                  <th scope="col">
+                    <span className="sr-only">Delete</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody className="figures divide-y divide-rule">
+                {data.map((rate) => (
+                  <tr key={rate.id}>
+                    <td className="py-1 pr-4">{rate.person ?? 'Anyone'}</td>
+                    <td className="max-w-60 truncate py-1 pr-4">{rate.case_title ?? 'All cases'}</td>
+                    <td className="py-1 pr-4">
+                      {rate.activity_code
+                        ? `${rate.activity_code} ${activityName(rate.activity_code) ?? ''}`
+                        : 'All activities'}
+                    </td>
+                    <td className="py-1 pr-4 whitespace-nowrap">{dateInList(rate.effective_from)}</td>
+                    <td className="py-1 pr-4 text-right">{dollars(rate.rate_cents)}</td>
+                    <td className="w-10">
+                      <IconButton
+                        label={`Delete rate of ${dollars(rate.rate_cents)} for ${rate.person ?? 'anyone'}`}
+                        icon={<Trash2 size={16} aria-hidden />}
+                        isBusy={drop.isPending && drop.variables === rate.id}
+                        onClick={() => drop.mutate(rate.id)}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <NewRate />
+      </div>
+    </Card>
+  )
+}
+
+function NewRate() {
+  const { data: people } = useQuery({
+    queryKey: ['cases', 'colleagues'],
+    queryFn: async ({ signal }) => (await api(casesApi.colleagues, {}, signal)).items,
+  })
+  const [userId, setUserId] = useState('')
+  const [picked, setPicked] = useState<PickedCase | null>(null)
+  const [activity, setActivity] = useState('')
+  const [from, setFrom] = useState(dayHere())
+  const [amount, setAmount] = useState('')
+  const [problem, setProblem] = useState('')
+  const add = useAddRate()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const cents = centsIn(amount)
+    if (cents === undefined) return setProblem('Enter an amount, such as 350.00.')
+    setProblem('')
+    add.mutate(
+      {
+        user_id: userId || null,
+        case_id: picked?.id ?? null,
+        activity_code: activity || null,
+        rate_cents: cents,
+        effective_from: from,
+      },
+      {
+        onSuccess: () => setAmount(''),
+        onError: (error) => setProblem(sentenceFor(error, 'The rate could not be saved. Try again.')),
+      },
+    )
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-3 border-t border-rule pt-4">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <Select
+          label="Person"
+          options={[
+            { value: '', label: 'Anyone' },
+            ...(people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={userId}
+          onChange={(event) => setUserId(event.target.value)}
+        />
+        <CasePicker label="Case" placeholder="All cases" value={picked} onChange={setPicked} />
+        <Select
+          label="Activity"
+          options={activityOptions}
+          value={activity}
+          onChange={(event) => setActivity(event.target.value)}
+        />
+        <TextField label="From" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        <TextField
+          label="Dollars per hour"
+          inputMode="decimal"
+          placeholder="350.00"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      </div>
+      <FormErrors message={problem || undefined} />
+      <div className="flex justify-end">
+        <Button type="submit" isBusy={add.isPending}>
+          Add rate
+        </Button>
+      </div>
+    </form>
+  )
+}

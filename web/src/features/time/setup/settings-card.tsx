@@ -1,0 +1,85 @@
+import { timeRounding } from '@pam/contracts/time'
+import type { TimeSettingsDetails } from '@pam/contracts/time-setup'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { timeQueries, useChangeSettings } from '#slice/time/time.queries.ts'
+import { roundingOptions } from '#slice/time/time-labels.ts'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Checkbox } from '#ui/checkbox'
+import { FormErrors } from '#ui/form-errors'
+import { LoadFailure } from '#ui/load-failure'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+
+export function SettingsCard() {
+  const { data, error, refetch } = useQuery(timeQueries.settings())
+  return (
+    <Card title="Time keeping">
+      {error && !data && (
+        <LoadFailure
+          what="The settings"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonLines count={4} label="Loading settings..." />}
+      {data && <SettingsForm key={data.version} settings={data} />}
+    </Card>
+  )
+}
+
+function SettingsForm({ settings }: { settings: TimeSettingsDetails & { version: number } }) {
+  const [rounding, setRounding] = useState(settings.rounding)
+  const [requiresApproval, setRequires] = useState(settings.requires_approval)
+  const [idle, setIdle] = useState(String(settings.idle_minutes))
+  const [problem, setProblem] = useState('')
+  const change = useChangeSettings()
+  const toast = useToast()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const minutes = Number(idle)
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > 240)
+      return setProblem('Enter 1 to 240 minutes.')
+    setProblem('')
+    change.mutate(
+      { rounding, requires_approval: requiresApproval, idle_minutes: minutes, version: settings.version },
+      {
+        onSuccess: () => toast({ text: 'Settings saved.' }),
+        onError: (error) => setProblem(sentenceFor(error, 'The settings could not be saved. Try again.')),
+      },
+    )
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <Select
+        label="Rounding"
+        options={roundingOptions}
+        value={rounding}
+        hint="Applies to time recorded from now on. Recorded entries stay as they are."
+        onChange={(event) => setRounding(timeRounding.parse(event.target.value))}
+      />
+      <TextField
+        label="Ask about idle time after (minutes)"
+        inputMode="numeric"
+        value={idle}
+        onChange={(event) => setIdle(event.target.value)}
+      />
+      <Checkbox
+        label="Require approval before billing"
+        hint="Only approved time and expenses can go on an invoice."
+        checked={requiresApproval}
+        onChange={(event) => setRequires(event.target.checked)}
+      />
+      <FormErrors message={problem || undefined} />
+      <div className="flex justify-end">
+        <Button type="submit" look="primary" isBusy={change.isPending} busyText="Saving...">
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}
