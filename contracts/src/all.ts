@@ -6,6 +6,7 @@ import { backupsApi } from './backups.ts'
 import { billingApi } from './billing.ts'
 import { billingExportsApi } from './billing-exports.ts'
 import { billingPaymentsApi } from './billing-payments.ts'
+import { billingReportsApi } from './billing-reports.ts'
 import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatModelsApi } from './chat-models.ts'
@@ -84,6 +85,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   billing: billingApi,
   billingPayments: billingPaymentsApi,
   billingFiles: billingExportsApi,
+  billingReports: billingReportsApi,
   chat: chatApi,
   chatModels: chatModelsApi,
   voice: voiceApi,

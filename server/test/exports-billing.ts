@@ -1,6 +1,7 @@
 import { billingApi } from '@pam/contracts/billing'
 import { billingExportsApi } from '@pam/contracts/billing-exports'
 import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingReportsApi } from '@pam/contracts/billing-reports'
 import { settingsApi } from '@pam/contracts/settings'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { TestApp, TestPerson } from './app.ts'
@@ -42,5 +43,9 @@ export const billingExports: Record<string, Change> = {
   'billingFiles.export': async (world) => {
     const { lawyer } = await sent(world)
     return () => take(lawyer, billingExportsApi.export, { query: { kind: 'quickbooks_iif', ...period } })
+  },
+  'billingReports.csv': async (world) => {
+    const { lawyer } = await sent(world)
+    return () => take(lawyer, billingReportsApi.csv, { params: { report: 'collection' }, query: period })
   },
 }

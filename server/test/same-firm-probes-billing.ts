@@ -60,4 +60,19 @@ export const billingProbes: Probes = {
   'billingFiles.readLedes': none('It checks pasted words, and no case is in it.'),
   'billingFiles.importLedes': record(at('case', { body: { text: ledesFile, number: '2026-0117' } })),
   'billingFiles.export': listing(() => ({ query: { kind: 'invoices_csv', ...period } })),
+  'billingReports.show': [
+    listing(() => ({ params: { report: 'wip' }, query: period })),
+    listing(() => ({ params: { report: 'collection' }, query: period })),
+    listing(() => ({ params: { report: 'realization' }, query: period }), false),
+    listing(() => ({ params: { report: 'case_profitability' }, query: period })),
+    listing(() => ({ params: { report: 'client_profitability' }, query: period })),
+    listing(() => ({ params: { report: 'utilization' }, query: period }), false),
+    listing(() => ({ params: { report: 'origination' }, query: period }), false),
+  ],
+  'billingReports.rows': [
+    listing(({ case: id }) => ({ params: { report: 'wip' }, query: { ...period, key: id } })),
+    listing(({ contact: id }) => ({ params: { report: 'collection' }, query: { ...period, key: id } })),
+  ],
+  'billingReports.csv': listing(() => ({ params: { report: 'collection' }, query: period })),
+  'billingReports.forecast': listing(() => ({}), false),
 }

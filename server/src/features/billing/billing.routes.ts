@@ -1,6 +1,7 @@
 import { billingApi } from '@pam/contracts/billing'
 import { billingExportsApi } from '@pam/contracts/billing-exports'
 import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingReportsApi } from '@pam/contracts/billing-reports'
 import type { FastifyInstance } from 'fastify'
 import { requireVisibleCase } from '#features/cases'
 import { downloadRoute } from '#platform/http/files'
@@ -20,6 +21,8 @@ import { checkLink, makeLink } from './payments/links.service.ts'
 import { requirePayment } from './payments/payments.policy.ts'
 import * as payments from './payments/payments.service.ts'
 import { showStatement, statementPdf } from './payments/statements.service.ts'
+import { showForecast } from './reports/forecast.service.ts'
+import { reportCsv, showReport, showReportRows } from './reports/reports.service.ts'
 import { changeSettings, showSettings } from './settings.service.ts'
 
 export function billingRoutes(app: FastifyInstance) {
@@ -69,6 +72,7 @@ export function billingRoutes(app: FastifyInstance) {
   )
   paymentRoutes(app)
   exportRoutes(app)
+  reportRoutes(app)
 }
 
 function paymentRoutes(app: FastifyInstance) {
@@ -116,4 +120,11 @@ function exportRoutes(app: FastifyInstance) {
     importLedes(ctx, await requireBilledCase(ctx, params.id), body),
   )
   downloadRoute(app, billingExportsApi.export, (ctx, { query }) => exportBilling(ctx, query))
+}
+
+function reportRoutes(app: FastifyInstance) {
+  route(app, billingReportsApi.show, (ctx, { params, query }) => showReport(ctx, params.report, query))
+  route(app, billingReportsApi.rows, (ctx, { params, query }) => showReportRows(ctx, params.report, query))
+  downloadRoute(app, billingReportsApi.csv, (ctx, { params, query }) => reportCsv(ctx, params.report, query))
+  route(app, billingReportsApi.forecast, showForecast)
 }

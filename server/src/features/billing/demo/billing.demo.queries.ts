@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#platform/database/db'
 import { billableWork, billingSettings, caseClients } from '#slice/billing/billing.table'
 import { type InvoicePayment, invoiceCounters, invoicePayments } from '#slice/billing/invoices.table'
@@ -49,7 +49,11 @@ export async function casesToBill(tx: Db, firmId: string): Promise<BilledCase[]>
 
 /** The lines of drafts from the work of their case and period, and the work put on them, in three statements. */
 export async function lineUpWork(tx: Db, firmId: string): Promise<void> {
+  // The tables were filled in this transaction and nothing is known of their size: loops would take ten times as long.
+  await tx.execute(sql`set local enable_nestloop = off`)
+  // Each bill is for a whole month.
   const within = sql`i.firm_id = ${firmId} and i.status = 'draft' and i.case_id = w.case_id`
+  const monthOf = (column: SQL) => sql`i.period_from = date_trunc('month', ${column}::timestamp)::date`
   await tx.execute(sql`
     insert into invoice_lines (id, firm_id, invoice_id, position, kind, worked_on, description, timekeeper_id, timekeeper_name,
                                task_code, activity_code, expense_code, units_hundredths, unit_mils, adjustment_cents,
@@ -69,13 +73,14 @@ export async function lineUpWork(tx: Db, firmId: string): Promise<void> {
             select e.id, e.firm_id, e.case_id, 2, 'expense', e.spent_on, e.description, null, '', '', '', e.expense_code,
                    e.units_hundredths, e.unit_cost_mils::bigint, e.amount_cents, e.amount_cents, null, e.id
               from expenses e where e.firm_id = ${firmId} and e.deleted_at is null and e.is_billable and e.invoice_id is null) w
-      join invoices i on ${within} and w.done_on between i.period_from and i.period_to`)
+      join invoices i on ${within} and ${monthOf(sql`w.done_on`)}`)
   await tx.execute(sql`
     update time_entries w set invoice_id = i.id, version = w.version + 1 from invoices i
-     where ${within} and w.deleted_at is null and w.is_billable and w.invoice_id is null and w.worked_on between i.period_from and i.period_to`)
+     where ${within} and w.deleted_at is null and w.is_billable and w.invoice_id is null and ${monthOf(sql`w.worked_on`)}`)
   await tx.execute(sql`
     update expenses w set invoice_id = i.id, version = w.version + 1 from invoices i
-     where ${within} and w.deleted_at is null and w.is_billable and w.invoice_id is null and w.spent_on between i.period_from and i.period_to`)
+     where ${within} and w.deleted_at is null and w.is_billable and w.invoice_id is null and ${monthOf(sql`w.spent_on`)}`)
+  await tx.execute(sql`set local enable_nestloop = on`)
 }
 
 export interface SampleSending {
