@@ -1,6 +1,7 @@
 import { billingApi, type InvoiceView } from '@pam/contracts/billing'
 import { billingExportsApi, type ExportKind } from '@pam/contracts/billing-exports'
 import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { billingReportsApi, type ReportName } from '@pam/contracts/billing-reports'
 import type { CallInput, Endpoint } from '@pam/contracts/shared/endpoint'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiBlob } from '#lib/api'
@@ -71,6 +72,22 @@ export const billingQueries = {
     queryOptions({
       queryKey: [...all, 'connection'],
       queryFn: ({ signal }) => api(billingPaymentsApi.connection, {}, signal),
+    }),
+  report: (report: ReportName, query: { from: string; to: string }) =>
+    queryOptions({
+      queryKey: [...all, 'report', report, query],
+      queryFn: ({ signal }) => api(billingReportsApi.show, { params: { report }, query }, signal),
+    }),
+  reportRows: (report: ReportName, query: { from: string; to: string; key: string }) =>
+    queryOptions({
+      queryKey: [...all, 'report-rows', report, query],
+      queryFn: async ({ signal }) =>
+        (await api(billingReportsApi.rows, { params: { report }, query }, signal)).items,
+    }),
+  forecast: () =>
+    queryOptions({
+      queryKey: [...all, 'forecast'],
+      queryFn: ({ signal }) => api(billingReportsApi.forecast, {}, signal),
     }),
   ledes: (id: string) =>
     queryOptions({

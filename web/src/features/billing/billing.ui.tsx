@@ -1,4 +1,13 @@
-import { BadgeDollarSign, FilePlus2, FileStack, HandCoins, ReceiptText, Settings2, Timer } from 'lucide-react'
+import {
+  BadgeDollarSign,
+  ChartColumn,
+  FilePlus2,
+  FileStack,
+  HandCoins,
+  ReceiptText,
+  Settings2,
+  Timer,
+} from 'lucide-react'
 import { lazy } from 'react'
 import { defineSliceUi } from '#lib/slice-ui'
 
@@ -23,6 +32,9 @@ const BillingSettingsPage = lazy(() =>
   import('./setup/billing-settings.page.tsx').then((page) => ({ default: page.BillingSettingsPage })),
 )
 const LedesPage = lazy(() => import('./setup/ledes.page.tsx').then((page) => ({ default: page.LedesPage })))
+const ReportsPage = lazy(() =>
+  import('./reports/reports.page.tsx').then((page) => ({ default: page.ReportsPage })),
+)
 const CaseBillingPanel = lazy(() =>
   import('./case-panel.tsx').then((page) => ({ default: page.CaseBillingPanel })),
 )
@@ -57,6 +69,15 @@ export const billingUi = defineSliceUi({
       icon: HandCoins,
       words: 'received check quickbooks export ledger',
       page: PaymentsPage,
+    },
+    {
+      ...placed,
+      ...linked('Reports', 50),
+      path: '/billing/reports',
+      title: 'Reports',
+      icon: ChartColumn,
+      words: 'realization collection utilization profitability forecast originating',
+      page: ReportsPage,
     },
     {
       ...placed,

@@ -1,0 +1,44 @@
+import type { Report, ReportName } from '@pam/contracts/billing-reports'
+import { dollars, hours } from '#slice/billing/money.ts'
+import { Chart } from '#ui/chart'
+
+/** The columns that stand on each other in the plot: together they are the whole of a row. */
+const stacked: Record<ReportName, readonly string[]> = {
+  realization: ['Billed', 'Written down', 'Unbilled'],
+  collection: ['Collected', 'Credited', 'Unpaid'],
+  wip: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days'],
+  case_profitability: ['Collected'],
+  client_profitability: ['Collected'],
+  utilization: ['Billable hours'],
+  origination: ['Collected', 'Unpaid'],
+}
+
+const tones = ['accent', 'brass', 'info', 'plum'] as const
+const most = 10
+
+/** The largest rows of a report side by side; all of them are in the table below. */
+export function ReportChart({ report }: { report: Report }) {
+  const places = stacked[report.report].flatMap((title) => {
+    const index = report.columns.findIndex((column) => column.title === title)
+    return index < 0 ? [] : [{ title, index }]
+  })
+  const worth = (values: readonly (number | null)[]) =>
+    places.reduce((sum, { index }) => sum + Math.max(0, values[index] ?? 0), 0)
+  const rows = report.rows.toSorted((a, b) => worth(b.values) - worth(a.values)).slice(0, most)
+  const format = report.columns[places[0]?.index ?? 0]?.kind === 'hours' ? hours : dollars
+  return (
+    <Chart
+      title={`${places.map(({ title }) => title).join(', ')}${report.rows.length > most ? ` (the ${most} largest)` : ''}`}
+      labels={rows.map(({ label }) => label)}
+      ticks={rows.map(({ label }) => (label.length > 14 ? `${label.slice(0, 13)}…` : label))}
+      kind="bars"
+      format={format}
+      series={places.map(({ title, index }, place) => ({
+        id: title,
+        name: title,
+        tone: tones[place] ?? 'neutral',
+        values: rows.map(({ values }) => Math.max(0, values[index] ?? 0)),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,182 @@
+import { billingReportsApi, type FigureKind, type Report, reportName } from '@pam/contracts/billing-reports'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { apiBlob } from '#lib/api'
+import { sentenceFor } from '#lib/api-error'
+import { saveFile } from '#lib/save-file'
+import { useUrlState } from '#lib/url-state'
+import { billingQueries } from '#slice/billing/billing.queries.ts'
+import { dollars, hours } from '#slice/billing/money.ts'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { Select } from '#ui/select'
+import { SkeletonLines } from '#ui/skeleton'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { dayHere } from '#ui/typed-date'
+import { ForecastSection } from './forecast-section.tsx'
+import { ReportChart } from './report-chart.tsx'
+import { RowsDialog } from './rows-dialog.tsx'
+
+const reports = [
+  { value: 'realization', label: 'Realization by timekeeper' },
+  { value: 'collection', label: 'Collection by client' },
+  { value: 'wip', label: 'Work in progress by case' },
+  { value: 'case_profitability', label: 'Profitability by case' },
+  { value: 'client_profitability', label: 'Profitability by client' },
+  { value: 'utilization', label: 'Utilization by timekeeper' },
+  { value: 'origination', label: 'Originating attorney' },
+  { value: 'forecast', label: 'Fee forecast' },
+]
+
+export const written = (value: number | null, kind: FigureKind): string => {
+  if (value === null) return '-'
+  if (kind === 'cents') return dollars(value)
+  return kind === 'hours' ? hours(value) : `${(value * 100).toFixed(1)}%`
+}
+
+const place = z.object({
+  report: z.union([reportName, z.literal('forecast')]).default('realization'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
+/** The figures of a period; each opens the rows it is made of. */
+export function ReportsPage() {
+  const today = dayHere()
+  const [{ report, from = `${today.slice(0, 4)}-01-01`, to = today }, setPlace] = useUrlState(place)
+  return (
+    <Page title="Reports" actions={<Button onClick={() => window.print()}>Print</Button>}>
+      <div className="grid gap-5">
+        <div className="grid gap-4 sm:grid-cols-[1fr_11rem_11rem] print:hidden">
+          <Select
+            label="Report"
+            options={reports}
+            value={report}
+            onChange={(event) => setPlace({ report: place.shape.report.parse(event.target.value) })}
+          />
+          {report !== 'forecast' && (
+            <>
+              <TextField
+                label="From"
+                type="date"
+                value={from}
+                onChange={(event) => setPlace({ from: event.target.value })}
+              />
+              <TextField
+                label="To"
+                type="date"
+                value={to}
+                onChange={(event) => setPlace({ to: event.target.value })}
+              />
+            </>
+          )}
+        </div>
+        {report === 'forecast' ? (
+          <ForecastSection />
+        ) : (
+          <ReportSection key={report} name={report} period={{ from, to }} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface SectionProps {
+  name: z.infer<typeof reportName>
+  period: { from: string; to: string }
+}
+
+function ReportSection({ name, period }: SectionProps) {
+  const { data, error, refetch } = useQuery(billingQueries.report(name, period))
+  const [opened, setOpened] = useState<Report['rows'][number] | null>(null)
+  const toast = useToast()
+  const save = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        `${name} ${period.from} to ${period.to}.csv`,
+        await apiBlob(billingReportsApi.csv, { params: { report: name }, query: period }),
+        'text/csv',
+      ),
+    onError: (failure) =>
+      toast({ tone: 'danger', text: sentenceFor(failure, 'The file could not be made.') }),
+  })
+  if (error && !data)
+    return (
+      <LoadFailure
+        what="The report"
+        why={sentenceFor(error, 'The server did not answer.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <SkeletonLines count={8} label="Loading the report..." />
+  if (data.rows.length === 0)
+    return <Empty title="Nothing in this period">Choose a longer period, or another report.</Empty>
+  return (
+    <section aria-label={reports.find(({ value }) => value === name)?.label} className="grid gap-4">
+      <ReportChart report={data} />
+      <div className="overflow-x-auto rounded-lg border border-rule bg-surface">
+        <table className="figures w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-b border-rule-strong text-ink-soft">
+              <th className="px-4 py-2 text-left font-medium">Name</th>
+              {data.columns.map(({ title }) => (
+                <th key={title} className="px-4 py-2 text-right font-medium whitespace-nowrap">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <tr key={row.key} className="border-b border-rule hover:bg-sunken">
+                <th scope="row" className="px-4 py-2 text-left font-normal">
+                  <button
+                    type="button"
+                    className="text-left text-accent underline underline-offset-3"
+                    aria-label={`Show the rows behind ${row.label}`}
+                    onClick={() => setOpened(row)}
+                  >
+                    {row.label}
+                  </button>
+                </th>
+                {row.values.map((value, index) => (
+                  <td key={data.columns[index]?.title} className="px-4 py-2 text-right whitespace-nowrap">
+                    {written(value, data.columns[index]?.kind ?? 'cents')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" className="px-4 py-2 text-left">
+                Total
+              </th>
+              {data.totals.map((value, index) => (
+                <td key={data.columns[index]?.title} className="px-4 py-2 text-right whitespace-nowrap">
+                  {value === null ? '' : written(value, data.columns[index]?.kind ?? 'cents')}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <p className="max-w-[68ch] text-sm text-ink-soft">{data.note}</p>
+        <Button
+          isBusy={save.isPending}
+          busyText="Exporting..."
+          className="print:hidden"
+          onClick={() => save.mutate()}
+        >
+          Export CSV
+        </Button>
+      </div>
+      {opened && <RowsDialog name={name} period={period} row={opened} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
