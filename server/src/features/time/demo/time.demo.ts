@@ -21,7 +21,7 @@ import { insertGuideline } from '#slice/time/guidelines/guidelines.queries'
 import { insertRates } from '#slice/time/rates/rates.queries'
 import type { Expense, TimeEntry, TimeRate } from '#slice/time/time.table'
 import { insertSampleEntries, insertSampleExpenses } from './time.demo.queries.ts'
-import { expenseSamples, paralegalWork, type WorkSample, workFor } from './work-samples.ts'
+import { expenseSamples, paralegalWorkFor, type WorkSample, workFor } from './work-samples.ts'
 
 const pastDays = 730
 
@@ -148,7 +148,7 @@ function sampleEntries({
       const count = day === today ? 1 : 2 + Math.floor(roll() * 3)
       for (let at = 0; at < count && choices.length > 0; at += 1) {
         const matter = choices[Math.floor(roll() * choices.length)]
-        const samples = worker.isParalegal ? paralegalWork : workFor(matter?.area ?? '')
+        const samples = (worker.isParalegal ? paralegalWorkFor : workFor)(matter?.area ?? '')
         const sample = samples[Math.floor(roll() * samples.length)]
         if (!matter || !sample) continue
         entries.push(entryOf({ firmId, now, today, rates, matter, worker, sample, day, roll, workers }))

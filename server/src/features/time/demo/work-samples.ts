@@ -83,17 +83,25 @@ const byArea: Readonly<Record<string, readonly WorkSample[]>> = {
 export const workFor = (area: string): readonly WorkSample[] => byArea[area] ?? litigation
 
 /** What a paralegal does in any case. */
-export const paralegalWork: readonly WorkSample[] = [
+const filing: readonly WorkSample[] = [
   ['Index and organize documents received from client', 'L140', 'A110', 6, 18],
+  ['Telephone conference with client regarding missing records', 'L110', 'A106', 2, 5],
+  ['Proofread and finalize drafts for signature', 'L140', 'A103', 6, 16],
+  ['Assemble binder and circulate executed copies', 'L140', 'A110', 8, 16],
+]
+
+/** What a paralegal does before a court. */
+const courtWork: readonly WorkSample[] = [
   ['Prepare exhibit binders for hearing', 'L140', 'A110', 8, 22],
-  ['Request medical records and follow up with providers', 'L110', 'A108', 4, 10],
+  ['Request records and follow up with providers', 'L110', 'A108', 4, 10],
   ['Calendar discovery deadlines from scheduling order', 'L140', 'A110', 3, 6],
   ['Cite-check and proofread brief', 'L250', 'A104', 8, 20],
   ['Summarize deposition transcript', 'L330', 'A104', 14, 36],
   ['Prepare privilege log, first production', 'L320', 'A110', 10, 28],
-  ['Telephone conference with client regarding missing records', 'L110', 'A106', 2, 5],
-  ['Assemble closing binder and circulate executed copies', 'L140', 'A110', 8, 16],
 ]
+
+export const paralegalWorkFor = (area: string): readonly WorkSample[] =>
+  workFor(area) === litigation ? [...filing, ...courtWork] : filing
 
 /** Expense: code, description, units from and to in hundredths, unit cost in thousandths of a dollar. */
 export type ExpenseSample = readonly [

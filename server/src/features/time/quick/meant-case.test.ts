@@ -19,6 +19,15 @@ describe('the case a line names', () => {
     expect(meantCase('draft answer for Rivera', [rivera])).toMatchObject({ narrative: 'Draft answer' })
   })
 
+  it('is found by a word of the title, which stays in what was done unless it is typed as a name', () => {
+    const unnamed = { ...chen, client: '' }
+    expect(meantCase('draft rider to lease', [unnamed])).toMatchObject({
+      found: unnamed,
+      narrative: 'Draft rider to lease',
+    })
+    expect(meantCase('draft rider Chen', [unnamed])).toMatchObject({ narrative: 'Draft rider' })
+  })
+
   it('is found by its number', () => {
     expect(meantCase('draft answer 2026-0044', [rivera, riveraEstate])).toMatchObject({ found: riveraEstate })
   })

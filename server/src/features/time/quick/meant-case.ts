@@ -53,14 +53,23 @@ export function meantCase<Case extends NamedCase>(text: string, cases: readonly 
   return {
     found,
     candidates: best.map(({ legalCase }) => legalCase),
-    narrative: sentence(first ? withoutName(text, nameHits(first)) : text),
+    narrative: sentence(first ? withoutName(text, nameHits(text, first)) : text),
   }
 }
 
-/** A word of the title alone ("lease") can be part of what was done; the client's name and the number are not. */
-const nameHits = ({ legalCase, hits }: { legalCase: NamedCase; hits: readonly string[] }): string[] => {
+/**
+ * A word of the title alone ("lease") can be part of what was done; the client's name, the number, and a word typed as a
+ * name are not.
+ */
+function nameHits(
+  text: string,
+  { legalCase, hits }: { legalCase: NamedCase; hits: readonly string[] },
+): string[] {
   const names = new Set([...wordsIn(legalCase.client), legalCase.number.toLowerCase()])
-  return hits.filter((hit) => names.has(hit))
+  const asNames = new Set(
+    (text.match(/(?<=\s)\p{Lu}[^\s]*/gu) ?? []).map((word) => word.toLowerCase().replace(/[.,;]+$/, '')),
+  )
+  return hits.filter((hit) => names.has(hit) || asNames.has(hit))
 }
 
 /** Only at the end: "call Rivera re: deposition" needs the name, "draft answer Rivera" does not. */

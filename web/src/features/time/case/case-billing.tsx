@@ -12,7 +12,7 @@ export function CaseBilling({ case: legalCase }: { case: CaseView }) {
     .filter(({ permission }) => permission === undefined || may(permission))
     .toSorted((one, other) => one.order - other.order)
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {panels.map(({ order, panel: Panel }) => (
         <Suspense key={order} fallback={<SkeletonLines count={3} />}>
           <Panel case={legalCase} />

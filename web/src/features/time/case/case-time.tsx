@@ -102,7 +102,7 @@ function Figures({ data, caseId }: { data: CaseTimeView; caseId: string }) {
   ]
   const hasUnrated = unbilled.fees_cents === 0 && unbilled.hundredths > 0
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <dl className="grid gap-4 sm:grid-cols-3">
         {figures.map(([label, value, detail]) => (
           <div key={label}>
@@ -115,7 +115,7 @@ function Figures({ data, caseId }: { data: CaseTimeView; caseId: string }) {
       {hasUnrated && <Unrated caseId={caseId} />}
       {budget && <BudgetBar budget={budget} />}
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <Link to="/time?who=all&view=week">Time entries</Link>
+        <Link to={`/time?who=all&case=${caseId}`}>Time entries</Link>
         <Link to="/time/expenses">Expenses</Link>
       </p>
     </div>

@@ -35,7 +35,7 @@ export function EntriesList({ entries, withDays, withPerson, onEdit }: EntriesLi
     ? [...Map.groupBy(entries, ({ worked_on }) => worked_on)]
     : [['', entries] as [string, readonly TimeEntryView[]]]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ListActs entries={entries} chosen={chosen} onDone={() => setSelected(new Set())} />
       {groups.map(([day, rows]) => (
         <section key={day} aria-label={day ? dateInList(day) : 'Entries'}>

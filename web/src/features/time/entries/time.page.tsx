@@ -39,6 +39,8 @@ const place = z.object({
   view: z.enum(['day', 'week']).default('day'),
   who: z.string().default('me'),
   status: workStatus.or(z.literal('')).default(''),
+  /** All time of one case, whenever it was worked. */
+  case: z.uuid().optional(),
 })
 
 const views = [
@@ -54,7 +56,7 @@ const statuses = [
 
 /** What was worked: by day or by week, with what is still to be recorded. */
 export function TimePage() {
-  const [{ day: chosen, view, who, status }, setPlace] = useUrlState(place)
+  const [{ day: chosen, view, who, status, case: caseId }, setPlace] = useUrlState(place)
   const { user } = useSession()
   const mayManage = useMayChange()('billing.manage')
   const today = useFirmDay()
@@ -63,8 +65,7 @@ export function TimePage() {
   const [from = day, to = day] = view === 'week' ? [week[0], week[6]] : [day, day]
   const whose = who === 'me' ? user?.id : who === 'all' ? undefined : who
   const filter: TimeFilter = {
-    from,
-    to,
+    ...(caseId ? { case_id: caseId } : { from, to }),
     ...(whose && { user_id: whose }),
     ...(status && { status }),
   }
@@ -78,6 +79,11 @@ export function TimePage() {
   const quick = useRef<HTMLInputElement>(null)
   useQuickKey(() => quick.current?.focus())
   const entries = list.data?.pages.flatMap((page) => page.items) ?? []
+  const title = caseId
+    ? (entries[0]?.case_title ?? 'One case')
+    : view === 'week'
+      ? `${dateInList(from)} to ${dateInList(to)}`
+      : dateInFull(day)
   const move = (days: number) => setPlace({ day: dayPlus(day, days) })
   const step = view === 'week' ? 7 : 1
   const create = () =>
@@ -100,7 +106,7 @@ export function TimePage() {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <QuickEntry field={quick} onDetails={(draft) => setEditing({ draft })} />
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           <div className="flex items-center gap-1">
@@ -137,9 +143,10 @@ export function TimePage() {
           summary={summary.data}
           onChoose={(picked) => setPlace({ day: picked, view: 'day' })}
         />
-        <h2 className="font-serif text-xl font-semibold">
-          {view === 'week' ? `${dateInList(from)} to ${dateInList(to)}` : dateInFull(day)}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="min-w-0 font-serif text-xl font-semibold break-words">{title}</h2>
+          {caseId && <Button onClick={() => setPlace({ case: undefined })}>Show all cases</Button>}
+        </div>
         {list.isPending && <SkeletonLines count={5} label="Loading time..." />}
         {list.error && !list.data && (
           <LoadFailure
@@ -160,7 +167,7 @@ export function TimePage() {
         {entries.length > 0 && (
           <EntriesList
             entries={entries}
-            withDays={view === 'week'}
+            withDays={view === 'week' || caseId !== undefined}
             withPerson={whose !== user?.id}
             onEdit={(entry) => setEditing({ entry, draft: draftOf(entry) })}
           />
@@ -175,7 +182,7 @@ export function TimePage() {
             Load more entries
           </Button>
         )}
-        {view === 'day' && who === 'me' && day <= today && (
+        {view === 'day' && who === 'me' && !caseId && day <= today && (
           <SuggestionsCard day={day} onDetails={(draft) => setEditing({ draft })} />
         )}
       </div>

@@ -80,7 +80,7 @@ export function ExpensesPage() {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <Select
             label="Show"

@@ -61,7 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-ink-soft">
           The first line names the columns: Date, Case (number or title), Hours, Description; optionally
           Person, Task code, Activity code, Billable and Rate. Exports of Clio and MyCase are read as they

@@ -37,7 +37,7 @@ export function GuidelinesCard() {
       title="Client billing guidelines"
       lead="Entries that do not follow them are marked while they are written."
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {data?.length === 0 && <p className="text-sm text-ink-soft">No guidelines yet.</p>}
         <ul aria-label="Guidelines" className="divide-y divide-rule empty:hidden">
           {data?.map((guideline) => (

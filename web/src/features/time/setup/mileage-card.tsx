@@ -32,7 +32,7 @@ export function MileageCard() {
   }
   return (
     <Card title="Mileage">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {data?.length === 0 && (
           <p className="text-sm text-ink-soft">
             No mileage rate yet. Drives need one for the day they were made.

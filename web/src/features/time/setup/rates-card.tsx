@@ -28,7 +28,7 @@ export function RatesCard() {
       title="Hourly rates"
       lead="A rate for a case goes before a person’s rate, and that before a rate for an activity. Recorded entries keep theirs."
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {error && !data && (
           <LoadFailure
             what="The rates"
@@ -136,7 +136,7 @@ function NewRate() {
         <CasePicker label="Case" placeholder="All cases" value={picked} onChange={setPicked} />
         <Select
           label="Activity"
-          options={activityOptions}
+          options={[{ value: '', label: 'All activities' }, ...activityOptions.slice(1)]}
           value={activity}
           onChange={(event) => setActivity(event.target.value)}
         />

@@ -8,7 +8,7 @@ import { SettingsCard } from './settings-card.tsx'
 export function SetupPage() {
   return (
     <Page title="Rates and rules">
-      <div className="grid items-start gap-(--gap) lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-(--gap) lg:grid-cols-2">
         <SettingsCard />
         <MileageCard />
         <div className="lg:col-span-2">

@@ -29,7 +29,7 @@ export function TimersDialog({ onClose }: { onClose: () => void }) {
   if (stopping) return <StopTimer timer={stopping} onClose={() => setStopping(null)} onRecorded={onClose} />
   return (
     <Dialog title="Timer" isOpen onClose={onClose}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {error && !data && (
           <LoadFailure
             what="Your timers"
