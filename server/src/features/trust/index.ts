@@ -5,7 +5,6 @@ import { trustRoutes } from './trust.routes.ts'
 import { trustTools } from './trust.tools.ts'
 
 export { postEarnedFeeTransfer, postOperatingEntry, reverseEntry, trustBalance } from './ledger/post.ts'
-export { signSampleMonths } from './trust.demo-months.ts'
 
 export const trustSlice = defineSlice({
   name: 'trust',

@@ -23,7 +23,11 @@ function clearedOn({
 }
 
 /** Signs every month of the sample firm's past but the last, as its lawyer did when the statement came. */
-export async function signSampleMonths({ tx, firmId, now }: SampleFirm): Promise<void> {
+export async function signSampleMonths({
+  tx,
+  firmId,
+  now,
+}: Pick<SampleFirm, 'tx' | 'firmId' | 'now'>): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   for (const { id } of await listAccounts(tx, firmId)) {

@@ -12,6 +12,7 @@ import { newId } from '#platform/id'
 import type { SampleFirm } from '#platform/slice/slice'
 import { insertRetainer } from './retainers/retainers.queries.ts'
 import { insertPast, type SampleEntry, type SampleMatter, sampleMatters } from './trust.demo.queries.ts'
+import { signSampleMonths } from './trust.demo-months.ts'
 import { insertAccount, insertDisbursement } from './trust.queries.ts'
 
 const pastDays = 730
@@ -192,6 +193,7 @@ export async function seedTrust({ tx, firmId, now }: SampleFirm): Promise<void> 
   })
   await insertPast(tx, firmId, accountId, entries, now)
   await seedAgreements({ tx, firmId, now, accountId, admin: admin.id, today }, matters, entries)
+  await signSampleMonths({ tx, firmId, now })
 }
 
 interface Office extends Pick<SampleFirm, 'tx' | 'firmId' | 'now'> {

@@ -27,10 +27,10 @@ export function CaseTrust({ case: legalCase }: { case: CaseView }) {
   const isOpen = legalCase.status !== 'closed' && legalCase.status !== 'declined'
   const mayPost = isOpen && (data?.accounts.length ?? 0) > 0 && (data?.clients.length ?? 0) > 0
   return (
-    <section aria-labelledby="case-trust" className="grid gap-4">
+    <section aria-labelledby="case-trust" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 id="case-trust" className="font-serif text-xl font-semibold">
+          <h2 id="case-trust" className="text-lg font-semibold">
             Trust
           </h2>
           {data && (

@@ -89,7 +89,7 @@ export function TrustReportsPage() {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
           <Select
             label="Report"
@@ -184,7 +184,7 @@ function ReconciliationField({
 /** The rows of a report, wide ones in a box that scrolls. */
 export function ReportView({ table }: { table: ReportTable }) {
   return (
-    <article className="grid gap-2">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-serif text-xl font-semibold">{table.title}</h2>
       <p className="text-sm text-ink-soft">{table.subtitle}</p>
       <section
@@ -222,7 +222,7 @@ export function ReportView({ table }: { table: ReportTable }) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
                     key={at}
                     className={clsx(
-                      'px-3 py-1.5 whitespace-pre-wrap',
+                      'px-3 py-1.5 whitespace-pre-wrap max-md:whitespace-pre',
                       table.columns[at]?.is_money && 'text-right whitespace-nowrap',
                     )}
                   >

@@ -88,8 +88,8 @@ export function TrustPage() {
         </Empty>
       )}
       {data && hasAccount && (
-        <div className="grid gap-6">
-          <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
             {data.accounts.map((account) => (
               <AccountCard key={account.id} account={account} />
             ))}

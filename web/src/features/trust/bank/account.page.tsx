@@ -58,7 +58,7 @@ export function AccountPage() {
       )}
       {list.isPending && <SkeletonLines count={8} label="Loading the register..." />}
       {account && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <EntryRows
             label="Register"
             rows={rows}
@@ -76,7 +76,7 @@ export function AccountPage() {
               Load more entries
             </Button>
           )}
-          <div className="grid gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
             <Statements accountId={id} />
             <Reconciliations accountId={id} />
           </div>

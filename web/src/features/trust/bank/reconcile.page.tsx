@@ -67,7 +67,7 @@ export function ReconcilePage() {
         `${account.name} ··${account.account_last4}. ${account.locked_through ? `Reconciled through ${dateInList(account.locked_through)}.` : 'Not reconciled yet.'}`
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {overview.error && !overview.data && (
           <LoadFailure
             what="The account"
