@@ -8,6 +8,7 @@ import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { feeWords } from '#slice/billing/billing-labels.ts'
+import { dayHere } from '#slice/billing/day-here.ts'
 import { centsIn, dollars, hours } from '#slice/billing/money.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
@@ -17,7 +18,6 @@ import { Link } from '#ui/link'
 import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
-import { dayHere } from '#ui/typed-date'
 
 /** Choose a case, look at its unbilled work, and draft. */
 export function NewInvoicePage() {

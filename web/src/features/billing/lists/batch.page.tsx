@@ -5,6 +5,7 @@ import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { feeWords } from '#slice/billing/billing-labels.ts'
+import { dayHere } from '#slice/billing/day-here.ts'
 import { dollars, hours } from '#slice/billing/money.ts'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'
@@ -14,7 +15,6 @@ import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import { dayHere } from '#ui/typed-date'
 
 /** The last day of the month before. */
 function lastMonthEnd(today: string): string {

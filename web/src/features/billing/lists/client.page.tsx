@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { billingQueries, useStatementPdf } from '#slice/billing/billing.queries.ts'
+import { dayHere } from '#slice/billing/day-here.ts'
 import { dollars } from '#slice/billing/money.ts'
 import { Button } from '#ui/button'
 import { Link } from '#ui/link'
@@ -12,7 +13,6 @@ import { Page } from '#ui/page'
 import { SkeletonLines } from '#ui/skeleton'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import { dayHere } from '#ui/typed-date'
 
 /** The statement of a client: every charge and credit with the balance after it. */
 export function ClientPage() {

@@ -2,12 +2,12 @@ import { type ExportKind, exportKind } from '@pam/contracts/billing-exports'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useBooksExport } from '#slice/billing/billing.queries.ts'
+import { dayHere } from '#slice/billing/day-here.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
-import { dayHere } from '#ui/typed-date'
 
 const kinds = [
   { value: 'quickbooks_iif', label: 'QuickBooks Desktop (IIF)' },
