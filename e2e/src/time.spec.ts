@@ -49,7 +49,7 @@ test(
 
     await page.getByRole('button', { name: 'Edit Draft lease rider' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit time entry' })
-    await edit.getByLabel('Description').fill('Draft rider to lease')
+    await edit.getByRole('textbox', { name: 'Description' }).fill('Draft rider to lease')
     await edit.getByRole('button', { name: 'Save entry' }).click()
     await expect(page.getByText('Draft rider to lease', { exact: true })).toBeVisible()
     await sweep(page, 'the day')

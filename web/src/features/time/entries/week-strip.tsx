@@ -25,7 +25,7 @@ export function WeekStrip({ days, chosen, today, summary, onChoose }: WeekStripP
             <button
               type="button"
               aria-current={day === chosen ? 'date' : undefined}
-              aria-label={`${dateInList(day)}, ${hoursText(hoursOn(day))} hours`}
+              title={dateInList(day)}
               onClick={() => onChoose(day)}
               className={clsx(
                 'grid w-full justify-items-center gap-0.5 rounded-md border px-1 py-2 text-sm transition-colors duration-150',
@@ -38,7 +38,10 @@ export function WeekStrip({ days, chosen, today, summary, onChoose }: WeekStripP
               >
                 {weekday.format(new Date(`${day}T00:00:00Z`))} {Number(day.slice(8))}
               </span>
-              <span className="figures font-semibold">{summary ? hoursText(hoursOn(day)) : '–'}</span>
+              <span className="figures font-semibold">
+                {summary ? hoursText(hoursOn(day)) : '–'}
+                <span className="sr-only"> hours</span>
+              </span>
             </button>
           </li>
         ))}
