@@ -217,14 +217,6 @@ export const retainerView = named.extend({
   client_email: z.string().nullable(),
 })
 
-export const trustAlert = z.object({
-  id: z.uuid(),
-  trust_account_id: z.uuid(),
-  on_date: z.iso.date(),
-  amount_cents: cents,
-  text: z.string(),
-})
-
 /** What needs a person: with where to go for it. */
 export const attentionItem = z.object({
   kind: z.enum([

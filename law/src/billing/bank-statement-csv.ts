@@ -1,4 +1,4 @@
-import { type BankLine, mostLines, problem, type StatementReading } from './bank-statement.ts'
+import { type BankLine, mostLines, problem, type StatementReading } from './bank-statement-shape.ts'
 import { centsOf, checkNumberOf, dayOfText, plainText } from './bank-statement-values.ts'
 
 /** Splits delimited text into rows of cells; quotes may hold delimiters, line ends and doubled quotes. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@pam/law/calendar-date'
 import { dayNumberOf } from '@pam/law/calendar-date'
-import type { BankLine } from './bank-statement.ts'
+import type { BankLine } from './bank-statement-shape.ts'
 
 export interface OpenEntry {
   readonly id: string

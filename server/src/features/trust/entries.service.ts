@@ -1,4 +1,4 @@
-import type { CallInput, ParsedInput } from '@pam/contracts/shared/endpoint'
+import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import type { EntryView, trustApi } from '@pam/contracts/trust'
 import { recordCaseEvent } from '#features/cases'
 import { requireReadable } from '#features/documents'
@@ -19,8 +19,6 @@ import { insertAlert, resolveAlert } from './trust.queries.ts'
 import type { TrustAccount, TrustAlert } from './trust.table.ts'
 
 type Body<Name extends keyof typeof trustApi> = ParsedInput<(typeof trustApi)[Name]>['body']
-/** What a caller of the receipt endpoint sends, for the callers inside the program. */
-export type ReceiptInput = CallInput<typeof trustApi.receive>['body']
 
 type Sides = Parameters<typeof postEntry>[3]
 const bank = (trustAccountId: string, cents: number): Sides[number] => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import { type Db, rowsOf } from '#platform/database/db'
@@ -229,14 +229,6 @@ export const resolveAlert = (tx: Db, id: string, resolvedBy: string, resolvedAt:
     .update(trustAlerts)
     .set({ resolvedBy, resolvedAt })
     .where(and(eq(trustAlerts.id, id), isNull(trustAlerts.resolvedAt)))
-
-export async function countWaiting(db: Db, actor: Actor): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(trustDisbursements)
-    .where(and(visibleDisbursements(db, actor), eq(trustDisbursements.status, 'waiting')))
-  return Number(row?.count ?? 0)
-}
 
 /** Is this contact a client of the case? */
 export async function isClientOf(db: Db, caseId: string, clientId: string): Promise<boolean> {

@@ -283,9 +283,7 @@ export const trustAlerts = pgTable(
 )
 
 export type TrustAccount = typeof trustAccounts.$inferSelect
-export type LedgerAccount = typeof ledgerAccounts.$inferSelect
 export type LedgerEntry = typeof ledgerEntries.$inferSelect
-export type LedgerPosting = typeof ledgerPostings.$inferSelect
 export type TrustStatement = typeof trustStatements.$inferSelect
 export type TrustStatementLine = typeof trustStatementLines.$inferSelect
 export type TrustReconciliation = typeof trustReconciliations.$inferSelect

@@ -2,14 +2,18 @@ import type { LedgerAccountKind } from '@pam/contracts/trust'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#platform/database/db'
 import { newId } from '#platform/id'
-import { type LedgerEntry, ledgerAccounts, ledgerEntries, ledgerPostings } from '#table/trust/trust'
+import {
+  type LedgerEntry,
+  ledgerAccounts,
+  ledgerBooks,
+  ledgerEntries,
+  ledgerPostings,
+} from '#table/trust/trust'
 
 /** Entries of a firm are written one after the other: whoever holds its row goes first. */
 export async function lockBook(tx: Db, firmId: string): Promise<void> {
-  await tx.execute(
-    sql`insert into ledger_books (firm_id) values (${firmId}) on conflict (firm_id) do nothing`,
-  )
-  await tx.execute(sql`select 1 from ledger_books where firm_id = ${firmId} for update`)
+  await tx.insert(ledgerBooks).values({ firmId }).onConflictDoNothing()
+  await tx.select().from(ledgerBooks).where(eq(ledgerBooks.firmId, firmId)).for('update')
 }
 
 export interface AccountKey {
