@@ -75,4 +75,3 @@ export const billingExportsApi = {
 }
 
 export type ExportKind = z.infer<typeof exportKind>
-export type LedesIssueView = z.infer<typeof ledesIssue>

@@ -157,7 +157,10 @@ function draw(paper: OfficePaper, count: number, nextSheet: () => Sheet): number
     y += 6
     const left = page.left + width * 0.56
     for (const { label, value, isStrong } of list) {
-      if (isStrong) rule(pen, y - 11, 0.75, accent, left)
+      if (isStrong) {
+        rule(pen, y - 9, 0.75, accent, left)
+        y += 5
+      }
       pen.font = fontOf(isStrong ? 11 : 9.5, isStrong)
       pen.fillStyle = ink
       pen.fillText(label, left, y)

@@ -56,6 +56,8 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'knowledge.find_form': { words: 'engagement letter' },
   'research.check_citations': { text: 'Marsh v. Holt, 12 U.S. 34 (1812)' },
   'trust.balance': { case_id: caseId },
+  'billing.of_case': { case_id: caseId },
+  'billing.draft': { case_id: nobodysId, through: '2026-06-30' },
   'time.record': {
     case_id: caseId,
     worked_on: '2026-06-01',

@@ -1,5 +1,7 @@
 import { defineSlice } from '#platform/slice/slice'
+import { billingInArchive } from './billing.archive.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { billingTools } from './billing.tools.ts'
 import { seedBilling } from './demo/billing.demo.ts'
 import { mailInvoice } from './paper/mail-invoice.job.ts'
 import { remindClients } from './paper/reminders.job.ts'
@@ -8,6 +10,8 @@ import { checkLinks } from './payments/links.service.ts'
 export const billingSlice = defineSlice({
   name: 'billing',
   routes: billingRoutes,
+  tools: billingTools,
   seed: seedBilling,
+  archive: billingInArchive,
   jobs: [mailInvoice, remindClients, checkLinks],
 })

@@ -44,7 +44,7 @@ export async function saveSettings(tx: Db, row: BillingSettings): Promise<boolea
   return saved.length === 1
 }
 
-const unarranged: Omit<FeeArrangement, 'caseId' | 'firmId'> = {
+const usualArrangement: Omit<FeeArrangement, 'caseId' | 'firmId'> = {
   feeKind: 'hourly',
   fixedCents: 0,
   contingencyBp: 0,
@@ -62,7 +62,7 @@ const unarranged: Omit<FeeArrangement, 'caseId' | 'firmId'> = {
 
 export async function arrangementOf(db: Db, firmId: string, caseId: string): Promise<FeeArrangement> {
   const [found] = await db.select().from(feeArrangements).where(eq(feeArrangements.caseId, caseId))
-  return found ?? { firmId, caseId, ...unarranged }
+  return found ?? { firmId, caseId, ...usualArrangement }
 }
 
 export const arrangementsOf = (db: Db, caseIds: readonly string[]) =>

@@ -89,11 +89,6 @@ export const billingQueries = {
       queryKey: [...all, 'forecast'],
       queryFn: ({ signal }) => api(billingReportsApi.forecast, {}, signal),
     }),
-  ledes: (id: string) =>
-    queryOptions({
-      queryKey: [...all, 'ledes', id],
-      queryFn: ({ signal }) => api(billingExportsApi.checkLedes, { params: { id } }, signal),
-    }),
 }
 
 /** Any change of billing; everything shown of it, and of the case it belongs to, is read again. */

@@ -79,6 +79,14 @@ export const rowsOfInvoices = (db: Db, actor: Actor, ids: readonly string[]) =>
         .where(and(visibleInvoices(db, actor), inArray(invoiceRows.id, [...ids])))
         .orderBy(asc(invoiceRows.clientName), asc(invoiceRows.id))
 
+/** All of a case, oldest first: for its archive. */
+export const rowsOfCase = (db: Db, firmId: string, caseId: string) =>
+  db
+    .select()
+    .from(invoiceRows)
+    .where(and(eq(invoiceRows.firmId, firmId), eq(invoiceRows.caseId, caseId)))
+    .orderBy(asc(invoiceRows.sortedOn), asc(invoiceRows.id))
+
 export async function findInvoice(db: Db, actor: Actor, id: string): Promise<Invoice | undefined> {
   const [found] = await db
     .select()
@@ -90,12 +98,6 @@ export async function findInvoice(db: Db, actor: Actor, id: string): Promise<Inv
         inArray(invoices.caseId, visibleCaseIds(db, actor)),
       ),
     )
-  return found
-}
-
-/** Held until the transaction ends, so that nobody sends or pays it meanwhile. */
-export async function lockInvoice(tx: Db, id: string): Promise<Invoice | undefined> {
-  const [found] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
   return found
 }
 

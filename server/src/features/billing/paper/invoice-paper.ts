@@ -16,9 +16,9 @@ function feeSection(lines: readonly InvoiceLine[]): OfficeSection {
   return {
     title: 'Professional services',
     columns: [
-      { title: 'Date', part: 11, align: 'left' },
-      { title: 'Description', part: 45, align: 'left' },
-      { title: 'By', part: 15, align: 'left' },
+      { title: 'Date', part: 13, align: 'left' },
+      { title: 'Description', part: 42, align: 'left' },
+      { title: 'By', part: 16, align: 'left' },
       { title: 'Hours', part: 8, align: 'right' },
       { title: 'Rate', part: 10, align: 'right' },
       { title: 'Amount', part: 12, align: 'right' },
@@ -47,8 +47,8 @@ function expenseSection(lines: readonly InvoiceLine[]): OfficeSection {
   return {
     title: 'Expenses',
     columns: [
-      { title: 'Date', part: 11, align: 'left' },
-      { title: 'Description', part: 50, align: 'left' },
+      { title: 'Date', part: 13, align: 'left' },
+      { title: 'Description', part: 48, align: 'left' },
       { title: 'Units', part: 12, align: 'right' },
       { title: 'Each', part: 12, align: 'right' },
       { title: 'Amount', part: 14, align: 'right' },

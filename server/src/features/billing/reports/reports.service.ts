@@ -14,7 +14,7 @@ interface ColumnRule {
   readonly kind: FigureKind
   /** From the sums of a row, so that totals are counted the same way as rows. */
   readonly value: (row: FigureRow, facts: Facts) => number | null
-  readonly isUntotaled?: true
+  readonly hasNoTotal?: true
 }
 
 interface Facts {
@@ -101,14 +101,14 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
         title: 'Available hours',
         kind: 'hours',
         value: (_, facts) => facts.availableHours,
-        isUntotaled: true,
+        hasNoTotal: true,
       },
       {
         title: 'Utilization',
         kind: 'percent',
         value: (row, { availableHours }) =>
           availableHours === 0 ? null : sum('billable')(row) / availableHours,
-        isUntotaled: true,
+        hasNoTotal: true,
       },
     ],
     note: 'Available hours are the working days and hours in the settings of the firm, without holidays and absences.',
@@ -169,7 +169,7 @@ export async function showReport(ctx: Ctx, name: ReportName, period: Period): Pr
       label: row.label,
       values: columns.map(({ value }) => value(row, facts)),
     })),
-    totals: columns.map(({ value, isUntotaled }) => (isUntotaled ? null : value(totalRow, facts))),
+    totals: columns.map(({ value, hasNoTotal }) => (hasNoTotal ? null : value(totalRow, facts))),
     note,
   }
 }
