@@ -262,7 +262,6 @@ export const timeApi = {
 export type TimeRounding = z.infer<typeof timeRounding>
 export type WorkStatus = z.infer<typeof workStatus>
 export type TimeSource = z.infer<typeof timeSource>
-export type TimeWarningView = z.infer<typeof timeWarning>
 export type TimeEntryDetails = z.infer<typeof timeEntryDetails>
 export type TimeEntryAct = z.infer<typeof timeEntryAct>
 export type TimeEntryView = z.infer<typeof timeEntryView>

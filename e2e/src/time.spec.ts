@@ -7,7 +7,7 @@ test(
     // A person has one running timer, so each width has a person of its own.
     const token = await startAs(page, isPhone() ? 'admin' : 'rivera')
     const headers = { authorization: `Bearer ${token}` }
-    const name = `Quillworth${Date.now().toString(36)}${project.name}`
+    const name = `Meadow${Date.now().toString(36)}${project.name}`
     const response = await page.request.post('/api/cases', {
       headers,
       data: { title: `${name} lease`, practice_area: 'real-estate' },

@@ -2,8 +2,8 @@
  * Time and money in whole numbers: seconds worked, hundredths of an hour billed, cents, and thousandths of a dollar
  * for unit costs below a cent. A tenth of an hour is 10 hundredths; a quarter hour, which tenths cannot hold, is 25.
  */
-export const roundings = ['tenth_up', 'tenth_nearest', 'quarter_hour'] as const
-export type Rounding = (typeof roundings)[number]
+const options = ['tenth_up', 'tenth_nearest', 'quarter_hour'] as const
+export type Rounding = (typeof options)[number]
 
 export const secondsPerHour = 3600
 export const longestDay = 24 * secondsPerHour

@@ -157,7 +157,7 @@ function takeDay(text: string, today: CalendarDate): { day: CalendarDate | undef
   return { day: dayFrom(match, today), rest }
 }
 
-const codePattern = /(?<![\w-])([LBCPA]\d{3})(?![\w-])/gi
+const codePattern = /(?<![\w-])([A-CLP]\d{3})(?![\w-])/gi
 const noCharge = /(?:^|\s)\(?(?:no[- ]charge|n\/c)\)?(?=\s|$)/i
 const notBillable = /(?:^|\s)\(?non-?billable\)?(?=\s|$)/i
 

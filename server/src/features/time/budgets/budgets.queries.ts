@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { visibleCaseIds } from '#features/cases'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { type CaseBudget, caseBudgets, expenses, timeEntries } from '#slice/time/time.table'
@@ -83,16 +82,3 @@ export async function caseTotals(db: Db, actor: Actor, caseId: string) {
     .where(and(liveExpenses(caseId), ownExpensesOnly))
   return { time, costs }
 }
-
-/** Budgets of cases in sight that have reached a share, for Today. */
-export const alertedBudgets = (db: Db, actor: Actor) =>
-  db
-    .select()
-    .from(caseBudgets)
-    .where(
-      and(
-        eq(caseBudgets.firmId, actor.firmId),
-        inArray(caseBudgets.caseId, visibleCaseIds(db, actor)),
-        sql`${caseBudgets.alertedPercent} > 0`,
-      ),
-    )

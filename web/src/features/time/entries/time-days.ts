@@ -10,13 +10,6 @@ export const weekOf = (day: string): string[] => {
   return Array.from({ length: 7 }, (_, at) => calendarDateOf(first + at))
 }
 
-/** The first and last day of the month a day is in. */
-export function monthOf(day: string): [first: string, last: string] {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  return [`${day.slice(0, 8)}01`, last]
-}
-
 /** The day it is where the reader is. */
 export function dayHere(now = new Date()): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]

@@ -37,10 +37,9 @@ export function WeekStrip({ days, chosen, today, summary, onChoose }: WeekStripP
                 className={clsx('text-xs', day === today ? 'font-semibold text-accent' : 'text-ink-soft')}
               >
                 {weekday.format(new Date(`${day}T00:00:00Z`))} {Number(day.slice(8))}
-              </span>
+              </span>{' '}
               <span className="figures font-semibold">
-                {summary ? hoursText(hoursOn(day)) : '–'}
-                <span className="sr-only"> hours</span>
+                {summary ? hoursText(hoursOn(day)) : '–'} <span className="sr-only">hours</span>
               </span>
             </button>
           </li>

@@ -6,6 +6,7 @@ import { CasePicker, type PickedCase } from '#features/cases'
 import { sentenceFor } from '#lib/api-error'
 import {
   timeQueries,
+  useChangeTimer,
   useDiscardTimer,
   usePauseTimer,
   useResumeTimer,
@@ -56,7 +57,8 @@ export function TimersDialog({ onClose }: { onClose: () => void }) {
 function TimerRow({ timer, toldAt, onStop }: { timer: TimerView; toldAt: number; onStop: () => void }) {
   const seconds = useSeconds(timer, toldAt)
   const [pause, resume, discard] = [usePauseTimer(), useResumeTimer(), useDiscardTimer()]
-  const failure = pause.error ?? resume.error ?? discard.error
+  const change = useChangeTimer()
+  const failure = pause.error ?? resume.error ?? discard.error ?? change.error
   const name = timer.case_title || 'No case yet'
   return (
     <li className="grid gap-1 py-3 first:pt-0">
@@ -100,6 +102,23 @@ function TimerRow({ timer, toldAt, onStop }: { timer: TimerView; toldAt: number;
           </Button>
         </span>
       </div>
+      {timer.case_id === null && (
+        <CasePicker
+          label="Case of this timer"
+          placeholder="Title, number or client"
+          value={null}
+          onChange={(picked) =>
+            picked &&
+            change.mutate({
+              id: timer.id,
+              case_id: picked.id,
+              narrative: timer.narrative,
+              task_code: timer.task_code,
+              activity_code: timer.activity_code,
+            })
+          }
+        />
+      )}
       <FormErrors
         message={failure ? sentenceFor(failure, 'The timer could not be changed. Try again.') : undefined}
       />
