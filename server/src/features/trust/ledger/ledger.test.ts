@@ -208,4 +208,15 @@ describe('the ledger', () => {
     ).rejects.toThrow('cannot be changed or deleted')
     expect(await at.world.fingerprint()).toBe(before)
   })
+
+  it('is out of reach of the role Pam connects with: no right to update or truncate posted rows', async () => {
+    const { db } = (await testApp()).services
+    const rights = rowsOf<{ name: string; right: string }>(
+      await db.execute(sql`select c.relname as name, x.privilege_type as right
+        from pg_class c cross join lateral aclexplode(c.relacl) x
+       where c.relname in ('ledger_entries', 'ledger_postings') and x.grantee = c.relowner`),
+    )
+    expect(rights.map(({ right }) => right)).toContain('INSERT')
+    expect(rights.filter(({ right }) => right === 'UPDATE' || right === 'TRUNCATE')).toEqual([])
+  })
 })
