@@ -18,7 +18,7 @@ export function FigureStrip({ label, figures }: { label: string; figures: readon
       className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
     >
       {figures.map(({ label: name, value, to, tone, note }) => (
-        <div key={name} className="bg-surface px-4 py-3">
+        <div key={name} className="bg-surface px-4 py-3 max-sm:last:odd:col-span-2">
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className={clsx('figures mt-0.5 text-lg font-semibold', tone === 'danger' && 'text-danger')}>
             {to ? (

@@ -65,13 +65,17 @@ export async function paidSince(db: Db, actor: Actor, since: string): Promise<nu
   return Number(row?.cents ?? 0)
 }
 
+/** The time of a flat, contingent or retainer fee is not billed by the hour. */
+const isHourly = sql`not exists (select 1 from fee_arrangements a where a.case_id = ${billableWork.caseId}
+  and a.fee_kind in ('flat', 'contingency', 'retainer'))`
+
 /** Cases with work on no invoice, up to a day; only approved work where the firm asks for approval. */
 export const unbilledByCase = (db: Db, actor: Actor, through: string) =>
   db
     .select({
       caseId: billableWork.caseId,
       hours: sql<string>`sum(${billableWork.hundredthsBilled})`,
-      fees: sql<string>`coalesce(sum(${billableWork.amountCents}) filter (where ${billableWork.kind} = 'time'), 0)`,
+      fees: sql<string>`coalesce(sum(${billableWork.amountCents}) filter (where ${billableWork.kind} = 'time' and ${isHourly}), 0)`,
       expenses: sql<string>`coalesce(sum(${billableWork.amountCents}) filter (where ${billableWork.kind} = 'expense'), 0)`,
       oldest: sql<string>`min(${billableWork.doneOn})::text`,
     })

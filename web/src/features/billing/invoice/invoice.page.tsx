@@ -92,12 +92,12 @@ function LoadedInvoice({ invoice }: { invoice: InvoiceView }) {
       }
       actions={<Actions invoice={invoice} onOpen={setOpened} />}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {isEditing && <DraftEditor invoice={invoice} typed={draft} onChange={setTyped} />}
           {!isEditing && <InvoiceSheet invoice={invoice} />}
         </div>
-        <div className="grid gap-4 lg:sticky lg:top-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-4">
           {isEditing && <InvoiceSheet invoice={previewOf(invoice, draft)} />}
           <Money invoice={invoice} onRefund={(payment) => setOpened({ refund: payment })} />
           {invoice.number && <OnlinePayment invoice={invoice} isSetUp={summary?.takes_cards ?? false} />}

@@ -15,6 +15,11 @@ import type { Column } from '#ui/table'
 
 export const invoiceName = ({ number }: Pick<InvoiceRow, 'number'>) => number ?? 'Draft'
 
+/** Without its weekday: a row is one line. */
+const Day = ({ day }: { day: string | null }) => (
+  <span className="figures whitespace-nowrap">{day ? dateInList(day).replace(/^\w+, /, '') : '-'}</span>
+)
+
 const columns: readonly Column<InvoiceRow>[] = [
   {
     id: 'number',
@@ -23,7 +28,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     isSortable: false,
     value: invoiceName,
     cell: (row) => (
-      <Link to={`/billing/invoices/${row.id}`} className="figures font-medium">
+      <Link to={`/billing/invoices/${row.id}`} className="figures font-medium whitespace-nowrap">
         {invoiceName(row)}
       </Link>
     ),
@@ -41,14 +46,14 @@ const columns: readonly Column<InvoiceRow>[] = [
     title: 'Sent',
     isSortable: false,
     value: ({ issued_on }) => issued_on ?? '',
-    cell: ({ issued_on }) => <span className="figures">{issued_on ? dateInList(issued_on) : '-'}</span>,
+    cell: ({ issued_on }) => <Day day={issued_on} />,
   },
   {
     id: 'due',
     title: 'Due',
     isSortable: false,
     value: ({ due_on }) => due_on ?? '',
-    cell: ({ due_on }) => <span className="figures">{due_on ? dateInList(due_on) : '-'}</span>,
+    cell: ({ due_on }) => <Day day={due_on} />,
   },
   {
     id: 'status',

@@ -44,7 +44,7 @@ export function InvoicesPage() {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Totals />
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Link to="/billing/aging">Aging by client</Link>
@@ -52,7 +52,7 @@ export function InvoicesPage() {
           <Link to="/billing/settings">Billing settings</Link>
         </p>
         <div className="flex flex-wrap items-end gap-3">
-          <fieldset className="inline-flex max-w-full overflow-x-auto rounded-md border border-rule-strong bg-surface p-0.5">
+          <fieldset className="inline-flex max-w-full min-w-0 overflow-x-auto rounded-md border border-rule-strong bg-surface p-0.5">
             <legend className="sr-only">Status</legend>
             {states.map(({ id, label, change }) => (
               <Button
