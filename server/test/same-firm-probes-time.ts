@@ -2,6 +2,7 @@ import { at, ends, endsAll, listing, none, own, type Probes, record } from './sa
 import { workedOn } from './time.ts'
 
 const ofFirm = none('It belongs to the firm and to no case.')
+const nobody = '00000000-0000-4000-8000-000000000000'
 const range = { from: '2026-01-01', to: '2026-12-31' }
 const entry = { worked_on: workedOn, seconds_worked: 360, narrative: 'Call with client' }
 const expense = {
@@ -31,9 +32,8 @@ export const timeProbes: Probes = {
   'time.remove': record(at('spareTimeEntry'), ends),
   'time.restore': record(at('deletedTimeEntry'), ends),
   'time.reopen': record(at('timeEntry')),
-  'time.combine': record(({ timeEntry, spareTimeEntry }) => ({
-    body: { entry_ids: [timeEntry, spareTimeEntry] },
-  })),
+  // The same one twice: refused for other reasons to who sees it, so that the walk keeps both entries.
+  'time.combine': record(({ timeEntry }) => ({ body: { entry_ids: [timeEntry, timeEntry] } })),
   'time.check': record(({ case: id }) => ({ body: { case_id: id, ...entry } })),
   'time.quick': listing((_, { handle }) => ({ query: { text: `1h draft answer ${handle}` } })),
   'time.submit': record(({ timeEntry }) => ({ body: { entry_ids: [timeEntry] } })),
@@ -57,10 +57,8 @@ export const timeProbes: Probes = {
   'timers.resume': own(at('timer')),
   'timers.activity': own(at('timer', { body: { active_seconds: 60 } })),
   'timers.dropIdle': own(at('timer', { body: { idle_since: '2026-11-16T12:00:00.000Z', keep: true } })),
-  'timers.stop': own(({ timer, openCase }) => ({
-    params: { id: timer },
-    body: { case_id: openCase, narrative: 'Call with client' },
-  })),
+  // On no case at all, so that the timer is still there afterwards.
+  'timers.stop': own(at('timer', { body: { case_id: nobody, narrative: 'Call with client' } })),
   'timers.discard': own(at('timer'), ends),
   'timeSetup.settings': ofFirm,
   'timeSetup.changeSettings': ofFirm,
