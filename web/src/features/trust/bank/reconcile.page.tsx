@@ -252,7 +252,9 @@ function OpenItems({ title, items }: { title: string; items: readonly OpenItem[]
               {item.is_stale ? (
                 <Badge tone="danger">Stale, {item.age_days} days</Badge>
               ) : (
-                <span className="text-ink-soft">{item.age_days} days</span>
+                <span className="text-ink-soft">
+                  {item.age_days === 1 ? '1 day' : `${item.age_days} days`}
+                </span>
               )}
               <span className="figures">{money(item.cents)}</span>
             </span>
