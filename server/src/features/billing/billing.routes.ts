@@ -18,7 +18,7 @@ import { billingSummary, listInvoices, showAging, showUnbilled } from './invoice
 import { emailInvoice, fileOf, invoicePdf } from './paper/papers.service.ts'
 import { dropConnection, saveConnection, showConnection } from './payments/connection.service.ts'
 import { checkLink, makeLink } from './payments/links.service.ts'
-import { requirePayment } from './payments/payments.policy.ts'
+import { requireClient, requirePayment } from './payments/payments.policy.ts'
 import * as payments from './payments/payments.service.ts'
 import { showStatement, statementPdf } from './payments/statements.service.ts'
 import { showForecast } from './reports/forecast.service.ts'
@@ -77,11 +77,11 @@ export function billingRoutes(app: FastifyInstance) {
 
 function paymentRoutes(app: FastifyInstance) {
   route(app, billingPaymentsApi.list, (ctx, { query }) => payments.listPayments(ctx, query))
-  route(app, billingPaymentsApi.record, (ctx, { params, body }) =>
-    payments.recordPayment(ctx, params.id, body),
+  route(app, billingPaymentsApi.record, async (ctx, { params, body }) =>
+    payments.recordPayment(ctx, await requireInvoice(ctx, params.id, 'read'), body),
   )
-  route(app, billingPaymentsApi.applyTrust, (ctx, { params, body }) =>
-    payments.applyTrust(ctx, params.id, body),
+  route(app, billingPaymentsApi.applyTrust, async (ctx, { params, body }) =>
+    payments.applyTrust(ctx, await requireInvoice(ctx, params.id, 'read'), body),
   )
   route(app, billingPaymentsApi.refund, async (ctx, { params, body }) =>
     payments.refundPayment(ctx, await requirePayment(ctx, params.id), body),
@@ -101,9 +101,11 @@ function paymentRoutes(app: FastifyInstance) {
   route(app, billingPaymentsApi.connection, showConnection)
   route(app, billingPaymentsApi.saveConnection, (ctx, { body }) => saveConnection(ctx, body))
   route(app, billingPaymentsApi.dropConnection, dropConnection)
-  route(app, billingPaymentsApi.statement, (ctx, { params, query }) => showStatement(ctx, params.id, query))
+  route(app, billingPaymentsApi.statement, async (ctx, { params, query }) =>
+    showStatement(ctx, await requireClient(ctx, params.id), query),
+  )
   downloadRoute(app, billingPaymentsApi.statementPdf, async (ctx, { params, query }) => {
-    const { content, name } = await statementPdf(ctx, params.id, query)
+    const { content, name } = await statementPdf(ctx, await requireClient(ctx, params.id), query)
     return fileOf(content, name)
   })
 }

@@ -113,9 +113,12 @@ async function doneBefore(
   return show(ctx, invoiceId)
 }
 
-export async function recordPayment(ctx: Ctx, id: string, wanted: NewPayment): Promise<InvoiceView> {
-  // A payment that was recorded already is answered before its invoice, which may be paid by now, is asked for.
-  await requireInvoice(ctx, id, 'read')
+/** A payment that was recorded already is answered before its invoice, which may be paid by now, is asked for. */
+export async function recordPayment(
+  ctx: Ctx,
+  { id }: Granted<Invoice, 'read'>,
+  wanted: NewPayment,
+): Promise<InvoiceView> {
   const before = await doneBefore(ctx, id, wanted.request_key, wanted.cents)
   if (before) return before
   const granted = await requireInvoice(ctx, id, 'pay')
@@ -150,10 +153,9 @@ async function requirePast(ctx: Ctx, on: string, field: string): Promise<void> {
 /** Moves the money from trust to operating and records the payment, both or neither. */
 export async function applyTrust(
   ctx: Ctx,
-  id: string,
+  { id }: Granted<Invoice, 'read'>,
   wanted: { cents: number; on: string; reference: string; request_key: string },
 ): Promise<InvoiceView> {
-  await requireInvoice(ctx, id, 'read')
   const before = await doneBefore(ctx, id, wanted.request_key, wanted.cents)
   if (before) return before
   const granted = await requireInvoice(ctx, id, 'pay')

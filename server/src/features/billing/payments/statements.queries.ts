@@ -4,8 +4,14 @@ import type { Actor } from '#platform/context'
 import { type Db, rowsOf } from '#platform/database/db'
 import { invoiceRows } from '#slice/billing/billing.table'
 
+export interface BilledClient {
+  readonly id: string
+  readonly name: string
+  readonly address: string
+}
+
 /** A client of invoices the actor may see. */
-export async function findClient(db: Db, actor: Actor, id: string) {
+export async function findClient(db: Db, actor: Actor, id: string): Promise<BilledClient | undefined> {
   const [found] = await db
     .select({ name: invoiceRows.clientName, address: invoiceRows.clientAddress })
     .from(invoiceRows)
@@ -17,7 +23,7 @@ export async function findClient(db: Db, actor: Actor, id: string) {
       ),
     )
     .limit(1)
-  return found
+  return found && { id, ...found }
 }
 
 interface MoneyRow {

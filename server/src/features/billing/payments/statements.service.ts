@@ -2,12 +2,13 @@ import type { Statement } from '@pam/contracts/billing-payments'
 import type { OfficePaper } from '@pam/reading/office-paper'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { badInput, notFound } from '#platform/errors'
+import { badInput } from '#platform/errors'
 import { paperPdf } from '#platform/files/paper-pdf'
+import type { Granted } from '#platform/grant'
 import { agingByClient } from '#slice/billing/invoices/summary.queries'
 import { dollars } from '#slice/billing/money'
 import { letterheadOf, longDay, shortDay } from '#slice/billing/paper/letterhead'
-import { clientMoney, findClient } from './statements.queries.ts'
+import { type BilledClient, clientMoney } from './statements.queries.ts'
 
 interface Period {
   readonly from: string
@@ -15,10 +16,12 @@ interface Period {
 }
 
 /** Everything between the firm and a client in the cases the caller may see, with the balance after each row. */
-export async function showStatement(ctx: Ctx, id: string, { from, to }: Period): Promise<Statement> {
+export async function showStatement(
+  ctx: Ctx,
+  { id, name, address }: Granted<BilledClient, 'state'>,
+  { from, to }: Period,
+): Promise<Statement> {
   if (from > to) throw badInput('The period ends before it starts.', { to: 'Choose a day after the start.' })
-  const client = await findClient(ctx.db, ctx.actor, id)
-  if (!client) throw notFound('client')
   const money = await clientMoney(ctx.db, ctx.actor, id, to)
   const opening = money.filter((row) => row.on < from).reduce((sum, row) => sum + row.charge - row.credit, 0)
   let balance = opening
@@ -38,8 +41,8 @@ export async function showStatement(ctx: Ctx, id: string, { from, to }: Period):
     })
   return {
     client_id: id,
-    client: client.name,
-    address: client.address,
+    client: name,
+    address,
     from,
     to,
     opening_cents: opening,
@@ -48,8 +51,9 @@ export async function showStatement(ctx: Ctx, id: string, { from, to }: Period):
   }
 }
 
-export async function statementPdf(ctx: Ctx, id: string, period: Period) {
-  const statement = await showStatement(ctx, id, period)
+export async function statementPdf(ctx: Ctx, client: Granted<BilledClient, 'state'>, period: Period) {
+  const { id } = client
+  const statement = await showStatement(ctx, client, period)
   const head = await letterheadOf(ctx.db, ctx.actor.firmId)
   const owed = (await agingByClient(ctx.db, ctx.actor, period.to)).find(({ client_id }) => client_id === id)
   const paper: OfficePaper = {
