@@ -1,5 +1,6 @@
 import type { AttentionItem, MatterBalance } from '@pam/contracts/trust'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
+import { saidDay } from '@pam/law/dates/said-day'
 import { contactNames, requireVisibleCase, showCase, today, visibleCaseNames } from '#features/cases'
 import type { Ctx } from '#platform/context'
 import { accountViews } from './accounts.service.ts'
@@ -133,7 +134,9 @@ async function unreconciled(ctx: Reader, day: string): Promise<AttentionItem[]> 
       kind: 'unreconciled',
       id: account.id,
       text: `${account.name} is not reconciled for ${month}`,
-      detail: account.lockedThrough ? `Reconciled through ${account.lockedThrough}.` : 'Not reconciled yet.',
+      detail: account.lockedThrough
+        ? `Reconciled through ${saidDay(account.lockedThrough)}.`
+        : 'Not reconciled yet.',
       link: `/trust/accounts/${account.id}/reconcile`,
     })
   }
