@@ -41,7 +41,7 @@ export function RatesCard() {
           <p className="text-sm text-ink-soft">No rates yet. Time is recorded at $0.00 until there is one.</p>
         )}
         {data && data.length > 0 && (
-          <div className="overflow-x-auto">
+          <div className="relative overflow-x-auto">
             <table className="w-full text-sm">
               <thead>
                 <tr className="border-b border-rule text-left text-ink-soft">
