@@ -57,6 +57,7 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'research.check_citations': { text: 'Marsh v. Holt, 12 U.S. 34 (1812)' },
   'trust.balance': { case_id: caseId },
   'billing.of_case': { case_id: caseId },
+  'billing.unpaid': { overdue: true },
   'billing.draft': { case_id: nobodysId, through: '2026-06-30' },
   'time.record': {
     case_id: caseId,
@@ -72,6 +73,7 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
 const wrongForMost = [{ case_id: 'x', words: 7, names: [] }, { offset: 'many' }]
 /** Of tools that need no argument at all. */
 const wrongArguments: Record<string, readonly unknown[]> = {
+  'billing.unpaid': [{ overdue: 'some' }, { overdue: 7 }],
   'tasks.list': [{ case_id: 7 }, { until: 'soon' }],
   'deadlines.due': [{ from: 7 }, { until: 'soon' }],
   'time.start_timer': [{ case_id: 7 }, { case_id: 'x' }],

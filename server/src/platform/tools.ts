@@ -27,6 +27,15 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   tell?(ctx: Ctx, output: Output, input: z.output<Input>): Promise<ToolAnswer> | ToolAnswer
 }
 
+/** The case a sentence names, or the one the conversation is about; else what to ask. */
+export function caseMeant(slots: Slots, { caseId }: Around, ask: string): { id: string } | Understood {
+  const named = slots.meant('case')
+  const [first, second] = named
+  if (first && second) return { ask: 'Which case do you mean?', choices: named.map(({ name }) => name) }
+  if (first) return { id: first.id }
+  return caseId ? { id: caseId } : { ask }
+}
+
 /** What is known around a sentence. */
 export interface Around {
   /** The case the conversation is about, if it is about one. */

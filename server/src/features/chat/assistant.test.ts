@@ -165,6 +165,33 @@ describe('the assistant without a model', () => {
     )
   })
 
+  it.each([
+    ['What is the trust balance in Rivera?', 'The trust balance of'],
+    ['How much do we hold in trust for Rivera', 'The trust balance of'],
+    ['What is unbilled on Rivera?', 'of unbilled work'],
+    ['How much does Rivera owe us?', 'of unbilled work'],
+    ['Which invoices are overdue?', 'No invoice is overdue.'],
+    ['Show me unpaid invoices', 'No invoice is unpaid.'],
+    ['Who owes us money?', 'No invoice is unpaid.'],
+    ['trust balance', 'Of which case?'],
+    ['Send the invoice to Rivera', 'I cannot send invoices from here yet.'],
+    ['Transfer 500 from trust to operating', 'I cannot move trust money yet.'],
+  ])('is asked about money: %s', async (question, answer) => {
+    const { ask } = await office()
+    expect(prose(await ask(question))).toContain(answer)
+  })
+
+  it('proposes a draft invoice and makes none by itself', async () => {
+    const { ask } = await office()
+    const answer = await ask('Draft an invoice for Rivera')
+    expect(answer.blocks).toContainEqual(
+      expect.objectContaining({
+        is: 'proposal',
+        proposal: expect.objectContaining({ tool: 'billing.draft', state: 'open' }),
+      }),
+    )
+  })
+
   it('what the person may not do is not proposed to them', async () => {
     const world = await testApp()
     const user = await world.person('user')

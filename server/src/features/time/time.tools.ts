@@ -5,7 +5,7 @@ import type { CalendarDate } from '@pam/law/calendar-date'
 import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import { type Phrase, phrase, type Slots } from '#platform/phrases'
-import { type Around, defineTool, type Hearing, type Understood } from '#platform/tools'
+import { type Around, caseMeant, defineTool, type Hearing, type Understood } from '#platform/tools'
 import { requireTimeCase } from './entries/entries.policy.ts'
 import { checkEntry, listEntries, recordTime, summarize } from './entries/entries.service.ts'
 import { startTimer } from './timers/timers.service.ts'
@@ -35,16 +35,8 @@ const words: Readonly<Record<string, number>> = {
   'one and a half': 1.5,
 }
 
-/** The case that was named, or the one the conversation is about; else what to ask. */
-function caseIn(slots: Slots, { caseId }: Around): { id: string } | Understood {
-  const [first, second] = slots.meant('case')
-  if (first && second)
-    return { ask: 'Which case do you mean?', choices: slots.meant('case').map(({ name }) => name) }
-  if (first) return { id: first.id }
-  return caseId
-    ? { id: caseId }
-    : { ask: 'On which case? Name it, for example: “log 0.4 hours on Rivera for a call”.' }
-}
+const caseIn = (slots: Slots, around: Around) =>
+  caseMeant(slots, around, 'On which case? Name it, for example: “log 0.4 hours on Rivera for a call”.')
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

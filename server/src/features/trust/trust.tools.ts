@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireVisibleCase } from '#features/cases'
-import { defineTool } from '#platform/tools'
+import { phrase } from '#platform/phrases'
+import { caseMeant, defineTool } from '#platform/tools'
 import { dollars } from './money.ts'
 import { balances } from './overview.service.ts'
 
@@ -11,6 +12,27 @@ export const trustTools = [
     needs: 'billing.manage',
     effect: 'looks',
     input: z.object({ case_id: z.uuid() }),
+    heard: [
+      {
+        phrases: [
+          phrase(
+            '(what is|how much is) [there] [left] [in] [the|our] (trust balance|trust account|trust|retainer) [balance] [(for|of|in|on) {case}]',
+          ),
+          phrase(
+            'how much [money] [is there|is left|do we have|do we hold] [left] [in] trust (for|of|in|on) {case}',
+          ),
+          phrase('how much [money] (do we|are we) (hold|holding|have) [in trust] (for|in) {case} [in trust]'),
+          phrase('[show|show me|check|what is] [the] trust (balance|account|ledger) [(for|of|in|on) {case}]'),
+          phrase(
+            '(what is|how much is) [there] [left] [of] [the] {case} (trust balance|trust account|retainer)',
+          ),
+        ],
+        read: (slots, around) => {
+          const found = caseMeant(slots, around, 'Of which case? Name it, as in “trust balance in Smith”.')
+          return 'id' in found ? { input: { case_id: found.id } } : found
+        },
+      },
+    ],
     run: async (ctx, { case_id }) => {
       const { title } = await requireVisibleCase(ctx, case_id)
       return { title, items: (await balances(ctx, case_id)).items }

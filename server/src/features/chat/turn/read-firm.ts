@@ -207,6 +207,8 @@ export function readDue(text: string, today: string): DueFilter | null {
   const [isTasks, isDeadlines] = [tasksWord.test(text), deadlinesWord.test(text)]
   const isDue = dueWord.test(text)
   if (!(isOverdue || isLimitation || isTasks || isDeadlines || isDue)) return null
+  // Overdue invoices are a matter of billing, not of the calendar.
+  if (/\b(?:invoices?|bills)\b/i.test(text) && !isTasks && !isDeadlines) return null
   if (isOneThing.test(text) && !isTasks) return null
   if (
     !isLimitation &&
