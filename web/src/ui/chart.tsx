@@ -19,6 +19,8 @@ interface ChartProps {
   /** `bars` stand on each other; `line` and `area` start at zero and break where there is no figure. */
   kind?: 'line' | 'area' | 'bars'
   format?: (value: number) => string
+  /** For the scale at the left, where it is shorter. */
+  scaleFormat?: (value: number) => string
   height?: number
   /** Said instead of an empty frame. */
   empty?: string
@@ -31,6 +33,7 @@ const marks = { line: Lines, area: Areas, bars: Bars }
 export function Chart(props: ChartProps) {
   const { title, labels, series, kind = 'line', height = 220, empty = 'There are no figures yet.' } = props
   const { ticks = labels, format = (value) => whole.format(value) } = props
+  const { scaleFormat = format } = props
   const { element, width } = useWidth<HTMLElement>(640)
   const [active, setActive] = useState<number | null>(null)
   const id = useId()
@@ -38,7 +41,7 @@ export function Chart(props: ChartProps) {
   if (labels.length === 0 || !hasFigures) return <p className="py-8 text-center text-ink-soft">{empty}</p>
 
   const levels = niceTicks(most(series, labels.length, kind))
-  const left = Math.max(...levels.map((level) => format(level).length)) * 7 + 14
+  const left = Math.max(...levels.map((level) => scaleFormat(level).length)) * 7 + 14
   const frame = { width, height, left, right: 8, top: 10, bottom: 26 }
   const scale = scaleOf(frame, labels.length, levels.at(-1) ?? 1)
   const Marks = marks[kind]
@@ -86,7 +89,7 @@ export function Chart(props: ChartProps) {
                   className={level === 0 ? 'stroke-rule-strong' : 'stroke-rule'}
                 />
                 <text x={left - 8} y={scale.y(level) + 4} textAnchor="end">
-                  {format(level)}
+                  {scaleFormat(level)}
                 </text>
               </g>
             ))}

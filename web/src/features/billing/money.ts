@@ -3,6 +3,15 @@ const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currenc
 /** $1,234.50 */
 export const dollars = (cents: number): string => dollarFormat.format(cents / 100)
 
+const wholeDollarFormat = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** $1,235, for scales. */
+export const wholeDollars = (cents: number): string => wholeDollarFormat.format(cents / 100)
+
 /** As it is typed in a field: 1234.50 */
 export const typedDollars = (cents: number): string => (cents / 100).toFixed(2)
 

@@ -67,7 +67,7 @@ const rules: Record<ReportName, { columns: readonly ColumnRule[]; note: string }
       },
       percent('Realization', 'billed', 'billed_standard'),
     ],
-    note: 'Realization is what was billed of the standard value of the time on sent invoices. Time of the period that is not billed yet is shown as unbilled.',
+    note: 'Realization is what was billed of the standard value of the time on sent invoices. Time of the period that is on no sent invoice is shown as unbilled, also where the fee is contingent or flat.',
   },
   collection: {
     columns: [

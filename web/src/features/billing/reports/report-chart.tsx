@@ -1,5 +1,5 @@
 import type { Report, ReportName } from '@pam/contracts/billing-reports'
-import { dollars, hours } from '#slice/billing/money.ts'
+import { dollars, hours, wholeDollars } from '#slice/billing/money.ts'
 import { Chart } from '#ui/chart'
 
 /** The columns that stand on each other in the plot: together they are the whole of a row. */
@@ -25,7 +25,8 @@ export function ReportChart({ report }: { report: Report }) {
   const worth = (values: readonly (number | null)[]) =>
     places.reduce((sum, { index }) => sum + Math.max(0, values[index] ?? 0), 0)
   const rows = report.rows.toSorted((a, b) => worth(b.values) - worth(a.values)).slice(0, most)
-  const format = report.columns[places[0]?.index ?? 0]?.kind === 'hours' ? hours : dollars
+  const [format, scaleFormat] =
+    report.columns[places[0]?.index ?? 0]?.kind === 'hours' ? [hours, hours] : [dollars, wholeDollars]
   return (
     <Chart
       title={`${places.map(({ title }) => title).join(', ')}${report.rows.length > most ? ` (the ${most} largest)` : ''}`}
@@ -33,6 +34,7 @@ export function ReportChart({ report }: { report: Report }) {
       ticks={rows.map(({ label }) => (label.length > 14 ? `${label.slice(0, 13)}…` : label))}
       kind="bars"
       format={format}
+      scaleFormat={scaleFormat}
       series={places.map(({ title, index }, place) => ({
         id: title,
         name: title,
