@@ -67,6 +67,7 @@ export const billingExportsApi = {
   }),
   export: endpoint('GET', '/billing/export', {
     ...billingAccess,
+    stepUp: true,
     answers: 'file',
     summary: 'Invoices, payments and credits of a period for bookkeeping, or the general ledger.',
     query: z.object({ kind: exportKind, from: day, to: day }),

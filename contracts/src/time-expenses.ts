@@ -109,6 +109,7 @@ export const expensesApi = {
   }),
   exportExpenses: endpoint('GET', '/time/expenses-export', {
     access: 'time.track',
+    stepUp: true,
     records: 'firm',
     summary: 'Expenses as a CSV file.',
     query: timeFilter,

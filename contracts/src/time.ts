@@ -252,6 +252,7 @@ export const timeApi = {
   }),
   exportEntries: endpoint('GET', '/time/export', {
     access: 'time.track',
+    stepUp: true,
     records: 'firm',
     summary: 'Time entries as a CSV file.',
     query: timeFilter,

@@ -645,6 +645,7 @@ export const trustApi = {
   }),
   exportReport: endpoint('GET', '/trust/reports/:kind/csv', {
     ...firmMoney,
+    stepUp: true,
     summary: 'The same report as a CSV file.',
     params: z.object({ kind: reportKind }),
     query: reportFilter,
