@@ -4,6 +4,7 @@ import { cases } from './cases.ts'
 import { conflicts } from './conflicts.ts'
 import { due } from './due.ts'
 import { forms } from './forms.ts'
+import { money } from './money.ts'
 import { newTasks } from './new-tasks.ts'
 import { notYet } from './not-yet.ts'
 import { notes } from './notes.ts'
@@ -27,6 +28,7 @@ export const phrasings: Readonly<Record<string, readonly Phrasing[]>> = {
   questions,
   notYet,
   time,
+  money,
   askedBack,
   writtenLater,
 }

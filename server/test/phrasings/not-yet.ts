@@ -2,13 +2,10 @@ import type { Phrasing } from './phrasing.ts'
 
 const wants = 'missing'
 
-/** Work nobody here can do yet: bills, trust money, good law, mail, court filing, workflows. */
+/** Work nobody here can do yet: sending bills, moving trust money, good law, mail, court filing, workflows. */
 export const notYet: readonly Phrasing[] = [
   { said: 'send an invoice to Maria Rivera', wants },
-  { said: 'create a bill for Okafor', wants },
-  { said: 'What is the outstanding balance for Lindqvist?', wants },
   { said: 'prepare the invoices for October', wants },
-  { said: 'what is the trust balance for Rivera', wants },
   { said: 'deposit 5,000 into the trust account for Walker', wants },
   { said: 'transfer money from trust to operating', wants },
   { said: 'check the citations in the brief', wants: 'research.check_citations' },
@@ -24,5 +21,4 @@ export const notYet: readonly Phrasing[] = [
   { said: 'file the complaint with the court', wants },
   { said: 'start the new client workflow for Rivera', wants },
   { said: 'run the onboarding workflow', wants },
-  { said: 'has the invoice for Okafor been paid?', wants },
 ]

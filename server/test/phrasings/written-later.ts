@@ -189,7 +189,7 @@ export const writtenLater: readonly Phrasing[] = [
   { said: 'is the deposit refundable', wants: 'search.find' },
   { said: 'what is the burden of proof for fraud', wants: 'search.find' },
   { said: 'bill 2 hours to Okafor', wants: 'ask' },
-  { said: 'generate an invoice for Walker', wants: 'missing' },
+  { said: 'generate an invoice for Walker', wants: 'billing.draft' },
   { said: 'how much is left in trust for Lindqvist', wants: 'missing' },
   { said: 'send a letter to Acme', wants: 'missing' },
   { said: 'add a reminder to call the judge', wants: 'ask' },

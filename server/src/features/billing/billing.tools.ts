@@ -39,6 +39,7 @@ export const billingTools = [
         'how much (have we|did we|have i|did i) (bill|billed|invoice|invoiced) [on|in|to|for] {case}',
         '(has|have) {case} paid [the|our|their|his|her] [last] (invoice|invoices|bill|bills|fees)',
         '(is|are|was|were) [the] (invoice|invoices|bill|bills) (for|in|on|of|to) {case} (paid|sent|settled|overdue)',
+        '(has|have) [the] [last] (invoice|invoices|bill|bills) (for|in|on|of|to) {case} been (paid|settled|sent)',
         '[show|show me|what is] [the] billing (for|of|in|on) {case}',
       ]),
     ],

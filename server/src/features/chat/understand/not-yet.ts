@@ -11,6 +11,14 @@ const missing: readonly [what: string, phrases: readonly Phrase[]][] = [
     ],
   ],
   [
+    'bill several cases at once from here',
+    [
+      phrase(
+        '(make|create|prepare|draft|generate|write) [me] [the|our|all] (invoices|bills) [(for|of) {rest}] [{days}]',
+      ),
+    ],
+  ],
+  [
     'move trust money',
     [
       phrase(
