@@ -1,3 +1,4 @@
+import { samplePermissions } from '@pam/contracts/shared/sample-access'
 import { findSampleFirm, foundSampleFirm } from '#features/auth'
 import type { Services } from '#platform/context'
 import { demoFirm, demoPeople } from './demo.ts'
@@ -13,7 +14,14 @@ export async function sampleFirmOf(services: Services): Promise<string> {
   return (
     found ??
     foundSampleFirm(services, { name: demoFirm.name, people: demoPeople, since }, (tx, firmId, now) =>
-      features.seed({ files: services.files, jobs: services.jobs, tx, firmId, now }),
+      features.seed({
+        files: services.files,
+        jobs: services.jobs,
+        tx,
+        firmId,
+        now,
+        permissions: samplePermissions,
+      }),
     )
   )
 }

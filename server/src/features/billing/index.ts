@@ -12,6 +12,7 @@ export const billingSlice = defineSlice({
   routes: billingRoutes,
   tools: billingTools,
   seed: seedBilling,
+  seedPermission: 'billing.manage',
   archive: billingInArchive,
   jobs: [mailInvoice, remindClients, checkLinks],
 })

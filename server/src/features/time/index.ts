@@ -17,5 +17,6 @@ export const timeSlice = defineSlice({
   routes: timeRoutes,
   tools: timeTools,
   seed: seedTime,
+  seedPermission: 'time.track',
   archive: timeInArchive,
 })

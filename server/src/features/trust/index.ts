@@ -11,5 +11,6 @@ export const trustSlice = defineSlice({
   routes: trustRoutes,
   tools: trustTools,
   seed: seedTrust,
+  seedPermission: 'billing.manage',
   archive: trustInArchive,
 })

@@ -48,7 +48,10 @@ export function assembleSlices(slices: readonly Slice[]): Features {
       )
     },
     async seed(firm) {
-      for (const slice of slices) await slice.seed?.({ ...firm, provided })
+      for (const { seed, seedPermission } of slices) {
+        const isSeen = !seedPermission || !firm.permissions || firm.permissions.includes(seedPermission)
+        if (isSeen) await seed?.({ ...firm, provided })
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@pam/contracts/shared/access'
 import type { Endpoint } from '@pam/contracts/shared/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { AuditVerdict } from '#platform/audit/verify'
@@ -23,6 +24,8 @@ export interface Slice {
   readonly tools?: readonly Tool[]
   /** What this slice adds to the sample firm; the slices before it are already there. */
   readonly seed?: (firm: SampleFirm) => Promise<void>
+  /** Without this permission nobody sees what it seeds: a firm only others read is spared it. */
+  readonly seedPermission?: Permission
   /** Its part of the archive of a case. */
   readonly archive?: ArchivePart
   /** Counters of the installation that go up with each successful call of an endpoint. */
@@ -76,6 +79,8 @@ export interface Runtime {
 /** The firm that seeds write to, in the transaction that creates it. */
 export interface SampleFirm extends Pick<Services, 'files' | 'jobs'> {
   readonly tx: Db
+  /** What its readers may see, where that is less than everything. */
+  readonly permissions?: readonly Permission[]
   readonly firmId: string
   readonly now: Date
   provided<Value>(port: Port<Value>): Value
