@@ -59,7 +59,7 @@ export const expensesApi = {
   list: endpoint('GET', '/time/expenses', {
     access: 'time.track',
     records: 'firm',
-    summary: 'Expenses: one’s own, or those of cases in sight for who manages billing. The newest first.',
+    summary: 'Expenses, newest first: one’s own, or with billing management those of all cases one may see.',
     query: pageQuery.extend(timeFilter.shape),
     response: pageOf(expenseView).extend({ today: z.iso.date(), total_cents: count, count }),
   }),

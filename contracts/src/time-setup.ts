@@ -112,7 +112,7 @@ export const timeSetupApi = {
   rates: endpoint('GET', '/time/rates', {
     access: 'billing.manage',
     records: 'firm',
-    summary: 'The hourly rates of the firm, of its people, and of cases in sight.',
+    summary: 'The hourly rates of the firm, of its people, and of the cases one may see.',
     response: z.object({ items: z.array(timeRateView) }),
   }),
   addRate: endpoint('POST', '/time/rates', {
@@ -159,7 +159,7 @@ export const timeSetupApi = {
   guidelines: endpoint('GET', '/time/guidelines', {
     access: 'billing.manage',
     records: 'firm',
-    summary: 'What clients require of bills, for clients and cases in sight.',
+    summary: 'What clients require of bills, for the clients and cases one may see.',
     response: z.object({ items: z.array(guidelineView) }),
   }),
   addGuideline: endpoint('POST', '/time/guidelines', {

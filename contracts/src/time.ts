@@ -103,7 +103,7 @@ export const timeFilter = z.object({
   from: workDay.optional(),
   to: workDay.optional(),
   case_id: z.uuid().optional(),
-  /** Whose; everybody's in sight where nobody is named. */
+  /** The person who did the work; everybody the caller may see where nobody is named. */
   user_id: z.uuid().optional(),
   status: workStatus.optional(),
   billable: z.stringbool().optional(),
@@ -149,7 +149,7 @@ export const timeApi = {
   entries: endpoint('GET', '/time/entries', {
     access: 'time.track',
     records: 'firm',
-    summary: 'Time entries: one’s own, or those of cases in sight for who manages billing. The newest first.',
+    summary: 'Time entries, newest first: one’s own, or with billing management those of all cases one may see.',
     query: pageQuery.extend(timeFilter.shape),
     response: pageOf(timeEntryView).extend({ today: z.iso.date() }),
   }),

@@ -4,7 +4,7 @@ test(
   'a lawyer times, types, corrects and approves the work of a day',
   { tag: '@both' },
   async ({ page }, { project }) => {
-    // A person has one running timer, so each width has a person of its own.
+    // A person has one running timer, so each width signs in as another person.
     const token = await startAs(page, isPhone() ? 'admin' : 'rivera')
     const headers = { authorization: `Bearer ${token}` }
     const name = `Meadow${Date.now().toString(36)}${project.name}`

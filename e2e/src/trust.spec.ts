@@ -15,7 +15,7 @@ function lastMonth() {
   return { first: `${end.slice(0, 8)}01`, end }
 }
 
-/** A case with a client, begun by the API. */
+/** A case with a client, created through the API. */
 async function caseOf(page: Page, token: string, title: string, client: string) {
   const answer = await page.request.post('/api/cases', {
     headers: { authorization: `Bearer ${token}` },

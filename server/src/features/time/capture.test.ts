@@ -12,7 +12,7 @@ import { recordTime } from '#test/time'
 const day = '2026-11-16'
 
 describe('a typed line', () => {
-  it('is read with its case, and only with one in sight', async () => {
+  it('is read with its case, and only where the person may see it', async () => {
     const world = await testApp()
     const lawyer = await world.person('lawyer')
     const rivera = await openCase(lawyer, {

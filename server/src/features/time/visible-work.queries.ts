@@ -6,7 +6,7 @@ import type { Actor } from '#platform/context'
 import type { Db } from '#platform/database/db'
 import { expenses, timeEntries } from './time.table.ts'
 
-/** Whoever manages billing sees the work of all people on the cases in sight; everybody else their own. */
+/** Whoever manages billing sees everybody's work on the cases they may see; everybody else sees their own. */
 export const managesBilling = ({ role }: Actor): boolean => mayDo(role, 'billing.manage')
 
 /** Time is seen with its case. Deleted entries are gone until they are restored. */

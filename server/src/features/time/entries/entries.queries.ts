@@ -26,7 +26,7 @@ export const listEntries = (
     .limit(limit)
     .then((rows) => rows)
 
-/** Hours and money of each day that has any. */
+/** Hours and amounts by day; days without entries are left out. */
 export const totalsByDay = (db: Db, actor: Actor, filter: TimeFilter) =>
   db
     .select({
@@ -51,7 +51,7 @@ export async function findEntry(db: Db, actor: Actor, id: string): Promise<TimeE
   return found
 }
 
-/** The entries in sight of these people between two days: what an entry is compared with. */
+/** The visible entries of these people between two days: what an entry is compared with. */
 export const entriesAround = (
   db: Db,
   actor: Actor,

@@ -129,7 +129,7 @@ async function resolve(ctx: Ctx, csv: string) {
   return { columns, resolved }
 }
 
-/** By number or title, the whole of it: nothing where there is none in sight, null where there are several. */
+/** By number or title, the whole of it: undefined where no visible case matches, null where several do. */
 async function casesCalled(ctx: Ctx, names: readonly string[]) {
   const found = new Map<string, { id: string; title: string } | null>()
   for (const name of names) {
