@@ -1,3 +1,4 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { saidDay } from '@pam/law/dates/said-day'
 import { z } from 'zod'
 import { requireVisibleCase, today } from '#features/cases'
@@ -7,7 +8,6 @@ import { showCaseBilling } from './invoices/case-billing.service.ts'
 import { makeDraft } from './invoices/drafts.service.ts'
 import { requireBilledCase } from './invoices/invoices.policy.ts'
 import { listInvoices } from './invoices/summary.service.ts'
-import { dollars } from './money.ts'
 
 const ofCase = z.object({ case_id: z.uuid() })
 

@@ -1,4 +1,5 @@
 import type { AttentionItem, MatterBalance } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calendar-date'
 import { saidDay } from '@pam/law/dates/said-day'
 import { contactNames, requireVisibleCase, showCase, today, visibleCaseNames } from '#features/cases'
@@ -14,7 +15,6 @@ import {
   unassignedReceipts,
 } from './ledger/entries.queries.ts'
 import { viewsOf } from './ledger/entry-view.ts'
-import { dollars } from './money.ts'
 import { listRetainers } from './retainers/retainers.service.ts'
 import { heldByMatter, listAccounts, listDisbursements, openAlerts } from './trust.queries.ts'
 

@@ -1,8 +1,8 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { z } from 'zod'
 import { requireVisibleCase } from '#features/cases'
 import { phrase } from '#platform/phrases'
 import { caseMeant, defineTool } from '#platform/tools'
-import { dollars } from './money.ts'
 import { balances } from './overview.service.ts'
 
 export const trustTools = [

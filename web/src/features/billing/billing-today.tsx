@@ -1,9 +1,9 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#ui/card'
 import { Link } from '#ui/link'
 import { SkeletonLines } from '#ui/skeleton'
 import { billingQueries } from './billing.queries.ts'
-import { dollars } from './money.ts'
 
 /** Overdue invoices and drafts that wait for a look. */
 export function BillingToday() {

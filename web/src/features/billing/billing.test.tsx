@@ -1,5 +1,6 @@
 import { billingApi, type InvoiceRow, type InvoiceView } from '@pam/contracts/billing'
 import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { dollars } from '@pam/law/billing/dollars'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
@@ -7,7 +8,7 @@ import { signIn } from '#test/people'
 import { currentPlace, openApp } from '#test/render'
 import { FakeServer, Refusal } from '#test/server'
 import { changeOf, previewOf, typedOf } from './invoice/draft-values.ts'
-import { basisPointsIn, centsIn, dollars } from './money.ts'
+import { basisPointsIn, centsIn } from './money.ts'
 
 const id = (end: number) => `70000000-0000-4000-8000-${String(end).padStart(12, '0')}`
 

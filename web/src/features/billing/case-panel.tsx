@@ -1,4 +1,5 @@
 import type { CaseView } from '@pam/contracts/cases'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -11,7 +12,6 @@ import { billingQueries } from './billing.queries.ts'
 import { feeWords } from './billing-labels.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { InvoiceTable } from './lists/invoice-table.tsx'
-import { dollars } from './money.ts'
 import { ArrangementDialog } from './setup/arrangement-dialog.tsx'
 
 /** What was billed and paid in a case, and its invoices. */

@@ -1,8 +1,3 @@
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** $1,234.50 */
-export const dollars = (cents: number): string => dollarFormat.format(cents / 100)
-
 const wholeDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',

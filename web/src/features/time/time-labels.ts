@@ -1,11 +1,7 @@
 import type { TimeRounding, TimeSource, WorkStatus } from '@pam/contracts/time'
+import { dollars } from '@pam/law/billing/dollars'
 import { activityCodes, expenseCodes, taskCodes } from '@pam/law/billing/utbms'
 import type { BadgeTone } from '#ui/badge'
-
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** $6,200.00 */
-export const dollars = (cents: number): string => dollarFormat.format(cents / 100)
 
 /** $0.725: unit costs below a cent keep their third place. */
 export const unitCost = (mils: number): string =>

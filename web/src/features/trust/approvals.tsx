@@ -1,4 +1,5 @@
 import { type DisbursementView, trustApi } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
 import { ReasonDialog } from './dialogs/reason-dialog.tsx'
-import { money } from './money.ts'
 import { trustQueries, useTrustCall } from './trust.queries.ts'
 import { methodLabels } from './trust-labels.ts'
 
@@ -69,7 +69,7 @@ export function ApprovalItem({ row }: { row: DisbursementView }) {
     <li className="grid gap-3 rounded-lg border border-rule bg-surface p-4 sm:grid-cols-[1fr_auto] sm:items-start">
       <div className="min-w-0">
         <p className="font-medium">
-          <span className="figures">{money(row.amount_cents)}</span> to {row.payee}
+          <span className="figures">{dollars(row.amount_cents)}</span> to {row.payee}
         </p>
         <p className="text-sm text-ink-soft">
           {row.purpose} · {methodLabels[row.method]} · {dateInList(row.on_date)}
@@ -78,7 +78,7 @@ export function ApprovalItem({ row }: { row: DisbursementView }) {
           {row.client} · <Link to={`/cases/${row.case_id}?tab=billing`}>{row.case_title}</Link>
         </p>
         <p className="text-sm text-ink-soft">
-          Prepared by {row.prepared_by}. <span className="figures">{money(row.available_cents)}</span>{' '}
+          Prepared by {row.prepared_by}. <span className="figures">{dollars(row.available_cents)}</span>{' '}
           available.
         </p>
         <div className="mt-2 empty:hidden">
@@ -99,7 +99,7 @@ export function ApprovalItem({ row }: { row: DisbursementView }) {
         <ReasonDialog
           title={row.can.withdraw ? 'Withdraw disbursement' : 'Decline disbursement'}
           saveText={row.can.withdraw ? 'Withdraw disbursement' : 'Decline disbursement'}
-          lead={`${money(row.amount_cents)} to ${row.payee} is not paid.`}
+          lead={`${dollars(row.amount_cents)} to ${row.payee} is not paid.`}
           onClose={() => setIsDeclining(false)}
           onSave={(reason) => decline.mutateAsync({ params: { id: row.id }, body: { reason } })}
         />

@@ -1,5 +1,6 @@
 import type { CaseView } from '@pam/contracts/cases'
 import type { EntryView } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
@@ -14,7 +15,6 @@ import { ReceiptDialog } from './dialogs/receipt-dialog.tsx'
 import { RetainerDialog } from './dialogs/retainer-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRows } from './entry-rows.tsx'
-import { money } from './money.ts'
 import { RetainerFacts } from './retainer-list.tsx'
 import { trustQueries } from './trust.queries.ts'
 
@@ -35,10 +35,10 @@ export function CaseTrust({ case: legalCase }: { case: CaseView }) {
           </h2>
           {data && (
             <p className="text-sm text-ink-soft">
-              <span className="figures font-semibold text-ink">{money(data.balance_cents)}</span> held
+              <span className="figures font-semibold text-ink">{dollars(data.balance_cents)}</span> held
               {data.available_cents !== data.balance_cents && (
                 <>
-                  , <span className="figures">{money(data.available_cents)}</span> available
+                  , <span className="figures">{dollars(data.available_cents)}</span> available
                 </>
               )}
             </p>

@@ -1,4 +1,5 @@
 import { trustApi } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +18,6 @@ import { AssignDialog } from './dialogs/assign-dialog.tsx'
 import { ReasonDialog } from './dialogs/reason-dialog.tsx'
 import { useRefusal } from './dialogs/use-form.ts'
 import { EntryBadges } from './entry-rows.tsx'
-import { money } from './money.ts'
 import { trustQueries, useFirmName, useTrustCall } from './trust.queries.ts'
 import { kindLabels, methodLabels } from './trust-labels.ts'
 
@@ -41,7 +41,7 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
       <ReasonDialog
         title={entry.check_number ? `Void check ${entry.check_number}` : 'Reverse entry'}
         saveText={entry.check_number ? 'Void check' : 'Reverse entry'}
-        lead={`A reversing entry of ${money(entry.amount_cents)} is posted. The original stays in the journal.`}
+        lead={`A reversing entry of ${dollars(entry.amount_cents)} is posted. The original stays in the journal.`}
         day={today}
         onClose={onClose}
         onSave={async (reason, on) => {
@@ -75,7 +75,7 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
     : []
   return (
     <Dialog
-      title={entry ? `${kindLabels[entry.kind]} of ${money(entry.amount_cents)}` : 'Entry'}
+      title={entry ? `${kindLabels[entry.kind]} of ${dollars(entry.amount_cents)}` : 'Entry'}
       isOpen
       onClose={onClose}
     >
@@ -122,8 +122,12 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
               {entry.postings.map((posting) => (
                 <tr key={`${posting.account}${posting.cents}`} className="border-b border-rule last:border-0">
                   <td className="py-1.5">{posting.account}</td>
-                  <td className="py-1.5 pl-4 text-right">{posting.cents > 0 ? money(posting.cents) : ''}</td>
-                  <td className="py-1.5 pl-4 text-right">{posting.cents < 0 ? money(-posting.cents) : ''}</td>
+                  <td className="py-1.5 pl-4 text-right">
+                    {posting.cents > 0 ? dollars(posting.cents) : ''}
+                  </td>
+                  <td className="py-1.5 pl-4 text-right">
+                    {posting.cents < 0 ? dollars(-posting.cents) : ''}
+                  </td>
                 </tr>
               ))}
             </tbody>

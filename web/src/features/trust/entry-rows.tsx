@@ -1,8 +1,8 @@
 import type { EntryView, RegisterRow } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { dateInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { type Column, Table } from '#ui/table'
-import { money } from './money.ts'
 import { kindLabels } from './trust-labels.ts'
 
 /** What happened to an entry since: cleared, reversed, on hold. */
@@ -99,7 +99,7 @@ export function EntryRows({
       align: 'right',
       isSortable: false,
       value: (row) => row.change_cents,
-      cell: (row) => <span className="figures whitespace-nowrap">{money(row.change_cents)}</span>,
+      cell: (row) => <span className="figures whitespace-nowrap">{dollars(row.change_cents)}</span>,
     },
     ...(withBalance
       ? [
@@ -110,7 +110,7 @@ export function EntryRows({
             isSortable: false,
             value: (row: RegisterRow) => row.balance_cents,
             cell: (row: RegisterRow) => (
-              <span className="figures whitespace-nowrap">{money(row.balance_cents)}</span>
+              <span className="figures whitespace-nowrap">{dollars(row.balance_cents)}</span>
             ),
           },
         ]

@@ -1,6 +1,7 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { useState } from 'react'
 import { TextField } from '#ui/text-field'
-import { centsTyped, money } from './money.ts'
+import { centsTyped } from './money.ts'
 
 interface MoneyFieldProps {
   label: string
@@ -23,7 +24,7 @@ export function MoneyField({ value, onChange, error, ...rest }: MoneyFieldProps)
       autoComplete="off"
       placeholder="0.00"
       className="figures"
-      value={typed ?? (value === null ? '' : money(value))}
+      value={typed ?? (value === null ? '' : dollars(value))}
       error={isUnclear ? 'Enter dollars and cents, such as 1,250.00.' : error}
       onChange={(event) => {
         setTyped(event.target.value)

@@ -1,9 +1,4 @@
-/** $1,234.56, and -$5.00 for what is missing. */
-export function money(cents: number): string {
-  const whole = Math.abs(cents)
-  const text = `$${Math.trunc(whole / 100).toLocaleString('en-US')}.${String(whole % 100).padStart(2, '0')}`
-  return cents < 0 ? `-${text}` : text
-}
+import { dollars } from '@pam/law/billing/dollars'
 
 /** Cents of what a person types: “1,250”, “$12.5”, “-15.00”. Undefined where it is no amount, such as “1.005”. */
 export function centsTyped(text: string): number | undefined {
@@ -24,7 +19,7 @@ const shortDate = new Intl.DateTimeFormat('en-US', {
 
 /** A cell of a report as people read it: money in dollars, days as in Oct 5, 2026. */
 export function reportCell(cell: string | number, isMoney: boolean, isTotal: boolean): string {
-  if (isMoney && typeof cell === 'number') return cell === 0 && !isTotal ? '' : money(cell)
+  if (isMoney && typeof cell === 'number') return cell === 0 && !isTotal ? '' : dollars(cell)
   const text = String(cell)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? shortDate.format(new Date(`${text}T00:00:00Z`)) : text
 }

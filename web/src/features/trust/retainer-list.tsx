@@ -1,4 +1,5 @@
 import { type RetainerView, trustApi } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
@@ -11,7 +12,6 @@ import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { SkeletonLines } from '#ui/skeleton'
 import { useToast } from '#ui/toast'
-import { money } from './money.ts'
 import { trustQueries, useFirmName, useTrustCall } from './trust.queries.ts'
 import { retainerLabels } from './trust-labels.ts'
 
@@ -72,11 +72,11 @@ export function RetainerFacts({ row, withCase = false }: { row: RetainerView; wi
         </p>
       )}
       <p className="text-ink-soft">
-        <span className="figures">{money(row.balance_cents)}</span> in trust of{' '}
-        <span className="figures">{money(row.amount_cents)}</span>
+        <span className="figures">{dollars(row.balance_cents)}</span> in trust of{' '}
+        <span className="figures">{dollars(row.amount_cents)}</span>
         {row.threshold_cents !== null && (
           <>
-            ; replenish below <span className="figures">{money(row.threshold_cents)}</span>
+            ; replenish below <span className="figures">{dollars(row.threshold_cents)}</span>
           </>
         )}
         {row.last_notice_on && `. Last notice ${dateInList(row.last_notice_on)}`}
@@ -85,7 +85,7 @@ export function RetainerFacts({ row, withCase = false }: { row: RetainerView; wi
       {row.is_below && (
         <div className="flex flex-wrap gap-2">
           <Button size="small" isBusy={print.isPending} onClick={() => print.mutate()}>
-            Print notice for {money(row.replenish_cents)}
+            Print notice for {dollars(row.replenish_cents)}
           </Button>
           {row.client_email && (
             <Button size="small" isBusy={notice.isPending && !print.isPending} onClick={email}>

@@ -1,4 +1,5 @@
 import type { EntryView, MatterBalance, TrustAccountView } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, Landmark } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +26,6 @@ import { ReceiptDialog } from './dialogs/receipt-dialog.tsx'
 import { TransferDialog } from './dialogs/transfer-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRows } from './entry-rows.tsx'
-import { money } from './money.ts'
 import { RetainerList } from './retainer-list.tsx'
 import { trustQueries } from './trust.queries.ts'
 
@@ -154,12 +154,12 @@ function AccountCard({ account }: { account: TrustAccountView }) {
       lead={account.bank_name}
       actions={<Link to={`/trust/accounts/${account.id}`}>Register</Link>}
     >
-      <p className="figures text-3xl font-semibold">{money(account.book_cents)}</p>
+      <p className="figures text-3xl font-semibold">{dollars(account.book_cents)}</p>
       <dl className="figures mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-sm">
         {lines.map(([name, cents]) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right">{money(cents)}</dd>
+            <dd className="text-right">{dollars(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -201,14 +201,14 @@ function Balances({ rows, restrictedCents }: { rows: readonly MatterBalance[]; r
       title: 'Available',
       align: 'right',
       value: (row) => row.available_cents,
-      cell: (row) => <span className="figures">{money(row.available_cents)}</span>,
+      cell: (row) => <span className="figures">{dollars(row.available_cents)}</span>,
     },
     {
       id: 'balance',
       title: 'Balance',
       align: 'right',
       value: (row) => row.balance_cents,
-      cell: (row) => <span className="figures font-medium">{money(row.balance_cents)}</span>,
+      cell: (row) => <span className="figures font-medium">{dollars(row.balance_cents)}</span>,
     },
   ]
   return (
@@ -229,7 +229,7 @@ function Balances({ rows, restrictedCents }: { rows: readonly MatterBalance[]; r
         ) : null}
         {restrictedCents !== 0 && (
           <span>
-            <span className="figures">{money(restrictedCents)}</span> is held for cases behind an ethical
+            <span className="figures">{dollars(restrictedCents)}</span> is held for cases behind an ethical
             wall.
           </span>
         )}

@@ -1,4 +1,5 @@
 import type { DraftChange, InvoiceView } from '@pam/contracts/billing'
+import { dollars } from '@pam/law/billing/dollars'
 import { claimForInvoice, releaseFromInvoice } from '#features/time'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -6,7 +7,6 @@ import type { Db } from '#platform/database/db'
 import { badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import type { Invoice, InvoiceLine } from '#slice/billing/invoices.table'
-import { dollars } from '#slice/billing/money'
 import { changedSince } from '#slice/billing/settings.service'
 import { grossOf, type LineDraft, plainLine, withTotals } from './draft-lines.ts'
 import { placed } from './drafts.service.ts'
@@ -16,7 +16,7 @@ import * as query from './invoices.queries.ts'
 
 type LineChange = DraftChange['lines'][number]
 
-/** Writes a draft anew; one that was reviewed must be reviewed again. */
+/** Rewrites a draft; one that was reviewed must be reviewed again. */
 export async function changeDraft(
   ctx: Ctx,
   granted: Granted<Invoice, 'change'>,

@@ -1,4 +1,5 @@
 import type { InvoiceRow, NewDraft } from '@pam/contracts/billing'
+import { dollars } from '@pam/law/billing/dollars'
 import { type Case, recordCaseEvent, today } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import {
@@ -16,7 +17,7 @@ import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import type { BillingSettings, FeeArrangement } from '#slice/billing/billing.table'
 import type { Invoice } from '#slice/billing/invoices.table'
-import { daysBetween, dollars } from '#slice/billing/money'
+import { daysBetween } from '#slice/billing/money'
 import { arrangementOf, clientsOf, settingsOf } from '#slice/billing/settings.queries'
 import {
   chargedFor,

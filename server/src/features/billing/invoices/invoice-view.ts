@@ -67,7 +67,7 @@ export const paymentView = (
   recorded_by: payment.recordedBy ? (names.get(payment.recordedBy) ?? someone) : null,
 })
 
-/** An invoice with all that hangs on it. */
+/** An invoice with its lines, payments, credits and permissions. */
 export async function viewOf(ctx: Ctx, invoice: Invoice): Promise<InvoiceView> {
   const { db } = ctx
   const row = await query.rowOf(db, invoice.id)

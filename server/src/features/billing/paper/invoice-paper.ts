@@ -1,11 +1,11 @@
 import type { InvoiceLayout } from '@pam/contracts/billing'
+import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
 import type { OfficePaper, OfficeSection } from '@pam/reading/office-paper'
 import type { Db } from '#platform/database/db'
 import { notFound } from '#platform/errors'
 import { creditsOf, linesOf, paymentsOf, planOf, rowOf } from '#slice/billing/invoices/invoices.queries'
 import type { Invoice, InvoiceLine } from '#slice/billing/invoices.table'
-import { dollars } from '#slice/billing/money'
 import { letterheadOf, longDay, shortDay } from './letterhead.ts'
 
 const feeKinds: readonly InvoiceLine['kind'][] = ['fee', 'fixed_fee']

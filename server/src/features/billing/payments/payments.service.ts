@@ -1,5 +1,6 @@
 import type { CreditKind, InvoiceView } from '@pam/contracts/billing'
 import type { NewPayment } from '@pam/contracts/billing-payments'
+import { dollars } from '@pam/law/billing/dollars'
 import { namesOf } from '#features/auth'
 import { recordCaseEvent, today } from '#features/cases'
 import { postEarnedFeeTransfer, postOperatingEntry } from '#features/trust'
@@ -16,7 +17,6 @@ import { requireInvoice } from '#slice/billing/invoices/invoices.policy'
 import { rowOf } from '#slice/billing/invoices/invoices.queries'
 import { reserveNumbers } from '#slice/billing/invoices/numbering.queries'
 import type { Invoice, InvoicePayment } from '#slice/billing/invoices.table'
-import { dollars } from '#slice/billing/money'
 import * as query from './payments.queries.ts'
 
 export async function listPayments(

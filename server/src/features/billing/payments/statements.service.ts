@@ -1,4 +1,5 @@
 import type { Statement } from '@pam/contracts/billing-payments'
+import { dollars } from '@pam/law/billing/dollars'
 import type { OfficePaper } from '@pam/reading/office-paper'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
@@ -6,7 +7,6 @@ import { badInput } from '#platform/errors'
 import { paperPdf } from '#platform/files/paper-pdf'
 import type { Granted } from '#platform/grant'
 import { agingByClient } from '#slice/billing/invoices/summary.queries'
-import { dollars } from '#slice/billing/money'
 import { letterheadOf, longDay, shortDay } from '#slice/billing/paper/letterhead'
 import { type BilledClient, clientMoney } from './statements.queries.ts'
 

@@ -204,7 +204,7 @@ export interface PastBill {
   fees: number
 }
 
-/** Every case in sight with each of its sent bills, those closed first in the order they were closed. */
+/** Every visible case with each of its sent invoices; closed cases first, in the order they were closed. */
 export async function billsOfCases(db: Db, actor: Actor): Promise<PastBill[]> {
   const found = await db.execute(sql`
     select k.id as case_id, k.title, k.practice_area as area, k.opened_on::text as opened_on, k.closed_on::text as closed_on,

@@ -7,6 +7,7 @@ import {
   type Worksheet,
   worksheet,
 } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { type CalendarDate, dayNumberOf } from '@pam/law/calendar-date'
 import { namesOf } from '#features/auth'
 import { contactNames, factsOfCases, today, visibleCaseNames } from '#features/cases'
@@ -19,7 +20,6 @@ import { newId } from '#platform/id'
 import { entriesByIds } from '#slice/trust/ledger/entries.queries'
 import { lockBook } from '#slice/trust/ledger/ledger.queries'
 import { sayRefusal } from '#slice/trust/ledger/refusals'
-import { dollars } from '#slice/trust/money'
 import type { TrustAccount, TrustReconciliation } from '#table/trust/trust'
 import * as query from './bank.queries.ts'
 

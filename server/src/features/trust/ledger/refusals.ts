@@ -1,6 +1,6 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { AppError, badInput } from '#platform/errors'
 import { SqlError } from '#platform/store/errors'
-import { dollars } from '#slice/trust/money'
 
 const conflict = (message: string) => new AppError('conflict', message)
 

@@ -1,6 +1,7 @@
 import type { InvoiceLineView, InvoiceView } from '@pam/contracts/billing'
+import { dollars } from '@pam/law/billing/dollars'
 import { dateInFull, dateInList } from '#lib/dates'
-import { dollars, hours, percent } from '#slice/billing/money.ts'
+import { hours, percent } from '#slice/billing/money.ts'
 
 const unitPrice = (mils: number) => (mils % 10 === 0 ? dollars(mils / 10) : `$${(mils / 1000).toFixed(3)}`)
 

@@ -1,5 +1,6 @@
 import { billingApi, type InvoiceView, type PaymentView } from '@pam/contracts/billing'
 import { billingPaymentsApi } from '@pam/contracts/billing-payments'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -12,7 +13,7 @@ import {
   useInvoicePdf,
 } from '#slice/billing/billing.queries.ts'
 import { methodWords } from '#slice/billing/billing-labels.ts'
-import { dollars, percent } from '#slice/billing/money.ts'
+import { percent } from '#slice/billing/money.ts'
 import { StatusBadge } from '#slice/billing/status-badge.tsx'
 import { Button, buttonStyles } from '#ui/button'
 import { Card } from '#ui/card'

@@ -1,7 +1,7 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceFor } from '#lib/api-error'
 import { billingQueries } from '#slice/billing/billing.queries.ts'
-import { dollars } from '#slice/billing/money.ts'
 import { Link } from '#ui/link'
 import { LoadFailure } from '#ui/load-failure'
 import { Notice } from '#ui/notice'

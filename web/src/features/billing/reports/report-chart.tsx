@@ -1,5 +1,6 @@
 import type { Report, ReportName } from '@pam/contracts/billing-reports'
-import { dollars, hours, wholeDollars } from '#slice/billing/money.ts'
+import { dollars } from '@pam/law/billing/dollars'
+import { hours, wholeDollars } from '#slice/billing/money.ts'
 import { Chart } from '#ui/chart'
 
 /** The columns that stand on each other in the plot: together they are the whole of a row. */

@@ -1,8 +1,8 @@
 import type { TimeDay, TimeTotals } from '@pam/contracts/time'
+import { dollars } from '@pam/law/billing/dollars'
 import { hoursText } from '@pam/law/billing/money-and-time'
 import { clsx } from 'clsx'
 import { dateInList } from '#lib/dates'
-import { dollars } from '#slice/time/time-labels.ts'
 
 interface WeekStripProps {
   days: readonly string[]

@@ -1,5 +1,6 @@
 import type { TimeFilter } from '@pam/contracts/time'
 import type { ExpenseView } from '@pam/contracts/time-expenses'
+import { dollars } from '@pam/law/billing/dollars'
 import { expenseName } from '@pam/law/billing/utbms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Car, Paperclip, Pencil, Plus, Receipt, RotateCcw, Trash2 } from 'lucide-react'
@@ -20,7 +21,7 @@ import {
   useRestoreExpense,
   useSubmit,
 } from '#slice/time/time.queries.ts'
-import { dollars, statusTones, statusWords } from '#slice/time/time-labels.ts'
+import { statusTones, statusWords } from '#slice/time/time-labels.ts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
 import { Empty } from '#ui/empty'

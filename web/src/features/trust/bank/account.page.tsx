@@ -1,4 +1,5 @@
 import { type EntryView, trustApi } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -7,7 +8,6 @@ import { dateInList } from '#lib/dates'
 import { AccountDialog } from '#slice/trust/dialogs/account-dialog.tsx'
 import { EntryDialog } from '#slice/trust/entry-dialog.tsx'
 import { EntryRows } from '#slice/trust/entry-rows.tsx'
-import { money } from '#slice/trust/money.ts'
 import { trustQueries, useTrustCall } from '#slice/trust/trust.queries.ts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -35,7 +35,7 @@ export function AccountPage() {
     <Page
       title={account ? account.name : 'Trust account'}
       lead={
-        account && `${account.bank_name} ··${account.account_last4}. Balance ${money(account.book_cents)}.`
+        account && `${account.bank_name} ··${account.account_last4}. Balance ${dollars(account.book_cents)}.`
       }
       actions={
         account && (
@@ -172,7 +172,7 @@ function Reconciliations({ accountId }: { accountId: string }) {
               </Link>
               <span className="block text-xs text-ink-soft">Signed by {row.signed_by}</span>
             </span>
-            <span className="figures">{money(row.book_cents)}</span>
+            <span className="figures">{dollars(row.book_cents)}</span>
           </li>
         ))}
       </ul>

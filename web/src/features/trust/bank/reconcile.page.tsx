@@ -1,4 +1,5 @@
 import { type OpenItem, trustApi, type Worksheet } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +8,6 @@ import { z } from 'zod'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { useUrlState } from '#lib/url-state'
-import { money } from '#slice/trust/money.ts'
 import { MoneyField } from '#slice/trust/money-field.tsx'
 import { trustQueries, useTrustCall } from '#slice/trust/trust.queries.ts'
 import { Badge } from '#ui/badge'
@@ -138,7 +138,7 @@ function WorksheetSteps({ sheet, lockedThrough }: { sheet: Worksheet; lockedThro
           {figures.map(([name, cents, about]) => (
             <div key={name} className="rounded-md border border-rule p-4">
               <dt className="text-sm text-ink-soft">{name}</dt>
-              <dd className="figures text-2xl font-semibold">{money(cents)}</dd>
+              <dd className="figures text-2xl font-semibold">{dollars(cents)}</dd>
               <dd className="mt-1 text-xs text-ink-soft">{about}</dd>
             </div>
           ))}
@@ -149,7 +149,7 @@ function WorksheetSteps({ sheet, lockedThrough }: { sheet: Worksheet; lockedThro
           <Notice
             tone="danger"
             role="status"
-            title={`Difference: ${money(sheet.difference_bank_cents || sheet.difference_ledger_cents || sheet.suspense_cents)}`}
+            title={`Difference: ${dollars(sheet.difference_bank_cents || sheet.difference_ledger_cents || sheet.suspense_cents)}`}
           >
             <ul className="list-inside list-disc">
               {sheet.problems.map((text) => (
@@ -171,7 +171,7 @@ function WorksheetSteps({ sheet, lockedThrough }: { sheet: Worksheet; lockedThro
                 <span>
                   {row.client} <span className="text-ink-soft">{row.case_title}</span>
                 </span>
-                <span>{money(row.cents)}</span>
+                <span>{dollars(row.cents)}</span>
               </li>
             ))}
           </ul>
@@ -238,7 +238,7 @@ function OpenItems({ title, items }: { title: string; items: readonly OpenItem[]
   return (
     <div>
       <h3 className="flex justify-between gap-4 text-sm font-medium">
-        {title} <span className="figures">{money(total)}</span>
+        {title} <span className="figures">{dollars(total)}</span>
       </h3>
       {items.length === 0 && <p className="text-sm text-ink-soft">None.</p>}
       <ul className="divide-y divide-rule text-sm empty:hidden">
@@ -256,7 +256,7 @@ function OpenItems({ title, items }: { title: string; items: readonly OpenItem[]
                   {item.age_days === 1 ? '1 day' : `${item.age_days} days`}
                 </span>
               )}
-              <span className="figures">{money(item.cents)}</span>
+              <span className="figures">{dollars(item.cents)}</span>
             </span>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { type StatementLine, trustApi } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
-import { money } from '#slice/trust/money.ts'
 import { trustQueries, useTrustCall } from '#slice/trust/trust.queries.ts'
 import { Badge } from '#ui/badge'
 import { Button } from '#ui/button'
@@ -153,7 +153,7 @@ function LineItem({ line }: { line: StatementLine }) {
         <FormErrors message={match.error ? sentenceFor(match.error, 'Try again.') : undefined} />
       </div>
       <div className="flex items-center gap-3 sm:grid sm:justify-items-end">
-        <span className="figures font-medium">{money(line.cents)}</span>
+        <span className="figures font-medium">{dollars(line.cents)}</span>
         {line.matched.length > 0 && (
           <Button size="small" isBusy={match.isPending} onClick={() => send([])}>
             Undo match

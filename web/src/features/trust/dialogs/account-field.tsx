@@ -1,6 +1,6 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { money } from '#slice/trust/money.ts'
 import { trustQueries } from '#slice/trust/trust.queries.ts'
 import { Select } from '#ui/select'
 
@@ -19,7 +19,7 @@ export function AccountField({ value, onChange }: { value: string; onChange: (id
       error={data && accounts.length === 0 ? 'Add a trust account first, on the Trust screen.' : undefined}
       options={accounts.map(({ id, name, account_last4, book_cents }) => ({
         value: id,
-        label: `${name} ··${account_last4} (${money(book_cents)})`,
+        label: `${name} ··${account_last4} (${dollars(book_cents)})`,
       }))}
       value={value}
       onChange={(event) => onChange(event.target.value)}

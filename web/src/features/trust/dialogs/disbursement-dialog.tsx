@@ -1,8 +1,8 @@
 import { trustApi } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PickedCase } from '#features/cases'
-import { money } from '#slice/trust/money.ts'
 import { MoneyField } from '#slice/trust/money-field.tsx'
 import { trustQueries, useTrustCall } from '#slice/trust/trust.queries.ts'
 import { DueField } from '#ui/due-field'
@@ -71,7 +71,7 @@ export function DisbursementDialog({
       })
       if (!isShared) await approve.mutateAsync({ params: { id: made.id } })
       toast({
-        text: isShared ? 'Disbursement sent for approval.' : `${money(cents)} to ${payee} posted.`,
+        text: isShared ? 'Disbursement sent for approval.' : `${dollars(cents)} to ${payee} posted.`,
       })
       onClose()
     } catch (error) {
@@ -96,7 +96,7 @@ export function DisbursementDialog({
           onChange={setCents}
           error={fields.amount_cents}
           hint={
-            held ? `${money(held.available_cents)} available of ${money(held.balance_cents)}.` : undefined
+            held ? `${dollars(held.available_cents)} available of ${dollars(held.balance_cents)}.` : undefined
           }
         />
         <DueField label="Date" today={today} value={on || today} onChange={setOn} error={fields.on_date} />

@@ -1,7 +1,7 @@
 import { type PaymentMethod, trustApi } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { useState } from 'react'
 import type { PickedCase } from '#features/cases'
-import { money } from '#slice/trust/money.ts'
 import { MoneyField } from '#slice/trust/money-field.tsx'
 import { useTrustCall } from '#slice/trust/trust.queries.ts'
 import { methodLabels } from '#slice/trust/trust-labels.ts'
@@ -57,7 +57,7 @@ export function ReceiptDialog({ case: given, onClose }: ReceiptDialogProps) {
           memo,
         },
       })
-      toast({ text: `Receipt of ${money(cents)} posted.` })
+      toast({ text: `Receipt of ${dollars(cents)} posted.` })
       onClose()
     } catch (error) {
       show(error)

@@ -1,8 +1,8 @@
 import type { EntryView, TrustAccountView } from '@pam/contracts/trust'
 import { amountInWords } from '@pam/law/billing/amount-in-words'
+import { dollars } from '@pam/law/billing/dollars'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { linesOf, writable } from '#lib/pdf-lines'
-import { money } from '#slice/trust/money.ts'
 
 type PrintedCheck = Pick<
   EntryView,
@@ -95,7 +95,7 @@ function drawCheck(pen: Pen, check: PrintedCheck, firmName: string) {
     borderColor: rule,
     borderWidth: 0.7,
   })
-  right(pen, `**${money(check.amount_cents).slice(1)}`, end - 5, top - 120, { size: 11.5, isStrong: true })
+  right(pen, `**${dollars(check.amount_cents).slice(1)}`, end - 5, top - 120, { size: 11.5, isStrong: true })
   text(pen, '$', 480, top - 120, { size: 11.5, isStrong: true })
   const written = `${amountInWords(check.amount_cents)} `
   const isLong = pen.body.widthOfTextAtSize(written, 11) > 460
@@ -139,7 +139,7 @@ function drawStub(pen: Pen, check: PrintedCheck, firmName: string, top: number, 
   text(pen, isForFile ? 'For the file' : 'For the payee', paper.margin, top - 43, { size: 8, color: soft })
   const facts = [
     ['Pay to', check.payee],
-    ['Amount', money(check.amount_cents)],
+    ['Amount', dollars(check.amount_cents)],
     ['Purpose', check.purpose],
     ['Memo', check.memo],
     ['Case', [check.case_number, check.case_title].filter(Boolean).join(' ')],

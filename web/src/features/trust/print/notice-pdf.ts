@@ -1,6 +1,6 @@
 import type { RetainerView } from '@pam/contracts/trust'
+import { dollars } from '@pam/law/billing/dollars'
 import { makePdf } from '#lib/make-pdf'
-import { money } from '#slice/trust/money.ts'
 
 /** The letter that asks a client to bring an evergreen retainer back to what was agreed. */
 export const noticePdf = (row: RetainerView, firmName: string): Promise<Uint8Array<ArrayBuffer>> =>
@@ -10,10 +10,10 @@ export const noticePdf = (row: RetainerView, firmName: string): Promise<Uint8Arr
     blocks: [
       { text: `Dear ${row.client},` },
       {
-        text: `Under our agreement, your retainer is kept at ${money(row.amount_cents)} and is replenished when the balance in trust falls below ${money(row.threshold_cents ?? 0)}.`,
+        text: `Under our agreement, your retainer is kept at ${dollars(row.amount_cents)} and is replenished when the balance in trust falls below ${dollars(row.threshold_cents ?? 0)}.`,
       },
       {
-        text: `Your balance in trust is ${money(row.balance_cents)}. Please send ${money(row.replenish_cents)} to bring it back to ${money(row.amount_cents)}.`,
+        text: `Your balance in trust is ${dollars(row.balance_cents)}. Please send ${dollars(row.replenish_cents)} to bring it back to ${dollars(row.amount_cents)}.`,
       },
       {
         text: 'The money stays yours, in our client trust account, until we earn it. You can ask us for your trust ledger at any time.',

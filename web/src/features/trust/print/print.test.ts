@@ -1,6 +1,7 @@
+import { dollars } from '@pam/law/billing/dollars'
 import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { centsTyped, money } from '#slice/trust/money.ts'
+import { centsTyped } from '#slice/trust/money.ts'
 import { account, entryOf } from '#test/trust'
 import { checkPdf } from './check-pdf.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -44,5 +45,5 @@ it.each(['', '1.005', '12,34', 'ten', '--1', '1e3'])('reads %j as no amount', (t
 )
 
 it('writes cents as dollars', () => {
-  expect([money(123_456), money(-5), money(0)]).toEqual(['$1,234.56', '-$0.05', '$0.00'])
+  expect([dollars(123_456), dollars(-5), dollars(0)]).toEqual(['$1,234.56', '-$0.05', '$0.00'])
 })
