@@ -1,4 +1,5 @@
 import { trustApi } from '@pam/contracts/trust'
+import { entryKindLabels } from '@pam/contracts/trust-labels'
 import { dollars } from '@pam/law/billing/dollars'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
@@ -19,7 +20,7 @@ import { ReasonDialog } from './dialogs/reason-dialog.tsx'
 import { useRefusal } from './dialogs/use-form.ts'
 import { EntryBadges } from './entry-rows.tsx'
 import { trustQueries, useFirmName, useTrustCall } from './trust.queries.ts'
-import { kindLabels, methodLabels } from './trust-labels.ts'
+import { methodLabels } from './trust-labels.ts'
 
 /** One entry with its postings; a check is printed here, and an entry reversed. */
 export function EntryDialog({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
@@ -75,7 +76,7 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
     : []
   return (
     <Dialog
-      title={entry ? `${kindLabels[entry.kind]} of ${dollars(entry.amount_cents)}` : 'Entry'}
+      title={entry ? `${entryKindLabels[entry.kind]} of ${dollars(entry.amount_cents)}` : 'Entry'}
       isOpen
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import type { EntryView, RegisterRow } from '@pam/contracts/trust'
+import { entryKindLabels } from '@pam/contracts/trust-labels'
 import { dollars } from '@pam/law/billing/dollars'
 import { dateInList } from '#lib/dates'
 import { Badge } from '#ui/badge'
 import { type Column, Table } from '#ui/table'
-import { kindLabels } from './trust-labels.ts'
 
 /** What happened to an entry since: cleared, reversed, on hold. */
 export function EntryBadges({ entry, today }: { entry: EntryView; today: string }) {
@@ -20,7 +20,7 @@ export function EntryBadges({ entry, today }: { entry: EntryView; today: string 
 
 const aboutOf = (entry: EntryView) => [entry.purpose, entry.memo, entry.reason].filter(Boolean).join('; ')
 const whoOf = (entry: EntryView) =>
-  entry.is_restricted ? 'Restricted matter' : entry.payee || kindLabels[entry.kind]
+  entry.is_restricted ? 'Restricted matter' : entry.payee || entryKindLabels[entry.kind]
 
 interface EntryRowsProps {
   label: string
@@ -67,8 +67,8 @@ export function EntryRows({
       id: 'kind',
       title: 'Type',
       isSortable: false,
-      value: (row) => kindLabels[row.kind],
-      cell: (row) => `${kindLabels[row.kind]}${row.check_number ? ` ${row.check_number}` : ''}`,
+      value: (row) => entryKindLabels[row.kind],
+      cell: (row) => `${entryKindLabels[row.kind]}${row.check_number ? ` ${row.check_number}` : ''}`,
     },
     ...(withCase
       ? [

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@pam/contracts/shared/endpoint'
 import type { FileAnswer } from '@pam/contracts/shared/file'
 import type { EntryKind, LedgerAccountKind, ReportTable, trustApi } from '@pam/contracts/trust'
+import { entryKindLabels } from '@pam/contracts/trust-labels'
 import { firmNameOf } from '#features/auth'
 import { contactNames, requireVisibleCase, today, visibleCaseNames } from '#features/cases'
 import { record } from '#platform/audit/audit'
@@ -12,7 +13,7 @@ import { viewsOf } from '#slice/trust/ledger/entry-view'
 import { requireReconciliation, requireTrustAccount } from '#slice/trust/trust.policy'
 import { listAccounts } from '#slice/trust/trust.queries'
 import { csvOf } from './csv.ts'
-import { accountLabels, kindLabels } from './labels.ts'
+import { accountLabels } from './labels.ts'
 import { bookBefore, type LedgerLine, ledgerLines } from './reports.queries.ts'
 
 type Filter = ParsedInput<typeof trustApi.report>['query']
@@ -63,7 +64,7 @@ const restrictedNote = (lines: readonly LedgerLine[]) =>
     ? ['Entries of cases behind an ethical wall are shown without names and text.']
     : []
 const kindOf = (line: LedgerLine) =>
-  `${kindLabels[line.entry_kind as EntryKind]}${line.reverses_seq ? ` of no. ${line.reverses_seq}` : ''}`
+  `${entryKindLabels[line.entry_kind as EntryKind]}${line.reverses_seq ? ` of no. ${line.reverses_seq}` : ''}`
 const seen = (line: LedgerLine, value: string) => (line.is_visible ? value : '')
 const aboutOf = (line: LedgerLine) =>
   seen(line, [line.purpose, line.memo, line.reason].filter(Boolean).join('; '))
@@ -221,7 +222,7 @@ export async function clientLedger(ctx: Ctx, filter: Filter, day: string): Promi
           entry.seq,
           client,
           banks.get(account.trustAccountId ?? '') ?? '',
-          kindLabels[entry.kind],
+          entryKindLabels[entry.kind],
           entry.check_number ? String(entry.check_number) : '',
           entry.payee,
           [entry.purpose, entry.memo, entry.reason].filter(Boolean).join('; '),
