@@ -29,9 +29,10 @@ beforeAll(async () => {
   const world = await testApp()
   await loseJobs(world)
   await world.services.db.execute(
-    // A case with money in trust cannot be closed; those few are checked too.
+    // A case with money in trust, or money about to leave it, cannot be closed; those few are checked too.
     sql`update cases set status = 'closed', closed_on = current_date where status in ('prospective', 'open', 'on_hold')
-         and id not in (select case_id from ledger_accounts where case_id is not null and balance_cents <> 0)`,
+         and id not in (select case_id from ledger_accounts where case_id is not null and balance_cents <> 0)
+         and id not in (select case_id from trust_disbursements where status = 'waiting')`,
   )
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '#platform/database/db'
-import { sampleFirmOf } from '#sample-firm'
 import { type TestApp, testApp } from '#test/app'
+import { demoFirmOf } from '#test/demo-firm'
 
 describe('the trust money of the sample firm', () => {
   let world: TestApp
@@ -10,7 +10,7 @@ describe('the trust money of the sample firm', () => {
 
   beforeAll(async () => {
     world = await testApp()
-    firmId = await sampleFirmOf(world.services)
+    firmId = await demoFirmOf(world.services)
   })
 
   const ask = async <Row>(statement: ReturnType<typeof sql>) =>
