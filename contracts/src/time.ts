@@ -149,7 +149,8 @@ export const timeApi = {
   entries: endpoint('GET', '/time/entries', {
     access: 'time.track',
     records: 'firm',
-    summary: 'Time entries, newest first: one’s own, or with billing management those of all cases one may see.',
+    summary:
+      'Time entries, newest first: one’s own, or with billing management those of all cases one may see.',
     query: pageQuery.extend(timeFilter.shape),
     response: pageOf(timeEntryView).extend({ today: z.iso.date() }),
   }),
