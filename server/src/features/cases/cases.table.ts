@@ -128,6 +128,13 @@ export const caseNotes = pgTable(
   ],
 )
 
+/** The kinds of case events that are announced, and to whom. */
+export const caseEventListeners = pgTable(
+  'case_event_listeners',
+  { firmId: firmId(), listener: text('listener').notNull(), kind: text('kind').notNull() },
+  (table) => [primaryKey({ columns: [table.firmId, table.kind, table.listener] })],
+)
+
 export const caseEvents = pgTable(
   'case_events',
   {

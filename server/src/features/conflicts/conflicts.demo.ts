@@ -37,7 +37,7 @@ const asked: readonly AskedName[] = [
 ]
 
 /** A check that waits for decisions, made by searching the sample firm as anyone would. */
-export async function seedUndecidedCheck({ tx, firmId, now }: SampleFirm): Promise<void> {
+export async function seedUndecidedCheck({ tx, jobs, firmId, now }: SampleFirm): Promise<void> {
   const lawyer = (await colleaguesOf(tx, firmId)).find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
   const actor = { userId: lawyer.id, firmId, role: lawyer.role, sessionId: null }
@@ -46,5 +46,8 @@ export async function seedUndecidedCheck({ tx, firmId, now }: SampleFirm): Promi
       throw new Error('The check of the sample firm could not be made.')
     },
   }
-  await runCheck({ db: tx, actor, now: () => now, log }, { names: asked, caseId: null, isAutomatic: false })
+  await runCheck(
+    { db: tx, jobs, actor, now: () => now, log },
+    { names: asked, caseId: null, isAutomatic: false },
+  )
 }

@@ -29,7 +29,7 @@ const recheckCase = defineJob({
     const names = it ? await namesOfCase(ctx.db, caseId) : []
     if (!it || names.length === 0) return
     const lead = await leadOf(ctx, it)
-    const checker: Checker = { db: ctx.db, log: ctx.log, now: ctx.now, actor: lead }
+    const checker: Checker = { db: ctx.db, jobs: ctx.jobs, log: ctx.log, now: ctx.now, actor: lead }
     const { check, fresh } = await runCheck(checker, { names, caseId, isAutomatic: true })
     if (fresh.length > 0) await recordLeadEvent(ctx, it, check.id, fresh.length)
     if (fresh.length > 0) await giveLeadTheTask(ctx, it)

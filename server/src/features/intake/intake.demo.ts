@@ -21,7 +21,7 @@ const open: readonly PracticeArea[] = ['personal-injury', 'family']
 const drafts: readonly PracticeArea[] = ['employment']
 
 /** Two open forms, a draft, and inquiries at every step of the way. */
-export async function seedIntake({ tx, firmId, now }: SampleFirm): Promise<void> {
+export async function seedIntake({ tx, jobs, firmId, now }: SampleFirm): Promise<void> {
   const people = await colleaguesOf(tx, firmId)
   const lawyer = people.find(({ role }) => role === 'lawyer')
   if (!lawyer) throw new Error('The sample firm has no lawyer.')
@@ -34,7 +34,7 @@ export async function seedIntake({ tx, firmId, now }: SampleFirm): Promise<void>
     if (!form) continue
     const at = new Date(now.getTime() - sample.hoursAgo * hour)
     const soon = new Date(at.getTime() + 60_000)
-    const checker: Checker = { db: tx, actor, now: () => soon, log: { error: failed } }
+    const checker: Checker = { db: tx, jobs, actor, now: () => soon, log: { error: failed } }
     await seedLead(checker, form, { ...sample, reference: `IN-SAMPLE${index + 1}`, at })
   }
 }

@@ -42,7 +42,7 @@ describe('backups', () => {
       const { services } = world
       const now = () => world.clock.now()
       const backups = { ...services.backups, attend: () => Promise.reject(new Error('full')) }
-      const ctx = { ...services, backups, now, log: silentLog, attempt: 1, isLastAttempt: true }
+      const ctx = { ...services, backups, now, log: silentLog, tools: [], attempt: 1, isLastAttempt: true }
       await attendBackups.run({ ...ctx, signal: AbortSignal.timeout(60_000) }, {}).catch(() => undefined)
     }
     await attend()

@@ -16,7 +16,7 @@ const words = { open: 'is open again', done: 'is done', cancelled: 'was canceled
  */
 export async function followDeadline(
   tx: Db,
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Pick<Ctx, 'actor' | 'now' | 'jobs'>,
   now: DeadlineNow,
   dueOf: (tie: TaskTie) => Promise<string>,
 ): Promise<void> {

@@ -79,7 +79,7 @@ export async function checkLink(ctx: Ctx, granted: Granted<Invoice, 'note'>): Pr
   return viewOf(ctx, await requireInvoice(ctx, granted.id, 'read'))
 }
 
-type Asking = Pick<Ctx, 'db' | 'secrets' | 'outbound' | 'now'>
+type Asking = Pick<Ctx, 'db' | 'secrets' | 'outbound' | 'now' | 'jobs'>
 
 /** Records what was paid through a link, once; closes one whose invoice no longer owes its amount. */
 async function settleLink(ctx: Asking, link: PaymentLink): Promise<void> {
@@ -98,7 +98,7 @@ async function recordCharge(ctx: Asking, link: PaymentLink, charge: Charge): Pro
   const invoice = await invoiceById(ctx.db, link.invoiceId)
   if (!invoice) return
   const actor = { userId: link.createdBy, firmId: link.firmId, role: 'lawyer' as const, sessionId: null }
-  const poster = { actor, now: ctx.now }
+  const poster = { actor, now: ctx.now, jobs: ctx.jobs }
   const receivedOn = await today(poster, ctx.db)
   try {
     await ctx.db.transaction(async (tx) => {

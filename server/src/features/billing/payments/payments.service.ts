@@ -37,7 +37,7 @@ export async function listPayments(
   }
 }
 
-type Poster = Pick<Ctx, 'actor' | 'now'>
+type Poster = Pick<Ctx, 'actor' | 'now' | 'jobs'>
 
 /** What the database refused, in words, with what is still owed. */
 async function said<T>(db: Db, invoice: Pick<Invoice, 'id'>, cents: number, work: Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ import { mergeHits } from './merge-hits.ts'
 import { raiseWalled } from './walled-hits.ts'
 
 /** What a check needs of whoever makes it: a person, or Pam for the lead of a case. */
-export interface Checker extends Pick<Ctx, 'db' | 'actor' | 'now'> {
+export interface Checker extends Pick<Ctx, 'db' | 'actor' | 'now' | 'jobs'> {
   readonly log: Pick<Ctx['log'], 'error'>
 }
 

@@ -25,6 +25,7 @@ const ctxOf = ({ services, clock }: TestApp): JobCtx => ({
   ...services,
   log: silentLog,
   signal: new AbortController().signal,
+  tools: [],
   attempt: 1,
   isLastAttempt: false,
   now: clock.now,

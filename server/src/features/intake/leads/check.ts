@@ -71,7 +71,11 @@ export const checkNewLead = defineJob({
     const clearance = await clearanceOf(ctx.db, lead)
     if (clearance !== 'not_checked' && clearance !== 'incomplete') return
     const actor = await responsible(ctx.db, lead)
-    const result = await checkNames({ db: ctx.db, log: ctx.log, now: ctx.now, actor }, lead, true)
+    const result = await checkNames(
+      { db: ctx.db, jobs: ctx.jobs, log: ctx.log, now: ctx.now, actor },
+      lead,
+      true,
+    )
     // Names that are still being taken in are searched the next time.
     if (result === 'incomplete') throw new Error('The check of an inquiry is not complete.')
   },

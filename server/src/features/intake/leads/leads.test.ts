@@ -27,6 +27,7 @@ import { findLeadsToCheck } from './check.ts'
 import { leads } from './leads.table.ts'
 
 const jobCtx = (world: TestApp) => ({
+  tools: [],
   ...world.services,
   log: world.app.log,
   signal: new AbortController().signal,

@@ -23,6 +23,7 @@ const jobCtx = ({ services, clock }: TestApp, parts: Partial<JobCtx>): JobCtx =>
   ...services,
   log: silentLog,
   signal: new AbortController().signal,
+  tools: [],
   attempt: 1,
   isLastAttempt: false,
   now: clock.now,
