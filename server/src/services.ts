@@ -148,7 +148,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     guesses: databaseLimiter(db, clock),
   }
   const { subscriptions } = features
-  await jobs.start({ services, jobs: [...mail.jobs, ...features.jobs], subscriptions })
+  await jobs.start({ services, jobs: [...mail.jobs, ...features.jobs], subscriptions, tools: features.tools })
   const requests = database.kind === 'embedded' ? memoryLimiter(clock) : databaseLimiter(db, clock)
   return {
     services,

@@ -28,6 +28,7 @@ import { timeChanges, timeLooks } from './changes-time.ts'
 import { trustChanges } from './changes-trust.ts'
 import { userChanges } from './changes-users.ts'
 import { voiceChanges } from './changes-voice.ts'
+import { workflowChanges, workflowLooks } from './changes-workflows.ts'
 import { deadJob } from './dead-job.ts'
 import { mailedToken } from './mailed-token.ts'
 import { offeredFactor } from './second-factor-on.ts'
@@ -58,6 +59,7 @@ export const changes: Record<string, Change> = {
   ...researchChanges,
   ...chatChanges,
   ...voiceChanges,
+  ...workflowChanges,
   ...knowledgeChanges,
   ...templateChanges,
   ...importChanges,
@@ -161,6 +163,7 @@ export const outsideTheFirm = ['auth.guest']
 
 /** Sent with a body because of what they carry, but they only look: nothing changes, so nothing is recorded. */
 export const onlyLooking: Record<string, Change> = {
+  ...workflowLooks,
   ...deadlineLooks,
   ...billingLooks,
   ...documentLooks,

@@ -21,6 +21,7 @@ import { taskRecords } from './records-tasks.ts'
 import { timeRecords } from './records-time.ts'
 import { trustRecords } from './records-trust.ts'
 import { voiceRecords } from './records-voice.ts'
+import { workflowRecords } from './records-workflows.ts'
 
 export interface Example {
   params: Record<string, string>
@@ -57,6 +58,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...sharingRecords,
   ...reviewRecords,
   ...researchRecords,
+  ...workflowRecords,
   ...searchRecords,
   ...chatRecords,
   ...voiceRecords,

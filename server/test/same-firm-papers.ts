@@ -7,6 +7,7 @@ import { giveDocument } from './documents.ts'
 import { beginReview } from './reviews.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
 import { askFor, beginFile, comeIn, onlyDocument, shareWith } from './sharing.ts'
+import { waitingRun } from './workflows.ts'
 
 /** Cited by the documents of both cases, and by an item of the firm's knowledge. */
 export const citation = '871 U.S. 993'
@@ -20,7 +21,7 @@ This Lease is made between ${name} and Harrow Holdings LLC. See ${citation}.
 `
 
 /** Folders, a document with what is said of it, and links that lead out of the firm. */
-export async function makePapers({ world, team: { member }, words }: Making, caseId: string) {
+export async function makePapers({ world, team: { member }, shared, words }: Making, caseId: string) {
   const name = nameOf(words)
   const folderOf = (what: string) =>
     member.call(documentsApi.addFolder, { body: { name: `${name} ${what}`, case_id: caseId } })
@@ -53,6 +54,7 @@ export async function makePapers({ world, team: { member }, words }: Making, cas
     ...(await makeReview({ world, member, name }, caseId, document)),
     ...(await makeResearch({ world, member, name }, caseId)),
     ...(await makeLinks({ world, member, name }, caseId, document)),
+    ...(await makeWorkflowRuns({ world, member, name }, caseId, shared.workflowId)),
   }
 }
 
@@ -77,6 +79,12 @@ async function makeResearch({ world, member, name }: Maker, caseId: string) {
   const spare = await start(`Must ${name} pay the rent?`)
   await world.services.jobs.settle()
   return { research: run.id, spareResearch: spare.id }
+}
+
+async function makeWorkflowRuns({ world, member }: Maker, caseId: string, workflow: string) {
+  const { run, approval } = await waitingRun(world, member, workflow, caseId)
+  const { run: spareWorkflowRun } = await waitingRun(world, member, workflow, caseId)
+  return { workflowRun: run, approval, spareWorkflowRun }
 }
 
 async function makeLinks({ world, member, name }: Maker, caseId: string, document: string) {

@@ -173,5 +173,4 @@ export const talkProbes: Probes = {
   'voice.present': bothAnswers(),
   'voice.watch': [record(at('video')), own(at('ownVideo'))],
   'voice.dropVideo': [record(at('video'), ends), own(at('ownVideo'), ends)],
-  'workflows.list': ofFirm,
 }

@@ -12,6 +12,7 @@ import { restProbes } from './same-firm-probes-rest.ts'
 import { talkProbes } from './same-firm-probes-talk.ts'
 import { timeProbes } from './same-firm-probes-time.ts'
 import { trustProbes } from './same-firm-probes-trust.ts'
+import { workflowProbes } from './same-firm-probes-workflows.ts'
 import { type Words, walledWords } from './same-firm-words.ts'
 
 export const probes: Probes = {
@@ -19,6 +20,7 @@ export const probes: Probes = {
   ...documentProbes,
   ...talkProbes,
   ...researchProbes,
+  ...workflowProbes,
   ...restProbes,
   ...trustProbes,
   ...timeProbes,

@@ -18,6 +18,7 @@ export interface Shared {
   readonly templateId: string
   readonly itemId: string
   readonly paperFormId: string
+  readonly workflowId: string
 }
 
 /** What the lawyer outside the wall sees and owns, to name walled records beside it. */

@@ -13,6 +13,7 @@ import { makeOutsiders, makeTeam, type Team } from './same-firm-people.ts'
 import { openWords, type Seen, type Shared } from './same-firm-words.ts'
 import { newClient } from './tasks.ts'
 import { blank, giveForm } from './templates.ts'
+import { activeWorkflow } from './workflows.ts'
 
 /** A firm with a case that lawyers and administrators see, before there is one behind a wall. */
 export async function makeFirm() {
@@ -43,7 +44,7 @@ export async function makeFirm() {
 
 export type Firm = Awaited<ReturnType<typeof makeFirm>>
 
-async function makeSharedThings({ lead }: Team): Promise<Shared> {
+async function makeSharedThings({ lead, member }: Team): Promise<Shared> {
   const form = await openForm(lead)
   const template = await lead.call(tasksApi.saveTemplate, { body: newClient })
   const item = await giveItem(lead, { collection: 'case_law', citation })
@@ -54,5 +55,12 @@ async function makeSharedThings({ lead }: Team): Promise<Shared> {
   await lead.call(analysisApi.savePosition, {
     body: { category: 'Audit Rights', expects: 'optional', version: 0 },
   })
-  return { formId: form.id, templateId: template.id, itemId: item.id, paperFormId: paper.id }
+  const workflow = await activeWorkflow(member)
+  return {
+    formId: form.id,
+    templateId: template.id,
+    itemId: item.id,
+    paperFormId: paper.id,
+    workflowId: workflow.id,
+  }
 }

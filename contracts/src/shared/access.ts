@@ -40,6 +40,7 @@ export const permissions = {
   'clients.write': 'client communication',
   'billing.manage': 'billing management',
   'workflows.view': 'view workflows',
+  'workflows.manage': 'manage workflows',
   'users.manage': 'manage users',
   'settings.manage': 'manage settings',
   'mail.read': 'read the mail outbox',
@@ -64,6 +65,7 @@ export const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[
 /** What roles have beyond their cards, for parts of the product the cards do not mention. */
 const addedPermissions: Partial<Record<Role, readonly Permission[]>> = {
   user: ['workflows.view'],
+  paralegal: ['workflows.manage'],
 }
 
 const ladder = ['guest', 'user', 'paralegal', 'lawyer'] as const

@@ -15,6 +15,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   readonly summary: string
   readonly needs: Permission
   readonly effect: 'looks' | 'changes'
+  /** It sends something out of the firm: a workflow asks first. */
+  readonly leavesFirm?: boolean
   /** It reads no record at all, only computes: what it says may be told to anybody. */
   readonly isPure?: boolean
   readonly input: Input

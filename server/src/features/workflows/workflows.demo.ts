@@ -1,80 +1,65 @@
 import { newId } from '#platform/id'
 import type { SampleFirm } from '#platform/slice/slice'
-import { insertWorkflows } from './workflows.queries.ts'
+import { templates } from './catalog/templates.ts'
+import { insertVersions, insertWorkflows } from './workflows.queries.ts'
 import type { Workflow } from './workflows.table.ts'
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000)
 
-type Sample = Pick<Workflow, 'name' | 'description' | 'status' | 'workflowType'> & {
+/** Paused: the sample firm starts nothing by itself. One is stopped and one has failed, so that a visitor sees both. */
+const samples: readonly (Pick<Workflow, 'status' | 'reason'> & {
+  key: string
   made: number
   touched: number
-}
-
-const samples: Sample[] = [
+})[] = [
+  { key: 'client-onboarding', status: 'paused', reason: null, made: 212, touched: 6 },
+  { key: 'deadline-management', status: 'paused', reason: null, made: 180, touched: 31 },
+  { key: 'team-coordination', status: 'paused', reason: null, made: 140, touched: 2 },
   {
-    name: 'New client, from first call to engagement letter',
-    description:
-      'Checks for conflicts, opens the case, sends the engagement letter and sets up the first tasks.',
-    status: 'active',
-    workflowType: 'Client onboarding',
-    made: 212,
-    touched: 6,
-  },
-  {
-    name: 'Answer to a complaint',
-    description:
-      'From the day of service: counts the days, reserves time for the draft, reminds the lawyer and the paralegal.',
-    status: 'active',
-    workflowType: 'Deadline management',
-    made: 180,
-    touched: 31,
-  },
-  {
-    name: 'Discovery responses, second set',
-    description: null,
-    status: 'paused',
-    workflowType: 'Deadline management',
-    made: 64,
-    touched: 12,
-  },
-  {
-    name: 'Monday docket round',
-    description: 'Collects what is due this week and sends each person their list at seven in the morning.',
-    status: 'active',
-    workflowType: 'Team coordination',
-    made: 140,
-    touched: 2,
-  },
-  {
-    name: 'Month-end bills',
-    description:
-      'Gathers unbilled time, drafts one bill for each case and puts them in front of the responsible lawyer.',
+    key: 'billing-automation',
     status: 'failed',
-    workflowType: 'Billing automation',
+    reason: 'Its owner has left the firm. Whoever starts it again becomes its owner.',
     made: 150,
     touched: 1,
   },
-  {
-    name: 'Closing letter with file return',
-    description:
-      'Writes the closing letter, lists what goes back to the client and starts the retention period.',
-    status: 'stopped',
-    workflowType: 'Case closing',
-    made: 300,
-    touched: 90,
-  },
+  { key: 'closing', status: 'stopped', reason: null, made: 300, touched: 90 },
 ]
 
-/** The sample firm's workflows. */
+/** The sample firm's workflows: real ones, which can be rehearsed on its cases and started. */
 export async function seedWorkflows({ tx, firmId, now }: Pick<SampleFirm, 'tx' | 'firmId' | 'now'>) {
-  await insertWorkflows(
-    tx,
-    samples.map(({ made, touched, ...sample }) => ({
+  const made = samples.flatMap(({ key, made, touched, ...sample }) => {
+    const template = templates.find((one) => one.key === key)
+    if (!template) throw new Error(`There is no template ${key}.`)
+    const { name, description, workflow_type, definition } = template
+    const id = newId()
+    const workflow: Workflow = {
       ...sample,
-      id: newId(),
+      id,
       firmId,
+      name,
+      description,
+      workflowType: workflow_type,
       createdAt: daysBefore(now, made),
       updatedAt: daysBefore(now, touched),
+      ownerId: null,
+      version: 1,
+      triggerKind: definition.trigger.kind,
+      nextAt: null,
+    }
+    return [{ workflow, definition }]
+  })
+  await insertWorkflows(
+    tx,
+    made.map(({ workflow }) => workflow),
+  )
+  await insertVersions(
+    tx,
+    made.map(({ workflow, definition }) => ({
+      workflowId: workflow.id,
+      number: 1,
+      definition,
+      madeBy: null,
+      madeAt: workflow.createdAt,
     })),
   )
 }

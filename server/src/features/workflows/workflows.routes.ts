@@ -1,8 +1,45 @@
 import { workflowsApi } from '@pam/contracts/workflows'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
-import { showWorkflows } from './workflows.service.ts'
+import type { SliceHost } from '#platform/slice/slice'
+import { dryRun } from './runs/dry-run.ts'
+import * as runs from './runs/runs.service.ts'
+import { requireApproval, requireRun, requireWorkflow } from './workflows.policy.ts'
+import * as workflows from './workflows.service.ts'
 
-export function workflowsRoutes(app: FastifyInstance) {
-  route(app, workflowsApi.list, (ctx) => showWorkflows(ctx))
+export function workflowsRoutes(app: FastifyInstance, { tools }: Pick<SliceHost, 'tools'>) {
+  route(app, workflowsApi.list, (ctx) => workflows.showWorkflows(ctx))
+  route(app, workflowsApi.catalog, (ctx) => workflows.showCatalog(ctx, tools))
+  route(app, workflowsApi.check, (_, { body }) => workflows.checkWorkflow(tools, body.definition))
+  route(app, workflowsApi.create, (ctx, { body }) => workflows.createWorkflow(ctx, tools, body))
+  route(app, workflowsApi.show, (ctx, { params }) => workflows.showWorkflow(ctx, tools, params.id))
+  route(app, workflowsApi.change, async (ctx, { params, body }) =>
+    workflows.changeWorkflow(ctx, tools, await requireWorkflow(ctx, params.id), body),
+  )
+  route(app, workflowsApi.setStatus, async (ctx, { params, body }) =>
+    workflows.setStatus(ctx, tools, await requireWorkflow(ctx, params.id), body.status),
+  )
+  route(app, workflowsApi.remove, async (ctx, { params }) =>
+    workflows.removeWorkflow(ctx, await requireWorkflow(ctx, params.id)),
+  )
+  route(app, workflowsApi.dryRun, async (ctx, { params, body }) =>
+    dryRun(ctx, tools, await requireWorkflow(ctx, params.id), body.case_id),
+  )
+  route(app, workflowsApi.run, async (ctx, { params, body }) =>
+    runs.startByHand(ctx, await requireWorkflow(ctx, params.id), body),
+  )
+  route(app, workflowsApi.runs, async (ctx, { params, query }) =>
+    runs.listRuns(ctx, await requireWorkflow(ctx, params.id), query.limit),
+  )
+  route(app, workflowsApi.showRun, (ctx, { params }) => runs.showRun(ctx, params.id))
+  route(app, workflowsApi.cancelRun, async (ctx, { params }) =>
+    runs.cancelRun(ctx, await requireRun(ctx, params.id)),
+  )
+  route(app, workflowsApi.retryRun, async (ctx, { params }) =>
+    runs.retryRun(ctx, await requireRun(ctx, params.id)),
+  )
+  route(app, workflowsApi.approvals, (ctx) => runs.showApprovals(ctx))
+  route(app, workflowsApi.decide, async (ctx, { params, body }) =>
+    runs.decide(ctx, await requireApproval(ctx, params.id), body),
+  )
 }

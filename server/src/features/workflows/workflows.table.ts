@@ -1,24 +1,113 @@
-import type { WorkflowView } from '@pam/contracts/workflows'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RunStatus, WorkflowDefinition, WorkflowView } from '@pam/contracts/workflows'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { firms } from '#table/auth/auth'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+const firmId = () =>
+  uuid('firm_id')
+    .notNull()
+    .references(() => firms.id, { onDelete: 'cascade' })
 
 export const workflows = pgTable(
   'workflows',
   {
     id: uuid('id').primaryKey(),
-    firmId: uuid('firm_id')
-      .notNull()
-      .references(() => firms.id, { onDelete: 'cascade' }),
+    firmId: firmId(),
     name: text('name').notNull(),
     description: text('description'),
     status: text('status').$type<WorkflowView['status']>().notNull(),
     workflowType: text('workflow_type').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    ownerId: uuid('owner_id'),
+    /** Why it does not run. */
+    reason: text('reason'),
+    version: integer('version').notNull().default(1),
+    triggerKind: text('trigger_kind').notNull().default('button'),
+    /** When a schedule starts it next. */
+    nextAt: moment('next_at'),
   },
   (table) => [index('workflows_by_firm').on(table.firmId, table.name)],
 )
-
 export type Workflow = typeof workflows.$inferSelect
+
+export const workflowVersions = pgTable(
+  'workflow_versions',
+  {
+    workflowId: uuid('workflow_id').notNull(),
+    number: integer('number').notNull(),
+    definition: jsonb('definition').$type<WorkflowDefinition>().notNull(),
+    madeBy: uuid('made_by'),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workflowId, table.number] })],
+)
+
+/** What started a run, as its steps read it. */
+export interface Started {
+  readonly kind: string
+  /** In people's words. */
+  readonly text: string
+  readonly [fact: string]: unknown
+}
+
+export const workflowRuns = pgTable('workflow_runs', {
+  id: uuid('id').primaryKey(),
+  firmId: firmId(),
+  workflowId: uuid('workflow_id').notNull(),
+  version: integer('version').notNull(),
+  caseId: uuid('case_id'),
+  ownerId: uuid('owner_id'),
+  status: text('status').$type<RunStatus>().notNull(),
+  started: jsonb('started').$type<Started>().notNull(),
+  /** The same occasion starts a workflow once. */
+  occasion: text('occasion').notNull(),
+  depth: integer('depth').notNull(),
+  waitsFor: text('waits_for'),
+  error: text('error'),
+  startedAt: moment('started_at').notNull(),
+  endedAt: moment('ended_at'),
+})
+export type WorkflowRun = typeof workflowRuns.$inferSelect
+
+export interface Detail {
+  readonly label: string
+  readonly value: string
+}
+
+export const workflowRunSteps = pgTable(
+  'workflow_run_steps',
+  {
+    runId: uuid('run_id').notNull(),
+    path: text('path').notNull(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    status: text('status').$type<'done' | 'waiting' | 'failed' | 'skipped'>().notNull(),
+    text: text('text').notNull(),
+    details: jsonb('details').$type<readonly Detail[]>().notNull(),
+    link: text('link'),
+    output: jsonb('output').$type<unknown>(),
+    attempts: integer('attempts').notNull(),
+    at: moment('at').notNull(),
+    number: integer('number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.path] })],
+)
+export type RunStep = typeof workflowRunSteps.$inferSelect
+
+export const workflowApprovals = pgTable('workflow_approvals', {
+  id: uuid('id').primaryKey(),
+  firmId: firmId(),
+  runId: uuid('run_id').notNull(),
+  path: text('path').notNull(),
+  askedOf: uuid('asked_of').notNull(),
+  title: text('title').notNull(),
+  question: text('question').notNull(),
+  details: jsonb('details').$type<readonly Detail[]>().notNull(),
+  askedAt: moment('asked_at').notNull(),
+  decision: text('decision').$type<'approve' | 'decline'>(),
+  note: text('note').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: moment('decided_at'),
+})
+export type Approval = typeof workflowApprovals.$inferSelect

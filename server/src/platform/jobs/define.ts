@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Services } from '#platform/context'
+import type { Tool } from '#platform/tools'
 import type { Named } from './jobs.ts'
 
 /** What a job receives: the services, and who to listen to when it must stop. */
@@ -11,6 +12,8 @@ export interface JobCtx extends Services {
   /** 1 on the first try. */
   readonly attempt: number
   readonly isLastAttempt: boolean
+  /** What all slices can do for a person. */
+  readonly tools: readonly Tool[]
   now(): Date
 }
 

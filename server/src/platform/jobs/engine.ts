@@ -5,6 +5,7 @@ import type { Services } from '#platform/context'
 import type { Database, Db } from '#platform/database/db'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/id'
+import type { Tool } from '#platform/tools'
 import { type BossOptions, giveBackTaken, inTransaction, laneNames, openBoss } from './boss.ts'
 import { deadLetters, findDead, removeDead } from './dead.ts'
 import type { Job } from './define.ts'
@@ -35,6 +36,7 @@ interface JobParts {
   readonly jobs: readonly Job[]
   readonly subscriptions: readonly Subscription[]
   readonly services: Services
+  readonly tools?: readonly Tool[]
 }
 
 export interface JobEngine extends Jobs {
@@ -102,7 +104,7 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
   }
 
   return {
-    async start({ jobs, subscriptions, services }) {
+    async start({ jobs, subscriptions, services, tools = [] }) {
       if (running) throw new Error('The job engine is already started.')
       const all = new Map(
         [...jobs, ...subscriptions.map((subscription) => subscription.job)].map((job) => [job.name, job]),
@@ -111,6 +113,7 @@ export function makeJobs(options: JobEngineOptions): JobEngine {
       const run = jobRunner({
         jobs: all,
         services,
+        tools,
         clock: options.clock,
         log,
         onFinished: options.onFinished,

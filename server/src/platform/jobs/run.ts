@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Services } from '#platform/context'
+import type { Tool } from '#platform/tools'
 import type { Job } from './define.ts'
 import type { Taken } from './lane.ts'
 
@@ -10,6 +11,7 @@ export type JobOutcome = 'done' | 'failed'
 interface RunnerParts {
   readonly jobs: ReadonlyMap<string, Job>
   readonly services: Services
+  readonly tools: readonly Tool[]
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly onFinished: ((job: string, outcome: JobOutcome, seconds: number) => void) | undefined
@@ -19,7 +21,7 @@ const envelope = z.object({ job: z.string(), payload: z.unknown() })
 
 /** Reads what was taken from the queue and runs the job it names. */
 export const jobRunner =
-  ({ jobs, services, clock, log, onFinished }: RunnerParts) =>
+  ({ jobs, services, tools, clock, log, onFinished }: RunnerParts) =>
   async (taken: Taken, stopping: AbortSignal): Promise<void> => {
     const { job: name, payload } = envelope.parse(taken.data)
     const job = jobs.get(name)
@@ -33,6 +35,7 @@ export const jobRunner =
     try {
       const ctx = {
         ...services,
+        tools,
         log: jobLog,
         signal: AbortSignal.any([stopping, timeout]),
         attempt,

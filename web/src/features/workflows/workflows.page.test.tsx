@@ -14,6 +14,12 @@ const workflow = (name: string, change: Partial<WorkflowView> = {}): WorkflowVie
   workflow_type: 'Deadline management',
   created_at: '2026-03-02T12:00:00.000Z',
   updated_at: '2026-11-04T12:00:00.000Z',
+  owner: 'Ana Rivera',
+  starts: 'Somebody starts it',
+  reason: null,
+  runs: 0,
+  waiting: 0,
+  last_run_at: null,
   ...change,
 })
 

@@ -1,0 +1,32 @@
+/** What can start a workflow. All but the clock and the button are events on the timeline of a case. */
+export interface Trigger {
+  readonly kind: string
+  readonly title: string
+  readonly hasCase: boolean
+  readonly isClock?: true
+  /** Looked for once a day among the deadlines the owner may see. */
+  readonly isNear?: true
+}
+
+export const triggers: readonly Trigger[] = [
+  { kind: 'button', title: 'Somebody starts it', hasCase: true },
+  { kind: 'schedule', title: 'At a time of day', hasCase: false, isClock: true },
+  { kind: 'case.opened', title: 'A case is opened', hasCase: true },
+  { kind: 'case.moved', title: 'A case moves to another stage', hasCase: true },
+  { kind: 'case.closed', title: 'A case is closed', hasCase: true },
+  { kind: 'party.added', title: 'A party is added to a case', hasCase: true },
+  { kind: 'document.received', title: 'A document arrives in a case', hasCase: true },
+  { kind: 'deadline.added', title: 'A deadline is added', hasCase: true },
+  { kind: 'deadline.near', title: 'A deadline is near', hasCase: true, isNear: true },
+  { kind: 'deadline.missed', title: 'A deadline was missed', hasCase: true, isNear: true },
+  { kind: 'task.added', title: 'A task is added', hasCase: true },
+  { kind: 'invoice.sent', title: 'An invoice is sent', hasCase: true },
+  { kind: 'invoice.paid', title: 'An invoice is paid', hasCase: true },
+  { kind: 'payment.recorded', title: 'A payment is recorded', hasCase: true },
+]
+
+export const findTrigger = (kind: string): Trigger | undefined => triggers.find((one) => one.kind === kind)
+
+/** The kinds that come as events of a case. */
+export const isCaseEvent = ({ kind, isClock, isNear }: Trigger): boolean =>
+  kind !== 'button' && !isClock && !isNear

@@ -1,0 +1,98 @@
+import type { DryRun } from '@pam/contracts/workflows'
+import { presentActor } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import type { Ctx } from '#platform/context'
+import { AppError, notFound } from '#platform/errors'
+import { newId } from '#platform/id'
+import type { Tool } from '#platform/tools'
+import { actsOf } from '#slice/workflows/catalog/acts'
+import { type Journal, nextPlace } from '#slice/workflows/definition/next-step'
+import { ExpressionError } from '#slice/workflows/expressions/parse'
+import { definitionOf } from '#slice/workflows/workflows.queries'
+import type { Workflow } from '#slice/workflows/workflows.table'
+import { performStep } from './perform-step.ts'
+import { actingAs, scopeOf } from './run-ctx.ts'
+
+const mostSteps = 200
+
+/** Thrown to undo everything a rehearsal did. */
+class Rehearsed extends Error {
+  readonly result: DryRun
+  constructor(result: DryRun) {
+    super('A rehearsal leaves nothing behind.')
+    this.result = result
+  }
+}
+
+/**
+ * Takes every step for real in one transaction and then undoes it: what it lists is what a run does. Waits and approvals
+ * count as over at once.
+ */
+export async function dryRun(
+  ctx: Ctx,
+  tools: readonly Tool[],
+  workflow: Workflow,
+  caseId: string | null,
+): Promise<DryRun> {
+  if (caseId && !(await visibleCaseTitles(ctx.db, ctx.actor, [caseId])).has(caseId)) throw notFound('case')
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      throw new Rehearsed(await rehearse(ctx, tx, tools, workflow, caseId))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result
+    throw error
+  }
+}
+
+async function rehearse(
+  ctx: Ctx,
+  tx: Ctx['db'],
+  tools: readonly Tool[],
+  workflow: Workflow,
+  caseId: string | null,
+): Promise<DryRun> {
+  const { firmId } = workflow
+  const owner = await presentActor(tx, firmId, workflow.ownerId ?? ctx.actor.userId)
+  if (!owner) return { effects: [], error: 'Its owner has left the firm.' }
+  const definition = await definitionOf(tx, workflow.id, workflow.version)
+  const acting = actingAs({ ...ctx, tools }, tx, owner, newId())
+  const acts = actsOf(tools)
+  const journal = new Map<string, { status: 'done'; output: unknown }>()
+  const effects: DryRun['effects'] = []
+  const started = { kind: definition.trigger.kind, text: 'A dry run' }
+  for (;;) {
+    let title = 'Start'
+    try {
+      if (journal.size >= mostSteps) return { effects, error: `It takes more than ${mostSteps} steps.` }
+      const place = nextPlace(definition, journal as Journal, await scopeOf(acting, caseId, started))
+      if (!place) return { effects, error: null }
+      const { path, step } = place
+      title = step.title
+      const row = { path, title, kind: step.kind === 'act' ? step.act : step.kind }
+      const first = await performStep(acting, acts, place, false)
+      if (first.is === 'waits') effects.push({ ...row, ...shown('waiting', first.text) })
+      if (first.is === 'asks')
+        effects.push({
+          ...row,
+          ...shown('waiting', `Asks first: ${first.question}`),
+          details: [...first.details],
+        })
+      if (first.is === 'starts') effects.push({ ...row, ...shown('done', 'Starts another workflow.') })
+      const performed = first.is === 'asks' ? await performStep(acting, acts, place, true) : first
+      if (performed.is === 'done')
+        effects.push({
+          ...row,
+          ...shown('done', performed.text),
+          details: [...performed.details],
+        })
+      journal.set(path, { status: 'done', output: performed.is === 'done' ? performed.output : null })
+    } catch (error) {
+      if (error instanceof AppError || error instanceof ExpressionError)
+        return { effects, error: `${title}: ${error.message}` }
+      throw error
+    }
+  }
+}
+
+const shown = (status: 'done' | 'waiting', text: string) => ({ status, text, details: [], link: null })

@@ -1,0 +1,171 @@
+import type { ApprovalView, RunPage, RunView } from '@pam/contracts/workflows'
+import { namesOf } from '#features/auth'
+import { visibleCaseTitles } from '#features/cases'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError, notFound } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { workflowOf } from '#slice/workflows/workflows.queries'
+import type { Approval, Workflow, WorkflowRun } from '#slice/workflows/workflows.table'
+import { advanceRun } from './advance-run.named.ts'
+import { listenForRuns } from './listen.ts'
+import * as query from './runs.queries.ts'
+import { startRun } from './start-run.ts'
+
+type Changeable = Granted<WorkflowRun, 'change'>
+
+async function viewsOf(ctx: Ctx, rows: readonly WorkflowRun[], workflow: string): Promise<RunView[]> {
+  const ids = rows.flatMap(({ caseId }) => caseId ?? [])
+  const titles = await visibleCaseTitles(ctx.db, ctx.actor, ids)
+  return rows.map((row) => ({
+    id: row.id,
+    workflow_id: row.workflowId,
+    workflow,
+    version: row.version,
+    status: row.status,
+    case_id: row.caseId,
+    case_title: row.caseId ? (titles.get(row.caseId) ?? null) : null,
+    started_at: row.startedAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    started_by: row.started.text,
+    error: row.error,
+  }))
+}
+
+async function viewOf(ctx: Ctx, run: WorkflowRun): Promise<RunView> {
+  const workflow = await workflowOf(ctx.db, run.workflowId)
+  const [view] = await viewsOf(ctx, [run], workflow?.name ?? '')
+  if (!view) throw new Error('A run has a view.')
+  return view
+}
+
+export const listRuns = async (ctx: Ctx, workflow: Workflow, limit: number) => ({
+  items: await viewsOf(ctx, await query.listRuns(ctx.db, ctx.actor, workflow.id, limit), workflow.name),
+})
+
+export async function showRun(ctx: Ctx, id: string): Promise<RunPage> {
+  const run = await query.findRun(ctx.db, ctx.actor, id)
+  if (!run) throw notFound('run')
+  const steps = await query.stepsOf(ctx.db, id)
+  return {
+    ...(await viewOf(ctx, run)),
+    steps: steps.map(({ path, title, kind, status, text, details, link, attempts, at }) => ({
+      path,
+      title,
+      kind,
+      status,
+      text,
+      details: [...details],
+      link,
+      attempts,
+      at: at.toISOString(),
+    })),
+    may_change: ctx.may('workflows.manage'),
+  }
+}
+
+/** By hand: as the person who starts it sees the case, and with the owner's rights at each step. */
+export async function startByHand(
+  ctx: Ctx,
+  workflow: Workflow,
+  { case_id, key }: { readonly case_id: string | null; readonly key: string },
+): Promise<RunView> {
+  if (workflow.status !== 'active')
+    throw new AppError('conflict', 'Start the workflow first; it is not active now.')
+  if (case_id && !(await visibleCaseTitles(ctx.db, ctx.actor, [case_id])).has(case_id)) throw notFound('case')
+  const names = await namesOf(ctx.db, ctx.actor.firmId, [ctx.actor.userId])
+  const id = await ctx.db.transaction(async (tx) => {
+    const started = await startRun(ctx, tx, workflow, {
+      occasion: `button ${key}`,
+      caseId: case_id,
+      started: { kind: 'button', text: `${names.get(ctx.actor.userId) ?? 'Somebody'} started it` },
+    })
+    if (started) await record(tx, ctx, 'workflow.run_started', workflow.id, { run: started })
+    return started
+  })
+  const run = id ? await query.findRun(ctx.db, ctx.actor, id) : undefined
+  if (!run) throw new AppError('conflict', 'This run was started already.')
+  return viewOf(ctx, run)
+}
+
+export async function cancelRun(ctx: Ctx, { id, firmId }: Changeable): Promise<RunPage> {
+  await ctx.db.transaction(async (tx) => {
+    const run = await query.lockRun(tx, id)
+    if (run?.status !== 'running' && run?.status !== 'waiting')
+      throw new AppError('conflict', 'This run has ended already.')
+    await query.changeRun(tx, id, { status: 'canceled', waitsFor: null, endedAt: ctx.now() })
+    await listenForRuns(tx, firmId)
+    await record(tx, ctx, 'workflow.run_canceled', id)
+  })
+  return showRun(ctx, id)
+}
+
+export async function retryRun(ctx: Ctx, { id }: Changeable): Promise<RunPage> {
+  await ctx.db.transaction(async (tx) => {
+    const run = await query.lockRun(tx, id)
+    if (run?.status !== 'failed') throw new AppError('conflict', 'Only a failed run can be tried again.')
+    const workflow = await workflowOf(tx, run.workflowId)
+    await query.changeRun(tx, id, {
+      status: 'running',
+      error: null,
+      endedAt: null,
+      ownerId: workflow?.ownerId ?? run.ownerId,
+    })
+    await ctx.jobs.enqueue(tx, advanceRun, { runId: id }, { key: `${id} again ${ctx.now().getTime()}` })
+    await record(tx, ctx, 'workflow.run_retried', id)
+  })
+  return showRun(ctx, id)
+}
+
+export async function showApprovals(ctx: Ctx): Promise<{ items: ApprovalView[] }> {
+  const rows = await query.openApprovals(ctx.db, ctx.actor)
+  const titles = await visibleCaseTitles(
+    ctx.db,
+    ctx.actor,
+    rows.flatMap(({ run }) => run.caseId ?? []),
+  )
+  return {
+    items: rows.map(({ approval, run, workflow }) => ({
+      id: approval.id,
+      run_id: run.id,
+      workflow,
+      case_id: run.caseId,
+      case_title: run.caseId ? (titles.get(run.caseId) ?? null) : null,
+      title: approval.title,
+      question: approval.question,
+      details: [...approval.details],
+      asked_at: approval.askedAt.toISOString(),
+    })),
+  }
+}
+
+/** A yes lets the run go on with this step; a no ends it. */
+export async function decide(
+  ctx: Ctx,
+  found: Granted<{ readonly approval: Approval; readonly run: WorkflowRun }, 'decide'>,
+  { decision, note }: { readonly decision: 'approve' | 'decline'; readonly note: string },
+): Promise<RunView> {
+  const { approval } = found
+  const { id } = approval
+  await ctx.db.transaction(async (tx) => {
+    const run = await query.lockRun(tx, found.run.id)
+    if (run?.status !== 'waiting') throw new AppError('conflict', 'The run no longer waits for this.')
+    const decided = { decision, note, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
+    if (!(await query.decideApproval(tx, id, decided)))
+      throw new AppError('conflict', 'This was decided already.')
+    await record(tx, ctx, `workflow.step_${decision === 'approve' ? 'approved' : 'declined'}`, run.id, {
+      step: approval.path,
+    })
+    if (decision === 'approve') {
+      await query.changeRun(tx, run.id, { status: 'running' })
+      await ctx.jobs.enqueue(tx, advanceRun, { runId: run.id }, { key: `${run.id} approved ${id}` })
+      return
+    }
+    const names = await namesOf(tx, ctx.actor.firmId, [ctx.actor.userId])
+    const why = `${names.get(ctx.actor.userId) ?? 'Somebody'} declined${note ? `: ${note}` : '.'}`
+    await query.changeRun(tx, run.id, { status: 'canceled', error: why, endedAt: ctx.now() })
+  })
+  const run = await query.findRun(ctx.db, ctx.actor, found.run.id)
+  if (!run) throw notFound('run')
+  return viewOf(ctx, run)
+}

@@ -1,0 +1,27 @@
+import { newId } from '#platform/id'
+import type { TestApp } from './app.ts'
+import type { Example } from './records.ts'
+import { activeWorkflow, anyWorkflowRun, details } from './workflows.ts'
+
+const own = async (home: TestApp) => ({
+  params: { id: (await activeWorkflow(await home.person('lawyer'))).id },
+})
+const ownRun = async (home: TestApp) => ({ params: { id: (await anyWorkflowRun(home)).run } })
+
+/** Examples of workflows, their runs and approvals. */
+export const workflowRecords: Record<string, (home: TestApp) => Promise<Example>> = {
+  'workflows.show': own,
+  'workflows.change': async (home) => ({ ...(await own(home)), body: { ...details, version: 1 } }),
+  'workflows.setStatus': async (home) => ({ ...(await own(home)), body: { status: 'paused' } }),
+  'workflows.remove': own,
+  'workflows.dryRun': async (home) => ({ ...(await own(home)), body: { case_id: null } }),
+  'workflows.run': async (home) => ({ ...(await own(home)), body: { case_id: null, key: newId() } }),
+  'workflows.runs': own,
+  'workflows.showRun': ownRun,
+  'workflows.cancelRun': ownRun,
+  'workflows.retryRun': ownRun,
+  'workflows.decide': async (home) => ({
+    params: { id: (await anyWorkflowRun(home)).approval },
+    body: { decision: 'approve', note: '' },
+  }),
+}

@@ -1,0 +1,32 @@
+import { newId } from '#platform/id'
+import { at, ends, listing, none, own, type Probes, reads, record } from './same-firm-probe.ts'
+
+const ofFirm = none('It belongs to the firm and to no case.')
+/** Who manages no workflows is refused before the case is looked for. */
+const managesNone = { refused: { user: 403 } }
+
+/** Workflows belong to the firm; their runs are seen with the case. */
+export const workflowProbes: Probes = {
+  'workflows.list': listing(() => ({}), false),
+  'workflows.catalog': none('It names what can be built, and no record is in it.'),
+  'workflows.check': none('It reads the workflow it is given and nothing else.'),
+  'workflows.create': ofFirm,
+  'workflows.show': listing(({ workflowId: id }) => ({ params: { id } }), false),
+  'workflows.change': ofFirm,
+  'workflows.setStatus': ofFirm,
+  'workflows.remove': ofFirm,
+  'workflows.dryRun': record(
+    ({ workflowId, case: id }) => ({ params: { id: workflowId }, body: { case_id: id } }),
+    managesNone,
+  ),
+  'workflows.run': record(
+    ({ workflowId, case: id }) => ({ params: { id: workflowId }, body: { case_id: id, key: newId() } }),
+    { ...managesNone, ...ends },
+  ),
+  'workflows.runs': listing(({ workflowId: id }) => ({ params: { id } })),
+  'workflows.showRun': record(at('workflowRun'), reads),
+  'workflows.cancelRun': record(at('spareWorkflowRun'), { ...managesNone, ...ends }),
+  'workflows.retryRun': record(at('workflowRun'), managesNone),
+  'workflows.approvals': listing(),
+  'workflows.decide': own(at('approval', { body: { decision: 'approve', note: '' } }), ends),
+}
