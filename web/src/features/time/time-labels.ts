@@ -51,14 +51,7 @@ export const taskOptions = [noCode, ...taskCodes.map(withName)]
 export const activityOptions = [noCode, ...activityCodes.map(withName)]
 export const expenseOptions = expenseCodes.map(withName)
 
-/** What people type for money, in cents; nothing where it is none. */
-export function centsIn(text: string): number | undefined {
-  const found = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (!found) return undefined
-  return Number((found[1] ?? '').replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
-}
-
-/** The same in thousandths of a dollar, for costs of one unit. */
+/** What people type for money in thousandths of a dollar, for costs of one unit. */
 export function milsIn(text: string): number | undefined {
   const found = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,3}))?$/.exec(text.trim())
   if (!found || (found[1] === undefined && found[2] === undefined)) return undefined

@@ -1,5 +1,6 @@
 import type { DraftChange, InvoiceLayout, InvoiceView } from '@pam/contracts/billing'
-import { basisPointsIn, centsIn, percent, typedDollars } from '#slice/billing/money.ts'
+import { centsTyped } from '@pam/law/billing/typed-dollars'
+import { basisPointsIn, percent, typedDollars } from '#slice/billing/money.ts'
 
 /** A line as it is typed. */
 export interface TypedLine {
@@ -76,7 +77,7 @@ export function changeOf(typed: TypedDraft, version: number): { change: DraftCha
     if (value === null) wrong[name] = message
     return value
   }
-  const discount = read('discount', centsIn(typed.discount || '0'), amountError)
+  const discount = read('discount', centsTyped(typed.discount || '0') ?? null, amountError)
   const tax = read('tax', basisPointsIn(typed.tax || '0'), 'Enter a percentage, like 8.25.')
   const interest = read('interest', basisPointsIn(typed.interest || '0'), 'Enter a percentage, like 12.')
   const terms = read(
@@ -85,7 +86,7 @@ export function changeOf(typed: TypedDraft, version: number): { change: DraftCha
     'Enter a number of days.',
   )
   const lines = typed.lines.map((line, index) => {
-    const amount = read(`lines.${index}.amount`, centsIn(line.amount), amountError)
+    const amount = read(`lines.${index}.amount`, centsTyped(line.amount) ?? null, amountError)
     if (line.description.trim() === '') wrong[`lines.${index}.description`] = 'Describe the line.'
     const isNew = !line.isWork && line.id === undefined
     const isFixed = !line.isWork
@@ -136,7 +137,7 @@ export function previewOf(invoice: InvoiceView, typed: TypedDraft): InvoiceView 
   const { change } = result
   const own = typed.lines.map((line, index) => {
     const sent = change.lines[index]
-    const amount = centsIn(line.amount) ?? 0
+    const amount = centsTyped(line.amount) ?? 0
     return {
       id: line.key,
       kind: line.kind,

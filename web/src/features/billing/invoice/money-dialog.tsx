@@ -1,6 +1,7 @@
+import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
-import { centsIn, typedDollars } from '#slice/billing/money.ts'
+import { typedDollars } from '#slice/billing/money.ts'
 import { Button } from '#ui/button'
 import { Dialog } from '#ui/dialog'
 import { FormErrors } from '#ui/form-errors'
@@ -50,9 +51,9 @@ export function MoneyDialog<Input>(props: MoneyDialogProps<Input>) {
   const refused = call.error instanceof ApiError ? call.error.fields : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = centsIn(typed)
-    setUnread(amount === null)
-    if (amount === null) return
+    const amount = centsTyped(typed)
+    setUnread(amount === undefined)
+    if (amount === undefined) return
     call.mutate(inputOf(amount), {
       onSuccess: () => {
         onDone(doneText)

@@ -1,5 +1,6 @@
 import { billingApi, type CaseBilling } from '@pam/contracts/billing'
 import { dollars } from '@pam/law/billing/dollars'
+import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,7 +11,7 @@ import { dateInList } from '#lib/dates'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { feeWords } from '#slice/billing/billing-labels.ts'
 import { dayHere } from '#slice/billing/day-here.ts'
-import { centsIn, hours } from '#slice/billing/money.ts'
+import { hours } from '#slice/billing/money.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Empty } from '#ui/empty'
@@ -91,8 +92,8 @@ function ChooseWork({ caseId, through, billing }: { caseId: string; through: str
             entry_ids: chosen.filter(({ kind }) => kind === 'time').map(({ id }) => id),
             expense_ids: chosen.filter(({ kind }) => kind === 'expense').map(({ id }) => id),
           }),
-          ...(fixed && { fixed_cents: centsIn(fixed) ?? -1 }),
-          ...(recovery && { recovery_cents: centsIn(recovery) ?? -1 }),
+          ...(fixed && { fixed_cents: centsTyped(fixed) ?? -1 }),
+          ...(recovery && { recovery_cents: centsTyped(recovery) ?? -1 }),
         },
       },
       { onSuccess: ({ items }) => void navigate(items[0] ? `/billing/invoices/${items[0].id}` : '/billing') },

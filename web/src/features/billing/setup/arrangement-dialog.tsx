@@ -1,10 +1,11 @@
 import { billingApi, type CaseBilling, feeKind } from '@pam/contracts/billing'
+import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { billingQueries, useBillingCall } from '#slice/billing/billing.queries.ts'
 import { feeOptions } from '#slice/billing/billing-labels.ts'
-import { basisPointsIn, centsIn, percent, typedDollars } from '#slice/billing/money.ts'
+import { basisPointsIn, percent, typedDollars } from '#slice/billing/money.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
@@ -62,7 +63,7 @@ function Arrangement({
         body: {
           ...arrangement,
           fee_kind: kind,
-          fixed_cents: centsIn(fixed) ?? -1,
+          fixed_cents: centsTyped(fixed) ?? -1,
           contingency_bp: basisPointsIn(share) ?? -1,
           contingency_base: isNet ? 'net' : 'gross',
           hourly_bp: basisPointsIn(hourly) ?? -1,

@@ -1,8 +1,8 @@
 import type { CaseTimeView } from '@pam/contracts/time-setup'
+import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { type FormEvent, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { useDropBudget, useSetBudget } from '#slice/time/time.queries.ts'
-import { centsIn } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
@@ -26,8 +26,8 @@ export function BudgetDialog({ caseId, budget, onClose }: BudgetDialogProps) {
     setProblem(sentenceFor(error, 'The budget could not be saved. Try again.'))
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const cents = centsIn(amount)
-    if (!cents) return setProblem('Enter an amount above zero, such as 25,000.00.')
+    const cents = centsTyped(amount)
+    if (!cents || cents < 0) return setProblem('Enter an amount above zero, such as 25,000.00.')
     set.mutate(
       { amount_cents: cents, with_expenses: withExpenses },
       {

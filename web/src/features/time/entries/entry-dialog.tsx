@@ -1,6 +1,7 @@
 import { type TimeEntryView, timeApi } from '@pam/contracts/time'
 import { dollars } from '@pam/law/billing/dollars'
 import { durationText, hoursText } from '@pam/law/billing/money-and-time'
+import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useDeferredValue, useState } from 'react'
@@ -10,7 +11,7 @@ import { ApiError, sentenceFor } from '#lib/api-error'
 import { useMayChange } from '#lib/use-may'
 import { SpeakInto } from '#lib/voice-parts'
 import { type EntryBody, useChangeEntry, useRecordTime } from '#slice/time/time.queries.ts'
-import { activityOptions, centsIn, taskOptions } from '#slice/time/time-labels.ts'
+import { activityOptions, taskOptions } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
 import { Dialog } from '#ui/dialog'
@@ -67,7 +68,7 @@ export function EntryDialog({ entry, draft, onClose }: EntryDialogProps) {
   // A length that was not touched keeps its seconds: the field shows minutes.
   const isSameLength = draft.seconds_worked !== null && length === durationText(draft.seconds_worked)
   const seconds = isSameLength ? draft.seconds_worked : secondsIn(length)
-  const rateCents = rate.trim() === '' ? null : centsIn(rate)
+  const rateCents = rate.trim() === '' ? null : centsTyped(rate)
   const body: EntryBody | null =
     picked && seconds
       ? {

@@ -1,5 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { dollars } from '@pam/law/billing/dollars'
+import { centsTyped } from '@pam/law/billing/typed-dollars'
 import { activityName } from '@pam/law/billing/utbms'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -10,7 +11,7 @@ import { sentenceFor } from '#lib/api-error'
 import { dateInList } from '#lib/dates'
 import { dayHere } from '#slice/time/entries/time-days.ts'
 import { timeQueries, useAddRate, useDropRate } from '#slice/time/time.queries.ts'
-import { activityOptions, centsIn } from '#slice/time/time-labels.ts'
+import { activityOptions } from '#slice/time/time-labels.ts'
 import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormErrors } from '#ui/form-errors'
@@ -105,8 +106,8 @@ function NewRate() {
   const add = useAddRate()
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const cents = centsIn(amount)
-    if (cents === undefined) return setProblem('Enter an amount, such as 350.00.')
+    const cents = centsTyped(amount)
+    if (cents === undefined || cents < 0) return setProblem('Enter an amount, such as 350.00.')
     setProblem('')
     add.mutate(
       {

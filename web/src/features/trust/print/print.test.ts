@@ -1,7 +1,6 @@
 import { dollars } from '@pam/law/billing/dollars'
 import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import { centsTyped } from '#slice/trust/money.ts'
 import { account, entryOf } from '#test/trust'
 import { checkPdf } from './check-pdf.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -31,18 +30,6 @@ it('prints a report over as many pages as it takes, wide ones on their side', as
   expect(pages.length).toBeGreaterThan(5)
   expect(pages[0]?.getSize()).toEqual({ width: 792, height: 612 })
 })
-
-it.each([
-  ['1,250', 125_000],
-  ['$12.5', 1250],
-  ['.05', 5],
-  ['-15.00', -1500],
-  ['0', 0],
-])('reads %s as %i cents', (text, cents) => expect(centsTyped(text)).toBe(cents))
-
-it.each(['', '1.005', '12,34', 'ten', '--1', '1e3'])('reads %j as no amount', (text) =>
-  expect(centsTyped(text)).toBeUndefined(),
-)
 
 it('writes cents as dollars', () => {
   expect([dollars(123_456), dollars(-5), dollars(0)]).toEqual(['$1,234.56', '-$0.05', '$0.00'])
