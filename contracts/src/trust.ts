@@ -406,6 +406,17 @@ export const trustApi = {
     body: clientMatter.extend({ on_date: day, memo: line(500).default('') }),
     response: entryView,
   }),
+  returnSuspense: endpoint('POST', '/trust/entries/:id/return', {
+    ...firmMoney,
+    summary: 'Return money in suspense to whoever sent it.',
+    params: one,
+    body: z.object({
+      on_date: day,
+      method: paymentMethod.default('check'),
+      reason: required(500, 'Enter why it is returned.'),
+    }),
+    response: entryView,
+  }),
   disbursements: endpoint('GET', '/trust/disbursements', {
     ...firmMoney,
     summary: 'Disbursements that were prepared, the latest first.',

@@ -70,6 +70,13 @@ export const trustChanges: Record<string, Change> = {
     const { id } = await receive(office, null, 100, '2026-10-01')
     return () => lawyer.call(trustApi.assign, { params: { id }, body: { ...matter, on_date: '2026-10-02' } })
   },
+  'trust.returnSuspense': async (world) => {
+    const { office } = await withMatter(world)
+    const { id } = await receive(office, null, 100, '2026-10-01')
+    const other = await world.person('lawyer')
+    const body = { on_date: '2026-10-02', reason: 'Sender unknown' }
+    return () => other.call(trustApi.returnSuspense, { params: { id }, body })
+  },
   'trust.prepare': async (world) => {
     const { office, matter } = await withMatter(world)
     return () => prepare(office, matter, 100, '2026-10-01')

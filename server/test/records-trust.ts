@@ -86,6 +86,10 @@ export const trustRecords: Record<string, (home: TestApp) => Promise<Example>> =
   }),
   'trust.clear': async (home) => ({ ...(await entry(home)), body: { cleared_on: '2026-10-03' } }),
   'trust.assign': suspense,
+  'trust.returnSuspense': async (home) => ({
+    ...(await suspense(home)),
+    body: { on_date: '2026-10-02', reason: 'Sender unknown' },
+  }),
   'trust.approve': disbursement,
   'trust.decline': async (home) => ({ ...(await disbursement(home)), body: { reason: 'Not due yet' } }),
   'trust.resolveAlert': alert,

@@ -26,6 +26,7 @@ export const trustProbes: Probes = {
     },
   })),
   'trust.assign': record(at('trustReceipt', { body: { case_id: nobody, client_id: nobody, ...day } })),
+  'trust.returnSuspense': record(at('trustReceipt', { body: { ...day, reason: 'Sender unknown' } })),
   'trust.disbursements': [
     listing(),
     listing(({ case: id }) => ({ query: { case_id: id } })),

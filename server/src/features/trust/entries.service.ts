@@ -10,12 +10,14 @@ import { AppError, badInput } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { newId } from '#platform/id'
 import { deleteClearing, insertClearings } from './bank/bank.queries.ts'
+import { needsSecondPerson } from './disbursements.service.ts'
 import { type FoundEntry, findEntry, unassignedReceipts } from './ledger/entries.queries.ts'
 import { viewOf } from './ledger/entry-view.ts'
+import { lockBook } from './ledger/ledger.queries.ts'
 import { postEntry, reverseEntry, type TrustEntry } from './ledger/post.ts'
 import { sayRefusal } from './ledger/refusals.ts'
 import { requireMatter, requireTrustAccount } from './trust.policy.ts'
-import { insertAlert, resolveAlert } from './trust.queries.ts'
+import { insertAlert, resolveAlert, takeCheckNumber } from './trust.queries.ts'
 import type { TrustAccount, TrustAlert } from './trust.table.ts'
 
 type Body<Name extends keyof typeof trustApi> = ParsedInput<(typeof trustApi)[Name]>['body']
@@ -42,11 +44,13 @@ async function posted(
   entry: TrustEntry,
   sides: Sides,
   told: string,
+  before: (tx: Db) => Promise<Partial<TrustEntry>> = async () => ({}),
 ): Promise<EntryView> {
   if (!account.isActive) throw badInput('This account is closed.')
   const id = await ctx.db
     .transaction(async (tx) => {
-      const made = await postEntry(tx, ctx, { ...entry, trustAccountId: account.id }, sides)
+      const more = await before(tx)
+      const made = await postEntry(tx, ctx, { ...entry, ...more, trustAccountId: account.id }, sides)
       await note(tx, ctx, made, entry, told)
       return made
     })
@@ -99,18 +103,67 @@ export async function receive(ctx: Ctx, body: Body<'receive'>): Promise<EntryVie
   )
 }
 
+/** Holds the book while it looks: of two people who assign or return one receipt, the second is refused. */
+const stillInSuspense =
+  ({ actor: { firmId } }: Ctx, entryId: string) =>
+  async (tx: Db) => {
+    await lockBook(tx, firmId)
+    if (!(await unassignedReceipts(tx, firmId)).some(({ id }) => id === entryId))
+      throw new AppError('conflict', 'This receipt is not in suspense any more. Load the page again.')
+    return {}
+  }
+
+function checkNotBefore({ onDate }: FoundEntry['entry'], day: string) {
+  const text = 'Enter the day of the receipt or a later one.'
+  if (day < onDate) throw badInput(text, { on_date: text })
+}
+
+/** Money that cannot be told whose it is goes back: by somebody other than who received it, where there is one. */
+export async function returnSuspense(
+  ctx: Ctx,
+  { entry }: Granted<FoundEntry, 'assign'>,
+  body: Body<'returnSuspense'>,
+): Promise<EntryView> {
+  const account = await requireTrustAccount(ctx, entry.trustAccountId ?? '', 'post')
+  checkNotBefore(entry, body.on_date)
+  if (body.on_date < entry.availableOn)
+    throw badInput('The bank has not released this money yet.', {
+      on_date: 'Enter a day on which the money is available.',
+    })
+  if (entry.preparedBy === ctx.actor.userId && (await needsSecondPerson(ctx)))
+    throw badInput('You recorded this receipt. Somebody else who manages billing has to return it.')
+  return posted(
+    ctx,
+    account,
+    {
+      kind: 'suspense_return',
+      on: body.on_date,
+      cents: entry.amountCents,
+      payee: entry.payee,
+      purpose: body.reason,
+      method: body.method,
+      reference: entry.id,
+      approvedBy: ctx.actor.userId,
+    },
+    [
+      { account: { kind: 'suspense', trustAccountId: account.id }, cents: entry.amountCents },
+      bank(account.id, -entry.amountCents),
+    ],
+    '',
+    async (tx) => {
+      await stillInSuspense(ctx, entry.id)(tx)
+      return body.method === 'check' ? { checkNumber: await takeCheckNumber(tx, account.id) } : {}
+    },
+  )
+}
+
 export async function assignSuspense(
   ctx: Ctx,
   { entry }: Granted<FoundEntry, 'assign'>,
   body: Body<'assign'>,
 ): Promise<EntryView> {
   const account = await requireTrustAccount(ctx, entry.trustAccountId ?? '', 'post')
-  if (!(await unassignedReceipts(ctx.db, ctx.actor.firmId)).some(({ id }) => id === entry.id))
-    throw new AppError('conflict', 'This receipt is not in suspense any more. Load the page again.')
-  if (body.on_date < entry.onDate)
-    throw badInput('Enter the day of the receipt or a later one.', {
-      on_date: 'Enter the day of the receipt or a later one.',
-    })
+  checkNotBefore(entry, body.on_date)
   const matter = await requireMatter(ctx, body)
   return posted(
     ctx,
@@ -130,6 +183,7 @@ export async function assignSuspense(
       clientSide(account.id, matter, -entry.amountCents),
     ],
     `${dollars(entry.amountCents)} in suspense was assigned to this case.`,
+    stillInSuspense(ctx, entry.id),
   )
 }
 

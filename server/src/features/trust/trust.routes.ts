@@ -38,6 +38,9 @@ export function trustRoutes(app: FastifyInstance) {
   route(app, trustApi.assign, async (ctx, { params, body }) =>
     entries.assignSuspense(ctx, await requireEntry(ctx, params.id, 'assign'), body),
   )
+  route(app, trustApi.returnSuspense, async (ctx, { params, body }) =>
+    entries.returnSuspense(ctx, await requireEntry(ctx, params.id, 'assign'), body),
+  )
   route(app, trustApi.transfer, (ctx, { body }) => entries.transfer(ctx, body))
   route(app, trustApi.firmFunds, (ctx, { body }) => entries.moveFirmFunds(ctx, body))
   route(app, trustApi.bankFee, (ctx, { body }) => entries.chargeBankFee(ctx, body))

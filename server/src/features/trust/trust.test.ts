@@ -346,6 +346,30 @@ describe('money of clients', () => {
     expect(await balanceOf(at, matter)).toBe(5000)
   })
 
+  it('goes back to its sender from suspense once, by somebody who did not receive it', async () => {
+    const at = await office()
+    const { lawyer, world } = at
+    const lost = await receive(at, null, 700, '2026-10-05', { payer: 'Unknown sender' })
+    await receive(at, null, 700, '2026-10-05', { payer: 'Another sender' })
+    const matter = await openMatter(lawyer)
+    const other = await world.person('lawyer')
+    const params = { id: lost.id }
+    const body = { on_date: '2026-10-08', reason: 'The sender could not be found' }
+    await expect(lawyer.call(trustApi.returnSuspense, { params, body })).rejects.toThrow('You recorded')
+    await expect(
+      other.call(trustApi.returnSuspense, { params, body: { ...body, on_date: '2026-10-01' } }),
+    ).rejects.toThrow('day of the receipt')
+    // Enough is in suspense for both: only one of the two may still take this receipt.
+    const both = await Promise.allSettled([
+      other.call(trustApi.returnSuspense, { params, body }),
+      lawyer.call(trustApi.assign, { params, body: { ...matter, on_date: '2026-10-08' } }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(other.call(trustApi.returnSuspense, { params, body })).rejects.toThrow('not in suspense')
+    const { accounts } = await lawyer.call(trustApi.overview, {})
+    expect(accounts[0]).toMatchObject({ suspense_cents: 700 })
+  })
+
   it('keeps its case open and its client in the case', async () => {
     const at = await office()
     const { lawyer } = at

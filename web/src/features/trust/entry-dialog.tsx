@@ -25,8 +25,9 @@ import { methodLabels } from './trust-labels.ts'
 /** One entry with its postings; a check is printed here, and an entry reversed. */
 export function EntryDialog({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
   const { data: entry, error, refetch } = useQuery(trustQueries.entry(id))
-  const [asks, setAsks] = useState<'reverse' | 'assign' | null>(null)
+  const [asks, setAsks] = useState<'reverse' | 'assign' | 'return' | null>(null)
   const reverse = useTrustCall(trustApi.reverse)
+  const giveBack = useTrustCall(trustApi.returnSuspense)
   const toast = useToast()
   const firmName = useFirmName()
   const print = useMutation({
@@ -48,6 +49,20 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
         onSave={async (reason, on) => {
           await reverse.mutateAsync({ params: { id }, body: { on_date: on || today, reason } })
           toast({ text: entry.check_number ? 'Check voided.' : 'Entry reversed.' })
+        }}
+      />
+    )
+  if (asks === 'return' && entry)
+    return (
+      <ReasonDialog
+        title="Return to sender"
+        saveText="Return money"
+        lead={`A check of ${dollars(entry.amount_cents)} to ${entry.payee} is posted and takes the money out of suspense.`}
+        day={today}
+        onClose={onClose}
+        onSave={async (reason, on) => {
+          await giveBack.mutateAsync({ params: { id }, body: { on_date: on || today, reason } })
+          toast({ text: 'Returned to the sender.' })
         }}
       />
     )
@@ -136,18 +151,23 @@ export function EntryDialog({ id, today, onClose }: { id: string; today: string;
           <ClearField id={id} entry={entry} />
           <div className="flex flex-wrap justify-end gap-2">
             {entry.kind === 'unidentified_receipt' && !entry.reversed_by_id && (
-              <Button onClick={() => setAsks('assign')}>Assign to client</Button>
+              <>
+                <Button onClick={() => setAsks('return')}>Return to sender</Button>
+                <Button onClick={() => setAsks('assign')}>Assign to client</Button>
+              </>
             )}
-            {entry.kind === 'disbursement' && entry.method === 'check' && !entry.reversed_by_id && (
-              <Button
-                icon={<Printer size={16} aria-hidden />}
-                isBusy={print.isPending}
-                busyText="Making PDF..."
-                onClick={() => print.mutate()}
-              >
-                Print check
-              </Button>
-            )}
+            {(entry.kind === 'disbursement' || entry.kind === 'suspense_return') &&
+              entry.method === 'check' &&
+              !entry.reversed_by_id && (
+                <Button
+                  icon={<Printer size={16} aria-hidden />}
+                  isBusy={print.isPending}
+                  busyText="Making PDF..."
+                  onClick={() => print.mutate()}
+                >
+                  Print check
+                </Button>
+              )}
             {entry.kind !== 'reversal' && entry.kind !== 'earned_fee_transfer' && !entry.reversed_by_id && (
               <Button look="danger" icon={<Undo2 size={16} aria-hidden />} onClick={() => setAsks('reverse')}>
                 {entry.check_number ? 'Void check' : 'Reverse entry'}

@@ -7,6 +7,10 @@ import type { FoundEntry } from './entries.queries.ts'
 
 type Reader = Pick<Ctx, 'actor'>
 
+/** Entries out of suspense refer to the receipt by its id, which is not for reading. */
+export const namesReceipt = (kind: string): boolean =>
+  kind === 'suspense_assignment' || kind === 'suspense_return'
+
 const casesOf = ({ caseIds }: FoundEntry) => caseIds?.split(',') ?? []
 
 /** Entries as their reader may see them: of a case behind a wall only the day and the amount. */
@@ -82,8 +86,7 @@ export async function viewsOf(
       payee: entry.payee,
       purpose: entry.purpose,
       memo: entry.memo,
-      // Of an assignment it names the receipt, which is a link and not for reading.
-      reference: entry.kind === 'suspense_assignment' ? '' : entry.reference,
+      reference: namesReceipt(entry.kind) ? '' : entry.reference,
       reason: entry.reason,
       authorization_name: entry.authorizationName,
       prepared_by: people.get(entry.preparedBy) ?? 'Former colleague',

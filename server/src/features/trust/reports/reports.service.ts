@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context'
 import { badInput } from '#platform/errors'
 import { signedWorksheet } from '#slice/trust/bank/reconcile.service'
 import { accountsWhere, registerOf } from '#slice/trust/ledger/entries.queries'
-import { viewsOf } from '#slice/trust/ledger/entry-view'
+import { namesReceipt, viewsOf } from '#slice/trust/ledger/entry-view'
 import { requireReconciliation, requireTrustAccount } from '#slice/trust/trust.policy'
 import { listAccounts } from '#slice/trust/trust.queries'
 import { csvOf } from './csv.ts'
@@ -128,7 +128,7 @@ async function generalLedger(ctx: ReportReader, filter: Filter, day: string): Pr
       names.client(line),
       names.matter(line),
       [line.is_visible ? line.payee : '', aboutOf(line)].filter(Boolean).join(': '),
-      seen(line, line.entry_kind === 'suspense_assignment' ? '' : line.reference),
+      seen(line, namesReceipt(line.entry_kind) ? '' : line.reference),
       Math.max(line.cents, 0),
       Math.max(-line.cents, 0),
     ],
