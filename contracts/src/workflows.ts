@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { done } from './shared/empty.ts'
 import { endpoint } from './shared/endpoint.ts'
+import { workflowDefinition, workflowDetails } from './workflow-definition.ts'
+
+export * from './workflow-definition.ts'
 
 export const workflowStatus = z.enum(['active', 'paused', 'stopped', 'failed'])
 
@@ -21,115 +24,6 @@ export const workflowView = z.object({
   waiting: z.int(),
   last_run_at: z.iso.datetime().nullable(),
 })
-
-const expression = z.string().trim().min(1).max(500)
-/** A value as it is, or a text with `{{ ... }}` in it. */
-const given = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()])
-
-const stepBasics = {
-  /** Later steps read its output as `steps.<id>`. */
-  id: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'Use small letters, digits and underscores.'),
-  title: z.string().trim().min(1).max(200),
-}
-
-/** Does something: one of the acts of the catalog, with the owner's rights. */
-const actStep = z.object({
-  ...stepBasics,
-  kind: z.literal('act'),
-  act: z.string().min(1).max(80),
-  with: z.record(z.string().max(60), given),
-  /** What leaves the firm is done without asking; only the owner says so. */
-  automatic: z.boolean(),
-  retries: z.int().min(0).max(5),
-  if_fails: z.enum(['stop', 'go_on']),
-})
-
-const waitStep = z.object({
-  ...stepBasics,
-  kind: z.literal('wait'),
-  /** A date or moment, as in `add_days(today, 3)`. */
-  until: expression.nullable(),
-  /** Something that happens in the case; the date is then the latest it waits. */
-  event: z.string().max(80).nullable(),
-})
-
-const approveStep = z.object({
-  ...stepBasics,
-  kind: z.literal('approve'),
-  question: z.string().trim().min(1).max(1000),
-  /** Nobody in particular: the owner. */
-  who: z.uuid().nullable(),
-})
-
-const startStep = z.object({
-  ...stepBasics,
-  kind: z.literal('start'),
-  workflow_id: z.uuid(),
-})
-
-type PlainStep = z.infer<typeof plainStep>
-interface BranchStep {
-  readonly kind: 'branch'
-  readonly id: string
-  readonly title: string
-  readonly if: string
-  readonly yes: WorkflowStep[]
-  readonly no: WorkflowStep[]
-}
-interface EachStep {
-  readonly kind: 'each'
-  readonly id: string
-  readonly title: string
-  /** A list; its items are read as `item`. */
-  readonly items: string
-  readonly steps: WorkflowStep[]
-}
-export type WorkflowStep = PlainStep | BranchStep | EachStep
-
-const plainStep = z.discriminatedUnion('kind', [actStep, waitStep, approveStep, startStep])
-const inner: z.ZodType<WorkflowStep[], WorkflowStep[]> = z.lazy(() => z.array(workflowStep).max(50))
-const branchStep: z.ZodType<BranchStep, BranchStep> = z.object({
-  ...stepBasics,
-  kind: z.literal('branch'),
-  if: expression,
-  yes: inner,
-  no: inner,
-})
-const eachStep: z.ZodType<EachStep, EachStep> = z.object({
-  ...stepBasics,
-  kind: z.literal('each'),
-  items: expression,
-  steps: inner,
-})
-
-export const workflowStep: z.ZodType<WorkflowStep, WorkflowStep> = z.union([plainStep, branchStep, eachStep])
-
-export const workflowTrigger = z.object({
-  kind: z.string().min(1).max(80),
-  /** Starts only where this holds. */
-  when: expression.nullable().default(null),
-  /** For a schedule: the weekdays (0 is Sunday; none for every day), and the time of day. */
-  weekdays: z.array(z.int().min(0).max(6)).max(7).default([]),
-  at: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .nullable()
-    .default(null),
-})
-
-export const workflowDefinition = z.object({
-  trigger: workflowTrigger,
-  steps: z.array(workflowStep).min(1).max(100),
-})
-export type WorkflowDefinition = z.infer<typeof workflowDefinition>
-
-export const workflowDetails = z.object({
-  name: z.string().trim().min(1).max(120),
-  description: z.string().trim().max(1000).nullable().default(null),
-  workflow_type: z.string().trim().min(1).max(60).default('Custom'),
-  definition: workflowDefinition,
-})
-export type WorkflowDetails = z.infer<typeof workflowDetails>
 
 /** Where something is wrong: the id of the step, or none for the trigger. */
 export const workflowProblem = z.object({ step: z.string().nullable(), text: z.string() })
@@ -237,6 +131,36 @@ export const workflowCatalog = z.object({
 })
 export type WorkflowCatalog = z.infer<typeof workflowCatalog>
 
+export const workflowVersion = versionView.extend({ definition: workflowDefinition })
+export type WorkflowVersion = z.infer<typeof workflowVersion>
+
+export const workflowMetrics = z.object({
+  /** The last 30 days by the firm's calendar, every day. */
+  days: z.array(z.object({ day: z.iso.date(), completed: z.int(), failed: z.int() })),
+  runs: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  canceled: z.int(),
+  under_way: z.int(),
+  steps_done: z.int(),
+  /** Median seconds from start to end of completed runs, waits included; null below 5 runs. */
+  median_seconds: z.int().nullable(),
+  /** Measured in recorded time, on cases with a run and without; null where it cannot be measured. */
+  minutes_saved: z.int().nullable(),
+  minutes_saved_from: z.string(),
+})
+export type WorkflowMetrics = z.infer<typeof workflowMetrics>
+
+export const suggestedWorkflow = z.object({
+  /** Null when nothing was understood. */
+  workflow: workflowDetails.nullable(),
+  /** As in "Starts when a case is opened", one line for each part. */
+  understood: z.array(z.string()),
+  /** The parts of the sentence that were left out. */
+  not_understood: z.array(z.string()),
+})
+export type SuggestedWorkflow = z.infer<typeof suggestedWorkflow>
+
 const one = z.object({ id: z.uuid() })
 
 export const workflowsApi = {
@@ -304,6 +228,41 @@ export const workflowsApi = {
     body: z.object({ case_id: z.uuid().nullable().default(null) }),
     response: dryRun,
   }),
+  tryOut: endpoint('POST', '/workflows/dry-run', {
+    access: 'workflows.manage',
+    records: 'firm',
+    summary: 'Lists every effect of a workflow that is not saved, and leaves nothing behind.',
+    body: z.object({ definition: workflowDefinition, case_id: z.uuid().nullable().default(null) }),
+    response: dryRun,
+  }),
+  suggest: endpoint('POST', '/workflows/suggest', {
+    access: 'workflows.manage',
+    records: 'none',
+    summary: 'Drafts a workflow from a sentence, and says which parts of it were not understood.',
+    body: z.object({ sentence: z.string().trim().min(3).max(1000) }),
+    response: suggestedWorkflow,
+  }),
+  version: endpoint('GET', '/workflows/:id/versions/:number', {
+    access: 'workflows.view',
+    records: 'firm',
+    summary: 'One version of a workflow as it was saved.',
+    params: one.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+    response: workflowVersion,
+  }),
+  metrics: endpoint('GET', '/workflows/:id/metrics', {
+    access: 'workflows.view',
+    records: 'firm',
+    summary: 'Figures of a workflow over its runs on cases one may see.',
+    params: one,
+    response: workflowMetrics,
+  }),
+  webhook: endpoint('POST', '/workflows/:id/webhook', {
+    access: 'workflows.manage',
+    records: 'firm',
+    summary: 'Makes or replaces the secret that signs incoming webhooks; it is shown this once.',
+    params: one,
+    response: z.object({ url: z.string(), secret: z.string() }),
+  }),
   run: endpoint('POST', '/workflows/:id/runs', {
     access: 'workflows.manage',
     records: 'firm',
@@ -337,8 +296,9 @@ export const workflowsApi = {
   retryRun: endpoint('POST', '/workflow-runs/:id/retry', {
     access: 'workflows.manage',
     records: 'firm',
-    summary: 'Goes on with a failed run at the step that failed.',
+    summary: 'Continues a failed run at the step that failed, or at one that was skipped.',
     params: one,
+    body: z.object({ from: z.string().max(500).nullable().default(null) }),
     response: runPage,
   }),
   approvals: endpoint('GET', '/workflow-approvals', {

@@ -3,7 +3,14 @@ import { expect } from 'vitest'
 import { newId } from '#platform/id'
 import { openCase } from './cases.ts'
 import type { Change } from './changes.ts'
-import { activeWorkflow, anyWorkflowRun, definition, details, failedRun } from './workflows.ts'
+import {
+  activeWorkflow,
+  anyWorkflowRun,
+  definition,
+  details,
+  failedRun,
+  webhookWorkflow,
+} from './workflows.ts'
 
 /** Calls that change workflows and their runs. */
 export const workflowChanges: Record<string, Change> = {
@@ -38,7 +45,12 @@ export const workflowChanges: Record<string, Change> = {
   },
   'workflows.retryRun': async (world) => {
     const { lawyer, run } = await failedRun(world)
-    return () => lawyer.call(api.retryRun, { params: { id: run } })
+    return () => lawyer.call(api.retryRun, { params: { id: run }, body: {} })
+  },
+  'workflows.webhook': async (world) => {
+    const params = await webhookWorkflow(await world.person('lawyer'))
+    const lawyer = await world.person('lawyer')
+    return () => lawyer.call(api.webhook, { params })
   },
   'workflows.decide': async (world) => {
     const { lawyer, approval } = await anyWorkflowRun(world)
@@ -52,6 +64,21 @@ export const workflowLooks: Record<string, Change> = {
   'workflows.check': async (world) => {
     const lawyer = await world.person('lawyer')
     return () => lawyer.call(api.check, { body: { definition } })
+  },
+  'workflows.suggest': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return async () => {
+      const sentence = 'When a case is opened, add a task to call the client.'
+      const { workflow } = await lawyer.call(api.suggest, { body: { sentence } })
+      expect(workflow?.definition.steps).toHaveLength(1)
+    }
+  },
+  'workflows.tryOut': async (world) => {
+    const lawyer = await world.person('lawyer')
+    return async () => {
+      const { effects } = await lawyer.call(api.tryOut, { body: { definition } })
+      expect(effects.length).toBeGreaterThan(0)
+    }
   },
   'workflows.dryRun': async (world) => {
     const lawyer = await world.person('lawyer')

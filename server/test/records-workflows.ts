@@ -1,7 +1,8 @@
 import { newId } from '#platform/id'
 import type { TestApp } from './app.ts'
+import { openCase } from './cases.ts'
 import type { Example } from './records.ts'
-import { activeWorkflow, anyWorkflowRun, details } from './workflows.ts'
+import { activeWorkflow, anyWorkflowRun, definition, details, webhookWorkflow } from './workflows.ts'
 
 const own = async (home: TestApp) => ({
   params: { id: (await activeWorkflow(await home.person('lawyer'))).id },
@@ -17,9 +18,19 @@ export const workflowRecords: Record<string, (home: TestApp) => Promise<Example>
   'workflows.dryRun': async (home) => ({ ...(await own(home)), body: { case_id: null } }),
   'workflows.run': async (home) => ({ ...(await own(home)), body: { case_id: null, key: newId() } }),
   'workflows.runs': own,
+  'workflows.metrics': own,
+  'workflows.version': async (home) => {
+    const { params } = await own(home)
+    return { params: { ...params, number: '1' } }
+  },
+  'workflows.webhook': async (home) => ({ params: await webhookWorkflow(await home.person('lawyer')) }),
+  'workflows.tryOut': async (home) => {
+    const { id } = await openCase(await home.person('lawyer'))
+    return { params: {}, body: { definition, case_id: id } }
+  },
   'workflows.showRun': ownRun,
   'workflows.cancelRun': ownRun,
-  'workflows.retryRun': ownRun,
+  'workflows.retryRun': async (home) => ({ ...(await ownRun(home)), body: { from: null } }),
   'workflows.decide': async (home) => ({
     params: { id: (await anyWorkflowRun(home)).approval },
     body: { decision: 'approve', note: '' },

@@ -1,5 +1,6 @@
 import { newId } from '#platform/id'
 import { at, ends, listing, none, own, type Probes, reads, record } from './same-firm-probe.ts'
+import { definition } from './workflows.ts'
 
 const ofFirm = none('It belongs to the firm and to no case.')
 /** Who manages no workflows is refused before the case is looked for. */
@@ -19,6 +20,11 @@ export const workflowProbes: Probes = {
     ({ workflowId, case: id }) => ({ params: { id: workflowId }, body: { case_id: id } }),
     managesNone,
   ),
+  'workflows.tryOut': record(({ case: id }) => ({ body: { definition, case_id: id } }), managesNone),
+  'workflows.suggest': none('It reads the sentence it is given and nothing else.'),
+  'workflows.version': listing(({ workflowId: id }) => ({ params: { id, number: '1' } }), false),
+  'workflows.metrics': listing(({ workflowId: id }) => ({ params: { id } }), false),
+  'workflows.webhook': ofFirm,
   'workflows.run': record(
     ({ workflowId, case: id }) => ({ params: { id: workflowId }, body: { case_id: id, key: newId() } }),
     { ...managesNone, ...ends },
@@ -26,7 +32,7 @@ export const workflowProbes: Probes = {
   'workflows.runs': listing(({ workflowId: id }) => ({ params: { id } })),
   'workflows.showRun': record(at('workflowRun'), reads),
   'workflows.cancelRun': record(at('spareWorkflowRun'), { ...managesNone, ...ends }),
-  'workflows.retryRun': record(at('workflowRun'), managesNone),
+  'workflows.retryRun': record(at('workflowRun', { body: { from: null } }), managesNone),
   'workflows.approvals': listing(),
   'workflows.decide': own(at('approval', { body: { decision: 'approve', note: '' } }), ends),
 }

@@ -18,6 +18,14 @@ export async function activeWorkflow(by: TestPerson) {
   return { id }
 }
 
+/** A workflow that a webhook starts; it asks and then ends. */
+export async function webhookWorkflow(by: TestPerson) {
+  const trigger = { ...definition.trigger, kind: 'webhook' }
+  const { id } = await by.call(api.create, { body: { ...details, definition: { ...definition, trigger } } })
+  await by.call(api.setStatus, { params: { id }, body: { status: 'active' } })
+  return { id }
+}
+
 /** A run that waits for this person's yes. */
 export async function waitingRun(world: TestApp, by: TestPerson, workflowId: string, caseId: string) {
   const body = { case_id: caseId, key: newId() }

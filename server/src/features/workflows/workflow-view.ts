@@ -1,12 +1,12 @@
-import type { WorkflowPage, WorkflowView } from '@pam/contracts/workflows'
+import type { WorkflowPage, WorkflowVersion, WorkflowView } from '@pam/contracts/workflows'
 import { namesOf } from '#features/auth'
 import type { Ctx } from '#platform/context'
+import { notFound } from '#platform/errors'
 import type { Tool } from '#platform/tools'
-import { actsOf } from './catalog/acts.ts'
 import { findTrigger } from './catalog/triggers.ts'
-import { checkDefinition } from './definition/check-definition.ts'
+import { problemsOf } from './definition/check-references.ts'
 import { countRuns } from './runs/runs.queries.ts'
-import { definitionOf, versionsOf } from './workflows.queries.ts'
+import { definitionOf, findVersion, versionsOf } from './workflows.queries.ts'
 import type { Workflow } from './workflows.table.ts'
 
 export async function viewsOf(ctx: Ctx, rows: readonly Workflow[]): Promise<WorkflowView[]> {
@@ -55,8 +55,21 @@ export async function pageOf(ctx: Ctx, tools: readonly Tool[], row: Workflow): P
       made_by: madeBy ? (names.get(madeBy) ?? null) : null,
       made_at: madeAt.toISOString(),
     })),
-    problems: checkDefinition(definition, actsOf(tools)),
+    problems: await problemsOf(ctx, tools, definition),
     owner_id: row.ownerId,
     may_change: ctx.may('workflows.manage'),
+  }
+}
+
+export async function versionOf(ctx: Ctx, { id }: Workflow, number: number): Promise<WorkflowVersion> {
+  const found = await findVersion(ctx.db, id, number)
+  if (!found) throw notFound('version')
+  const { madeBy, madeAt, definition } = found
+  const names = await namesOf(ctx.db, ctx.actor.firmId, [madeBy])
+  return {
+    number,
+    made_by: madeBy ? (names.get(madeBy) ?? null) : null,
+    made_at: madeAt.toISOString(),
+    definition,
   }
 }

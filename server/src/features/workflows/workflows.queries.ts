@@ -64,6 +64,14 @@ export async function definitionOf(db: Db, workflowId: string, number: number): 
   return found.definition
 }
 
+export async function findVersion(db: Db, workflowId: string, number: number) {
+  const [found] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.workflowId, workflowId), eq(versions.number, number)))
+  return found
+}
+
 /** What starts the active workflows of a firm. */
 export async function activeKinds(db: Db, firmId: string): Promise<string[]> {
   const rows = await db

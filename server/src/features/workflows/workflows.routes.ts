@@ -2,15 +2,21 @@ import { workflowsApi } from '@pam/contracts/workflows'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/http'
 import type { SliceHost } from '#platform/slice/slice'
-import { dryRun } from './runs/dry-run.ts'
+import { showMetrics } from './metrics/metrics.service.ts'
 import * as runs from './runs/runs.service.ts'
+import { suggestWorkflow } from './suggest/suggest.ts'
+import { makeWebhook } from './webhooks/webhooks.service.ts'
+import { versionOf } from './workflow-view.ts'
 import { requireApproval, requireRun, requireWorkflow } from './workflows.policy.ts'
 import * as workflows from './workflows.service.ts'
 
-export function workflowsRoutes(app: FastifyInstance, { tools }: Pick<SliceHost, 'tools'>) {
+export function workflowsRoutes(
+  app: FastifyInstance,
+  { tools, siteUrl }: Pick<SliceHost, 'tools' | 'siteUrl'>,
+) {
   route(app, workflowsApi.list, (ctx) => workflows.showWorkflows(ctx))
   route(app, workflowsApi.catalog, (ctx) => workflows.showCatalog(ctx, tools))
-  route(app, workflowsApi.check, (_, { body }) => workflows.checkWorkflow(tools, body.definition))
+  route(app, workflowsApi.check, (ctx, { body }) => workflows.checkWorkflow(ctx, tools, body.definition))
   route(app, workflowsApi.create, (ctx, { body }) => workflows.createWorkflow(ctx, tools, body))
   route(app, workflowsApi.show, (ctx, { params }) => workflows.showWorkflow(ctx, tools, params.id))
   route(app, workflowsApi.change, async (ctx, { params, body }) =>
@@ -23,7 +29,20 @@ export function workflowsRoutes(app: FastifyInstance, { tools }: Pick<SliceHost,
     workflows.removeWorkflow(ctx, await requireWorkflow(ctx, params.id)),
   )
   route(app, workflowsApi.dryRun, async (ctx, { params, body }) =>
-    dryRun(ctx, tools, await requireWorkflow(ctx, params.id), body.case_id),
+    workflows.rehearseWorkflow(ctx, tools, await requireWorkflow(ctx, params.id), body.case_id),
+  )
+  route(app, workflowsApi.tryOut, (ctx, { body }) =>
+    workflows.rehearseDraft(ctx, tools, body.definition, body.case_id),
+  )
+  route(app, workflowsApi.suggest, (_, { body }) => suggestWorkflow(body.sentence))
+  route(app, workflowsApi.version, async (ctx, { params }) =>
+    versionOf(ctx, await requireWorkflow(ctx, params.id), params.number),
+  )
+  route(app, workflowsApi.metrics, async (ctx, { params }) =>
+    showMetrics(ctx, await requireWorkflow(ctx, params.id)),
+  )
+  route(app, workflowsApi.webhook, async (ctx, { params }) =>
+    makeWebhook(ctx, await requireWorkflow(ctx, params.id), siteUrl()),
   )
   route(app, workflowsApi.run, async (ctx, { params, body }) =>
     runs.startByHand(ctx, await requireWorkflow(ctx, params.id), body),
@@ -35,8 +54,8 @@ export function workflowsRoutes(app: FastifyInstance, { tools }: Pick<SliceHost,
   route(app, workflowsApi.cancelRun, async (ctx, { params }) =>
     runs.cancelRun(ctx, await requireRun(ctx, params.id)),
   )
-  route(app, workflowsApi.retryRun, async (ctx, { params }) =>
-    runs.retryRun(ctx, await requireRun(ctx, params.id)),
+  route(app, workflowsApi.retryRun, async (ctx, { params, body }) =>
+    runs.retryRun(ctx, await requireRun(ctx, params.id), body.from),
   )
   route(app, workflowsApi.approvals, (ctx) => runs.showApprovals(ctx))
   route(app, workflowsApi.decide, async (ctx, { params, body }) =>

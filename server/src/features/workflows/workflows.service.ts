@@ -15,9 +15,10 @@ import type { Tool } from '#platform/tools'
 import { actsOf, fieldsOf } from './catalog/acts.ts'
 import { templates } from './catalog/templates.ts'
 import { triggers } from './catalog/triggers.ts'
-import { checkDefinition } from './definition/check-definition.ts'
+import { problemsOf } from './definition/check-references.ts'
 import { nextStart } from './definition/next-start.ts'
 import { everyStep } from './definition/next-step.ts'
+import { dryRun } from './runs/dry-run.ts'
 import { listenForRuns } from './runs/listen.ts'
 import { openRunsOf } from './runs/runs.queries.ts'
 import { pageOf, viewsOf } from './workflow-view.ts'
@@ -91,7 +92,7 @@ export async function changeWorkflow(
   workflow: Changeable,
   { version, name, description, workflow_type, definition }: WorkflowDetails & { version: number },
 ) {
-  if (workflow.status === 'active') refuseFaults(definition, tools)
+  if (workflow.status === 'active') await refuseFaults(ctx, definition, tools)
   const now = ctx.now()
   const number = workflow.version + 1
   await ctx.db.transaction(async (tx) => {
@@ -126,8 +127,8 @@ const nextAt = async (
 ): Promise<Date | null> =>
   status === 'active' ? nextStart(trigger, now, (await firmSettings(tx, firmId)).time_zone) : null
 
-function refuseFaults(definition: WorkflowDefinition, tools: readonly Tool[]): void {
-  const [problem] = checkDefinition(definition, actsOf(tools))
+async function refuseFaults(ctx: Ctx, definition: WorkflowDefinition, tools: readonly Tool[]): Promise<void> {
+  const [problem] = await problemsOf(ctx, tools, definition)
   if (problem) throw badInput(`This workflow cannot run yet: ${problem.text}`)
 }
 
@@ -139,7 +140,7 @@ export async function setStatus(
   status: 'active' | 'paused' | 'stopped',
 ) {
   const definition = await query.definitionOf(ctx.db, workflow.id, workflow.version)
-  if (status === 'active') refuseFaults(definition, tools)
+  if (status === 'active') await refuseFaults(ctx, definition, tools)
   await ctx.db.transaction(async (tx) => {
     await query.changeWorkflow(tx, workflow.id, {
       status,
@@ -165,6 +166,24 @@ export async function removeWorkflow(ctx: Ctx, workflow: Changeable) {
   return { done: true as const }
 }
 
-export const checkWorkflow = (tools: readonly Tool[], definition: WorkflowDefinition) => ({
-  problems: checkDefinition(definition, actsOf(tools)),
+export const rehearseWorkflow = async (
+  ctx: Ctx,
+  tools: readonly Tool[],
+  { id, version, ownerId }: Changeable,
+  caseId: string | null,
+) => dryRun(ctx, tools, { definition: await query.definitionOf(ctx.db, id, version), ownerId, caseId })
+
+/** What is wrong with a workflow that is not saved is said before its first step. */
+export async function rehearseDraft(
+  ctx: Ctx,
+  tools: readonly Tool[],
+  definition: WorkflowDefinition,
+  caseId: string | null,
+) {
+  await refuseFaults(ctx, definition, tools)
+  return dryRun(ctx, tools, { definition, ownerId: null, caseId })
+}
+
+export const checkWorkflow = async (ctx: Ctx, tools: readonly Tool[], definition: WorkflowDefinition) => ({
+  problems: await problemsOf(ctx, tools, definition),
 })

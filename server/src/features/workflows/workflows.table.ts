@@ -64,6 +64,8 @@ export const workflowRuns = pgTable('workflow_runs', {
   occasion: text('occasion').notNull(),
   depth: integer('depth').notNull(),
   waitsFor: text('waits_for'),
+  /** When it goes on by itself; one look a minute finds those whose time has come. */
+  wakeAt: moment('wake_at'),
   error: text('error'),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),
@@ -111,3 +113,24 @@ export const workflowApprovals = pgTable('workflow_approvals', {
   decidedAt: moment('decided_at'),
 })
 export type Approval = typeof workflowApprovals.$inferSelect
+
+/** The secret that signs what comes in; sealed, because signatures are made with it. */
+export const workflowWebhooks = pgTable('workflow_webhooks', {
+  workflowId: uuid('workflow_id').primaryKey(),
+  firmId: firmId(),
+  sealedSecret: text('sealed_secret').notNull(),
+  madeBy: uuid('made_by'),
+  madeAt: moment('made_at').notNull(),
+})
+export type WorkflowWebhook = typeof workflowWebhooks.$inferSelect
+
+/** Deliveries that were taken: the same one counts once. */
+export const workflowDeliveries = pgTable(
+  'workflow_deliveries',
+  {
+    workflowId: uuid('workflow_id').notNull(),
+    delivery: text('delivery').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workflowId, table.delivery] })],
+)

@@ -222,7 +222,7 @@ describe('a run', () => {
     const failed = await shown(lawyer, run.id)
     expect(failed).toMatchObject({ status: 'failed' })
     expect(failed.error).toContain('Add bad')
-    await lawyer.call(workflowsApi.retryRun, { params: { id: run.id } })
+    await lawyer.call(workflowsApi.retryRun, { params: { id: run.id }, body: {} })
     await settle()
     const again = await shown(lawyer, run.id)
     expect(again.status).toBe('failed')

@@ -4,6 +4,8 @@ export interface Trigger {
   readonly title: string
   readonly hasCase: boolean
   readonly isClock?: true
+  /** Another system starts it over HTTP; it has a case where the body names one. */
+  readonly isWebhook?: true
   /** Looked for once a day among the deadlines the owner may see. */
   readonly isNear?: true
 }
@@ -11,6 +13,7 @@ export interface Trigger {
 export const triggers: readonly Trigger[] = [
   { kind: 'button', title: 'Somebody starts it', hasCase: true },
   { kind: 'schedule', title: 'At a time of day', hasCase: false, isClock: true },
+  { kind: 'webhook', title: 'A webhook comes in', hasCase: true, isWebhook: true },
   { kind: 'case.opened', title: 'A case is opened', hasCase: true },
   { kind: 'case.moved', title: 'A case moves to another stage', hasCase: true },
   { kind: 'case.closed', title: 'A case is closed', hasCase: true },
@@ -28,5 +31,5 @@ export const triggers: readonly Trigger[] = [
 export const findTrigger = (kind: string): Trigger | undefined => triggers.find((one) => one.kind === kind)
 
 /** The kinds that come as events of a case. */
-export const isCaseEvent = ({ kind, isClock, isNear }: Trigger): boolean =>
-  kind !== 'button' && !isClock && !isNear
+export const isCaseEvent = ({ kind, isClock, isNear, isWebhook }: Trigger): boolean =>
+  kind !== 'button' && !isClock && !isNear && !isWebhook

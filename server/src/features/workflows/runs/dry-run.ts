@@ -1,4 +1,4 @@
-import type { DryRun } from '@pam/contracts/workflows'
+import type { DryRun, WorkflowDefinition } from '@pam/contracts/workflows'
 import { presentActor } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import type { Ctx } from '#platform/context'
@@ -8,12 +8,17 @@ import type { Tool } from '#platform/tools'
 import { actsOf } from '#slice/workflows/catalog/acts'
 import { type Journal, nextPlace } from '#slice/workflows/definition/next-step'
 import { ExpressionError } from '#slice/workflows/expressions/parse'
-import { definitionOf } from '#slice/workflows/workflows.queries'
-import type { Workflow } from '#slice/workflows/workflows.table'
 import { performStep } from './perform-step.ts'
 import { actingAs, scopeOf } from './run-ctx.ts'
 
 const mostSteps = 200
+
+interface Rehearsal {
+  readonly definition: WorkflowDefinition
+  /** Whose permissions count; the caller's where there is no owner yet. */
+  readonly ownerId: string | null
+  readonly caseId: string | null
+}
 
 /** Thrown to undo everything a rehearsal did. */
 class Rehearsed extends Error {
@@ -28,16 +33,12 @@ class Rehearsed extends Error {
  * Takes every step for real in one transaction and then undoes it: what it lists is what a run does. Waits and approvals
  * count as over at once.
  */
-export async function dryRun(
-  ctx: Ctx,
-  tools: readonly Tool[],
-  workflow: Workflow,
-  caseId: string | null,
-): Promise<DryRun> {
+export async function dryRun(ctx: Ctx, tools: readonly Tool[], rehearsed: Rehearsal): Promise<DryRun> {
+  const { caseId } = rehearsed
   if (caseId && !(await visibleCaseTitles(ctx.db, ctx.actor, [caseId])).has(caseId)) throw notFound('case')
   try {
     return await ctx.db.transaction(async (tx) => {
-      throw new Rehearsed(await rehearse(ctx, tx, tools, workflow, caseId))
+      throw new Rehearsed(await rehearse(ctx, tx, tools, rehearsed))
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.result
@@ -49,13 +50,10 @@ async function rehearse(
   ctx: Ctx,
   tx: Ctx['db'],
   tools: readonly Tool[],
-  workflow: Workflow,
-  caseId: string | null,
+  { definition, ownerId, caseId }: Rehearsal,
 ): Promise<DryRun> {
-  const { firmId } = workflow
-  const owner = await presentActor(tx, firmId, workflow.ownerId ?? ctx.actor.userId)
+  const owner = await presentActor(tx, ctx.actor.firmId, ownerId ?? ctx.actor.userId)
   if (!owner) return { effects: [], error: 'Its owner has left the firm.' }
-  const definition = await definitionOf(tx, workflow.id, workflow.version)
   const acting = actingAs({ ...ctx, tools }, tx, owner, newId())
   const acts = actsOf(tools)
   const journal = new Map<string, { status: 'done'; output: unknown }>()

@@ -40,6 +40,7 @@ async function factsOf(ctx: Ctx, caseId: string) {
     lead: team.find(({ is_lead }) => is_lead)?.name ?? null,
     opened_on,
     client: clients[0]?.name ?? null,
+    client_email: clients[0]?.emails[0] ?? null,
     clients: clients.map(({ name }) => name),
     parties: parties.map(({ name, role }) => ({ name, role })),
     team: team.map(({ user_id, name }) => ({ id: user_id, name })),

@@ -14,7 +14,7 @@ import {
 } from '#slice/workflows/workflows.table'
 
 /** Who sees a run: with a case, whoever sees the case, behind its wall too; without one, everyone of the firm. */
-function visibleRuns(db: Db, actor: Actor): SQL | undefined {
+export function visibleRuns(db: Db, actor: Actor): SQL | undefined {
   const inCase = mayDo(actor.role, 'cases.view') ? inArray(runs.caseId, visibleCaseIds(db, actor)) : undefined
   return and(eq(runs.firmId, actor.firmId), inCase ? or(isNull(runs.caseId), inCase) : isNull(runs.caseId))
 }

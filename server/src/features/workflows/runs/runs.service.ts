@@ -3,7 +3,8 @@ import { namesOf } from '#features/auth'
 import { visibleCaseTitles } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import type { Ctx } from '#platform/context'
-import { AppError, notFound } from '#platform/errors'
+import type { Db } from '#platform/database/db'
+import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { workflowOf } from '#slice/workflows/workflows.queries'
 import type { Approval, Workflow, WorkflowRun } from '#slice/workflows/workflows.table'
@@ -100,10 +101,12 @@ export async function cancelRun(ctx: Ctx, { id, firmId }: Changeable): Promise<R
   return showRun(ctx, id)
 }
 
-export async function retryRun(ctx: Ctx, { id }: Changeable): Promise<RunPage> {
+/** At the step that failed, or at an earlier one that was skipped: what is done is never done twice. */
+export async function retryRun(ctx: Ctx, { id }: Changeable, from: string | null): Promise<RunPage> {
   await ctx.db.transaction(async (tx) => {
     const run = await query.lockRun(tx, id)
     if (run?.status !== 'failed') throw new AppError('conflict', 'Only a failed run can be tried again.')
+    if (from !== null) await reopenStep(tx, id, from)
     const workflow = await workflowOf(tx, run.workflowId)
     await query.changeRun(tx, id, {
       status: 'running',
@@ -115,6 +118,13 @@ export async function retryRun(ctx: Ctx, { id }: Changeable): Promise<RunPage> {
     await record(tx, ctx, 'workflow.run_retried', id)
   })
   return showRun(ctx, id)
+}
+
+async function reopenStep(tx: Db, runId: string, path: string): Promise<void> {
+  const step = (await query.stepsOf(tx, runId)).find((row) => row.path === path)
+  if (step?.status !== 'failed' && step?.status !== 'skipped')
+    throw badInput('Only a step that failed or was skipped can be tried again.')
+  await query.writeStep(tx, { ...step, status: 'failed' })
 }
 
 export async function showApprovals(ctx: Ctx): Promise<{ items: ApprovalView[] }> {

@@ -48,6 +48,7 @@ export async function startRun(
     occasion,
     depth,
     waitsFor: null,
+    wakeAt: null,
     error: null,
     startedAt: now(),
     endedAt: null,
