@@ -270,7 +270,7 @@ export const intakeApi = {
   sources: endpoint('GET', '/intake/sources', {
     access: 'cases.view',
     records: 'firm',
-    summary: 'Where inquiries of the last year came from, and how many were taken on.',
+    summary: 'Where inquiries of the last year came from, and how many were accepted.',
     response: z.object({
       items: z.array(z.object({ source: z.string(), leads: count, accepted: count, declined: count })),
     }),

@@ -44,7 +44,7 @@ export const conflictKeys = pgTable(
   ],
 )
 
-/** Someone who asked the firm, known by the id of the inquiry; with a case once they are taken on. */
+/** Someone who asked the firm, known by the id of the inquiry; with a case once they are accepted. */
 export const conflictProspects = pgTable(
   'conflict_prospects',
   {

@@ -52,7 +52,7 @@ export async function acceptLead(
       const letter = await engagementLetter(tx, ctx, caseId, wanted.title)
       await writeLetter(tx, ctx, lead, 'engagement', letter)
       stored.push(await fileLetter(tx, ctx, caseId, letter))
-      await recordLeadEvent(tx, ctx, lead, 'accepted', `Taken on as case ${number}.`)
+      await recordLeadEvent(tx, ctx, lead, 'accepted', `Accepted as case ${number}.`)
       await record(tx, ctx, 'lead.accepted', lead.id, { case: caseId, names: lead.names.length, tasks })
     })
     .catch(async (error: unknown) => {

@@ -17,14 +17,14 @@ export const mayDecide = (actor: Actor, lead: Lead) => mayDo(actor.role, 'cases.
 export const decidedAlready = ({ status }: Pick<Lead, 'status'>) =>
   new AppError(
     'conflict',
-    status === 'accepted' ? 'This inquiry was taken on already.' : 'This inquiry was declined already.',
+    status === 'accepted' ? 'This inquiry was already accepted.' : 'This inquiry was already declined.',
   )
 
 /** An inquiry one may not see does not exist. */
 export async function requireLead<A extends LeadAct>(ctx: Ctx, id: string, act: A) {
   const found = await findLead(ctx.db, ctx.actor, id)
   if (!found) throw notFound('inquiry')
-  // Taking on twice is answered with the case that was made; all else is over once it is decided.
+  // Accepting twice is answered with the case that was made; all else is over once it is decided.
   if ((act === 'work' || act === 'decline') && !isUndecided(found)) throw decidedAlready(found)
   return grant(found, act)
 }

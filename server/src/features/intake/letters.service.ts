@@ -18,7 +18,7 @@ import { showLead } from './leads/leads.service.ts'
 import type { Lead, LeadLetter } from './leads/leads.table.ts'
 import { letterPaper } from './letter-paper.ts'
 
-/** The one place where a letter of an inquiry is kept. That of an inquiry that is taken on is filed in its case too. */
+/** The one place where a letter of an inquiry is kept. That of an accepted inquiry is filed in its case too. */
 export const writeLetter = (
   tx: Db,
   ctx: Ctx,

@@ -9,6 +9,13 @@ export const PrivilegeDialog = lazy(() =>
   import('./notes/privilege-dialog.tsx').then((page) => ({ default: page.PrivilegeDialog })),
 )
 
+export const CourtByName = lazy(() =>
+  import('./new-case/court-by-name.tsx').then((page) => ({ default: page.CourtByName })),
+)
+export const JurisdictionChoice = lazy(() =>
+  import('./new-case/jurisdiction-choice.tsx').then((page) => ({ default: page.JurisdictionChoice })),
+)
+
 const loadWorkspace = () => import('./workspace.ts')
 export const CaseHeader = lazy(() => loadWorkspace().then((page) => ({ default: page.CaseHeader })))
 export const AboutCard = lazy(() => loadWorkspace().then((page) => ({ default: page.AboutCard })))

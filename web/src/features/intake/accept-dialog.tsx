@@ -1,6 +1,7 @@
 import type { LeadView } from '@pam/contracts/intake'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { CourtByName, JurisdictionChoice } from '#features/cases'
 import { ApiError, sentenceFor } from '#lib/api-error'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/checkbox'
@@ -30,28 +31,28 @@ export function AcceptDialog({ lead, onClose }: { lead: LeadView; onClose: () =>
   const fields = accept.error instanceof ApiError ? accept.error.fields : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setMissing(title.trim() ? '' : 'Give the case a title.')
+    setMissing(title.trim() ? '' : 'Enter a title.')
     if (!title.trim()) return
     const contacts = Object.fromEntries(Object.entries(chosen).filter(([, id]) => id))
     accept.mutate(
       { title, court, jurisdiction, template_id: template || null, walled: isWalled, contacts },
       {
         onSuccess: () => {
-          toast({ text: 'The case is open. The engagement letter is a draft below.' })
+          toast({ text: 'Case opened. Review the draft engagement letter below.' })
           onClose()
         },
       },
     )
   }
   return (
-    <Dialog title="Take on" isOpen onClose={onClose}>
+    <Dialog title="Accept inquiry" isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          Conflicts are looked at once more. Then the contacts, the case with its parties, its tasks and the
-          draft of the engagement letter are made together, or nothing is.
+          Pam checks for conflicts again, then creates the contacts, the case with its parties and tasks, and
+          a draft engagement letter. If any part fails, nothing is created.
         </p>
         <TextField
-          label="Title of the case"
+          label="Case title"
           value={title}
           maxLength={200}
           error={missing || fields.title}
@@ -60,33 +61,26 @@ export function AcceptDialog({ lead, onClose }: { lead: LeadView; onClose: () =>
         {found.map(({ index, name, contactId, matched }) => (
           <Select
             key={index}
-            label={`${name} is`}
+            label={`Contact for ${name}`}
             options={[
-              { value: contactId, label: `the contact ${matched}` },
-              { value: '', label: 'a new contact' },
+              { value: contactId, label: `Existing contact: ${matched}` },
+              { value: '', label: 'New contact' },
             ]}
             value={chosen[index] ?? ''}
             onChange={(event) => setChosen((before) => ({ ...before, [index]: event.target.value }))}
           />
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Court"
-            isOptional
+          <CourtByName
             value={court}
-            maxLength={200}
-            onChange={(event) => setCourt(event.target.value)}
+            error={fields.court}
+            onText={setCourt}
+            onCourt={(chosen) => {
+              setCourt(chosen.name)
+              setJurisdiction(chosen.jurisdiction)
+            }}
           />
-          <TextField
-            label="Jurisdiction"
-            isOptional
-            placeholder="us-dct:NY"
-            hint="As deadlines read it: us-dct:NY, st:CA."
-            value={jurisdiction}
-            maxLength={40}
-            error={fields.jurisdiction}
-            onChange={(event) => setJurisdiction(event.target.value)}
-          />
+          <JurisdictionChoice value={jurisdiction} error={fields.jurisdiction} onChange={setJurisdiction} />
         </div>
         <Select
           label="Tasks"
@@ -99,17 +93,17 @@ export function AcceptDialog({ lead, onClose }: { lead: LeadView; onClose: () =>
         />
         <Checkbox
           label="Behind an ethical wall"
-          hint="The case and this inquiry then exist for the team of the case alone."
+          hint="Only the case team can then see the case and this inquiry."
           checked={isWalled}
           onChange={(event) => setWalled(event.target.checked)}
         />
         <FormErrors
-          message={accept.error ? sentenceFor(accept.error, 'Nothing was made. Try again.') : undefined}
+          message={accept.error ? sentenceFor(accept.error, 'Nothing was created. Try again.') : undefined}
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" look="primary" isBusy={accept.isPending} busyText="Opening the case...">
-            Open the case
+          <Button type="submit" look="primary" isBusy={accept.isPending} busyText="Opening case...">
+            Open case
           </Button>
         </div>
       </form>

@@ -111,7 +111,7 @@ async function matchingIdentities(
   return [...best.values()]
 }
 
-/** Who asked the firm before, or was named by someone who did. Those who were taken on are found by their case. */
+/** Who asked the firm before, or was named by someone who did. Those who were accepted are found by their case. */
 async function hitsInInquiries(
   db: Db,
   asked: AskedName,

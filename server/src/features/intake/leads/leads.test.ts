@@ -137,7 +137,7 @@ describe('two who ask the firm about each other', () => {
   })
 })
 
-describe('taking on', () => {
+describe('accepting', () => {
   it('makes contacts, parties, an open and cleared case, tasks and a letter in one step', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(world, fall({ name: 'Mira Hollis' }))
@@ -426,7 +426,7 @@ describe('an inquiry by phone', () => {
   })
 })
 
-describe('an inquiry that is taken on', () => {
+describe('an inquiry that is accepted', () => {
   it('brings the draft of its engagement letter into the case as a document', async () => {
     const world = await testApp()
     const { lawyer, lead } = await lawyerWithClearLead(world)

@@ -64,14 +64,14 @@ describe('an inquiry', () => {
     open()
     await opened()
     expect(screen.getByText(/7 answers are shown to nobody until conflicts are clear/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Take on' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled()
     expect(await screen.findByRole('link', { name: 'View inquiry' })).toHaveAttribute(
       'href',
       `/intake/leads/${leadId(9)}`,
     )
   })
 
-  it('is taken on with what was chosen, once, and leads to the case', async () => {
+  it('is accepted with what was chosen, once, and leads to the case', async () => {
     lead = leadOf({
       check: checkOf([hitOf({ name: 'Mira Hollis', role: 'client', layer: 'exact', severity: 'info' })]),
     })
@@ -86,17 +86,19 @@ describe('an inquiry', () => {
     })
     const user = open()
     await opened()
-    await user.click(screen.getByRole('button', { name: 'Take on' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Take on' })
-    const title = within(dialog).getByLabelText('Title of the case')
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Accept inquiry' })
+    const title = within(dialog).getByLabelText('Case title')
     await user.clear(title)
-    await user.click(within(dialog).getByRole('button', { name: 'Open the case' }))
-    expect(within(dialog).getByText('Give the case a title.')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Open case' }))
+    expect(within(dialog).getByText('Enter a title.')).toBeVisible()
     await user.type(title, 'The fall')
-    expect(within(dialog).getByLabelText('Mira Hollis is')).toHaveDisplayValue('the contact Robert Smith')
+    expect(within(dialog).getByLabelText('Contact for Mira Hollis')).toHaveDisplayValue(
+      'Existing contact: Robert Smith',
+    )
     await user.selectOptions(within(dialog).getByLabelText('Tasks'), leadId(60))
     await user.click(within(dialog).getByRole('checkbox', { name: 'Behind an ethical wall' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Open the case' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Open case' }))
     expect(await screen.findByRole('link', { name: 'The fall' })).toHaveAttribute(
       'href',
       `/cases/${leadId(80)}`,
@@ -114,16 +116,16 @@ describe('an inquiry', () => {
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
   })
 
-  it('keeps the dialog and says why when taking on is refused', async () => {
+  it('keeps the dialog and says why when accepting is refused', async () => {
     server.on(intakeApi.accept, () => {
       throw new Refusal(409, { code: 'conflict', detail: 'Checked again just now, something was found.' })
     })
     const user = open()
     await opened()
-    await user.click(screen.getByRole('button', { name: 'Take on' }))
-    await user.click(await screen.findByRole('button', { name: 'Open the case' }))
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    await user.click(await screen.findByRole('button', { name: 'Open case' }))
     expect(await screen.findByText(/Checked again just now/)).toBeVisible()
-    expect(screen.getByLabelText('Title of the case')).toHaveValue('Mira Hollis v. Bluestone Markets Inc.')
+    expect(screen.getByLabelText('Case title')).toHaveValue('Mira Hollis v. Bluestone Markets Inc.')
   })
 
   it('is declined with a reason, and its letter is read, changed and sent once', async () => {

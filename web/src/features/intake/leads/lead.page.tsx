@@ -66,7 +66,7 @@ function Lead({ lead }: { lead: LeadView }) {
               disabled={!lead.can.accept}
               onClick={() => setAct('accept')}
             >
-              Take on
+              Accept
             </Button>
           </>
         )
@@ -99,7 +99,7 @@ function Lead({ lead }: { lead: LeadView }) {
 function Outcome({ lead }: { lead: LeadView }) {
   if (lead.case_id && lead.case_title)
     return (
-      <Notice tone="good" title="Taken on">
+      <Notice tone="good" title="Accepted">
         <Link to={`/cases/${lead.case_id}`}>{lead.case_title}</Link> was opened by {lead.decided_by}
         {lead.decided_at ? `, ${momentInList(lead.decided_at)}` : ''}.
       </Notice>
