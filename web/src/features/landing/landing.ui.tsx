@@ -1,4 +1,3 @@
-import { Bot } from 'lucide-react'
 import { lazy } from 'react'
 import { defineSliceUi } from '#lib/slice-ui'
 
@@ -27,19 +26,6 @@ const noFile = () => null
 export const landingUi = defineSliceUi({
   name: 'landing',
   pages: [{ path: '/', page: LandingPage }],
-  places: [
-    // This tool opens on the page about it until it exists.
-    {
-      path: '/automation',
-      title: 'Legal Workflow Automation',
-      needs: 'user',
-      icon: Bot,
-      words: 'automate',
-      page: AutomationFeaturePage,
-      permissions: ['workflows.view'],
-      section: { of: 'Workflows' },
-    },
-  ],
   screens: [
     {
       path: '/cases/about',
@@ -48,6 +34,7 @@ export const landingUi = defineSliceUi({
       page: CasesFeaturePage,
       section: { of: 'Cases', link: { text: 'About', needs: 'cases.view', order: 60 } },
     },
+    { path: '/automation/about', needs: 'anyone', page: AutomationFeaturePage, section: { of: 'Workflows' } },
     { path: '/search/about', needs: 'anyone', page: SearchFeaturePage },
     { path: '/research/about', needs: 'anyone', page: ResearchFeaturePage },
     { path: '/chat/about', needs: 'anyone', page: ChatFeaturePage },

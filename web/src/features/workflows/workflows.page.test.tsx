@@ -1,33 +1,21 @@
+import { casesApi } from '@pam/contracts/cases'
 import { type WorkflowView, workflowsApi } from '@pam/contracts/workflows'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { axeFindings } from '#test/axe'
+import { rowOf } from '#test/cases'
 import { signIn } from '#test/people'
-import { openApp } from '#test/render'
-import { FakeServer, Refusal } from '#test/server'
-
-const workflow = (name: string, change: Partial<WorkflowView> = {}): WorkflowView => ({
-  id: `30000000-0000-4000-8000-${String(name.length).padStart(12, '0')}`,
-  name,
-  description: 'Counts the days from service.',
-  status: 'active',
-  workflow_type: 'Deadline management',
-  created_at: '2026-03-02T12:00:00.000Z',
-  updated_at: '2026-11-04T12:00:00.000Z',
-  owner: 'Ana Rivera',
-  starts: 'Somebody starts it',
-  reason: null,
-  runs: 0,
-  waiting: 0,
-  last_run_at: null,
-  ...change,
-})
+import { currentPlace, openApp } from '#test/render'
+import { savedFiles } from '#test/saved-files'
+import { done, FakeServer, Refusal } from '#test/server'
+import { addTask, aroundWorkflows, catalogOf, onShow, pageOf, workflowOf } from '#test/workflows'
 
 let server: FakeServer
 
 beforeEach(() => {
   server = new FakeServer()
   signIn(server, 'user')
+  aroundWorkflows(server)
 })
 
 const answer = (...workflows: WorkflowView[]) => server.on(workflowsApi.list, () => ({ workflows }))
@@ -46,7 +34,7 @@ describe('the workflows page', () => {
   })
 
   it('shows a card with status, description, type and short US dates', async () => {
-    answer(workflow('Answer to a complaint'))
+    answer(workflowOf('Answer to a complaint'))
     openApp('/workflows')
     const shown = await card('Answer to a complaint')
     for (const text of [
@@ -68,21 +56,21 @@ describe('the workflows page', () => {
     ['stopped', 'Stopped', 'text-danger'],
     ['failed', 'Failed', 'text-danger'],
   ] as const)('shows %s capitalized in its color', async (status, word, colour) => {
-    answer(workflow('Docket', { status }))
+    answer(workflowOf('Docket', { status }))
     openApp('/workflows')
     expect((await card('Docket')).getByText(word)).toHaveClass(colour)
   })
 
   it('says when there is no description', async () => {
-    answer(workflow('One', { description: null }), workflow('Three', { description: '' }))
+    answer(workflowOf('One', { description: null }), workflowOf('Three', { description: '' }))
     openApp('/workflows')
     expect(await screen.findAllByText('No description provided')).toHaveLength(2)
   })
 
   it('filters by name or description in any case', async () => {
     answer(
-      workflow('Month-end bills', { description: 'Gathers unbilled time' }),
-      workflow('Docket', { description: null }),
+      workflowOf('Month-end bills', { description: 'Gathers unbilled time' }),
+      workflowOf('Docket', { description: null }),
     )
     const user = openApp('/workflows')
     const search = await screen.findByPlaceholderText('Search workflows...')
@@ -97,21 +85,111 @@ describe('the workflows page', () => {
     expect(screen.getByText('Try adjusting your search terms')).toBeVisible()
   })
 
-  it('teaches when there are none, and both buttons say that creating is coming soon', async () => {
+  it('teaches when there are none, and both buttons open the ways to create one', async () => {
+    signIn(server, 'lawyer')
     answer()
     const user = openApp('/workflows')
     expect(await screen.findByText('No workflows created yet')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create Your First Workflow' }))
-    expect(await screen.findByText('Creating workflows is coming soon.')).toBeVisible()
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
     await user.click(screen.getByRole('button', { name: '+ Create Workflow' }))
-    expect(await screen.findAllByText('Creating workflows is coming soon.')).toHaveLength(2)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create workflow' }))
+    for (const way of ['template', 'sentence', 'file', 'scratch'])
+      expect(dialog.getByRole('button', { name: new RegExp(`^From (a )?${way}`) })).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: /^From scratch/ }))
+    expect(currentPlace()).toBe('/workflows/new')
+  })
+
+  it('lets those who may only view read, and says so', async () => {
+    answer(workflowOf('Docket', { status: 'paused', reason: 'Its owner has left the firm.' }))
+    const user = openApp('/workflows')
+    const shown = await card('Docket')
+    expect(shown.getByText('Its owner has left the firm.')).toBeVisible()
+    expect(shown.queryByRole('button')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '+ Create Workflow' }))
+    expect(await screen.findByText(/^Your role can view workflows but not create them\./)).toBeVisible()
+  })
+
+  it('starts, exports, duplicates and deletes a workflow', async () => {
+    signIn(server, 'lawyer')
+    const files = savedFiles()
+    const page = pageOf([addTask('one', 'Call')], { name: 'Docket', status: 'paused' })
+    answer(workflowOf('Docket', { id: page.id, status: 'paused' }))
+    onShow(server, () => page)
+    server.on(workflowsApi.setStatus, () => page)
+    server.on(workflowsApi.remove, () => done)
+    server.on(workflowsApi.create, ({ body }) => ({ ...page, name: body.name, problems: [] }))
+    const user = openApp('/workflows')
+    const more = async (name: string) => {
+      await user.click((await card('Docket')).getByRole('button', { name: 'More actions for Docket' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await user.click((await card('Docket')).getByRole('button', { name: 'Start Docket' }))
+    expect(await screen.findByText('“Docket” started.')).toBeVisible()
+    expect(server.of(workflowsApi.setStatus)[0]?.input.body).toEqual({ status: 'active' })
+    await more('Export to file')
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(files[0]?.name).toBe('Docket.pam-workflow.json')
+    const { workflow } = JSON.parse((await files[0]?.text()) ?? '')
+    expect(workflow).toEqual({
+      name: 'Docket',
+      description: page.description,
+      workflow_type: page.workflow_type,
+      definition: page.definition,
+    })
+    await more('Delete workflow')
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete workflow' }),
+    )
+    expect(await screen.findByText('“Docket” deleted.')).toBeVisible()
+    await more('Duplicate workflow')
+    expect(await screen.findByText('“Copy of Docket” created, paused.')).toBeVisible()
+  })
+
+  it('imports a file, refuses another one, and drafts from a sentence with what was left out', async () => {
+    signIn(server, 'lawyer')
+    answer()
+    const page = pageOf([addTask('one', 'Call')])
+    const { name, description, workflow_type, definition } = page
+    const details = { name, description, workflow_type, definition }
+    server.on(workflowsApi.create, () => ({ ...page, problems: [{ step: 'one', text: 'Unknown person.' }] }))
+    onShow(server, () => page)
+    server.on(workflowsApi.suggest, () => ({
+      workflow: details,
+      understood: ['Starts when a case is opened'],
+      not_understood: ['bake a cake'],
+    }))
+    const user = openApp('/workflows')
+    await user.click(await screen.findByRole('button', { name: '+ Create Workflow' }))
+    await user.click(await screen.findByRole('button', { name: /^From a file/ }))
+    const field = await screen.findByLabelText('Workflow file')
+    const fileOf = (content: unknown) =>
+      new File([JSON.stringify(content)], 'a.json', { type: 'application/json' })
+    await user.upload(field, fileOf({ format: 'other' }))
+    expect(await screen.findByText(/^“a\.json” is not a Pam workflow\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: /^From a sentence/ }))
+    await user.type(await screen.findByLabelText('What should happen?'), 'When a case is opened, bake a cake')
+    await user.click(screen.getByRole('button', { name: 'Draft workflow' }))
+    expect(await screen.findByText('Starts when a case is opened')).toBeVisible()
+    expect(screen.getByText('“bake a cake”')).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    await user.click(await screen.findByRole('button', { name: /^From a file/ }))
+    await user.upload(
+      await screen.findByLabelText('Workflow file'),
+      fileOf({ format: 'pam-workflow', version: 1, workflow: details }),
+    )
+    expect(await screen.findByText(/imported, paused\. 1 problem to fix/)).toBeVisible()
+    expect(server.of(workflowsApi.create)[0]?.input.body).toEqual(details)
+    expect(currentPlace()).toBe(`/workflows/${page.id}`)
   })
 
   it('says that it failed, and tries again on Retry', async () => {
     let isUp = false
     server.on(workflowsApi.list, () => {
       if (!isUp) throw new Refusal(500, { code: 'internal', detail: 'Something failed here.' })
-      return { workflows: [workflow('Docket')] }
+      return { workflows: [workflowOf('Docket')] }
     })
     const user = openApp('/workflows')
     expect(await screen.findByText('Failed to load workflows')).toBeVisible()
@@ -120,5 +198,53 @@ describe('the workflows page', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Docket' })).toBeVisible()
     expect(screen.queryByText('Failed to load workflows')).toBeNull()
+  })
+})
+
+describe('the gallery', () => {
+  it('finds templates by words and type, shows their steps, and rehearses one on a case', async () => {
+    signIn(server, 'lawyer')
+    server.on(casesApi.list, () => ({ items: [rowOf(1)], next: null, total: 1 }))
+    server.on(workflowsApi.tryOut, () => ({
+      effects: [
+        {
+          path: 'letter',
+          title: 'Send the engagement letter',
+          kind: 'workflows.email',
+          status: 'done' as const,
+          text: 'An email is on its way.',
+          details: [{ label: 'To', value: 'client@example.com' }],
+          link: null,
+        },
+      ],
+      error: null,
+    }))
+    const user = openApp('/automation')
+    const examples = within(await screen.findByRole('region', { name: 'Pre-built workflows' }))
+    expect(examples.getByRole('heading', { name: 'Client onboarding' })).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Practice area or type'), 'Family law')
+    expect(screen.queryByRole('heading', { name: 'Client onboarding' })).toBeNull()
+    await user.selectOptions(screen.getByLabelText('Practice area or type'), '')
+    await user.type(screen.getByPlaceholderText('Search templates...'), 'onboard')
+    await user.click(screen.getByRole('button', { name: 'Preview Client onboarding' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Client onboarding' }))
+    expect(
+      dialog.getByText('Add a task to a case · Title: Send the engagement letter · Due on: in 3 days'),
+    ).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Use this template' })).toHaveAttribute(
+      'href',
+      '/workflows/new?template=client-onboarding',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Dry run' }))
+    const dry = within(await screen.findByRole('dialog', { name: 'Dry run: Client onboarding' }))
+    await user.type(dry.getByRole('combobox', { name: 'Case' }), 'Case{Enter}')
+    await user.click(dry.getByRole('button', { name: 'Start dry run' }))
+    expect(await dry.findByText('1 step listed, 1 leaves the firm.')).toBeVisible()
+    expect(dry.getByText('client@example.com')).toBeVisible()
+    expect(dry.queryByRole('button', { name: 'Run now' })).toBeNull()
+    expect(server.of(workflowsApi.tryOut)[0]?.input.body).toEqual({
+      definition: catalogOf().templates[0]?.definition,
+      case_id: rowOf(1).id,
+    })
   })
 })

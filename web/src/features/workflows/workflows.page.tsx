@@ -8,16 +8,16 @@ import { Notice } from '#ui/notice'
 import { Page } from '#ui/page'
 import { SearchField } from '#ui/search-field'
 import { Busy } from '#ui/spinner'
-import { useToast } from '#ui/toast'
-import { matchingWorkflows } from './matching-workflows.ts'
-import { WorkflowCard } from './workflow-card.tsx'
+import { ApprovalsCard } from './approvals/approvals-card.tsx'
+import { CreateDialog } from './create/create-dialog.tsx'
+import { matchingWorkflows } from './list/matching-workflows.ts'
+import { WorkflowCard } from './list/workflow-card.tsx'
 import { workflowQueries } from './workflows.queries.ts'
 
 export function WorkflowsPage() {
   const { data: workflows, error, isPending, isFetching, refetch } = useQuery(workflowQueries.list())
   const [words, setWords] = useState('')
-  const toast = useToast()
-  const create = () => toast({ text: 'Creating workflows is coming soon.' })
+  const [isCreating, setCreating] = useState(false)
   const shown = matchingWorkflows(workflows ?? [], words)
   const isEmpty = workflows?.length === 0
   return (
@@ -25,12 +25,13 @@ export function WorkflowsPage() {
       title="Workflows"
       lead="Steps Pam takes for you, the same way every time."
       actions={
-        <Button look="primary" onClick={create}>
+        <Button look="primary" onClick={() => setCreating(true)}>
           + Create Workflow
         </Button>
       }
     >
       <div className="grid gap-5">
+        <ApprovalsCard />
         {!isEmpty && (
           <SearchField
             label="Search workflows"
@@ -63,7 +64,7 @@ export function WorkflowsPage() {
           <Empty
             title="No workflows created yet"
             icon={<Workflow size={28} strokeWidth={1.5} aria-hidden />}
-            action={<Button onClick={create}>Create Your First Workflow</Button>}
+            action={<Button onClick={() => setCreating(true)}>Create Your First Workflow</Button>}
           >
             A workflow repeats what your firm does anyway: from the first call to the engagement letter, from
             service of a complaint to the filed answer.
@@ -86,6 +87,7 @@ export function WorkflowsPage() {
           ))}
         </ul>
       </div>
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
     </Page>
   )
 }

@@ -1,4 +1,6 @@
 import { automationFeature } from '#features/landing/content'
+import { useMayChange } from '#lib/use-may'
+import { ButtonLink } from '#ui/link'
 import { ClosingBand } from './closing-band.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FeatureFrame } from './feature-frame.tsx'
@@ -9,8 +11,17 @@ import { WorkflowSample } from './workflow-sample.tsx'
 
 export function AutomationFeaturePage() {
   const { examplesTitle, examplesLead, examples } = automationFeature
+  const hasGallery = useMayChange()('workflows.view')
   return (
-    <FeatureFrame text={automationFeature} sample={<WorkflowSample />}>
+    <FeatureFrame
+      text={automationFeature}
+      sample={<WorkflowSample />}
+      state={
+        <ButtonLink to="/automation" look="primary" className="justify-self-start">
+          {automationFeature.open}
+        </ButtonLink>
+      }
+    >
       <FigureTiles figures={automationFeature.figures} />
       <FeatureCards title={automationFeature.cardsTitle} cards={automationFeature.cards} />
       <FeatureSection title={examplesTitle} lead={examplesLead}>
@@ -20,7 +31,7 @@ export function AutomationFeaturePage() {
           ))}
         </ul>
       </FeatureSection>
-      <ClosingBand {...automationFeature.closing} />
+      <ClosingBand {...automationFeature.closing} to={hasGallery ? '/automation' : '/chat'} />
     </FeatureFrame>
   )
 }

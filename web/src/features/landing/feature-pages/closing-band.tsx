@@ -4,10 +4,11 @@ interface ClosingBandProps {
   title: string
   text: string
   button: string
+  to?: string
 }
 
-/** The way on, at the end of a page: always to the chat. */
-export function ClosingBand({ title, text, button }: ClosingBandProps) {
+/** The way on, at the end of a page: to the chat, where the page names nothing else. */
+export function ClosingBand({ title, text, button, to = '/chat' }: ClosingBandProps) {
   return (
     <section
       aria-label={title}
@@ -18,7 +19,7 @@ export function ClosingBand({ title, text, button }: ClosingBandProps) {
         <p className="mt-1.5 text-ink-soft">{text}</p>
       </div>
       <ButtonLink
-        to="/chat"
+        to={to}
         look="primary"
         size="large"
         // On the chat's own page the address stays the same; the start of the page is where it goes on.

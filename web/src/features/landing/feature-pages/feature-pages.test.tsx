@@ -55,7 +55,7 @@ const pages = [
     figures: ['90% faster research', '50M+ legal documents', '99.8% accuracy'],
   },
   {
-    path: '/automation',
+    path: '/automation/about',
     title: 'Legal Workflow Automation',
     cards: 'Routine that can be read',
     figures: ['80% tasks automated', '20+ hours saved per week'],
@@ -67,6 +67,7 @@ const pages = [
 const truths: Partial<Record<string, RegExp>> = {
   '/chat/about': /^Answers quote your documents/,
   '/search/about': /^Search with AI$/,
+  '/automation/about': /^Open the gallery$/,
   '/cases': /^Cases open for/,
   '/documents/about': /^Open the documents$/,
   '/knowledge/about': /^Open the knowledge base$/,
@@ -130,8 +131,8 @@ describe('research', () => {
 })
 
 describe('automation', () => {
-  it('shows four pre-built workflows, each with its steps, and leads on to the chat', async () => {
-    await open('/automation', 'Legal Workflow Automation')
+  it('shows four pre-built workflows, each with its steps, and leads a user on to the gallery', async () => {
+    await open('/automation/about', 'Legal Workflow Automation')
     const examples = section('Pre-built workflows')
     expect(examples.getAllByRole('heading', { level: 3 }).map((element) => element.textContent)).toEqual([
       'Client onboarding',
@@ -141,10 +142,14 @@ describe('automation', () => {
     ])
     const steps = examples.getByRole('list', { name: 'Client onboarding: steps' })
     expect(within(steps).getAllByRole('listitem')).toHaveLength(4)
-    expect(screen.getByRole('link', { name: 'Start Your Automation Journey' })).toHaveAttribute(
-      'href',
-      '/chat',
-    )
+    const onward = screen.getByRole('link', { name: 'Start Your Automation Journey' })
+    expect(onward).toHaveAttribute('href', '/automation')
+  })
+
+  it('leads a visitor on to the chat', async () => {
+    openApp('/automation/about')
+    const onward = await screen.findByRole('link', { name: 'Start Your Automation Journey' })
+    expect(onward).toHaveAttribute('href', '/chat')
   })
 })
 

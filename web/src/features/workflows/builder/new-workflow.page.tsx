@@ -1,0 +1,88 @@
+import { type WorkflowDetails, workflowsApi } from '@pam/contracts/workflows'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
+import { LoadFailure } from '#ui/load-failure'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { Builder } from './builder.tsx'
+import { useDraft } from './use-draft.ts'
+
+const empty: WorkflowDetails = {
+  name: '',
+  description: null,
+  workflow_type: 'Custom',
+  definition: { trigger: { kind: 'button', when: null, weekdays: [], at: null }, steps: [] },
+}
+
+/** A workflow that is not saved yet: empty, from a template, or drafted from a sentence. */
+export function NewWorkflowPage() {
+  const [params] = useSearchParams()
+  const key = params.get('template')
+  const { data: catalog, error, refetch } = useQuery(workflowQueries.catalog())
+  if (!catalog)
+    return (
+      <Page title="New workflow">
+        {error ? (
+          <LoadFailure
+            what="The builder"
+            why={sentenceFor(error, 'Try again.')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines count={8} label="Loading the builder..." />
+        )}
+      </Page>
+    )
+  const template = catalog.templates.find((one) => one.key === key)
+  const details = template
+    ? {
+        name: template.name,
+        description: template.description,
+        workflow_type: template.workflow_type,
+        definition: template.definition,
+      }
+    : empty
+  const draftKey = template ? `new.${template.key}` : 'new'
+  return <NewBuilder key={draftKey} draftKey={draftKey} details={details} isTemplate={Boolean(template)} />
+}
+
+interface NewBuilderProps {
+  draftKey: string
+  details: WorkflowDetails
+  isTemplate: boolean
+}
+
+function NewBuilder({ draftKey, details, isTemplate }: NewBuilderProps) {
+  const draft = useDraft(draftKey, { details, version: 0 })
+  const create = useWorkflowCall(workflowsApi.create)
+  const [problem, setProblem] = useState<string>()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const save = async () => {
+    setProblem(undefined)
+    try {
+      const made = await create.mutateAsync({ body: draft.details })
+      draft.discard()
+      toast({ text: `“${made.name}” saved, paused. Start it when it is ready.` })
+      await navigate(`/workflows/${made.id}`, { replace: true })
+    } catch (error) {
+      setProblem(sentenceFor(error, 'The workflow could not be saved. Try again.'))
+    }
+  }
+  return (
+    <Page title="New workflow">
+      <Builder
+        draft={draft}
+        workflow={null}
+        canSave={isTemplate || draft.isChanged}
+        isSaving={create.isPending}
+        problem={problem}
+        onSave={() => void save()}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,152 @@
+import { type RunPage as Run, workflowsApi } from '@pam/contracts/workflows'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, Square } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { useMayChange } from '#lib/use-may'
+import { useWorkflowCall, workflowQueries } from '#slice/workflows/workflows.queries.ts'
+import { Button } from '#ui/button'
+import { Confirm } from '#ui/confirm'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { EffectList } from './effect-list.tsx'
+import { RunBadge } from './run-badge.tsx'
+
+/** One run: what each step did, with what, why and when. */
+export function RunPage() {
+  const { id = '' } = useParams()
+  const { data: run, error, refetch } = useQuery(workflowQueries.run(id))
+  const { data: catalog } = useQuery(workflowQueries.catalog())
+  return (
+    <Page
+      title={run ? `Run of ${run.workflow || 'a deleted workflow'}` : 'Run'}
+      actions={run && <RunActions run={run} />}
+    >
+      {error && !run && (
+        <LoadFailure what="This run" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+      )}
+      {!run && !error && <SkeletonLines count={8} label="Loading the run..." />}
+      {run && (
+        <div className="grid gap-6">
+          <Facts run={run} />
+          {run.error && (
+            <Notice
+              tone={run.status === 'failed' ? 'danger' : 'attention'}
+              title={run.status === 'failed' ? 'This run failed' : 'This run was ended'}
+            >
+              {run.error}
+              {run.status === 'failed' &&
+                ' Steps already done stay done. Fix the cause, then retry from the failed step.'}
+            </Notice>
+          )}
+          <section aria-labelledby="timeline">
+            <h2 id="timeline" className="mb-4 font-semibold">
+              Timeline
+            </h2>
+            {run.steps.length === 0 ? (
+              <p className="text-sm text-ink-soft">No steps yet.</p>
+            ) : (
+              <EffectList effects={run.steps} catalog={catalog} label="Timeline" />
+            )}
+          </section>
+          <p className="sr-only" role="status">
+            {`Status: ${run.status}`}
+          </p>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Facts({ run }: { run: Run }) {
+  const facts = [
+    ['Status', <RunBadge key="status" status={run.status} />],
+    [
+      'Workflow',
+      <Link
+        key="workflow"
+        to={`/workflows/${run.workflow_id}`}
+      >{`${run.workflow}, version ${run.version}`}</Link>,
+    ],
+    [
+      'Case',
+      run.case_id && run.case_title ? (
+        <Link key="case" to={`/cases/${run.case_id}`}>
+          {run.case_title}
+        </Link>
+      ) : (
+        'None'
+      ),
+    ],
+    ['Started by', run.started_by],
+    ['Started', momentInList(run.started_at)],
+    ['Ended', run.ended_at ? momentInList(run.ended_at) : 'Not yet'],
+  ] as const
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-ink-faint">{label}</dt>
+          <dd className="figures break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RunActions({ run: { id, status } }: { run: Run }) {
+  const cancel = useWorkflowCall(workflowsApi.cancelRun)
+  const retry = useWorkflowCall(workflowsApi.retryRun)
+  const [isAsking, setAsking] = useState(false)
+  const toast = useToast()
+  if (!useMayChange()('workflows.manage')) return null
+  const refuse = (error: unknown) =>
+    toast({ tone: 'danger', text: sentenceFor(error, 'This could not be done. Try again.') })
+  return (
+    <>
+      {status === 'failed' && (
+        <Button
+          look="primary"
+          icon={<RotateCcw size={16} aria-hidden />}
+          isBusy={retry.isPending}
+          busyText="Retrying..."
+          onClick={() => retry.mutate({ params: { id }, body: { from: null } }, { onError: refuse })}
+        >
+          Retry from failed step
+        </Button>
+      )}
+      {(status === 'running' || status === 'waiting') && (
+        <Button icon={<Square size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          Cancel run
+        </Button>
+      )}
+      <Confirm
+        title="Cancel this run?"
+        confirmText="Cancel run"
+        cancelText="Keep running"
+        isDangerous
+        isBusy={cancel.isPending}
+        isOpen={isAsking}
+        onConfirm={() =>
+          cancel.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => toast({ text: 'Run canceled.' }),
+              onError: refuse,
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+        onClose={() => setAsking(false)}
+      >
+        Steps already done stay done. The remaining steps are not taken.
+      </Confirm>
+    </>
+  )
+}

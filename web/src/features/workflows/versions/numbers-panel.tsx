@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList } from '#lib/dates'
+import { counted } from '#slice/workflows/words/plain-words.ts'
+import { workflowQueries } from '#slice/workflows/workflows.queries.ts'
+import { Card } from '#ui/card'
+import { Chart } from '#ui/chart'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+
+/** 45 seconds, 12 minutes, 3 hours, 14 days: the largest unit that says it. */
+export function durationWords(seconds: number): string {
+  if (seconds < 90) return counted(seconds, 'second')
+  if (seconds < 90 * 60) return counted(Math.round(seconds / 60), 'minute')
+  if (seconds < 36 * 3600) return counted(Math.round(seconds / 3600), 'hour')
+  return counted(Math.round(seconds / 86_400), 'day')
+}
+
+const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
+
+/** How often it ran, how often well, how long it took and what it saved, as far as that is measured. */
+export function NumbersPanel({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(workflowQueries.metrics(id))
+  if (error && !data)
+    return (
+      <LoadFailure what="The numbers" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonLines count={6} label="Loading numbers..." />
+  const ended = data.completed + data.failed
+  const figures = [
+    { label: 'Runs', value: data.runs.toLocaleString('en-US') },
+    { label: 'Completed', value: data.completed.toLocaleString('en-US') },
+    { label: 'Failed', value: data.failed.toLocaleString('en-US') },
+    { label: 'Canceled', value: data.canceled.toLocaleString('en-US') },
+    { label: 'Under way', value: data.under_way.toLocaleString('en-US') },
+    { label: 'Success rate', value: ended > 0 ? percent(data.completed, ended) : '–' },
+    { label: 'Steps done', value: data.steps_done.toLocaleString('en-US') },
+    {
+      label: 'Median duration',
+      value: data.median_seconds === null ? '–' : durationWords(data.median_seconds),
+    },
+    {
+      label: 'Time saved',
+      value: data.minutes_saved === null ? 'Not measured' : durationWords(data.minutes_saved * 60),
+    },
+  ]
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule sm:grid-cols-3">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="bg-surface px-4 py-3">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="figures text-lg font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[75ch] text-sm text-ink-soft">
+        {data.minutes_saved_from}
+        {data.median_seconds === null && ' The median duration is shown from five completed runs on.'}
+      </p>
+      <Card title="Runs per day" lead="The last 30 days, by the day they ended.">
+        <Chart
+          title="Runs per day"
+          kind="bars"
+          labels={data.days.map(({ day }) => dateInList(day))}
+          ticks={data.days.map(({ day }) => dateInList(day).replace(/^\w+, |, \d{4}$/g, ''))}
+          series={[
+            {
+              id: 'completed',
+              name: 'Completed',
+              tone: 'good',
+              values: data.days.map((day) => day.completed),
+            },
+            { id: 'failed', name: 'Failed', tone: 'danger', values: data.days.map((day) => day.failed) },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { practiceAreaNames } from '@pam/contracts/shared/practice-area'
+
+/** on_hold and personal-injury as they read on the screen: On hold, Personal injury. */
+export function plainWords(name: string): string {
+  const words = name.replaceAll(/[_-]/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 1 day, 14 days */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`
+
+/** A choice as people read it; practice areas by their own names. */
+export const choiceWords = (value: string): string =>
+  new Map<string, string>(Object.entries(practiceAreaNames)).get(value) ?? plainWords(value)
