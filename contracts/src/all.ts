@@ -25,6 +25,8 @@ import { knowledgeImportsApi } from './knowledge-imports.ts'
 import { knowledgeTemplatesApi } from './knowledge-templates.ts'
 import { landingApi } from './landing.ts'
 import { monitoringApi } from './monitoring.ts'
+import { portalApi } from './portal.ts'
+import { portalClientApi } from './portal-client.ts'
 import { researchApi } from './research.ts'
 import { researchRunsApi } from './research-runs.ts'
 import { reviewsApi } from './reviews.ts'
@@ -90,6 +92,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   chatModels: chatModelsApi,
   voice: voiceApi,
   workflows: workflowsApi,
+  portal: portalApi,
+  portalClient: portalClientApi,
   analytics: analyticsApi,
   monitoring: monitoringApi,
   backups: backupsApi,

@@ -12,6 +12,7 @@ import { intakeSlice } from '#features/intake'
 import { knowledgeSlice } from '#features/knowledge'
 import { landingSlice } from '#features/landing'
 import { monitoringSlice } from '#features/monitoring'
+import { portalSlice } from '#features/portal'
 import { researchSlice } from '#features/research'
 import { reviewsSlice } from '#features/reviews'
 import { searchSlice } from '#features/search'
@@ -49,6 +50,7 @@ export const features = assembleSlices([
   chatSlice,
   voiceSlice,
   workflowsSlice,
+  portalSlice,
   analyticsSlice,
   monitoringSlice,
   landingSlice,

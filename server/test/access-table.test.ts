@@ -9,9 +9,12 @@ import {
   isOpenTo,
   linesNow,
   needsPass,
+  type PassHolder,
+  passOf,
 } from './access-table.ts'
 import { type TestApp, testApp } from './app.ts'
 import type { Caller } from './caller.ts'
+import { portalOfCase } from './portal.ts'
 import { sampleGuest } from './sample-guest.ts'
 import { comeIn, sharedDocument } from './sharing.ts'
 
@@ -95,9 +98,12 @@ describe('every endpoint answers as the table says', () => {
     expect(wrong).toEqual([])
   })
 
-  it('asks for the pass of a link where the table does, whoever is signed in', async () => {
+  it('asks for the pass of a link or a session of the portal where the table does, whoever is signed in', async () => {
     const { token } = await sharedDocument(world)
-    const holder = await comeIn(world, token)
+    const holders: Record<PassHolder, Caller> = {
+      pass: await comeIn(world, token),
+      portal: (await portalOfCase(world)).client,
+    }
     const wrong: string[] = []
     for (const row of rows.filter(needsPass)) {
       for (const caller of callers) {
@@ -106,7 +112,7 @@ describe('every endpoint answers as the table says', () => {
         if (code !== 'signed_out' && code !== 'bad_input')
           wrong.push(`${row.name} answers ${status} ${code} to ${caller}`)
       }
-      const { status, code } = await answerTo(row, holder)
+      const { status, code } = await answerTo(row, holders[passOf(row) ?? 'pass'])
       if (code === 'signed_out' || code === 'forbidden' || status >= 500)
         wrong.push(`${row.name} answers ${status} ${code} to the holder of a pass`)
     }

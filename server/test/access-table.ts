@@ -18,8 +18,8 @@ export const callers = [
 ] as const
 export type AccessCaller = (typeof callers)[number]
 
-/** A call by the pass of a share link: no session counts there, whoever it belongs to. */
-const passHolder = 'pass'
+/** A call by the pass of a share link, or by a session of the portal: no other session counts there, whoever's it is. */
+const passHolders = ['pass', 'portal'] as const
 
 export interface AccessRow {
   readonly name: string
@@ -40,7 +40,10 @@ export const accessTable: readonly AccessRow[] = Object.entries(frozen).map(([na
   return { name, line, call, records, roles: roles.split(' ') }
 })
 
-export const needsPass = ({ roles }: AccessRow) => roles.includes(passHolder)
+export type PassHolder = (typeof passHolders)[number]
+export const passOf = ({ roles }: AccessRow): PassHolder | undefined =>
+  passHolders.find((one) => roles.includes(one))
+export const needsPass = (row: AccessRow) => passOf(row) !== undefined
 export const isOpenTo = ({ roles }: AccessRow, caller: AccessCaller) => roles.includes(caller)
 
 export const endpointsByName: ReadonlyMap<string, Endpoint> = new Map(
@@ -61,8 +64,8 @@ function rolesIn(endpoint: Endpoint): string[] {
 /** A line of the table as the contracts have it now. A contract cannot say that a pass is needed: the table can. */
 export function lineOf(name: string, endpoint: Endpoint): string {
   const row = accessTable.find((one) => one.name === name)
-  const isByPass = row !== undefined && needsPass(row) && endpoint.access === 'public'
-  const roles = isByPass ? [passHolder] : callers.filter((caller) => rolesIn(endpoint).includes(caller))
+  const pass = endpoint.access === 'public' && row ? passOf(row) : undefined
+  const roles = pass ? [pass] : callers.filter((caller) => rolesIn(endpoint).includes(caller))
   const password = endpoint.stepUp ? ' | password' : ''
   return `${endpoint.method} ${endpoint.path} | ${endpoint.records} | ${roles.join(' ')}${password}`
 }

@@ -18,6 +18,7 @@ import { intakeChanges } from './changes-intake.ts'
 import { knowledgeChanges } from './changes-knowledge.ts'
 import { importChanges } from './changes-knowledge-imports.ts'
 import { templateChanges, templateLooks } from './changes-knowledge-templates.ts'
+import { portalChanges, portalLooks } from './changes-portal.ts'
 import { researchChanges } from './changes-research.ts'
 import { reviewChanges } from './changes-reviews.ts'
 import { searchChanges } from './changes-search.ts'
@@ -60,6 +61,7 @@ export const changes: Record<string, Change> = {
   ...chatChanges,
   ...voiceChanges,
   ...workflowChanges,
+  ...portalChanges,
   ...knowledgeChanges,
   ...templateChanges,
   ...importChanges,
@@ -164,6 +166,7 @@ export const outsideTheFirm = ['auth.guest']
 /** Sent with a body because of what they carry, but they only look: nothing changes, so nothing is recorded. */
 export const onlyLooking: Record<string, Change> = {
   ...workflowLooks,
+  ...portalLooks,
   ...deadlineLooks,
   ...billingLooks,
   ...documentLooks,

@@ -13,6 +13,7 @@ import { intakeRecords } from './records-intake.ts'
 import { knowledgeRecords } from './records-knowledge.ts'
 import { knowledgeImportRecords } from './records-knowledge-imports.ts'
 import { knowledgeTemplateRecords } from './records-knowledge-templates.ts'
+import { portalRecords } from './records-portal.ts'
 import { researchRecords } from './records-research.ts'
 import { reviewRecords } from './records-reviews.ts'
 import { searchRecords } from './records-search.ts'
@@ -59,6 +60,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...reviewRecords,
   ...researchRecords,
   ...workflowRecords,
+  ...portalRecords,
   ...searchRecords,
   ...chatRecords,
   ...voiceRecords,

@@ -8,6 +8,7 @@ import { giveDocument } from './documents.ts'
 import { makeBilling } from './same-firm-billing.ts'
 import { makePapers } from './same-firm-papers.ts'
 import { joinCase } from './same-firm-people.ts'
+import { makePortal } from './same-firm-portal.ts'
 import { type Making, nameOf } from './same-firm-words.ts'
 import { makeWork } from './same-firm-work.ts'
 
@@ -47,6 +48,7 @@ export async function makeMatter(making: Making) {
     contact: contacts[0] ?? '',
     other: contacts[1] ?? '',
     ...papers,
+    ...(await makePortal(making, opened.id, papers.document)),
     ...ended,
     ...work,
     ...(await makeBilling(making, opened.id)),

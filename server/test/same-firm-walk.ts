@@ -7,6 +7,7 @@ import { billingProbes } from './same-firm-probes-billing.ts'
 import { caseProbes } from './same-firm-probes-cases.ts'
 import { crossProbes } from './same-firm-probes-cross.ts'
 import { documentProbes } from './same-firm-probes-documents.ts'
+import { portalProbes } from './same-firm-probes-portal.ts'
 import { researchProbes } from './same-firm-probes-research.ts'
 import { restProbes } from './same-firm-probes-rest.ts'
 import { talkProbes } from './same-firm-probes-talk.ts'
@@ -21,6 +22,7 @@ export const probes: Probes = {
   ...talkProbes,
   ...researchProbes,
   ...workflowProbes,
+  ...portalProbes,
   ...restProbes,
   ...trustProbes,
   ...timeProbes,

@@ -7,6 +7,11 @@ import { mailInvoice } from './paper/mail-invoice.job.ts'
 import { remindClients } from './paper/reminders.job.ts'
 import { checkLinks } from './payments/links.service.ts'
 
+export { paymentsOf, rowsOfCase } from './invoices/invoices.queries.ts'
+export { invoicePaper } from './paper/invoice-paper.ts'
+export { invoiceById } from './paper/mails.queries.ts'
+export { openLinkOf } from './payments/connection.queries.ts'
+
 export const billingSlice = defineSlice({
   name: 'billing',
   routes: billingRoutes,

@@ -12,6 +12,7 @@ export const peopleOfCase = (db: Db, caseId: string) =>
       name: contacts.name,
       role: caseParties.role,
       addresses: contacts.addresses,
+      emails: contacts.emails,
     })
     .from(caseParties)
     .innerJoin(contacts, eq(contacts.id, caseParties.contactId))

@@ -16,6 +16,7 @@ export { type SampleToClear, sampleClearance } from './cases.ports.ts'
 export { showCase } from './cases.service.ts'
 export type { Case } from './cases.table.ts'
 export { casesNamed } from './cases-named.queries.ts'
+export { casesOfFirm } from './client-cases.queries.ts'
 export { closedCases, lockClosedCase } from './closed-cases.queries.ts'
 export {
   casesMentioning,

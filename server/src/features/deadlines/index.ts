@@ -10,8 +10,9 @@ import { deadlineTools } from './deadlines.tools.ts'
 import { endFeedsOf } from './feeds/feeds.queries.ts'
 
 export { deadlineHistory } from './deadline-history.queries.ts'
-
 export { remindOfDeadlines } from './deadlines.jobs.ts'
+export { requireDeadline } from './deadlines.policy.ts'
+export { deadlinesOfCase } from './deadlines.queries.ts'
 
 export const deadlinesSlice = defineSlice({
   name: 'deadlines',

@@ -1,0 +1,16 @@
+import { defineSlice } from '#platform/slice/slice'
+import {
+  portalSubscriptions,
+  remindClientsOfRequests,
+  reviewArrivals,
+  sweepPortalSignIns,
+} from './portal.jobs.ts'
+import { portalRoutes } from './portal.routes.ts'
+import { sendPortalCode } from './sign-in.service.ts'
+
+export const portalSlice = defineSlice({
+  name: 'portal',
+  routes: portalRoutes,
+  jobs: [sendPortalCode, reviewArrivals, remindClientsOfRequests, sweepPortalSignIns],
+  subscriptions: portalSubscriptions,
+})

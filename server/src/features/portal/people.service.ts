@@ -1,0 +1,151 @@
+import type { NewPortalPerson, PortalView } from '@pam/contracts/portal'
+import type { PortalCase, PortalRights } from '@pam/contracts/portal-client'
+import { type Case, listenToCases, peopleOfCase, recordCaseEvent, requireVisibleCase } from '#features/cases'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { AppError, badInput } from '#platform/errors'
+import type { Granted } from '#platform/grant'
+import { hashOf, newId, newToken } from '#platform/id'
+import { clientView } from './client-view.ts'
+import { firmView } from './firm-view.ts'
+import { logAct } from './log.ts'
+import { invitationHours, mailInvitation, mailNews } from './mails.ts'
+import * as query from './people.queries.ts'
+import { portalOf, putPortal } from './portal.queries.ts'
+import type { Access, Person } from './portal.table.ts'
+
+export const showPortal = async (ctx: Ctx, id: string): Promise<PortalView> =>
+  firmView(ctx, await requireVisibleCase(ctx, id))
+
+const noMail =
+  'Email is not set up, so clients cannot get sign-in codes. An administrator can set up a mail server.'
+
+interface Asked {
+  readonly person: NewPortalPerson
+  readonly site: string
+}
+
+/** Somebody who uses the portal for another case already is only told that there is news. */
+export async function invite(
+  ctx: Ctx,
+  granted: Granted<Case, 'write'>,
+  { person: wanted, site }: Asked,
+): Promise<PortalView> {
+  if (!ctx.mail.configured) throw new AppError('conflict', noMail)
+  const { firmId, id: caseId } = granted
+  const parties = await peopleOfCase(ctx.db, caseId)
+  if (wanted.contact_id && !parties.some(({ id, role }) => id === wanted.contact_id && role === 'client'))
+    throw badInput('This contact is not a client of this case.', { contact_id: 'Choose a client.' })
+  await ctx.db.transaction(async (tx) => {
+    const known = await query.personWithEmail(tx, firmId, wanted.email)
+    const person = known ?? (await addPerson(tx, ctx, wanted))
+    const earlier = (await query.accessOfCase(tx, caseId)).find(
+      ({ access }) => access.personId === person.id && access.removedAt === null,
+    )
+    if (earlier) throw badInput('This person was already invited.', { email: 'Already invited.' })
+    await openPortal(tx, granted)
+    const access = await query.putAccess(tx, {
+      id: newId(),
+      firmId,
+      caseId,
+      personId: person.id,
+      ...columnsOf(wanted.rights),
+      invitedBy: ctx.actor.userId,
+      invitedAt: ctx.now(),
+    })
+    if (person.acceptedAt) await mailNews(tx, ctx, { access, person }, { now: ctx.now(), site })
+    else await sendInvitation(tx, ctx, { person, caseId, site })
+    await logAct(tx, ctx, access, 'invited')
+    const text = `${person.name} was invited to the client portal.`
+    await recordCaseEvent(tx, ctx, caseId, 'portal.invited', text, access.id)
+    await record(tx, ctx, 'portal.invited', access.id, { case: caseId, ...wanted.rights })
+  })
+  return firmView(ctx, granted)
+}
+
+const columnsOf = ({ documents, messages, money }: PortalRights) => ({
+  seesDocuments: documents,
+  seesMessages: messages,
+  seesMoney: money,
+})
+
+async function openPortal(tx: Db, { firmId, id: caseId }: Case): Promise<void> {
+  if (await portalOf(tx, caseId)) return
+  await putPortal(tx, { firmId, caseId })
+  await listenToCases(tx, firmId, 'portal', ['case.closed'])
+}
+
+async function addPerson(tx: Db, ctx: Ctx, wanted: NewPortalPerson): Promise<Person> {
+  const row: Person = {
+    id: newId(),
+    firmId: ctx.actor.firmId,
+    contactId: wanted.contact_id,
+    name: wanted.name,
+    email: wanted.email,
+    language: wanted.language,
+    phone: '',
+    address: '',
+    invitationHash: null,
+    invitationUntil: null,
+    acceptedAt: null,
+    createdAt: ctx.now(),
+  }
+  await query.insertPerson(tx, row)
+  return row
+}
+
+/** The secret is after the `#`, which browsers send to no server: it is in no log of ours or of a proxy. */
+async function sendInvitation(
+  tx: Db,
+  ctx: Ctx,
+  { person, caseId, site }: { person: Person; caseId: string; site: string },
+): Promise<void> {
+  const token = newToken()
+  await query.changePerson(tx, person.id, {
+    invitationHash: hashOf(token),
+    invitationUntil: new Date(ctx.now().getTime() + invitationHours * 3600 * 1000),
+  })
+  await mailInvitation(tx, ctx, person, { caseId, url: `${site}/portal#${token}` })
+}
+
+type Found = { readonly access: Access; readonly person: Person }
+
+export async function resend(ctx: Ctx, granted: Granted<Found, 'write'>, site: string): Promise<PortalView> {
+  const { person, access } = granted
+  if (!ctx.mail.configured) throw new AppError('conflict', noMail)
+  if (person.acceptedAt)
+    throw new AppError('conflict', `${person.name} already accepted. They can sign in with their email.`)
+  await ctx.db.transaction(async (tx) => {
+    await sendInvitation(tx, ctx, { person, caseId: access.caseId, site })
+    await record(tx, ctx, 'portal.invited_again', access.id, { case: access.caseId })
+  })
+  return showPortal(ctx, access.caseId)
+}
+
+export async function setRights(
+  ctx: Ctx,
+  { access }: Granted<Found, 'write'>,
+  rights: PortalRights,
+): Promise<PortalView> {
+  await ctx.db.transaction(async (tx) => {
+    await query.changeAccess(tx, access.id, columnsOf(rights))
+    await record(tx, ctx, 'portal.rights_changed', access.id, { case: access.caseId, ...rights })
+  })
+  return showPortal(ctx, access.caseId)
+}
+
+/** Their sessions end at once; with another case they sign in again. */
+export async function remove(ctx: Ctx, { access, person }: Granted<Found, 'remove'>): Promise<PortalView> {
+  await ctx.db.transaction(async (tx) => {
+    await query.changeAccess(tx, access.id, { removedAt: ctx.now() })
+    await query.endSessionsOf(tx, person.id)
+    const text = `${person.name} was removed from the client portal.`
+    await recordCaseEvent(tx, ctx, access.caseId, 'portal.removed', text, access.id)
+    await record(tx, ctx, 'portal.removed', access.id, { case: access.caseId })
+  })
+  return showPortal(ctx, access.caseId)
+}
+
+export const preview = (ctx: Ctx, { access, person }: Found): Promise<PortalCase> =>
+  clientView(ctx, access, person)

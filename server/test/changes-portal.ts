@@ -1,0 +1,151 @@
+import { portalApi } from '@pam/contracts/portal'
+import { portalClientApi } from '@pam/contracts/portal-client'
+import type { TestApp } from './app.ts'
+import { openCase } from './cases.ts'
+import type { Change } from './changes.ts'
+import {
+  beginSending,
+  codeFor,
+  everyRight,
+  invitationFor,
+  inviteTo,
+  portalOfCase,
+  requested,
+  sharedPaper,
+} from './portal.ts'
+
+const content = Buffer.from('Two weeks of pay.')
+const piece = { query: { offset: 0 }, body: content }
+
+async function invited(world: TestApp) {
+  const lawyer = await world.person('lawyer')
+  const { id } = await openCase(lawyer)
+  return { lawyer, params: { id }, ...(await inviteTo(lawyer, id)) }
+}
+
+async function sending(world: TestApp) {
+  const { client, caseId } = await portalOfCase(world)
+  return { client, params: { id: await beginSending(client, caseId, content) } }
+}
+
+/** Calls of the firm and of clients that change the portal of a case. */
+export const portalChanges: Record<string, Change> = {
+  'portal.invite': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const { id } = await openCase(lawyer)
+    return () => inviteTo(lawyer, id)
+  },
+  'portal.resend': async (world) => {
+    const { lawyer, accessId } = await invited(world)
+    return () => lawyer.call(portalApi.resend, { params: { id: accessId } })
+  },
+  'portal.setRights': async (world) => {
+    const { lawyer, accessId } = await invited(world)
+    return () => lawyer.call(portalApi.setRights, { params: { id: accessId }, body: everyRight })
+  },
+  'portal.remove': async (world) => {
+    const { lawyer, accessId } = await invited(world)
+    return () => lawyer.call(portalApi.remove, { params: { id: accessId } })
+  },
+  'portal.setUpdate': async (world) => {
+    const { lawyer, params } = await invited(world)
+    return () => lawyer.call(portalApi.setUpdate, { params, body: { text: 'We filed your answer.' } })
+  },
+  'portal.share': async (world) => {
+    const { lawyer, params } = await invited(world)
+    const { documentId } = await sharedPaper(world, lawyer, params.id)
+    const body = { kind: 'document' as const, subject_id: documentId }
+    return () => lawyer.call(portalApi.share, { params, body })
+  },
+  'portal.unshare': async (world) => {
+    const { lawyer, params } = await invited(world)
+    const { shareId } = await sharedPaper(world, lawyer, params.id)
+    return () => lawyer.call(portalApi.unshare, { params: { id: shareId } })
+  },
+  'portal.say': async (world) => {
+    const { lawyer, accessId } = await invited(world)
+    return () => lawyer.call(portalApi.say, { params: { id: accessId }, body: { body: 'Good news.' } })
+  },
+  'portal.read': async (world) => {
+    const { lawyer, accessId } = await invited(world)
+    return () => lawyer.call(portalApi.read, { params: { id: accessId } })
+  },
+  'portal.request': async (world) => {
+    const { lawyer, params } = await invited(world)
+    return () => requested(lawyer, params.id)
+  },
+  'portal.setItem': async (world) => {
+    const { lawyer, params } = await invited(world)
+    const { itemId } = await requested(lawyer, params.id)
+    return () => lawyer.call(portalApi.setItem, { params: { id: itemId }, body: { is_done: true } })
+  },
+  'portal.closeRequest': async (world) => {
+    const { lawyer, params } = await invited(world)
+    const { requestId } = await requested(lawyer, params.id)
+    return () => lawyer.call(portalApi.closeRequest, { params: { id: requestId } })
+  },
+  'portal.close': async (world) => {
+    const { lawyer, params } = await invited(world)
+    return () => lawyer.call(portalApi.close, { params })
+  },
+  'portal.open': async (world) => {
+    const { lawyer, params } = await invited(world)
+    await lawyer.call(portalApi.close, { params })
+    return () => lawyer.call(portalApi.open, { params })
+  },
+  'portal.changeSettings': async (world) => {
+    const lawyer = await world.person('lawyer')
+    const body = await lawyer.call(portalApi.settings)
+    return () => lawyer.call(portalApi.changeSettings, { body: { ...body, reply_en: 'We are closed.' } })
+  },
+  'portalClient.signIn': async (world) => {
+    const { email } = await invited(world)
+    const token = await invitationFor(world, email)
+    const code = await codeFor(world, email, token)
+    return () => world.visitor().call(portalClientApi.signIn, { body: { email, code, token } })
+  },
+  'portalClient.signOut': async (world) => {
+    const { client } = await portalOfCase(world)
+    return () => client.call(portalClientApi.signOut)
+  },
+  'portalClient.changeMe': async (world) => {
+    const { client } = await portalOfCase(world)
+    const body = { phone: '(914) 555-0134', address: '12 Elm Street', language: 'es' as const }
+    return () => client.call(portalClientApi.changeMe, { body })
+  },
+  'portalClient.say': async (world) => {
+    const { client, caseId } = await portalOfCase(world)
+    const body = { body: 'When is the hearing?' }
+    return () => client.call(portalClientApi.say, { params: { id: caseId }, body })
+  },
+  'portalClient.read': async (world) => {
+    const { client, caseId } = await portalOfCase(world)
+    return () => client.call(portalClientApi.read, { params: { id: caseId } })
+  },
+  'portalClient.beginUpload': async (world) => {
+    const { client, caseId } = await portalOfCase(world)
+    return () => beginSending(client, caseId, content)
+  },
+  'portalClient.sendPiece': async (world) => {
+    const { client, params } = await sending(world)
+    return () => client.send(portalClientApi.sendPiece, { params, ...piece })
+  },
+  'portalClient.finishUpload': async (world) => {
+    const { client, params } = await sending(world)
+    await client.send(portalClientApi.sendPiece, { params, ...piece })
+    return () => client.call(portalClientApi.finishUpload, { params })
+  },
+}
+
+/** An invitation is only looked at, and a code is written by a job that answers nobody. */
+export const portalLooks: Record<string, Change> = {
+  'portalClient.welcome': async (world) => {
+    const { email } = await invited(world)
+    const token = await invitationFor(world, email)
+    return () => world.visitor().call(portalClientApi.welcome, { body: { token } })
+  },
+  'portalClient.sendCode': async (world) => {
+    const { email } = await invited(world)
+    return () => world.visitor().call(portalClientApi.sendCode, { body: { email: `other-${email}` } })
+  },
+}

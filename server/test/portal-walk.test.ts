@@ -1,0 +1,113 @@
+import { portalApi } from '@pam/contracts/portal'
+import { portalClientApi } from '@pam/contracts/portal-client'
+import { role } from '@pam/contracts/shared/access'
+import type { Endpoint } from '@pam/contracts/shared/endpoint'
+import { problem } from '@pam/contracts/shared/error'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accessTable, endpointsByName, isOpenTo, passOf } from './access-table.ts'
+import { type TestApp, testApp } from './app.ts'
+import type { Caller } from './caller.ts'
+import { openCase } from './cases.ts'
+import { beginSending, inviteTo, portalOfCase, sharedPaper, signInAs } from './portal.ts'
+
+const byPortal = accessTable.filter((row) => passOf(row) === 'portal').map(({ name }) => name)
+const endpointNamed = (name: string): Endpoint => {
+  const found = endpointsByName.get(name)
+  if (!found) throw new Error(`${name} is not in the contracts.`)
+  return found
+}
+const content = Buffer.from('Two weeks of pay.')
+
+/** What each call of the portal is asked with, by the kind of record in its path. */
+const bodies: Record<string, { query?: object; body?: unknown }> = {
+  'portalClient.changeMe': { body: { phone: '', address: '', language: 'en' } },
+  'portalClient.say': { body: { body: 'When is the hearing?' } },
+  'portalClient.beginUpload': { body: { name: 'Lease.txt', size: 5 } },
+  'portalClient.sendPiece': { query: { offset: 0 }, body: content },
+}
+
+describe('every call of the portal', () => {
+  let world: TestApp
+  let client: Caller
+  let ids: Record<'case' | 'share' | 'upload', string>
+  let strangers: Record<string, Caller>
+  let signedOut: Record<string, Caller>
+
+  beforeAll(async () => {
+    world = await testApp()
+    const portal = await portalOfCase(world)
+    client = portal.client
+    const { shareId } = await sharedPaper(world, portal.lawyer, portal.caseId)
+    const upload = await beginSending(client, portal.caseId, content)
+    ids = { case: portal.caseId, share: shareId, upload }
+    const removed = await inviteTo(portal.lawyer, portal.caseId, { name: 'Carl Walker' })
+    const gone = await signInAs(world, removed.email)
+    await portal.lawyer.call(portalApi.remove, { params: { id: removed.accessId } })
+    const other = await openCase(portal.lawyer)
+    const { email } = await inviteTo(portal.lawyer, other.id, { name: 'Luis Ortega' })
+    strangers = {
+      'a client of another case': await signInAs(world, email),
+      'a client of another firm': (await portalOfCase(await testApp())).client,
+    }
+    const staff = await Promise.all(
+      role.options.map(async (by) => [`the role ${by}`, await world.person(by)] as const),
+    )
+    signedOut = { 'a removed client': gone, nobody: world.visitor(), ...Object.fromEntries(staff) }
+  })
+
+  const asked = (name: string) => {
+    const { path } = endpointNamed(name)
+    const id = path.includes('/uploads/:id') ? ids.upload : path.includes('/shared/') ? ids.share : ids.case
+    return { ...(path.includes(':id') && { params: { id } }), ...bodies[name] }
+  }
+  const answerOf = async (by: Caller, name: string) => {
+    const answer = await by.send(endpointNamed(name), asked(name))
+    const code = answer.statusCode < 400 ? 'answered' : problem.parse(answer.json()).code
+    return { code, caching: answer.headers['cache-control'] }
+  }
+
+  it('is refused to strangers as if there were nothing, and to all others as signed out; nothing changes', async () => {
+    const withRecord = byPortal.filter((name) => endpointNamed(name).path.includes(':id'))
+    expect(withRecord).toHaveLength(9)
+    const before = await world.fingerprint()
+    const wrong: string[] = []
+    for (const [who, by] of Object.entries(strangers))
+      for (const name of withRecord) {
+        const { code } = await answerOf(by, name)
+        if (code !== 'not_found') wrong.push(`${name} answers ${code} to ${who}`)
+      }
+    for (const [who, by] of Object.entries(signedOut))
+      for (const name of byPortal) {
+        const { code } = await answerOf(by, name)
+        if (code !== 'signed_out') wrong.push(`${name} answers ${code} to ${who}`)
+      }
+    expect(wrong).toEqual([])
+    expect(await world.fingerprint()).toBe(before)
+  })
+
+  it('gives a session of the portal nothing of the firm', async () => {
+    const before = await world.fingerprint()
+    const wrong: string[] = []
+    for (const row of accessTable.filter((one) => !passOf(one) && !isOpenTo(one, 'visitor'))) {
+      const endpoint = endpointNamed(row.name)
+      const params = { id: ids.case, provider: 'did', number: '1' }
+      const answer = await client.send(endpoint, { params, ...(endpoint.method !== 'GET' && { body: {} }) })
+      if (answer.statusCode !== 401) wrong.push(`${row.name} answers ${answer.statusCode}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await world.fingerprint()).toBe(before)
+  })
+
+  it('answers the client of the case, and no browser keeps what it answered', async () => {
+    const wrong: string[] = []
+    const finish = 'portalClient.finishUpload'
+    for (const name of [...byPortal.filter((one) => one !== finish), finish]) {
+      const { code, caching } = await answerOf(client, name)
+      if (code !== 'answered') wrong.push(`${name} answers ${code}`)
+      if (caching !== 'no-store') wrong.push(`${name} is kept: ${caching}`)
+    }
+    expect(wrong).toEqual([])
+    expect((await client.send(portalClientApi.signOut)).statusCode).toBe(200)
+    expect((await client.send(portalClientApi.me)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,56 @@
+import type { TestApp } from './app.ts'
+import { openCase } from './cases.ts'
+import { everyRight, inviteTo, requested, sharedPaper } from './portal.ts'
+import type { Example } from './records.ts'
+
+async function portal(home: TestApp) {
+  const lawyer = await home.person('lawyer')
+  const { id } = await openCase(lawyer)
+  const { accessId } = await inviteTo(lawyer, id)
+  return { lawyer, id, accessId }
+}
+
+const ownCase = async (home: TestApp): Promise<Example> => ({ params: { id: (await portal(home)).id } })
+const person = async (home: TestApp): Promise<Example> => ({ params: { id: (await portal(home)).accessId } })
+
+const ownRequest = async (home: TestApp) => {
+  const { lawyer, id } = await portal(home)
+  return requested(lawyer, id)
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** Examples of what is in the portal of a case. */
+export const portalRecords: Record<string, (home: TestApp) => Promise<Example>> = {
+  'portal.show': ownCase,
+  'portal.close': ownCase,
+  'portal.open': ownCase,
+  'portal.invite': async (home) => ({
+    ...(await ownCase(home)),
+    body: { name: 'Ada Marsh', email: 'ada.marsh@home.example' },
+  }),
+  'portal.setUpdate': async (home) => ({ ...(await ownCase(home)), body: { text: 'Filed.' } }),
+  'portal.share': async (home) => ({
+    ...(await ownCase(home)),
+    body: { kind: 'document', subject_id: nobody },
+  }),
+  'portal.request': async (home) => ({
+    ...(await ownCase(home)),
+    body: { title: 'Papers', items: ['Lease'] },
+  }),
+  'portal.preview': person,
+  'portal.resend': person,
+  'portal.remove': person,
+  'portal.read': person,
+  'portal.setRights': async (home) => ({ ...(await person(home)), body: everyRight }),
+  'portal.say': async (home) => ({ ...(await person(home)), body: { body: 'Hello.' } }),
+  'portal.unshare': async (home) => {
+    const { lawyer, id } = await portal(home)
+    return { params: { id: (await sharedPaper(home, lawyer, id)).shareId } }
+  },
+  'portal.setItem': async (home) => ({
+    params: { id: (await ownRequest(home)).itemId },
+    body: { is_done: true },
+  }),
+  'portal.closeRequest': async (home) => ({ params: { id: (await ownRequest(home)).requestId } }),
+}
