@@ -394,7 +394,7 @@ describe('beside the name', () => {
     await world.services.jobs.settle()
     const { items } = await lawyer.call(tasksApi.list, { query: { case_id: it.id } })
     expect(items.map((task) => [task.title, task.assignee_id])).toEqual([
-      ['Decide the possible conflicts Pam found', lawyer.id],
+      ['Review the possible conflicts Pam found', lawyer.id],
     ])
   })
 })

@@ -60,7 +60,7 @@ async function recordLeadEvent(
       key: `conflicts/${checkId}`,
       shownTo: { cases: [entry.id] },
       subject: `Case ${entry.number}: ${what} to decide`,
-      text: `Pam checked the conflicts of case ${entry.number} again and found ${what} that nobody has decided yet.\n\nOpen the case and go to Conflicts to see what was found and to decide.\n`,
+      text: `Pam ran the conflict check for case ${entry.number} again and found ${what} that nobody has decided yet.\n\nOpen the case and go to Conflicts to review.\n`,
     }),
   )
 }
@@ -69,7 +69,7 @@ async function recordLeadEvent(
 const giveLeadTheTask = (ctx: JobCtx, entry: CurrentCase) =>
   ctx.db.transaction(async (tx) => {
     const task = {
-      title: 'Decide the possible conflicts Pam found',
+      title: 'Review the possible conflicts Pam found',
       description: decideWords,
       assigneeId: entry.leadId,
     }
@@ -77,7 +77,7 @@ const giveLeadTheTask = (ctx: JobCtx, entry: CurrentCase) =>
   })
 
 const decideWords =
-  'Open the case, go to Conflicts, look at each line that is new, and write down what you decide and why.'
+  'Open the case, go to Conflicts, review each new result, and record your decision and the reason.'
 
 /** A document was read: cases whose parties it names are checked again. */
 const recheckAfterDocument = defineJob({

@@ -66,7 +66,7 @@ describe('a reminder by SMS', () => {
     expect(await texts()).toEqual([
       {
         to: number,
-        text: `Pam: A deadline in case ${its.number} is due 2026-11-23 (in 7 days).`,
+        text: `Pam: A deadline in case ${its.number} is due Mon, Nov 23, 2026 (in 7 days).`,
       },
     ])
     expect(await smsOf(lawyer)).toEqual([{ status: 'sent', message: null }])
@@ -84,7 +84,7 @@ describe('a reminder by SMS', () => {
     await admin.call(settingsApi.changeGeneral, { body: { ...general, names_in_sms: true } })
     await run(world)
     expect((await texts()).map(({ text }) => text)).toEqual([
-      `Pam: Notice of appeal, Lease of 12 Elm Street, in case ${its.number} is due 2026-11-23 (in 7 days).`,
+      `Pam: Notice of appeal, Lease of 12 Elm Street, in case ${its.number} is due Mon, Nov 23, 2026 (in 7 days).`,
     ])
     expect(await reminderMails(world, lawyer)).toHaveLength(1)
   })

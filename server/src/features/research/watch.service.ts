@@ -39,7 +39,7 @@ async function isDue(ctx: JobCtx, run: ResearchRunRow): Promise<boolean> {
   return hasNewerMaterial(ctx.db, actor, since, { caseId, isLibraryOnly: false })
 }
 
-/** Tells the person who watches, with no word of the question: mail is read in more places than Pam is. */
+/** Notifies the person who watches, with no word of the question: mail is read in more places than Pam is. */
 export async function mailNews(ctx: JobCtx, tx: Db, run: ResearchRunRow, changed: number): Promise<void> {
   const person = (await staffOf(tx, run.firmId)).find(({ id }) => id === run.createdBy)
   if (!person?.email) return
@@ -50,11 +50,11 @@ export async function mailNews(ctx: JobCtx, tx: Db, run: ResearchRunRow, changed
     subject: 'Your watched research changed',
     text: `Hello ${person.name},
 
-New material changed research that you watch: ${what} added, removed or quoted differently.
+New material affects research you are watching: ${what} added, removed or quoted differently.
 
 ${ctx.site ? `${ctx.site}/research/runs/${run.id}` : 'Open Research in Pam to see what changed.'}
 
-You get this because you watch this research. To stop, open it and choose “Stop watching”.
+You get this email because you are watching this research. To stop, open it and choose “Stop watching”.
 `,
   })
 }

@@ -44,7 +44,7 @@ describe('a share', () => {
     const { link } = await sharedDocument(world, { days: 7 })
     const [mail] = await firmMailsTo(world, ada.email)
     expect(link.expires_at.slice(0, 10)).toBe('2026-11-24')
-    expect(mail?.text).toContain('works until November 23, 2026.')
+    expect(mail?.text).toContain('expires on November 23, 2026.')
   })
 
   it('shows its recipient the words, says who looked, and tells the audit log', async () => {

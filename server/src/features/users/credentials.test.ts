@@ -95,7 +95,7 @@ describe('a lost second factor', () => {
     await expect(user.call(authApi.me)).rejects.toMatchObject({ code: 'signed_out' })
     await world.visitor().call(authApi.login, { body: { username: user.username, password: testPassword } })
     expect((await mailsTo(world, user.email)).map((entry) => entry.subject)).toContain(
-      'The second factor of your Pam account was turned off',
+      'Two-step sign-in was turned off for your Pam account',
     )
   })
 

@@ -12,7 +12,7 @@ interface Letter {
   readonly key: string
 }
 
-/** An account without an address hears nothing. */
+/** An account without an email address gets no mail. */
 async function writeTo(tx: Db, ctx: Pick<Ctx, 'mail'>, person: Addressee, { subject, body, key }: Letter) {
   if (!person.email) return
   const text = `Hello ${person.fullName || person.username},\n\n${body}`
@@ -31,12 +31,12 @@ export const mailAccount = async (
 ) =>
   writeTo(tx, ctx, person, {
     subject: 'Your new Pam account',
-    body: `an account on Pam was made for you at ${await firmNameOf(tx, person.firmId)}. Your username is ${person.username}. Sign in here:
+    body: `You have a Pam account at ${await firmNameOf(tx, person.firmId)}. Your username is ${person.username}. Sign in here:
 
 ${site}/login
 
-Whoever made the account tells you the first password; this mail does not hold it.
-${message ? `\nThey also write:\n\n${message}\n` : ''}`,
+For security, your first password is not in this email. The person who created your account will give it to you.
+${message ? `\nTheir message to you:\n\n${message}\n` : ''}`,
     key: keyOf('account', person, ctx),
   })
 
@@ -49,11 +49,11 @@ export const mailImported = (
 ) =>
   writeTo(tx, ctx, person, {
     subject: 'Your new Pam account',
-    body: `an account on Pam was made for you at ${firmName}. Your username is ${person.username}. Open this link to set your password:
+    body: `You have a Pam account at ${firmName}. Your username is ${person.username}. Use this link to set your password:
 
 ${link}
 
-The link works once, within seven days. Afterwards ask for a new one on the sign-in page.
+The link works once and expires in seven days. If it expires, choose “Forgot password” on the sign-in page.
 `,
     // One for each person, however often the job runs.
     key: `account:${person.id}`,
@@ -63,20 +63,20 @@ The link works once, within seven days. Afterwards ask for a new one on the sign
 export const mailNewAddress = (tx: Db, ctx: Ctx, person: Addressee) =>
   writeTo(tx, ctx, person, {
     subject: 'The email address of your Pam account was changed',
-    body: `an administrator of your firm gave your account ${person.username} another email address. From now on mail about it goes there.
+    body: `An administrator at your firm changed the email address of your account ${person.username}. Email about your account now goes to the new address.
 
-If you did not expect this, ask your administrator.
+If you did not expect this, contact your administrator.
 `,
     key: keyOf('new-address', person, ctx),
   })
 
 export const mailDroppedFactor = (tx: Db, ctx: Ctx, person: Addressee) =>
   writeTo(tx, ctx, person, {
-    subject: 'The second factor of your Pam account was turned off',
-    body: `an administrator of your firm turned off the second factor of your account ${person.username} and signed you out everywhere. Your
-password alone opens it now. Turn the second factor on again in your profile.
+    subject: 'Two-step sign-in was turned off for your Pam account',
+    body: `An administrator at your firm turned off two-step sign-in for your account ${person.username} and signed you out on all devices. Your
+account is now protected by your password alone. You can turn two-step sign-in back on in your profile.
 
-If you did not ask for this, tell your administrator at once.
+If you did not ask for this, contact your administrator right away.
 `,
     key: keyOf('second-factor-off', person, ctx),
   })

@@ -17,10 +17,9 @@ export interface ResetLink {
 }
 
 const reasons = {
-  owner: (user: Addressee) =>
-    `someone, probably you, asked for a new password for your account ${user.username}.`,
+  owner: (user: Addressee) => `We received a request to reset the password of your account ${user.username}.`,
   administrator: (user: Addressee) =>
-    `an administrator of your firm asks you to set a new password for your account ${user.username}.`,
+    `An administrator at your firm asks you to set a new password for your account ${user.username}.`,
 }
 
 export const mailResetLink = (tx: Db, ctx: Mailing, user: Addressee, { link, hours, askedBy }: ResetLink) =>
@@ -30,50 +29,50 @@ export const mailResetLink = (tx: Db, ctx: Mailing, user: Addressee, { link, hou
     subject: 'Set a new Pam password',
     text: `Hello ${whoever(user)},
 
-${reasons[askedBy](user)} Open this link to set it:
+${reasons[askedBy](user)} Use this link to set a new password:
 
 ${link}
 
-The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Your present password stays good until then.
-${askedBy === 'owner' ? '\nIf it was not you, there is nothing to do: without this link nobody can change your password.\n' : ''}`,
+The link works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. Until you use it, your current password keeps working.
+${askedBy === 'owner' ? '\nIf you did not ask for this, you can ignore this email. Your password stays the same.\n' : ''}`,
     key: `reset:${hashOf(link)}`,
     shownTo: 'administrators',
   })
 
 /** To the address the account had until now: whoever took the account over does not read it. */
 export const mailOldAddress = (tx: Db, ctx: Mailing, user: Addressee) =>
-  tell(tx, ctx, user, {
+  notify(tx, ctx, user, {
     subject: 'Your Pam email address was changed',
-    what: `the email address of your account ${user.username} was changed just now. Open links to set a password no longer work.`,
+    what: `The email address of your account ${user.username} was just changed. Earlier links to reset the password no longer work.`,
     key: 'email-changed',
   })
 
 /** After the second factor was turned on or off. */
 export const mailSecondFactorChange = (tx: Db, ctx: Mailing, user: Addressee, isOn: boolean) =>
-  tell(tx, ctx, user, {
+  notify(tx, ctx, user, {
     subject: `Two-step sign-in was turned ${isOn ? 'on' : 'off'}`,
-    what: `two-step sign-in of your account ${user.username} was turned ${isOn ? 'on' : 'off'} just now.`,
+    what: `Two-step sign-in was just turned ${isOn ? 'on' : 'off'} for your account ${user.username}.`,
     key: 'second-factor',
   })
 
-/** A passkey opens the account without the password, so its owner hears of each. */
+/** A passkey opens the account without the password, so its owner is notified of each. */
 export const notifyOfPasskey = (tx: Db, ctx: Mailing, user: Addressee, what: 'added' | 'removed') =>
-  tell(tx, ctx, user, {
+  notify(tx, ctx, user, {
     subject: `A passkey was ${what}`,
-    what: `a passkey of your account ${user.username} was ${what} just now.`,
+    what: `A passkey was just ${what === 'added' ? 'added to' : 'removed from'} your account ${user.username}.`,
     key: `passkey-${what}`,
   })
 
 /** After every change of a password, whoever made it. */
 export async function mailNewPassword(tx: Db, ctx: Mailing, user: Addressee) {
-  await tell(tx, ctx, user, {
+  await notify(tx, ctx, user, {
     subject: 'Your Pam password was changed',
-    what: `the password of your account ${user.username} was changed just now, and every other session was signed out.`,
+    what: `The password of your account ${user.username} was just changed, and all other devices were signed out.`,
     key: 'password-changed',
   })
 }
 
-async function tell(
+async function notify(
   tx: Db,
   ctx: Mailing,
   user: Addressee,
@@ -88,7 +87,7 @@ async function tell(
 
 ${what}
 
-If this was not you, tell your administrator at once.
+If this was not you, contact your administrator right away.
 `,
     key: `${key}:${user.id}:${ctx.now().toISOString()}`,
     shownTo: 'administrators',

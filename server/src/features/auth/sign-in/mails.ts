@@ -3,12 +3,12 @@ import type { Db } from '#platform/database/db'
 import type { User } from '#slice/auth/auth.table'
 import { deviceName } from './device-name.ts'
 
-/** More wrong passwords than this in a quarter of an hour, and the owner hears of it. */
+/** More wrong passwords than this in a quarter of an hour, and the owner gets an email. */
 const tolerated = { max: 5, seconds: 15 * 60 } as const
 
 const whoever = (user: User) => user.fullName || user.username
 
-/** The account was opened somewhere it was not used before; the owner chose to hear of that. */
+/** The account was opened somewhere it was not used before; the owner chose to get an email about that. */
 export async function mailNewDevice(tx: Db, ctx: VisitorCtx, user: User) {
   if (!user.email || !user.notifications.sign_in_mail) return
   await ctx.mail.send(tx, {
@@ -17,9 +17,9 @@ export async function mailNewDevice(tx: Db, ctx: VisitorCtx, user: User) {
     subject: 'New sign-in to your Pam account',
     text: `Hello ${whoever(user)},
 
-your account ${user.username} was signed in to from ${deviceName(ctx.userAgent)} at the address ${ctx.address}.
+Your account ${user.username} was just used to sign in from a new device: ${deviceName(ctx.userAgent)}, IP address ${ctx.address}.
 
-If this was you, there is nothing to do. If not, change your password at once: that signs everyone else out.
+If this was you, you can ignore this email. If not, change your password right away. That signs out all other devices.
 `,
     key: `new-place:${user.id}:${ctx.address}:${ctx.now().toISOString()}`,
     shownTo: 'administrators',
@@ -38,10 +38,10 @@ export async function mailFailedGuesses(ctx: VisitorCtx, user: User) {
       subject: 'Someone is trying to sign in to your Pam account',
       text: `Hello ${whoever(user)},
 
-there were several sign-ins with a wrong password to your account ${user.username}, the last from the address ${ctx.address}. They were
-refused, and further tries are being slowed down.
+Someone tried to sign in to your account ${user.username} several times with the wrong password, most recently from the IP address
+${ctx.address}. None of the attempts succeeded, and further attempts are being slowed down.
 
-If this was you, wait a quarter of an hour. If not, choose a long password and turn on the second factor in your profile.
+If this was you, wait 15 minutes and try again. If not, choose a long password and turn on two-step sign-in in your profile.
 `,
       key: `guesses:${user.id}:${ctx.now().toISOString()}`,
       shownTo: 'administrators',

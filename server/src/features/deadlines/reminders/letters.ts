@@ -1,3 +1,4 @@
+import { saidDay } from '@pam/law/dates/said-day'
 import type { Deadline } from '#slice/deadlines/deadlines.table'
 import { daysFrom } from '#slice/deadlines/firm-moment'
 
@@ -23,12 +24,12 @@ export interface DueNotice {
 
 export function lineOf({ deadline: it, caseTitle, isUnseen = false }: DueNotice, day: string): string {
   const dates = [
-    `${it.safeDue.replace('T', ', ')} (${inDays(day, it.remindOn)})`,
-    it.safeDue !== it.due && `by the usual reading ${it.due.replace('T', ', ')}`,
+    `${saidDay(it.safeDue)} (${inDays(day, it.remindOn)})`,
+    it.safeDue !== it.due && `${saidDay(it.due)} by the usual reading`,
     it.authority,
   ]
   const head = `${it.title}, ${caseTitle}${it.isJurisdictional ? ' [jurisdictional]' : ''}`
-  const unseen = isUnseen ? '\n  Not enough people have said that they have seen it.' : ''
+  const unseen = isUnseen ? '\n  Not enough people have confirmed that they have seen it.' : ''
   return `- ${head}\n  ${dates.filter(Boolean).join('; ')}${unseen}`
 }
 
@@ -38,7 +39,7 @@ export function reminderLetter(name: string, told: readonly DueNotice[], day: st
   const subject =
     told.length === 1 && first
       ? `${first.deadline.title} is due ${inDays(day, first.deadline.remindOn)}`
-      : `${told.length} deadlines need you`
+      : `${told.length} deadlines are coming up`
   return { subject, text: `Hello ${name},\n\n${told.map((told) => lineOf(told, day)).join('\n')}\n` }
 }
 
@@ -50,7 +51,7 @@ export function docketLetter(name: string, told: readonly DueNotice[], day: stri
   const part = (title: string, list: readonly DueNotice[]) =>
     list.length === 0 ? '' : `\n${title}\n${list.map((told) => lineOf(told, day)).join('\n')}\n`
   return {
-    subject: `Your docket for ${day}: ${told.length === 1 ? '1 deadline' : `${told.length} deadlines`}`,
+    subject: `Your docket for ${saidDay(day)}: ${told.length === 1 ? '1 deadline' : `${told.length} deadlines`}`,
     text: `Hello ${name},\n${part('Overdue', late)}${part('The next 14 days', coming)}`,
   }
 }

@@ -143,7 +143,7 @@ describe('reminders', () => {
     }
     expect(await remindersTo(world, admin)).toHaveLength(3)
     expect(await remindersTo(world, lawyer)).toHaveLength(3)
-    expect((await remindersTo(world, admin))[0]?.text).toContain('Not enough people have said')
+    expect((await remindersTo(world, admin))[0]?.text).toContain('Not enough people have confirmed')
   })
 
   it('tell administrators nothing of what two have seen, nor of what is behind a wall', async () => {
@@ -172,7 +172,7 @@ describe('the docket', () => {
       (await mailsTo(world, lawyer.email)).filter(({ subject }) => subject.startsWith('Your docket'))
     const [first, ...more] = await dockets()
     expect(more).toEqual([])
-    expect(first?.subject).toBe('Your docket for 2026-11-16: 2 deadlines')
+    expect(first?.subject).toBe('Your docket for Mon, Nov 16, 2026: 2 deadlines')
     expect(first?.text).toContain('Overdue\n- Notice of appeal, Lease of 12 Elm Street')
     expect(first?.text).toContain('The next 14 days\n- Answer, Lease of 12 Elm Street')
     for (let passed = 0; passed < 6; passed += 1) {

@@ -277,7 +277,7 @@ describe('declining', () => {
     const { lead, letter } = await lawyerWithLetter(world)
     expect(letter.kind).toBe('non_engagement')
     expect(letter.text).toMatch(/Statutes of limitations and other deadlines may be running/)
-    expect(letter.text).toMatch(/We have not worked out which of them apply to you/)
+    expect(letter.text).toMatch(/We have not determined which of them apply to you/)
     expect(letter.text).toMatch(/If you gave us documents, we will return them/)
     expect(letter.text).toMatch(/nothing we said or wrote is legal advice/)
     // The only day in it is the day of the letter.

@@ -44,7 +44,7 @@ describe('an alert at once', () => {
     expect(letter?.subject).toBe('1 new result in “About who repairs the roof”')
     expect(letter?.text).toContain('Hello Ana Rivera,')
     expect(letter?.text).toContain('- Second.txt (document)')
-    expect(letter?.text).toContain('To switch it off, choose “No alert”')
+    expect(letter?.text).toContain('To turn them off, choose “No alert”')
     expect(letter?.text).not.toContain('says who repairs')
     expect(await freshOf(reader)).toEqual([1])
     await roof(world, writer, 'Third.txt')
@@ -70,7 +70,7 @@ describe('an alert at once', () => {
     const site = 'https://pam.firm.example/office'
     const linked = await letter(site)
     expect(linked?.match(/https:\S+/g)).toEqual([`${site}/search/saved/${id}`, `${site}/search/saved`])
-    expect(await letter(null)).toContain('Open Search and then Saved searches in Pam to look at them.')
+    expect(await letter(null)).toContain('To see them, open Search in Pam and choose Saved searches.')
   })
 
   it('comes in one mail for all searches of a person, and not for what was opened first', async () => {

@@ -35,9 +35,9 @@ export function freshLetter(person: string, told: readonly SavedNotice[], site: 
 
 ${told.map((told) => part(told, site)).join('\n\n')}
 
-${site ? 'Pam asks you to sign in before she shows them.' : 'Open Search and then Saved searches in Pam to look at them.'}
+${site ? 'You need to sign in to Pam to see them.' : 'To see them, open Search in Pam and choose Saved searches.'}
 
-You get this because you asked to be told. To switch it off, choose “No alert” beside the search under Saved searches${site ? `:\n${site}/search/saved` : '.'}
+You get this email because you turned on alerts. To turn them off, choose “No alert” next to the search in Saved searches${site ? `:\n${site}/search/saved` : '.'}
 `,
   }
 }

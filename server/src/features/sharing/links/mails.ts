@@ -10,12 +10,12 @@ const inFull = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
 const subjects = {
-  share: (firm: string) => `${firm} shares documents with you`,
-  request: (firm: string) => `${firm} asks you for documents`,
+  share: (firm: string) => `${firm} shared documents with you`,
+  request: (firm: string) => `${firm} is requesting documents from you`,
 }
 const sentences = {
-  share: (who: string) => `${who} has documents for you. Open this link to see them:`,
-  request: (who: string) => `${who} asks you for documents. Open this link to see which, and to send them:`,
+  share: (who: string) => `${who} has shared documents with you. Use this link to open them:`,
+  request: (who: string) => `${who} needs documents from you. Use this link to see the list and upload them:`,
 }
 
 /** Documents of several cases, or of none, are seen by no rule the outbox could ask for. */
@@ -43,9 +43,9 @@ ${sentences[link.kind](who ? `${who} of ${firm}` : firm)}
 
 ${url}
 
-${link.needsCode ? 'Pam asks for this email address there, and sends you a code to come in with. ' : ''}The link is for you and works until ${inFull(link.expiresAt, timeZone)}. Please do not pass it on.
+${link.needsCode ? 'You will be asked for this email address, and a code will be emailed to you. ' : ''}The link is only for you and expires on ${inFull(link.expiresAt, timeZone)}. Please do not forward it.
 
-If you did not expect this, call the firm before you open it.
+If you were not expecting this, call the firm before you open the link.
 `,
       key: `link:${id}:${hashOf(url)}`,
       shownTo: readersOf(link),
@@ -67,11 +67,11 @@ export async function mailCode(
     subject: `Your code for ${firm}`,
     text: `Hello ${name},
 
-your code is
+Your code is
 
 ${code}
 
-It works once, within ${minutes} minutes. If you did not ask for it, there is nothing to do: without the link it opens nothing.
+It works once and expires in ${minutes} minutes. If you did not ask for a code, you can ignore this email.
 `,
     key: `code:${id}:${newId()}`,
     shownTo: readersOf(link),

@@ -12,14 +12,14 @@ export const mailInvitation = (tx: Db, ctx: Pick<Ctx, 'mail'>, invitation: Named
     subject: `${inviterOf(invitation)} invites you to ${invitation.firmName} on Pam`,
     text: `Hello,
 
-${inviterOf(invitation)} invites you to join ${invitation.firmName} on Pam, the firm's own paralegal software, in the role
-${invitation.role} (${roleDescriptions[invitation.role]}). Open this link to choose your name and password:
+${inviterOf(invitation)} has invited you to join ${invitation.firmName} on Pam, the firm's paralegal software, as
+${invitation.role} (${roleDescriptions[invitation.role]}). Use this link to create your account:
 
 ${link}
 
-The link works once, for seven days.
-${invitation.message ? `\n${inviterOf(invitation)} writes:\n\n${invitation.message}\n` : ''}
-If you do not know the sender, there is nothing to do: without this link no account is made.
+The link works once and expires in seven days.
+${invitation.message ? `\nA message from ${inviterOf(invitation)}:\n\n${invitation.message}\n` : ''}
+If you do not know the sender, you can ignore this email. No account is created unless you use the link.
 `,
     key: `invitation:${hashOf(link)}`,
     shownTo: 'administrators',
