@@ -20,6 +20,8 @@ const actStep = z.object({
   automatic: z.boolean(),
   retries: z.int().min(0).max(5),
   if_fails: z.enum(['stop', 'go_on']),
+  /** What takes it back where a later step fails for good; it reads the output as `steps.<id>`. */
+  undo: z.object({ act: z.string().min(1).max(80), with: z.record(z.string().max(60), given) }).optional(),
 })
 
 const waitStep = z.object({

@@ -1,5 +1,5 @@
 import type { LeadView } from '@pam/contracts/intake'
-import { namesOfCase, openWrittenCase, writeCase } from '#features/cases'
+import { namesOfCase, openWrittenCase, recordCaseEvent, writeCase } from '#features/cases'
 import { clearancesOf, runCheckWithin, takeOnProspect } from '#features/conflicts'
 import { fileDocument, keepFile } from '#features/documents'
 import { addTasksFrom, requireTemplate } from '#features/tasks'
@@ -52,6 +52,7 @@ export async function acceptLead(
       const letter = await engagementLetter(tx, ctx, caseId, wanted.title)
       await writeLetter(tx, ctx, lead, 'engagement', letter)
       stored.push(await fileLetter(tx, ctx, caseId, letter))
+      await recordCaseEvent(tx, ctx, caseId, 'inquiry.accepted', 'The inquiry was accepted.', lead.id)
       await recordLeadEvent(tx, ctx, lead, 'accepted', `Accepted as case ${number}.`)
       await record(tx, ctx, 'lead.accepted', lead.id, { case: caseId, names: lead.names.length, tasks })
     })

@@ -2,9 +2,10 @@ import { defineSlice } from '#platform/slice/slice'
 import { seedWorkflows } from './workflows.demo.ts'
 import {
   advanceJob,
+  forgetDeliveries,
   resumeRuns,
   startByClock,
-  startByDeadlines,
+  startByDate,
   wakeJob,
   workflowSubscriptions,
 } from './workflows.jobs.ts'
@@ -13,7 +14,7 @@ import { workflowsRoutes } from './workflows.routes.ts'
 export const workflowsSlice = defineSlice({
   name: 'workflows',
   routes: workflowsRoutes,
-  jobs: [advanceJob, wakeJob, resumeRuns, startByClock, startByDeadlines],
+  jobs: [advanceJob, wakeJob, resumeRuns, startByClock, startByDate, forgetDeliveries],
   subscriptions: workflowSubscriptions,
   seed: seedWorkflows,
 })

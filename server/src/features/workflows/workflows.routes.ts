@@ -5,6 +5,7 @@ import type { SliceHost } from '#platform/slice/slice'
 import { showMetrics } from './metrics/metrics.service.ts'
 import * as runs from './runs/runs.service.ts'
 import { suggestWorkflow } from './suggest/suggest.ts'
+import { webhookRoute } from './webhooks/incoming.ts'
 import { makeWebhook } from './webhooks/webhooks.service.ts'
 import { versionOf } from './workflow-view.ts'
 import { requireApproval, requireRun, requireWorkflow } from './workflows.policy.ts'
@@ -57,6 +58,7 @@ export function workflowsRoutes(
   route(app, workflowsApi.retryRun, async (ctx, { params, body }) =>
     runs.retryRun(ctx, await requireRun(ctx, params.id), body.from),
   )
+  webhookRoute(app, tools)
   route(app, workflowsApi.approvals, (ctx) => runs.showApprovals(ctx))
   route(app, workflowsApi.decide, async (ctx, { params, body }) =>
     runs.decide(ctx, await requireApproval(ctx, params.id), body),

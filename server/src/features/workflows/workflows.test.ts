@@ -14,6 +14,7 @@ import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'
 import { templates } from './catalog/templates.ts'
 import { seedWorkflows } from './workflows.demo.ts'
+import { wakeJob } from './workflows.jobs.ts'
 
 const button: WorkflowDefinition['trigger'] = { kind: 'button', when: null, weekdays: [], at: null }
 
@@ -59,8 +60,11 @@ async function office() {
 }
 
 /** Lets what waits for its time come, as if it had. */
-const wakeAll = async ({ services: { db } }: TestApp) => {
-  await db.execute(sql`update pgboss.job set start_after = now() where state = 'created' and name = 'quick'`)
+const wakeAll = async ({ services: { db, jobs }, firmId, clock }: TestApp) => {
+  await db.execute(
+    sql`update workflow_runs set wake_at = ${clock.now().toISOString()} where firm_id = ${firmId} and wake_at is not null`,
+  )
+  await jobs.enqueue(db, wakeJob, {})
 }
 
 describe('the list of workflows', () => {

@@ -85,7 +85,8 @@ export async function fileDocument(
     { ...version, apart: fromOutside?.apart ?? null },
   )
   await ctx.jobs.enqueue(tx, readDocument, { versionId }, { key: versionId })
-  if (place.case_id) await recordCaseEvent(tx, ctx, place.case_id, 'document', `${name} was added.`, id)
+  if (place.case_id)
+    await recordCaseEvent(tx, ctx, place.case_id, 'document.received', `${name} was added.`, id)
   return id
 }
 

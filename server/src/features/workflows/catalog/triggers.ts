@@ -6,7 +6,7 @@ export interface Trigger {
   readonly isClock?: true
   /** Another system starts it over HTTP; it has a case where the body names one. */
   readonly isWebhook?: true
-  /** Looked for once a day among the deadlines the owner may see. */
+  /** Looked for every hour among the dates the owner may see. */
   readonly isNear?: true
 }
 
@@ -14,18 +14,19 @@ export const triggers: readonly Trigger[] = [
   { kind: 'button', title: 'Somebody starts it', hasCase: true },
   { kind: 'schedule', title: 'At a time of day', hasCase: false, isClock: true },
   { kind: 'webhook', title: 'A webhook comes in', hasCase: true, isWebhook: true },
+  { kind: 'inquiry.accepted', title: 'An inquiry is accepted', hasCase: true },
   { kind: 'case.opened', title: 'A case is opened', hasCase: true },
   { kind: 'case.moved', title: 'A case moves to another stage', hasCase: true },
   { kind: 'case.closed', title: 'A case is closed', hasCase: true },
   { kind: 'party.added', title: 'A party is added to a case', hasCase: true },
   { kind: 'document.received', title: 'A document arrives in a case', hasCase: true },
-  { kind: 'deadline.added', title: 'A deadline is added', hasCase: true },
+  { kind: 'deadline.added', title: 'A deadline is added or accepted', hasCase: true },
   { kind: 'deadline.near', title: 'A deadline is near', hasCase: true, isNear: true },
   { kind: 'deadline.missed', title: 'A deadline was missed', hasCase: true, isNear: true },
   { kind: 'task.added', title: 'A task is added', hasCase: true },
   { kind: 'invoice.sent', title: 'An invoice is sent', hasCase: true },
-  { kind: 'invoice.paid', title: 'An invoice is paid', hasCase: true },
-  { kind: 'payment.recorded', title: 'A payment is recorded', hasCase: true },
+  { kind: 'invoice.overdue', title: 'An invoice is overdue', hasCase: true, isNear: true },
+  { kind: 'invoice.paid', title: 'A payment on an invoice is recorded', hasCase: true },
 ]
 
 export const findTrigger = (kind: string): Trigger | undefined => triggers.find((one) => one.kind === kind)

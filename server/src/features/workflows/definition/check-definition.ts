@@ -64,7 +64,22 @@ function wrongStep(step: WorkflowStep, known: readonly string[], acts: readonly 
 }
 
 function wrongAct(
-  { act: name, with: given }: Extract<WorkflowStep, { kind: 'act' }>,
+  { id, undo, ...step }: Extract<WorkflowStep, { kind: 'act' }>,
+  known: readonly string[],
+  acts: readonly Act[],
+): string[] {
+  const wrong = wrongCall(step, known, acts)
+  if (!undo) return wrong
+  const leaves = acts.some(({ name, tool }) => name === undo.act && tool.leavesFirm)
+  return [
+    ...wrong,
+    ...(leaves ? ['What leaves the firm cannot be used to undo a step.'] : []),
+    ...wrongCall(undo, [...known, `steps.${id}`], acts).map((text) => `To undo it: ${text}`),
+  ]
+}
+
+function wrongCall(
+  { act: name, with: given }: Pick<Extract<WorkflowStep, { kind: 'act' }>, 'act' | 'with'>,
   known: readonly string[],
   acts: readonly Act[],
 ): string[] {

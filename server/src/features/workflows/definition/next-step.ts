@@ -16,25 +16,40 @@ const isBehind = ({ status }: Pick<RunStep, 'status'>): boolean => status === 'd
 /** The first step the journal does not have behind it; null where all are. */
 export function nextPlace({ steps }: WorkflowDefinition, journal: Journal, scope: Scope): Place | null {
   const outputs: Record<string, unknown> = {}
-  return walk(steps, '', journal, { ...scope, steps: outputs }, outputs)
+  return walk(steps, '', { journal, outputs, pass: () => {} }, { ...scope, steps: outputs })
 }
 
-function walk(
-  steps: readonly WorkflowStep[],
-  prefix: string,
-  journal: Journal,
-  scope: Scope,
-  outputs: Record<string, unknown>,
-): Place | null {
+/** The steps the journal has behind it, in order, each with all outputs there are. */
+export function placesBehind({ steps }: WorkflowDefinition, journal: Journal, scope: Scope): Place[] {
+  const outputs: Record<string, unknown> = {}
+  const behind: Place[] = []
+  walk(
+    steps,
+    '',
+    { journal, outputs, pass: (place) => void behind.push(place) },
+    { ...scope, steps: outputs },
+  )
+  return behind
+}
+
+interface Walk {
+  readonly journal: Journal
+  readonly outputs: Record<string, unknown>
+  readonly pass: (place: Place) => void
+}
+
+function walk(steps: readonly WorkflowStep[], prefix: string, on: Walk, scope: Scope): Place | null {
+  const { journal, outputs, pass } = on
   for (const step of steps) {
     const path = `${prefix}${step.id}`
     const row = journal.get(path)
     if (!row || !isBehind(row)) return { path, step, scope: { ...scope, steps: { ...outputs } } }
     const { output } = row
     outputs[step.id] = output
+    pass({ path, step, scope })
     const inside = innerSteps(step, path, output)
     for (const { steps: inner, prefix: under, item } of inside) {
-      const found = walk(inner, under, journal, item === undefined ? scope : { ...scope, item }, outputs)
+      const found = walk(inner, under, on, item === undefined ? scope : { ...scope, item })
       if (found) return found
     }
   }

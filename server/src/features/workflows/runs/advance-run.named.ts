@@ -2,9 +2,3 @@ import { z } from 'zod'
 
 /** The job that takes the next steps of a run; what it does is in workflows.jobs.ts. */
 export const advanceRun = { name: 'workflows.advance', payload: z.object({ runId: z.uuid() }) }
-
-/** The job that ends a wait whose time has come. */
-export const wakeRun = {
-  name: 'workflows.wake',
-  payload: z.object({ runId: z.uuid(), path: z.string() }),
-}

@@ -8,6 +8,7 @@ import { findTrigger } from '#slice/workflows/catalog/triggers'
 import type { Place } from '#slice/workflows/definition/next-step'
 import { evaluate, fill, holds, type Scope, textOf } from '#slice/workflows/expressions/evaluate'
 import type { Detail } from '#slice/workflows/workflows.table'
+import { OwnerMayNot } from './owner.ts'
 
 const mostItems = 100
 const largestOutput = 64_000
@@ -102,6 +103,7 @@ async function performAct(
 ): Promise<Performed> {
   const act = acts.find(({ name }) => name === step.act)
   if (!act) throw new AppError('conflict', `This version of Pam cannot do “${step.act}”.`)
+  if (!ctx.may(act.tool.needs)) throw new OwnerMayNot(act.tool.needs)
   const { tool, input } = prepareTool(ctx, [act.tool], step.act, inputOf(act, step.with, scope))
   const proposed = await tool.propose?.(ctx, input)
   const details = proposed?.details ?? []

@@ -2,7 +2,7 @@ import { mayDo } from '@pam/contracts/shared/access'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
-import type { Db } from '#platform/database/db'
+import { type Db, rowsOf } from '#platform/database/db'
 import {
   type Approval,
   workflowApprovals as approvals,
@@ -54,6 +54,17 @@ export async function lockRun(tx: Db, id: string): Promise<WorkflowRun | undefin
   return found
 }
 
+/** How many runs of one firm take a step at the same moment, over all processes. */
+const slotsOfFirm = 4
+
+/** Held until the transaction ends; false where all are taken. */
+export async function takeFirmSlot(tx: Db, firmId: string): Promise<boolean> {
+  const taken = await tx.execute(
+    sql`select slot from generate_series(1, ${slotsOfFirm}::int) as slot where pg_try_advisory_xact_lock(hashtext(${`workflows ${firmId}`}), slot) limit 1`,
+  )
+  return rowsOf(taken).length === 1
+}
+
 /** Answers nothing where the same occasion started it before. */
 export async function insertRun(tx: Db, row: WorkflowRun): Promise<boolean> {
   const made = await tx.insert(runs).values(row).onConflictDoNothing().returning({ id: runs.id })
@@ -98,6 +109,15 @@ export const recentRuns = async (db: Db, workflowId: string, caseId: string | nu
 /** Those that should be under way: whatever was taken for them and lost is given again. */
 export const unfinishedRuns = (db: Db) =>
   db.select({ id: runs.id }).from(runs).where(eq(runs.status, 'running')).limit(1000)
+
+/** Waiting runs whose time has come, by an index of those alone. */
+export const dueRuns = (db: Db, now: Date) =>
+  db
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.status, 'waiting'), lte(runs.wakeAt, now)))
+    .orderBy(asc(runs.wakeAt))
+    .limit(500)
 
 export const openRunsOf = async (db: Db, workflowId: string): Promise<number> => {
   const [row] = await db

@@ -7,11 +7,12 @@ import type { Db } from '#platform/database/db'
 import { AppError, badInput, notFound } from '#platform/errors'
 import type { Granted } from '#platform/grant'
 import { workflowOf } from '#slice/workflows/workflows.queries'
-import type { Approval, Workflow, WorkflowRun } from '#slice/workflows/workflows.table'
+import type { Approval, RunStep, Workflow, WorkflowRun } from '#slice/workflows/workflows.table'
 import { advanceRun } from './advance-run.named.ts'
 import { listenForRuns } from './listen.ts'
 import * as query from './runs.queries.ts'
 import { startRun } from './start-run.ts'
+import { isUndo } from './undo.ts'
 
 type Changeable = Granted<WorkflowRun, 'change'>
 
@@ -94,7 +95,7 @@ export async function cancelRun(ctx: Ctx, { id, firmId }: Changeable): Promise<R
     const run = await query.lockRun(tx, id)
     if (run?.status !== 'running' && run?.status !== 'waiting')
       throw new AppError('conflict', 'This run has ended already.')
-    await query.changeRun(tx, id, { status: 'canceled', waitsFor: null, endedAt: ctx.now() })
+    await query.changeRun(tx, id, { status: 'canceled', waitsFor: null, wakeAt: null, endedAt: ctx.now() })
     await listenForRuns(tx, firmId)
     await record(tx, ctx, 'workflow.run_canceled', id)
   })
@@ -106,7 +107,10 @@ export async function retryRun(ctx: Ctx, { id }: Changeable, from: string | null
   await ctx.db.transaction(async (tx) => {
     const run = await query.lockRun(tx, id)
     if (run?.status !== 'failed') throw new AppError('conflict', 'Only a failed run can be tried again.')
-    if (from !== null) await reopenStep(tx, id, from)
+    const steps = await query.stepsOf(tx, id)
+    if (steps.some(({ path }) => isUndo(path)))
+      throw new AppError('conflict', 'What this run did was undone. Start a new run.')
+    if (from !== null) await reopenStep(tx, steps, from)
     const workflow = await workflowOf(tx, run.workflowId)
     await query.changeRun(tx, id, {
       status: 'running',
@@ -120,8 +124,8 @@ export async function retryRun(ctx: Ctx, { id }: Changeable, from: string | null
   return showRun(ctx, id)
 }
 
-async function reopenStep(tx: Db, runId: string, path: string): Promise<void> {
-  const step = (await query.stepsOf(tx, runId)).find((row) => row.path === path)
+async function reopenStep(tx: Db, steps: readonly RunStep[], path: string): Promise<void> {
+  const step = steps.find((row) => row.path === path)
   if (step?.status !== 'failed' && step?.status !== 'skipped')
     throw badInput('Only a step that failed or was skipped can be tried again.')
   await query.writeStep(tx, { ...step, status: 'failed' })

@@ -1,0 +1,30 @@
+import { mayDo, type Permission, permissions } from '@pam/contracts/shared/access'
+import { presentActor } from '#features/auth'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import { AppError } from '#platform/errors'
+
+const whoNext = 'Whoever starts it again becomes its owner.'
+export const ownerLeft = `Its owner has left the firm. ${whoNext}`
+const ownerLost = `Its owner no longer has the permission to ${permissions['workflows.manage']}. ${whoNext}`
+
+/** A permission of the owner that a step needs is gone. */
+export class OwnerMayNot extends AppError {
+  constructor(needed: Permission) {
+    super(
+      'forbidden',
+      `The owner of this workflow does not have the permission to ${permissions[needed]}. ${whoNext}`,
+    )
+  }
+}
+
+/** The person a workflow acts for; or why nobody does. */
+export async function ownerOf(
+  db: Db,
+  firmId: string,
+  ownerId: string | null,
+): Promise<{ readonly actor: Actor } | { readonly reason: string }> {
+  const actor = ownerId ? await presentActor(db, firmId, ownerId) : undefined
+  if (!actor) return { reason: ownerLeft }
+  return mayDo(actor.role, 'workflows.manage') ? { actor } : { reason: ownerLost }
+}
