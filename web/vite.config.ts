@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientPortal } from './build/client-portal.ts'
 import { frontIcons } from './build/front-icons.ts'
 import { packAssets } from './build/pack.ts'
 import { pdfParts } from './build/pdf-parts.ts'
@@ -19,7 +20,7 @@ const smallParts =
 
 export default defineConfig({
   root: here,
-  plugins: [react(), tailwindcss(), pdfParts(), serviceWorker(), prerender(), packAssets()],
+  plugins: [react(), tailwindcss(), pdfParts(), clientPortal(), serviceWorker(), prerender(), packAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

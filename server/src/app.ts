@@ -101,9 +101,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (!options.webFolder || !isPageRequest(request.method, request.url))
       return replyError(new AppError('not_found', 'There is nothing at this address.'), request, reply)
     allowFrames(reply, await sitesThatMayFrame(services, request.url))
-    // The address of a public form or of a link is for those who were given it.
-    if (/^\/(start|s|r)(?:[/?]|$)/.test(request.url)) reply.header('x-robots-tag', 'noindex')
-    return reply.type('text/html').header('cache-control', 'no-cache').sendFile('app.html')
+    // The address of a public form, of a link or of the portal is for those who were given it.
+    if (/^\/(start|s|r|portal)(?:[/?]|$)/.test(request.url)) reply.header('x-robots-tag', 'noindex')
+    reply.type('text/html')
+    // Clients get a program of their own, and a shared computer keeps nothing of it.
+    if (/^\/portal(?:[/?]|$)/.test(request.url))
+      return reply.header('cache-control', 'no-store').sendFile('portal.html')
+    return reply.header('cache-control', 'no-cache').sendFile('app.html')
   })
   return app
 }

@@ -4,13 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { portalFiles } from './client-portal.ts'
 import { filledPage } from './prerender-page.ts'
 
 /** Kilobytes of 1000, the stricter reading. */
 const scriptBudget = 111_000
 
+/** Of the client portal, whose readers have a phone and no patience. */
+const portalBudget = 90_000
+
 type Files = Map<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 let files: Files
+let portal: Awaited<ReturnType<typeof portalFiles>>
 const text = (name: string) => {
   const file = files.get(name)
   if (!file) throw new Error(`the build has no ${name}`)
@@ -23,6 +28,7 @@ beforeAll(async () => {
   const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
   const built = await build({ configFile, logLevel: 'error', build: { write: false } })
   const output = [built].flat().flatMap((value) => ('output' in value ? value.output : []))
+  portal = await portalFiles()
   vi.unstubAllEnvs()
   files = new Map(output.map((file) => [file.fileName, file]))
 }, 120_000)
@@ -140,4 +146,31 @@ describe('a page to fill', () => {
       expect(() => filledPage(page, filling)).toThrow('index.html has no')
     },
   )
+})
+
+describe('the built client portal', () => {
+  it('is a program of its own within 90 kB of script, with nothing of the staff application in it', () => {
+    const chunks = portal.filter((file) => file.type === 'chunk')
+    const bytes = chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code, { level: 9 }).length, 0)
+    expect(bytes).toBeGreaterThan(30_000)
+    expect(bytes).toBeLessThanOrEqual(portalBudget)
+    const foreign = chunks
+      .flatMap((chunk) => chunk.moduleIds)
+      .filter(
+        (id) =>
+          !/web\/src\/client-portal\/|web\/portal\.html|node_modules\/(react|react-dom|scheduler)\/|^\0/.test(
+            id,
+          ),
+      )
+    expect(foreign).toEqual([])
+  })
+
+  it('lies beside the staff application under the same names, and that one does not ask for it', () => {
+    const page = text('portal.html')
+    const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1] ?? '')
+    expect(named.toSorted()).toEqual(
+      portal.flatMap(({ fileName }) => (fileName.startsWith('assets/') ? [fileName] : [])).toSorted(),
+    )
+    for (const name of named) expect(text('sw.js')).not.toContain(name)
+  })
 })

@@ -1,0 +1,86 @@
+import type { PortalCase, PortalContact, PortalMe } from '@pam/contracts/portal-client'
+
+/** A refusal of the server, with the sentence it wrote. */
+export class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const key = 'pam-portal-session'
+
+/** On a shared computer nothing outlives the tab. */
+export const session = {
+  read: () => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+  keep(token: string, isShared: boolean) {
+    session.drop()
+    const storage = isShared ? sessionStorage : localStorage
+    storage.setItem(key, token)
+  },
+  drop() {
+    sessionStorage.removeItem(key)
+    localStorage.removeItem(key)
+  },
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const problem = (await answer.json().catch(() => ({}))) as { code?: string; detail?: string }
+  return new Refusal(problem.code ?? 'other', problem.detail ?? '')
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const token = session.read()
+  const isBytes = body instanceof Blob
+  const answer = await fetch(`/api/portal${path}`, {
+    method,
+    cache: 'no-store',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && {
+        'content-type': isBytes ? 'application/octet-stream' : 'application/json',
+      }),
+    },
+    ...(body !== undefined && { body: isBytes ? body : JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refusal('offline', '')
+  })
+  if (!answer.ok) throw await refusalOf(answer)
+  return answer
+}
+
+const json = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
+  (await ask(method, path, body)).json() as Promise<Answer>
+
+export interface Upload {
+  readonly id: string
+  readonly size: number
+  readonly received: number
+  readonly piece: number
+}
+
+/** The calls of contracts/portal-client, without its parser: the server checks what is sent. */
+export const portal = {
+  welcome: (token: string) =>
+    json<{ firm: PortalMe['firm']; language: PortalMe['language'] }>('POST', '/welcome', { token }),
+  sendCode: (email: string, token: string) => ask('POST', '/code', { email, token }),
+  signIn: (body: { email: string; code: string; token: string; is_shared_computer: boolean }) =>
+    json<{ session: string }>('POST', '/sign-in', body),
+  signOut: () => ask('POST', '/sign-out'),
+  me: () => json<PortalMe>('GET', '/me'),
+  changeMe: (body: PortalContact) => json<PortalMe>('PUT', '/me', body),
+  show: (id: string) => json<PortalCase>('GET', `/my-cases/${id}`),
+  say: (id: string, body: { body: string; sent_ids: string[] }) =>
+    json<PortalCase>('POST', `/my-cases/${id}/messages`, body),
+  read: (id: string) => ask('POST', `/my-cases/${id}/read`),
+  words: (id: string) => json<{ text: string }>('GET', `/shared/${id}/words`),
+  file: async (id: string) => (await ask('GET', `/shared/${id}/file`)).blob(),
+  beginUpload: (id: string, body: { name: string; size: number; item_id: string | null }) =>
+    json<Upload>('POST', `/my-cases/${id}/uploads`, body),
+  showUpload: (id: string) => json<Upload>('GET', `/uploads/${id}`),
+  sendPiece: (id: string, offset: number, piece: Blob) =>
+    json<Upload>('PUT', `/uploads/${id}?offset=${offset}`, piece),
+  finishUpload: (id: string) => json<{ sent_id: string }>('POST', `/uploads/${id}/finish`),
+}
