@@ -75,6 +75,15 @@ export const runStepView = z.object({
   link: z.string().nullable(),
   attempts: z.int(),
   at: z.iso.datetime(),
+  /** Who answered where it asked a person, and with what note. */
+  decided: z
+    .object({
+      decision: z.enum(['approve', 'decline']),
+      by: z.string(),
+      at: z.iso.datetime(),
+      note: z.string(),
+    })
+    .nullable(),
 })
 
 export const runPage = runView.extend({ steps: z.array(runStepView), may_change: z.boolean() })
@@ -93,7 +102,7 @@ export const approvalView = z.object({
 })
 export type ApprovalView = z.infer<typeof approvalView>
 
-const effectView = runStepView.omit({ attempts: true, at: true })
+const effectView = runStepView.omit({ attempts: true, at: true, decided: true })
 export const dryRun = z.object({
   effects: z.array(effectView),
   /** What would have kept it from going on; null where it ran to its end. */

@@ -178,7 +178,10 @@ describe('a run', () => {
         body: { decision: run_id === yes.id ? 'approve' : 'decline', note: '' },
       })
     await settle()
-    expect((await shown(lawyer, yes.id)).status).toBe('completed')
+    expect(await shown(lawyer, yes.id)).toMatchObject({
+      status: 'completed',
+      steps: [{ decided: { decision: 'approve', by: expect.any(String), note: '' } }, { decided: null }],
+    })
     expect(await shown(lawyer, no.id)).toMatchObject({ status: 'canceled' })
     expect(await tasksOf(lawyer, caseId)).toEqual(['After the yes'])
     await expect(

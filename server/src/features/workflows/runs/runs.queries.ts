@@ -1,5 +1,19 @@
 import { mayDo } from '@pam/contracts/shared/access'
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { visibleCaseIds } from '#features/cases'
 import type { Actor } from '#platform/context'
 import { type Db, rowsOf } from '#platform/database/db'
@@ -165,6 +179,12 @@ export async function approvalOf(db: Db, runId: string, path: string): Promise<A
     .where(and(eq(approvals.runId, runId), eq(approvals.path, path)))
   return found
 }
+
+export const decidedIn = (db: Db, runId: string): Promise<Approval[]> =>
+  db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.runId, runId), isNotNull(approvals.decision)))
 
 /** What waits for this person's yes, on cases they still may see. */
 export const openApprovals = (db: Db, actor: Actor) =>

@@ -49,6 +49,7 @@ export async function showRun(ctx: Ctx, id: string): Promise<RunPage> {
   const run = await query.findRun(ctx.db, ctx.actor, id)
   if (!run) throw notFound('run')
   const steps = await query.stepsOf(ctx.db, id)
+  const decided = await decisionsOf(ctx, id)
   return {
     ...(await viewOf(ctx, run)),
     steps: steps.map(({ path, title, kind, status, text, details, link, attempts, at }) => ({
@@ -61,9 +62,34 @@ export async function showRun(ctx: Ctx, id: string): Promise<RunPage> {
       link,
       attempts,
       at: at.toISOString(),
+      decided: decided.get(path) ?? null,
     })),
     may_change: ctx.may('workflows.manage'),
   }
+}
+
+async function decisionsOf(
+  ctx: Ctx,
+  runId: string,
+): Promise<Map<string, RunPage['steps'][number]['decided']>> {
+  const rows = await query.decidedIn(ctx.db, runId)
+  const names = await namesOf(
+    ctx.db,
+    ctx.actor.firmId,
+    rows.map(({ decidedBy }) => decidedBy),
+  )
+  return new Map(
+    rows.flatMap(({ path, decision, decidedBy, decidedAt, note }) =>
+      decision && decidedBy && decidedAt
+        ? [
+            [
+              path,
+              { decision, by: names.get(decidedBy) ?? 'Former colleague', at: decidedAt.toISOString(), note },
+            ],
+          ]
+        : [],
+    ),
+  )
 }
 
 /** By hand: as the person who starts it sees the case, and with the owner's rights at each step. */

@@ -60,10 +60,14 @@ export function Builder({ draft, workflow, canSave, isSaving, problem, conflict,
       />
       {!isReadOnly && (
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule bg-paper px-1 py-3 max-md:bottom-14">
-          <p role="status" className="min-w-0 flex-1 basis-40 text-sm text-ink-soft">
+          <p
+            role="status"
+            className="min-w-0 flex-1 basis-full text-sm text-ink-soft empty:hidden sm:basis-40"
+          >
             {saveWords(isChanged, isComplete ? null : missing, problems.length)}
           </p>
           <FormErrors message={problem} />
+          <span className="ml-auto" />
           <Button
             icon={<FlaskConical size={16} aria-hidden />}
             disabled={!isComplete && details.definition.steps.length === 0}

@@ -145,8 +145,9 @@ function Row({ icon, title, words, problems, mark, isSelected, onSelect }: RowPr
           <span className={clsx('block break-words', isSelected ? 'text-ink' : 'text-ink-soft')}>
             {words}
           </span>
+          {mark && <span className="mt-1 block sm:hidden">{mark}</span>}
         </span>
-        {mark}
+        {mark && <span className="max-sm:hidden">{mark}</span>}
       </button>
       <Problems problems={problems} />
     </div>

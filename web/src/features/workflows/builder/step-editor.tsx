@@ -10,6 +10,7 @@ import { Select } from '#ui/select'
 import { TextField } from '#ui/text-field'
 import { StartWorkflowField } from './start-workflow-field.tsx'
 import { everyStep } from './steps.ts'
+import { UndoFields } from './undo-fields.tsx'
 
 interface StepEditorProps {
   step: WorkflowStep
@@ -200,6 +201,9 @@ function ActFields({ step, catalog, context, onChange }: Of<'act'>) {
               { value: 'go_on', label: 'Skip this step' },
             ]}
           />
+        </div>
+        <div className="mt-3 grid gap-3">
+          <UndoFields step={step} catalog={catalog} context={context} onChange={onChange} />
         </div>
       </details>
     </>

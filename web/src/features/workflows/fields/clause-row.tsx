@@ -44,13 +44,15 @@ export function ClauseRow({ clause, values, onChange }: ClauseRowProps) {
   }
   const known = option ? [] : [{ path: clause.path, title: titleOf(clause.path) }]
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      <Select
-        label="Value"
-        value={clause.path}
-        onChange={(event) => choose(event.target.value)}
-        options={[...values, ...known].map(({ path, title }) => ({ value: path, label: title }))}
-      />
+    <div className="grid gap-2 sm:grid-cols-[2fr_3fr]">
+      <div className="sm:col-span-2">
+        <Select
+          label="Value"
+          value={clause.path}
+          onChange={(event) => choose(event.target.value)}
+          options={[...values, ...known].map(({ path, title }) => ({ value: path, label: title }))}
+        />
+      </div>
       <Select
         label="Comparison"
         value={sign}
@@ -63,7 +65,7 @@ export function ClauseRow({ clause, values, onChange }: ClauseRowProps) {
         }
         options={[...signs.map(([value, label]) => ({ value, label })), ...unlisted(signs, sign)]}
       />
-      <div className="sm:col-span-2">
+      <div>
         {option?.choices ? (
           <Select
             label="Compared with"

@@ -1,11 +1,13 @@
 import type { DryRun, RunPage, WorkflowCatalog } from '@pam/contracts/workflows'
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { momentInList } from '#lib/dates'
+import { branchWords } from '#slice/workflows/words/expressions.ts'
 import { Badge } from '#ui/badge'
+import { Button } from '#ui/button'
 import { Link } from '#ui/link'
 
 type RunStep = RunPage['steps'][number]
-type Effect = DryRun['effects'][number] & Partial<Pick<RunStep, 'attempts' | 'at'>>
+type Effect = DryRun['effects'][number] & Partial<Pick<RunStep, 'attempts' | 'at' | 'decided'>>
 
 const marks: Record<Effect['status'], { Icon: LucideIcon; word: string; look: string }> = {
   done: { Icon: CircleCheck, word: 'Done', look: 'text-good' },
@@ -20,10 +22,12 @@ interface EffectListProps {
   label: string
   /** What a dry run lists has not happened. */
   isDry?: boolean
+  /** Continues at a step that was skipped; absent where the run cannot be retried. */
+  onRetry?: ((path: string) => void) | undefined
 }
 
 /** Each step with what it does or did, and everything it was given. */
-export function EffectList({ effects, catalog, label, isDry = false }: EffectListProps) {
+export function EffectList({ effects, catalog, label, isDry = false, onRetry }: EffectListProps) {
   return (
     <ol aria-label={label} className="grid">
       {effects.map((effect, at) => {
@@ -47,8 +51,27 @@ export function EffectList({ effects, catalog, label, isDry = false }: EffectLis
                 {(effect.attempts ?? 1) > 1 && <Badge tone="neutral">{effect.attempts} attempts</Badge>}
                 {effect.at && <span className="figures text-ink-faint">{momentInList(effect.at)}</span>}
               </p>
-              <p className="break-words text-ink-soft">{effect.text}</p>
+              <p className="break-words text-ink-soft">
+                {effect.kind === 'branch' ? branchWords(effect.text) : effect.text}
+              </p>
+              {effect.decided && (
+                <p className="break-words">
+                  {effect.decided.decision === 'approve' ? 'Approved' : 'Declined'} by {effect.decided.by},{' '}
+                  {momentInList(effect.decided.at)}
+                  {effect.decided.note && `: “${effect.decided.note}”`}
+                </p>
+              )}
               {effect.details.length > 0 && <Details details={effect.details} />}
+              {onRetry && effect.status === 'skipped' && (
+                <Button
+                  size="small"
+                  className="mt-2"
+                  aria-label={`Retry from ${effect.title}`}
+                  onClick={() => onRetry(effect.path)}
+                >
+                  Retry from here
+                </Button>
+              )}
               {effect.link && (
                 <p className="mt-1">
                   <Link to={effect.link}>Open what was made</Link>

@@ -1,4 +1,4 @@
-import { type RunPage as Run, workflowsApi } from '@pam/contracts/workflows'
+import { type RunPage as Run, type WorkflowCatalog, workflowsApi } from '@pam/contracts/workflows'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function RunPage() {
             {run.steps.length === 0 ? (
               <p className="text-sm text-ink-soft">No steps yet.</p>
             ) : (
-              <EffectList effects={run.steps} catalog={catalog} label="Timeline" />
+              <Timeline run={run} catalog={catalog} />
             )}
           </section>
           <p className="sr-only" role="status">
@@ -62,6 +62,36 @@ export function RunPage() {
       )}
     </Page>
   )
+}
+
+function Timeline({ run, catalog }: { run: Run; catalog: WorkflowCatalog | undefined }) {
+  const retry = useRetry(run.id)
+  const mayRetry = useMayChange()('workflows.manage') && run.status === 'failed'
+  return (
+    <EffectList
+      effects={run.steps}
+      catalog={catalog}
+      label="Timeline"
+      onRetry={mayRetry ? retry.from : undefined}
+    />
+  )
+}
+
+/** Continues a failed run: at the step that failed where none is named. */
+function useRetry(id: string) {
+  const retry = useWorkflowCall(workflowsApi.retryRun)
+  const toast = useToast()
+  return {
+    isBusy: retry.isPending,
+    from: (path: string | null) =>
+      retry.mutate(
+        { params: { id }, body: { from: path } },
+        {
+          onError: (error) =>
+            toast({ tone: 'danger', text: sentenceFor(error, 'The run could not be retried. Try again.') }),
+        },
+      ),
+  }
 }
 
 function Facts({ run }: { run: Run }) {
@@ -102,7 +132,7 @@ function Facts({ run }: { run: Run }) {
 
 function RunActions({ run: { id, status } }: { run: Run }) {
   const cancel = useWorkflowCall(workflowsApi.cancelRun)
-  const retry = useWorkflowCall(workflowsApi.retryRun)
+  const retry = useRetry(id)
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
   if (!useMayChange()('workflows.manage')) return null
@@ -114,9 +144,9 @@ function RunActions({ run: { id, status } }: { run: Run }) {
         <Button
           look="primary"
           icon={<RotateCcw size={16} aria-hidden />}
-          isBusy={retry.isPending}
+          isBusy={retry.isBusy}
           busyText="Retrying..."
-          onClick={() => retry.mutate({ params: { id }, body: { from: null } }, { onError: refuse })}
+          onClick={() => retry.from(null)}
         >
           Retry from failed step
         </Button>

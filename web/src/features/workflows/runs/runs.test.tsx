@@ -27,6 +27,7 @@ const step = (path: string, status: 'done' | 'failed', text: string, attempts = 
   link: status === 'done' ? `/cases/${rowOf(1).id}?tab=tasks` : null,
   attempts,
   at,
+  decided: path === 'one' ? { decision: 'approve' as const, by: 'Mei Chen', at, note: 'Fine' } : null,
 })
 
 it('lists the runs of a workflow by status', async () => {
@@ -63,6 +64,7 @@ it('shows each step of a failed run, and retries it from the failed step', async
   const timeline = within(await screen.findByRole('list', { name: 'Timeline' }))
   expect(timeline.getByText('Value of one')).toBeVisible()
   expect(timeline.getByText('2 attempts')).toBeVisible()
+  expect(timeline.getByText(/^Approved by Mei Chen, .*: “Fine”$/)).toBeVisible()
   expect(timeline.getAllByRole('link', { name: 'Open what was made' })).toHaveLength(1)
   expect(screen.getByText(/^Step two: No such person\. Steps already done stay done\./)).toBeVisible()
   expect(await axeFindings()).toEqual([])

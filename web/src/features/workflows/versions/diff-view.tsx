@@ -39,7 +39,13 @@ export function DiffView({ before, after, catalog }: DiffViewProps) {
               </p>
             )}
             <div className="grid gap-3 sm:grid-cols-2">
-              <Side title={before.title} lines={line.before} other={line.after} isOld />
+              <Side
+                title={before.title}
+                // What did not change needs no more than a line to be known by.
+                lines={line.is === 'same' ? (line.before?.slice(0, 2) ?? null) : line.before}
+                other={line.after}
+                isOld
+              />
               {(line.is !== 'same' || line.after === null) && (
                 <Side title={after.title} lines={line.after} other={line.before} />
               )}

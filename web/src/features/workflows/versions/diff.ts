@@ -69,16 +69,19 @@ function sayStep(
   catalog: Pick<WorkflowCatalog, 'acts' | 'triggers'>,
 ): string[] {
   if (step.kind !== 'act') return [step.title, stepWords(step, catalog, all), ...whoOf(step)]
-  const act = catalog.acts.find(({ act: name }) => name === step.act)?.title ?? step.act
   return [
     step.title,
-    act,
+    actTitle(step.act, catalog),
     ...fieldWords(step, catalog, all).map(({ label, value }) => `${label}: ${value}`),
     ...(step.automatic ? ['Sent without asking'] : []),
     ...(step.if_fails === 'go_on' ? ['Skipped if it fails'] : []),
+    ...(step.undo ? [`Undone by: ${actTitle(step.undo.act, catalog)}`] : []),
     ...(step.retries === 3 ? [] : [`Retries: ${step.retries}`]),
   ]
 }
+
+const actTitle = (name: string, { acts }: Pick<WorkflowCatalog, 'acts'>): string =>
+  acts.find(({ act }) => act === name)?.title ?? name
 
 const whoOf = (step: WorkflowStep): string[] =>
   step.kind === 'approve' && step.who ? ['A chosen person approves'] : []

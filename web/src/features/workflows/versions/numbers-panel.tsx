@@ -59,21 +59,25 @@ export function NumbersPanel({ id }: { id: string }) {
         {data.median_seconds === null && ' The median duration is shown from five completed runs on.'}
       </p>
       <Card title="Runs per day" lead="The last 30 days, by the day they ended.">
-        <Chart
-          title="Runs per day"
-          kind="bars"
-          labels={data.days.map(({ day }) => dateInList(day))}
-          ticks={data.days.map(({ day }) => dateInList(day).replace(/^\w+, |, \d{4}$/g, ''))}
-          series={[
-            {
-              id: 'completed',
-              name: 'Completed',
-              tone: 'good',
-              values: data.days.map((day) => day.completed),
-            },
-            { id: 'failed', name: 'Failed', tone: 'danger', values: data.days.map((day) => day.failed) },
-          ]}
-        />
+        {data.days.every(({ completed, failed }) => completed + failed === 0) ? (
+          <p className="text-sm text-ink-soft">No runs ended in the last 30 days.</p>
+        ) : (
+          <Chart
+            title="Runs per day"
+            kind="bars"
+            labels={data.days.map(({ day }) => dateInList(day))}
+            ticks={data.days.map(({ day }) => dateInList(day).replace(/^\w+, |, \d{4}$/g, ''))}
+            series={[
+              {
+                id: 'completed',
+                name: 'Completed',
+                tone: 'good',
+                values: data.days.map((day) => day.completed),
+              },
+              { id: 'failed', name: 'Failed', tone: 'danger', values: data.days.map((day) => day.failed) },
+            ]}
+          />
+        )}
       </Card>
     </div>
   )

@@ -110,6 +110,13 @@ export function conditionWords(source: string, steps: readonly WorkflowStep[] = 
     .join(` ${condition.joined} `)
 }
 
+/** Why a branch went the way it did, with the condition in words. */
+export function branchWords(text: string): string {
+  const [, source, verdict] = /^“(.*)” (holds|does not hold)\.$/.exec(text) ?? []
+  if (!source) return text
+  return `${verdict === 'holds' ? 'Yes' : 'No'}: ${conditionWords(source)}.`
+}
+
 /** Three days after the due date, in 3 days, today */
 export function dayWords(source: string, steps: readonly WorkflowStep[] = []): string {
   const day = readDayFrom(source)

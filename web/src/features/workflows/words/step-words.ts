@@ -70,7 +70,10 @@ export function fieldWords(
   steps: readonly WorkflowStep[] = [],
 ): { label: string; value: string }[] {
   const fields = acts.find(({ act }) => act === name)?.fields ?? []
-  return Object.entries(given).flatMap(([field, value]) => {
+  // In the order of the form: the store does not keep that of the keys.
+  const order = (field: string) => fields.findIndex((one) => one.name === field)
+  const entries = Object.entries(given).toSorted(([one], [other]) => order(one) - order(other))
+  return entries.flatMap(([field, value]) => {
     const known = fields.find((one) => one.name === field)
     const text = valueWords(value, known?.is, steps)
     return text === '' ? [] : [{ label: known?.title ?? plainWords(field), value: text }]

@@ -55,6 +55,7 @@ const always: readonly ValueOption[] = [
 /** What an act answers with, where it is certain. */
 const outputs: Readonly<Record<string, readonly (readonly [string, string, ValueOption['is']])[]>> = {
   'tasks.add': [
+    ['id', 'task', 'text'],
     ['title', 'task title', 'text'],
     ['due_on', 'due date', 'date'],
     ['assignee', 'assignee’s name', 'text'],
@@ -92,8 +93,13 @@ const itemsOf: Readonly<Record<string, readonly ValueOption[]>> = {
 
 function ofTrigger({ kind }: WorkflowDefinition['trigger']): readonly ValueOption[] {
   const what: ValueOption = { path: 'trigger.text', title: 'What happened', group: 'Trigger', is: 'text' }
+  if (kind === 'webhook')
+    return [what, { path: 'trigger.body', title: 'Webhook data', group: 'Trigger', is: 'text' }]
   return kind === 'deadline.near' || kind === 'deadline.missed' ? [what, ...ofDeadline] : [what]
 }
+
+/** What a step can read of itself once it is done: for taking it back. */
+export const ownOutput = (step: WorkflowStep): ValueOption[] => ofStep(step)
 
 /** What can be read at a step, or by the trigger’s own condition where no step is named. */
 export function valuesAt(
