@@ -13,7 +13,7 @@ export { caseHistory, firmsWithPast, type Sight, seenCaseIds } from './case-hist
 export { peopleOfCase } from './case-people.queries.ts'
 export { requireCase, requireVisibleCase } from './cases.policy.ts'
 export { type SampleToClear, sampleClearance } from './cases.ports.ts'
-export { showCase } from './cases.service.ts'
+export { moveToStage, showCase } from './cases.service.ts'
 export type { Case } from './cases.table.ts'
 export { casesNamed } from './cases-named.queries.ts'
 export { casesOfFirm } from './client-cases.queries.ts'
@@ -40,6 +40,7 @@ export { casesFoundBy, contactsFoundBy, visibleContactIds } from './found-by-wor
 export { casesKeptInside, notesKeptInside } from './kept-inside.queries.ts'
 export { privilegedNotes } from './notes/notes.queries.ts'
 export { noteInForce, seenNotes } from './notes/seen-notes.queries.ts'
+export { stagesOf } from './stages.service.ts'
 export {
   anyCaseRefuses,
   casesInCourt,

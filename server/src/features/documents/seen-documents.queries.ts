@@ -62,6 +62,7 @@ const inForce = (db: Db) =>
     .select({
       id: documents.id,
       firmId: documents.firmId,
+      caseId: documents.caseId,
       name: documents.name,
       kind: documents.kind,
       versionId: versions.id,

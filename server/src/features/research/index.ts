@@ -9,6 +9,7 @@ import { doResearch, resumeResearch, watchResearch } from './runs.jobs.ts'
 
 export { authorityActs } from './authorities/authority-acts.ts'
 export type { ImportProgress } from './authorities/import-file.ts'
+export { startRun as startResearch } from './runs.service.ts'
 
 export const researchSlice = defineSlice({
   name: 'research',

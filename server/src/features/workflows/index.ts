@@ -1,4 +1,5 @@
 import { defineSlice } from '#platform/slice/slice'
+import { callWebhookJob } from './catalog/call-webhook.ts'
 import { seedWorkflows } from './workflows.demo.ts'
 import {
   advanceJob,
@@ -14,7 +15,7 @@ import { workflowsRoutes } from './workflows.routes.ts'
 export const workflowsSlice = defineSlice({
   name: 'workflows',
   routes: workflowsRoutes,
-  jobs: [advanceJob, wakeJob, resumeRuns, startByClock, startByDate, forgetDeliveries],
+  jobs: [advanceJob, wakeJob, resumeRuns, startByClock, startByDate, forgetDeliveries, callWebhookJob],
   subscriptions: workflowSubscriptions,
   seed: seedWorkflows,
 })

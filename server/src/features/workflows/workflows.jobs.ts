@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { analysisOfVersion, documentAnalysed } from '#features/analysis'
 import { caseEventHeard, findCaseEvent } from '#features/cases'
+import { documentWithVersion, visibleDocumentNames } from '#features/documents'
 import { firmSettings } from '#features/settings'
 import { defineJob } from '#platform/jobs/define'
 import { type Subscription, subscribe } from '#platform/jobs/events'
@@ -9,7 +11,7 @@ import * as named from './runs/advance-run.named.ts'
 import { dueRuns, dueWorkflows, runsWaitingFor, unfinishedRuns } from './runs/runs.queries.ts'
 import { wake } from './runs/wake.ts'
 import { nearKinds, startByDates } from './starts/near-dates.ts'
-import { startFor } from './starts/start-for.ts'
+import { ownerOrPause, startFor } from './starts/start-for.ts'
 import { dropDeliveries } from './webhooks/webhooks.queries.ts'
 import * as query from './workflows.queries.ts'
 
@@ -100,4 +102,28 @@ export const startByDate = defineJob({
   },
 })
 
-export const workflowSubscriptions: readonly Subscription[] = [subscribe(caseEventHeard, hearCase)]
+/** An analysis that came to its end, in a case, of a document the owner may see. */
+const hearAnalysis = defineJob({
+  name: 'workflows.hear-analysis',
+  payload: documentAnalysed.payload,
+  async run(ctx, { versionId }) {
+    const document = await documentWithVersion(ctx.db, versionId)
+    if (!document?.caseId) return
+    const { id, firmId, caseId, name } = document
+    if ((await analysisOfVersion(ctx.db, document)).state !== 'done') return
+    for (const workflow of await query.workflowsStartedBy(ctx.db, firmId, ['document.analyzed'])) {
+      const owner = await ownerOrPause(ctx, workflow)
+      if (!owner || !(await visibleDocumentNames(ctx.db, owner, [id])).has(id)) continue
+      await startFor(ctx, workflow, {
+        occasion: `analysis ${versionId}`,
+        caseId,
+        started: { kind: 'document.analyzed', text: `${name} was analyzed.`, title: name, subject_id: id },
+      })
+    }
+  },
+})
+
+export const workflowSubscriptions: readonly Subscription[] = [
+  subscribe(caseEventHeard, hearCase),
+  subscribe(documentAnalysed, hearAnalysis),
+]

@@ -1,3 +1,4 @@
+import { permissions } from '@pam/contracts/shared/access'
 import type {
   WorkflowCatalog,
   WorkflowDefinition,
@@ -132,6 +133,18 @@ async function refuseFaults(ctx: Ctx, definition: WorkflowDefinition, tools: rea
   if (problem) throw badInput(`This workflow cannot run yet: ${problem.text}`)
 }
 
+/** Whoever starts it must be able to have each step done. */
+function refuseForbidden(ctx: Ctx, { steps }: WorkflowDefinition, tools: readonly Tool[]): void {
+  const acts = actsOf(tools)
+  for (const { step } of everyStep(steps)) {
+    const act = step.kind === 'act' ? acts.find(({ name }) => name === step.act) : undefined
+    if (act && !ctx.may(act.tool.needs))
+      throw badInput(
+        `You cannot start this workflow: “${step.title}” needs the permission to ${permissions[act.tool.needs]}.`,
+      )
+  }
+}
+
 /** Whoever starts a workflow owns it: from then on it acts with their permissions. */
 export async function setStatus(
   ctx: Ctx,
@@ -140,7 +153,10 @@ export async function setStatus(
   status: 'active' | 'paused' | 'stopped',
 ) {
   const definition = await query.definitionOf(ctx.db, workflow.id, workflow.version)
-  if (status === 'active') await refuseFaults(ctx, definition, tools)
+  if (status === 'active') {
+    await refuseFaults(ctx, definition, tools)
+    refuseForbidden(ctx, definition, tools)
+  }
   await ctx.db.transaction(async (tx) => {
     await query.changeWorkflow(tx, workflow.id, {
       status,

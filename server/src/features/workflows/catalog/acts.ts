@@ -1,6 +1,8 @@
 import type { WorkflowCatalog } from '@pam/contracts/workflows'
 import { z } from 'zod'
 import type { Tool } from '#platform/tools'
+import { callWebhook } from './call-webhook.ts'
+import { officeActs } from './office-acts.ts'
 import { ownActs } from './own-acts.ts'
 
 export interface Act {
@@ -13,7 +15,7 @@ type Field = WorkflowCatalog['acts'][number]['fields'][number]
 
 /** What steps can do: what the slices can do for a person, where it says beforehand what it will change. */
 export const actsOf = (tools: readonly Tool[]): Act[] =>
-  [...tools, ...ownActs]
+  [...tools, ...ownActs, ...officeActs, callWebhook]
     .filter(({ effect, propose }) => effect === 'changes' && propose !== undefined)
     .map((tool) => ({ name: tool.name, title: titleOf(tool), tool }))
     .toSorted((one, other) => one.title.localeCompare(other.title))

@@ -6,6 +6,8 @@ export interface Trigger {
   readonly isClock?: true
   /** Another system starts it over HTTP; it has a case where the body names one. */
   readonly isWebhook?: true
+  /** The slice it belongs to announces it; it is on no timeline. */
+  readonly isAnnounced?: true
   /** Looked for every hour among the dates the owner may see. */
   readonly isNear?: true
 }
@@ -20,6 +22,7 @@ export const triggers: readonly Trigger[] = [
   { kind: 'case.closed', title: 'A case is closed', hasCase: true },
   { kind: 'party.added', title: 'A party is added to a case', hasCase: true },
   { kind: 'document.received', title: 'A document arrives in a case', hasCase: true },
+  { kind: 'document.analyzed', title: 'A document is analyzed', hasCase: true, isAnnounced: true },
   { kind: 'deadline.added', title: 'A deadline is added or accepted', hasCase: true },
   { kind: 'deadline.near', title: 'A deadline is near', hasCase: true, isNear: true },
   { kind: 'deadline.missed', title: 'A deadline was missed', hasCase: true, isNear: true },
@@ -32,5 +35,5 @@ export const triggers: readonly Trigger[] = [
 export const findTrigger = (kind: string): Trigger | undefined => triggers.find((one) => one.kind === kind)
 
 /** The kinds that come as events of a case. */
-export const isCaseEvent = ({ kind, isClock, isNear, isWebhook }: Trigger): boolean =>
-  kind !== 'button' && !isClock && !isNear && !isWebhook
+export const isCaseEvent = ({ kind, isClock, isNear, isWebhook, isAnnounced }: Trigger): boolean =>
+  kind !== 'button' && !isClock && !isNear && !isWebhook && !isAnnounced

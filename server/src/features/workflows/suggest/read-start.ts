@@ -47,10 +47,11 @@ const events: readonly (readonly [kind: string, pattern: RegExp])[] = [
     ),
   ],
   ['deadline.missed', new RegExp(`\\bdeadline (?:${passive} missed|passes|is overdue)`, 'i')],
-  ['deadline.accepted', new RegExp(`\\bdeadline ${passive} (?:accepted|confirmed)`, 'i')],
   ['deadline.near', /\bdeadline (?:is near|is close|approaches|comes up|is coming up)/i],
-  ['deadline.added', new RegExp(`\\bdeadline ${passive} (?:added|created|calculated)`, 'i')],
-  ['hearing.near', /\bhearing (?:is near|is close|approaches|comes up|is coming up)/i],
+  [
+    'deadline.added',
+    new RegExp(`\\bdeadline ${passive} (?:added|created|calculated|accepted|confirmed)`, 'i'),
+  ],
   ['task.added', new RegExp(`\\btask ${passive} (?:added|created)`, 'i')],
   [
     'invoice.overdue',
@@ -61,10 +62,7 @@ const events: readonly (readonly [kind: string, pattern: RegExp])[] = [
     new RegExp(`\\b(?:invoice|bill) ${passive} paid|client pays (?:an|the) (?:invoice|bill)`, 'i'),
   ],
   ['invoice.sent', new RegExp(`\\b(?:invoice|bill) (?:${passive} sent|goes out)`, 'i')],
-  [
-    'payment.recorded',
-    new RegExp(`\\bpayment (?:${passive} (?:received|recorded|made)|comes in|arrives)`, 'i'),
-  ],
+  ['invoice.paid', new RegExp(`\\bpayment (?:${passive} (?:received|recorded|made)|comes in|arrives)`, 'i')],
   ['webhook', /\bwebhook (?:comes in|arrives|is (?:called|received))/i],
 ]
 

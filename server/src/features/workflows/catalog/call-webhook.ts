@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { addressOf } from '#features/auth'
+import { requireVisibleCase } from '#features/cases'
+import { record } from '#platform/audit/audit'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/id'
+import { defineJob, type JobCtx } from '#platform/jobs/define'
+import { parseTarget } from '#platform/outbound/address'
+import { defineTool } from '#platform/tools'
+
+const sent = z.object({
+  firmId: z.uuid(),
+  actorId: z.uuid(),
+  caseId: z.uuid().nullable(),
+  url: z.string(),
+  body: z.string(),
+  /** The same at each try, so that the receiver can tell a repetition. */
+  delivery: z.uuid(),
+})
+const named = { name: 'workflows.call-webhook', payload: sent }
+
+/** Queued in the transaction of the step: it is called if and only if the step is done. */
+export const callWebhook = defineTool({
+  name: 'workflows.call_webhook',
+  summary: 'Call a webhook of another system.',
+  needs: 'workflows.manage',
+  effect: 'changes',
+  leavesFirm: true,
+  input: z.object({
+    url: z.string().trim().min(1).max(500),
+    body: z.string().trim().max(10_000).default(''),
+    case_id: z.uuid().optional(),
+  }),
+  run: async (ctx, { url, body, case_id: caseId }) => {
+    const { host } = parseTarget(url).url
+    if (caseId) await requireVisibleCase(ctx, caseId)
+    const { firmId, userId: actorId } = ctx.actor
+    const delivery = newId()
+    await ctx.db.transaction(async (tx) => {
+      await ctx.jobs.enqueue(tx, named, { firmId, actorId, caseId: caseId ?? null, url, body, delivery })
+      await record(tx, ctx, 'workflow.webhook_called', caseId ?? null, { delivery })
+    })
+    return { host, delivery }
+  },
+  propose: (_, { url, body }) => ({
+    title: 'Call a webhook',
+    details: [
+      { label: 'Address', value: parseTarget(url).url.href },
+      { label: 'Body', value: body === '' ? 'empty' : body },
+    ],
+  }),
+  tell: (_, { host }) => ({ sentences: [`A webhook to ${host} is on its way.`] }),
+})
+
+/** Through the one client to the outside, which writes the egress ledger and keeps the firm's switch. */
+export const callWebhookJob = defineJob({
+  ...named,
+  retryDelaySeconds: 10,
+  async run(ctx, call) {
+    const { firmId, actorId, caseId, url, body, delivery } = call
+    try {
+      const answer = await ctx.outbound.request({
+        url,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'webhook-id': delivery },
+        body,
+        firmId,
+        actorId,
+        ...(caseId && { caseId }),
+        provider: 'webhook',
+        purpose: 'a step of a workflow',
+        timeoutMs: 20_000,
+        maxBytes: 64_000,
+        signal: ctx.signal,
+      })
+      answer.discard()
+      if (answer.status >= 300)
+        throw new AppError('unavailable', `The other system answered ${answer.status}.`)
+    } catch (error) {
+      if (!ctx.isLastAttempt || ctx.signal.aborted) throw error
+      await reportTo(ctx, call, error instanceof AppError ? error.message : 'It could not be reached.')
+    }
+  },
+})
+
+/** After the last try: the owner hears that the other system does not know of it. */
+async function reportTo(ctx: JobCtx, { firmId, actorId, url, delivery }: z.output<typeof sent>, why: string) {
+  const to = await addressOf(ctx.db, firmId, actorId)
+  if (!to) return
+  await ctx.mail.send(ctx.db, {
+    firmId,
+    to,
+    subject: 'A webhook of your workflow was not delivered',
+    text: `The webhook to ${url} was tried several times. ${why}\n\nCheck the address with the people who run that system, correct it in the workflow, and start the run again.`,
+    key: `workflow webhook ${delivery}`,
+    shownTo: 'recipient',
+  })
+}
