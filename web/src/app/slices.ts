@@ -13,6 +13,7 @@ import { intakeUi } from '#slice/intake/intake.ui.ts'
 import { knowledgeUi } from '#slice/knowledge/knowledge.ui.ts'
 import { landingUi } from '#slice/landing/landing.ui.tsx'
 import { monitoringUi } from '#slice/monitoring/monitoring.ui.ts'
+import { portalUi } from '#slice/portal/portal.ui.tsx'
 import { researchUi } from '#slice/research/research.ui.tsx'
 import { reviewsUi } from '#slice/reviews/reviews.ui.ts'
 import { searchUi } from '#slice/search/search.ui.ts'
@@ -50,6 +51,7 @@ export const slices: readonly SliceUi[] = [
   chatUi,
   voiceUi,
   workflowsUi,
+  portalUi,
   analyticsUi,
   monitoringUi,
   landingUi,

@@ -1,0 +1,104 @@
+import type { PortalView } from '@pam/contracts/portal'
+import type { PortalLanguage, PortalRights } from '@pam/contracts/portal-client'
+import { type FormEvent, useState } from 'react'
+import { ApiError, sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Dialog } from '#ui/dialog'
+import { FormErrors } from '#ui/form-errors'
+import { Select } from '#ui/select'
+import { TextField } from '#ui/text-field'
+import { useToast } from '#ui/toast'
+import { useInvite } from './portal.queries.ts'
+import { RightsFields } from './rights-fields.tsx'
+
+const someoneElse = ''
+
+export function InviteDialog({ portal, onClose }: { portal: PortalView; onClose: () => void }) {
+  const invite = useInvite()
+  const say = useToast()
+  const [first] = portal.contacts
+  const [contact, setContact] = useState(first?.id ?? someoneElse)
+  const [name, setName] = useState(first?.name ?? '')
+  const [email, setEmail] = useState(first?.email ?? '')
+  const [language, setLanguage] = useState<PortalLanguage>('en')
+  const [rights, setRights] = useState<PortalRights>({ documents: true, messages: true, money: false })
+  const choose = (id: string) => {
+    const chosen = portal.contacts.find((one) => one.id === id)
+    setContact(id)
+    setName(chosen?.name ?? '')
+    setEmail(chosen?.email ?? '')
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { contact_id: contact || null, name, email, language, rights }
+    invite.mutate(
+      { id: portal.case_id, body },
+      {
+        onSuccess: () => {
+          say({ text: `Invitation sent to ${email}.` })
+          onClose()
+        },
+      },
+    )
+  }
+  const fields = invite.error instanceof ApiError ? invite.error.fields : {}
+  return (
+    <Dialog title="Invite client" isOpen onClose={onClose}>
+      <form onSubmit={send} className="grid gap-5" noValidate>
+        <p className="text-sm text-ink-soft">
+          They get an email with a link that works once, within 72 hours. After that they sign in with a code
+          we email them.
+        </p>
+        {portal.contacts.length > 0 && (
+          <Select
+            label="Contact"
+            value={contact}
+            onChange={(event) => choose(event.target.value)}
+            options={[
+              ...portal.contacts.map(({ id, name: label }) => ({ value: id, label })),
+              { value: someoneElse, label: 'Someone else on the client’s side' },
+            ]}
+          />
+        )}
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={120}
+          value={name}
+          error={fields.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          error={fields.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Select
+          label="Language"
+          value={language}
+          onChange={(event) => setLanguage(event.target.value as PortalLanguage)}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Spanish' },
+          ]}
+        />
+        <RightsFields value={rights} onChange={setRights} />
+        <FormErrors
+          message={
+            invite.error ? sentenceFor(invite.error, 'The invitation was not sent. Try again.') : undefined
+          }
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" isBusy={invite.isPending} busyText="Sending...">
+            Send invitation
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import {
+  type NewPortalPerson,
+  type NewPortalRequest,
+  type NewPortalShare,
+  type PortalSettings,
+  type PortalView,
+  portalApi,
+} from '@pam/contracts/portal'
+import type { PortalRights } from '@pam/contracts/portal-client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api'
+
+const all = ['portal'] as const
+
+export const portalQueries = {
+  ofCase: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'case', id],
+      queryFn: ({ signal }) => api(portalApi.show, { params: { id } }, signal),
+      refetchInterval: 60_000,
+    }),
+  preview: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'preview', id],
+      queryFn: ({ signal }) => api(portalApi.preview, { params: { id } }, signal),
+      gcTime: 0,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...all, 'settings'],
+      queryFn: ({ signal }) => api(portalApi.settings, {}, signal),
+    }),
+}
+
+/** Every act answers the whole portal of its case, which is shown at once. */
+function usePortalAct<Input>(run: (input: Input) => Promise<PortalView>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (view) => {
+      cache.setQueryData(portalQueries.ofCase(view.case_id).queryKey, view)
+      void cache.invalidateQueries({ queryKey: ['cases'] })
+    },
+  })
+}
+
+type ById<Body> = { id: string; body: Body }
+
+export const useInvite = () =>
+  usePortalAct(({ id, body }: ById<NewPortalPerson>) => api(portalApi.invite, { params: { id }, body }))
+export const useResend = () => usePortalAct((id: string) => api(portalApi.resend, { params: { id } }))
+export const useSetRights = () =>
+  usePortalAct(({ id, body }: ById<PortalRights>) => api(portalApi.setRights, { params: { id }, body }))
+export const useRemovePerson = () => usePortalAct((id: string) => api(portalApi.remove, { params: { id } }))
+export const useSetUpdate = () =>
+  usePortalAct(({ id, body }: ById<{ text: string }>) => api(portalApi.setUpdate, { params: { id }, body }))
+export const useShareItem = () =>
+  usePortalAct(({ id, body }: ById<Partial<NewPortalShare> & Pick<NewPortalShare, 'kind' | 'subject_id'>>) =>
+    api(portalApi.share, { params: { id }, body }),
+  )
+export const useUnshare = () => usePortalAct((id: string) => api(portalApi.unshare, { params: { id } }))
+export const useWriteMessage = () =>
+  usePortalAct(({ id, body }: ById<{ body: string; document_ids: string[] }>) =>
+    api(portalApi.say, { params: { id }, body }),
+  )
+export const useRequestDocuments = () =>
+  usePortalAct(({ id, body }: ById<NewPortalRequest>) => api(portalApi.request, { params: { id }, body }))
+export const useSetItem = () =>
+  usePortalAct(({ id, body }: ById<{ is_done: boolean }>) => api(portalApi.setItem, { params: { id }, body }))
+export const useCloseRequest = () =>
+  usePortalAct((id: string) => api(portalApi.closeRequest, { params: { id } }))
+export const useClosePortal = () => usePortalAct((id: string) => api(portalApi.close, { params: { id } }))
+export const useOpenPortal = () => usePortalAct((id: string) => api(portalApi.open, { params: { id } }))
+
+export function useMarkRead(caseId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api(portalApi.read, { params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: portalQueries.ofCase(caseId).queryKey }),
+  })
+}
+
+export function useChangeSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PortalSettings) => api(portalApi.changeSettings, { body }),
+    onSuccess: (saved) => cache.setQueryData(portalQueries.settings().queryKey, saved),
+  })
+}

@@ -1,0 +1,92 @@
+import type { PortalPerson } from '@pam/contracts/portal'
+import type { PortalCase } from '@pam/contracts/portal-client'
+import { dollars } from '@pam/law/billing/dollars'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { dateInList, momentInList } from '#lib/dates'
+import { Dialog } from '#ui/dialog'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { portalQueries } from './portal.queries.ts'
+
+/** The case as this person sees it, from the same answer of the server they get. */
+export function PreviewDialog({ person, onClose }: { person: PortalPerson; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(portalQueries.preview(person.id))
+  return (
+    <Dialog title={`As ${person.name} sees it`} isOpen onClose={onClose}>
+      {data && <Preview seen={data} />}
+      {!data && error && (
+        <LoadFailure
+          what="The preview"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonLines count={5} label="Loading the preview..." />}
+    </Dialog>
+  )
+}
+
+function Preview({ seen }: { seen: PortalCase }) {
+  const { rights } = seen
+  return (
+    <div className="grid gap-4 text-sm">
+      <p className="text-base font-semibold">{seen.title}</p>
+      <Part title="Latest from your lawyer" lines={seen.update ? [seen.update] : []} />
+      <Part
+        title="Next dates"
+        lines={seen.dates.map(
+          ({ title, on, bring }) => `${title}, ${dateInList(on)}${bring ? `. Bring: ${bring}` : ''}`,
+        )}
+      />
+      {rights.documents && (
+        <>
+          <Part
+            title="What we need from you"
+            lines={seen.requests.flatMap(({ items }) =>
+              items.map(({ name, is_done }) => `${name}: ${is_done ? 'received' : 'missing'}`),
+            )}
+          />
+          <Part title="Documents" lines={seen.documents.map(({ name }) => name)} />
+        </>
+      )}
+      {rights.messages && (
+        <Part
+          title="Messages"
+          lines={seen.messages.slice(-5).map(({ body, at }) => `${momentInList(at)}: ${body}`)}
+        />
+      )}
+      {rights.money && (
+        <>
+          <Part
+            title="Invoices"
+            lines={seen.invoices.map(
+              ({ number, unpaid_cents }) => `${number}: ${dollars(unpaid_cents)} owed`,
+            )}
+          />
+          <Part title="Held in trust" lines={[dollars(seen.trust_cents ?? 0)]} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">Nothing</p>
+      ) : (
+        <ul className="grid gap-1">
+          {lines.map((line) => (
+            <li key={line} className="break-words whitespace-pre-wrap">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
