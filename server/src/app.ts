@@ -104,9 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The address of a public form, of a link or of the portal is for those who were given it.
     if (/^\/(start|s|r|portal)(?:[/?]|$)/.test(request.url)) reply.header('x-robots-tag', 'noindex')
     reply.type('text/html')
-    // Clients get a program of their own, and a shared computer keeps nothing of it.
-    if (/^\/portal(?:[/?]|$)/.test(request.url))
-      return reply.header('cache-control', 'no-store').sendFile('portal.html')
+    // Clients get a program of their own.
+    if (/^\/portal(?:[/?]|$)/.test(request.url)) return reply.sendFile('portal.html')
     return reply.header('cache-control', 'no-cache').sendFile('app.html')
   })
   return app

@@ -66,7 +66,7 @@ export function App() {
   return (
     <Language value={words}>
       <header className="top">
-        <div className="firm">
+        <div className="firm-name">
           {me?.firm.logo && <img src={me.firm.logo} alt="" />}
           <span>{me?.firm.name ?? words.portal}</span>
         </div>

@@ -115,7 +115,7 @@ function Message({ message, onOpen }: MessageProps) {
   const { from, name, body, at, is_auto, read_at, files } = message
   const who = from === 'client' ? words.you : is_auto ? words.automatic : name
   return (
-    <li className={from}>
+    <li className={`from-${from}`}>
       <span className="soft">
         {who} · {momentOf(at, words.locale)}
       </span>

@@ -94,6 +94,7 @@ const english = {
 
 export type Words = typeof english
 
+// cspell:disable -- Spanish
 const spanish: Words = {
   locale: 'es-US',
   portal: 'Portal para clientes',
@@ -194,6 +195,7 @@ const spanish: Words = {
   },
 }
 
+// cspell:enable
 export const wordsOf: Record<PortalLanguage, Words> = { en: english, es: spanish }
 
 /** The language a browser asks for, before anybody has signed in. */

@@ -47,7 +47,7 @@ export async function firmView(ctx: Ctx, legalCase: Case): Promise<PortalView> {
   ])
   const unread = await unreadIn(db, ids, false)
   const nameOf = new Map(everybody.map(({ access, person }) => [access.id, person.name]))
-  const { described, offers } = await shareables(ctx, legalCase, shares, shown)
+  const { described, offers } = await sharedAndOffered(ctx, legalCase, shares, shown)
   const parties = (await peopleOfCase(db, caseId)).filter(({ role }) => role === 'client')
   return {
     case_id: caseId,
@@ -128,7 +128,7 @@ const inWords = (day: string) =>
   )
 
 /** What is shared, by name, and what else of the case could be. */
-async function shareables(
+async function sharedAndOffered(
   ctx: Ctx,
   { id: caseId, firmId }: Case,
   shares: readonly Share[],

@@ -1,4 +1,5 @@
 import { defineSlice } from '#platform/slice/slice'
+import { seedPortal } from './portal.demo.ts'
 import {
   portalSubscriptions,
   remindClientsOfRequests,
@@ -13,4 +14,5 @@ export const portalSlice = defineSlice({
   routes: portalRoutes,
   jobs: [sendPortalCode, reviewArrivals, remindClientsOfRequests, sweepPortalSignIns],
   subscriptions: portalSubscriptions,
+  seed: seedPortal,
 })

@@ -62,6 +62,7 @@ ${url}
   }),
 }
 
+// cspell:disable -- Spanish
 const spanish: Words = {
   invited: (firm) => ({
     subject: `${firm} le invita a su portal para clientes`,
@@ -107,6 +108,7 @@ ${url}
   }),
 }
 
+// cspell:enable
 const words: Record<PortalLanguage, Words> = { en: english, es: spanish }
 
 export async function mailInvitation(

@@ -9,8 +9,10 @@ const unset: PortalSettings = {
   sends_auto_reply: true,
   reply_en:
     'Thank you for your message. Our office is closed right now. We will read it on the next business day. In an emergency, call 911.',
+  // cspell:disable -- Spanish
   reply_es:
     'Gracias por su mensaje. Nuestra oficina está cerrada en este momento. Lo leeremos el próximo día hábil. En una emergencia, llame al 911.',
+  // cspell:enable
   urgent_words: [
     'urgent',
     'emergency',
@@ -27,6 +29,7 @@ const unset: PortalSettings = {
     'subpoena',
     'hospital',
     'court tomorrow',
+    // cspell:disable -- Spanish
     'urgente',
     'emergencia',
     'arrestado',
@@ -36,6 +39,7 @@ const unset: PortalSettings = {
     'policía',
     'cárcel',
     'desalojo',
+    // cspell:enable
   ],
   version: 0,
 }

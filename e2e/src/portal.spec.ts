@@ -1,0 +1,131 @@
+import { documentsApi } from '@pam/contracts/documents'
+import type { Browser, Page } from '@playwright/test'
+import { mailsTo } from './mail-sink.ts'
+import { expect, startAs, sweep, test } from './pam.ts'
+
+const stamp = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
+const found = async (address: string, pattern: RegExp): Promise<string> => {
+  const look = () =>
+    mailsTo(address)
+      .map((text) => pattern.exec(text)?.[1] ?? '')
+      .find(Boolean) ?? ''
+  await expect.poll(look, { timeout: 20_000 }).not.toBe('')
+  return look()
+}
+
+/** A case with a client and a document that has been read. */
+async function caseWithDocument(page: Page, token: string, title: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const parties = [{ name: 'Denise Porter', role: 'client' }]
+  const made = await page.request.post('/api/cases', {
+    headers,
+    data: { title, practice_area: 'personal-injury', parties },
+  })
+  const { id } = await made.json()
+  const file = {
+    name: 'Complaint.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('The plaintiff fell on an unlit stair.'),
+  }
+  const given = await page.request.post('/api/documents', { headers, multipart: { case_id: id, file } })
+  const { id: documentId } = documentsApi.receive.response.parse(await given.json())
+  const state = async () => {
+    const now = await page.request.get(`/api/documents/${documentId}`, { headers })
+    return documentsApi.show.response.parse(await now.json()).state
+  }
+  await expect.poll(state, { timeout: 40_000 }).toBe('ready')
+  return id as string
+}
+
+/** The client, on a phone of their own, with the invitation and the code from their mail. */
+async function signInAsClient(browser: Browser, page: Page, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize(), reducedMotion: 'reduce' })
+  const client = await context.newPage()
+  const answer = await client.goto(await found(email, /(\S+\/portal#[\w-]{43})/))
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await expect(client.getByText('invited you to its client portal')).toBeVisible()
+  expect(new URL(client.url()).hash).toBe('')
+  await client.getByLabel('Email address').fill(email)
+  await sweep(client, 'portal: sign in', { onPhone: true })
+  await client.getByRole('button', { name: 'Email me a code' }).click()
+  await client.getByLabel('Code').fill(await found(email, /^(\d{6})\r?$/m))
+  await sweep(client, 'portal: code', { onPhone: true })
+  await client.getByRole('button', { name: 'Sign in' }).click()
+  return client
+}
+
+test('a client is invited, reads, sends and writes; the firm answers and closes the portal', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  test.slow()
+  const token = await startAs(page, 'rivera')
+  const title = `Porter v. Metro ${stamp()}`
+  const id = await caseWithDocument(page, token, title)
+  const email = `denise.${stamp()}@example.com`
+
+  await page.goto(`/cases/${id}?tab=portal`)
+  await page.getByRole('button', { name: 'Invite client' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email address').fill(email)
+  await sweep(page, 'portal of a case: invite', { onPhone: true })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Not visited yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Share Complaint.txt' }).click()
+  await expect(page.getByRole('button', { name: 'Unshare Complaint.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Write update' }).click()
+  await page.getByLabel('How the case is going, in plain words').fill('We filed your complaint.')
+  await page.getByRole('button', { name: 'Publish update' }).click()
+  await page.getByRole('button', { name: 'Request documents' }).click()
+  await dialog.getByLabel('What you need').fill('Lost wages')
+  await dialog.getByLabel('Documents, one per line').fill('Pay stubs\nTax return')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Pay stubs' })).not.toBeChecked()
+
+  const client = await signInAsClient(browser, page, email)
+  await expect(client.getByRole('heading', { name: title })).toBeVisible()
+  await expect(client.getByText('We filed your complaint.')).toBeVisible()
+  await sweep(client, 'portal: overview', { onPhone: true })
+  const stub = { name: 'Stub.txt', mimeType: 'text/plain', buffer: Buffer.from('Two weeks of pay.') }
+  await client.getByLabel('Upload Pay stubs').setInputFiles(stub)
+  await expect(client.getByText('✓ Received')).toBeVisible()
+  await client.getByRole('link', { name: 'Documents' }).click()
+  await client.getByRole('button', { name: 'Read: Complaint.txt' }).click()
+  await expect(client.getByRole('dialog')).toContainText('The plaintiff fell on an unlit stair.')
+  await sweep(client, 'portal: reading a document', { onPhone: true })
+  await client.getByRole('button', { name: 'Close' }).click()
+  const download = client.waitForEvent('download')
+  await client.getByRole('button', { name: 'Download: Complaint.txt' }).click()
+  expect((await download).suggestedFilename()).toBe('Complaint.txt')
+  await client.getByRole('link', { name: 'Messages' }).click()
+  await client.getByLabel('Your message').fill('When is my deposition?')
+  await client.getByRole('button', { name: 'Send' }).click()
+  await expect(client.getByRole('listitem').filter({ hasText: 'When is my deposition?' })).toBeVisible()
+  await sweep(client, 'portal: messages', { onPhone: true })
+  await client.getByRole('button', { name: 'Español' }).click()
+  await expect(client.getByRole('link', { name: 'Mensajes' })).toBeVisible()
+  await expect(client.locator('html')).toHaveAttribute('lang', 'es')
+
+  await page.reload()
+  await expect(page.getByText('When is my deposition?')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Pay stubs' })).toBeChecked()
+  await sweep(page, 'portal of a case', { onPhone: true })
+  await page.getByLabel('Message to Denise Porter').fill('On Monday at ten.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Not read yet')).toBeVisible()
+  const seen = client.waitForResponse((answer) => answer.url().endsWith('/read') && answer.ok())
+  await client.reload()
+  await expect(client.getByText('On Monday at ten.')).toBeVisible()
+  await seen
+  await page.reload()
+  await expect(page.getByText(/^Read [A-Z]/)).toBeVisible()
+  expect(mailsTo(email).join()).not.toMatch(/deposition|Monday at ten/)
+
+  await page.getByRole('button', { name: 'Close portal' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close portal' }).click()
+  await expect(page.getByText('The portal is closed')).toBeVisible()
+  await client.reload()
+  await expect(client.getByLabel('Email address')).toBeVisible()
+  await expect(client.getByText('On Monday at ten.')).toBeHidden()
+  await client.context().close()
+})
