@@ -64,7 +64,7 @@ for (const theme of themes) {
       await expect(page.getByRole('menu')).toBeHidden()
 
       await page.getByRole('button', { name: 'Turn on' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Turn the second factor on' })
+      const dialog = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
       await arrived(dialog)
       await sweep(page, 'second factor dialog')
       await page.keyboard.press('Escape')

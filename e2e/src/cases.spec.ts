@@ -76,7 +76,7 @@ test(
     await expect(page.getByText('Walled', { exact: true })).toBeVisible()
     await sweep(page, 'case: settings behind the wall')
     await their.reload()
-    await expect(their.getByText('There is no such case')).toBeVisible()
+    await expect(their.getByText('Case not found')).toBeVisible()
     await their.goto(`/cases?q=${encodeURIComponent(title)}`)
     await expect(their.getByText('No case fits')).toBeVisible()
     await their.context().close()

@@ -109,7 +109,7 @@ test(
     await expect(page.getByText('Version 2', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/Reading|Waiting to be read/)).toBeHidden({ timeout: 40_000 })
     await openPanel(/^Notes/)
-    await expect(page.getByText('The words are no longer there')).toBeVisible()
+    await expect(page.getByText('The text is no longer there')).toBeVisible()
 
     // What changed, word by word.
     await visit(page, `/documents/${it.id}/compare`)

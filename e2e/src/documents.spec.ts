@@ -45,7 +45,7 @@ test(
     await drop(page, [lease, order])
     const dialog = page.getByRole('dialog', { name: 'Add documents' })
     await expect(dialog.getByText(/^2 files/)).toBeVisible()
-    await dialog.getByLabel('Who sees them').selectOption('Everybody in the firm')
+    await dialog.getByLabel('Who sees them').selectOption('Everyone at the firm')
     await sweep(page, '/documents: add dialog')
     await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
     await expect(tray(page).getByRole('status')).toHaveText('2 uploaded')

@@ -185,7 +185,7 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await page.goto('/intake?tab=forms')
   await page.getByRole('button', { name: 'New form' }).click()
   await page.getByLabel('Practice area').selectOption('elder')
-  await page.getByRole('button', { name: 'Make the form' }).click()
+  await page.getByRole('button', { name: 'Create form' }).click()
   await expect(heading(page, 'Planning for later life')).toBeVisible()
   await page.getByRole('button', { name: 'Add a question' }).click()
   await page.getByLabel('Question', { exact: true }).fill('Is there a will already?')
@@ -216,7 +216,7 @@ test('a form is made, ordered by keyboard, published and given a new address', a
   await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click()
   await expect(page.getByText(address)).toHaveCount(0)
   await page.goto(address)
-  await expect(heading(page, 'This form is not here')).toBeVisible()
+  await expect(heading(page, 'Form not found')).toBeVisible()
   await sweep(page, 'intake form: not here')
 
   await page.goto('/intake')

@@ -81,7 +81,7 @@ test('an item is written, cited, changed, compared, reviewed, talked about, put 
   await page.getByRole('textbox', { name: /^Text/ }).fill(`## ${title}\n\nDue process is 424 U.S. 319.`)
   await sweep(page, 'item: editor')
   await page.reload()
-  await expect(page.getByText('Your unsaved words are back')).toBeVisible()
+  await expect(page.getByText('Unsaved text restored')).toBeVisible()
   await page.getByRole('button', { name: 'Save the item' }).click()
   await expect(heading(page, title)).toBeVisible()
   await expect(page.getByRole('link', { name: '424 U.S. 319' })).toBeVisible()

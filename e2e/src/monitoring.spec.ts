@@ -32,7 +32,7 @@ test('an administrator reads the audit log, verifies it and takes it along', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Follow this record' }).click()
   await expect(page).toHaveURL(/subject_id=/)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('The audit log is whole')).toBeVisible()
+  await expect(page.getByText('The audit log is intact')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   const file = await saved

@@ -15,7 +15,10 @@ test('a paralegal turns the second factor on and signs in by code and by recover
 }, async ({ page }) => {
   await startAs(page, 'chen', { ownSession: true })
   await page.goto('/profile')
-  await page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Turn on' }).click()
+  await page
+    .getByRole('region', { name: 'Two-step sign-in' })
+    .getByRole('button', { name: 'Turn on' })
+    .click()
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'Code for the authenticator app' })).toBeVisible()
@@ -55,7 +58,7 @@ test('a paralegal turns the second factor on and signs in by code and by recover
   await page.getByLabel('Your password').fill(password)
   await page.getByLabel('Authentication code').fill(codes[1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByText('The second factor is off.')).toBeVisible()
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
 })
 
 test('a user changes name, theme and notifications, ends a session, and changes the password', {

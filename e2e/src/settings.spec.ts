@@ -107,7 +107,7 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
       expect(models.heard).toEqual([])
       await page.getByRole('switch', { name: 'Block all outbound traffic' }).click()
       await page.getByRole('button', { name: 'Let it leave' }).click()
-      await expect(page.getByText('Requests and mail leave again.')).toBeVisible()
+      await expect(page.getByText('Outbound traffic is allowed again.')).toBeVisible()
       await page.request.post('/api/settings/openrouter/test', withToken(token))
       expect(models.heard.length).toBeGreaterThan(0)
     } finally {
@@ -121,7 +121,7 @@ test.describe('an administrator', { tag: '@desktop' }, () => {
     await page.goto('/settings?tab=general')
     await page.getByLabel(/^Letterhead/).fill('Attorneys at law, admitted in New York')
     await page.getByRole('button', { name: 'Save firm' }).click()
-    await expect(page.getByText('The firm is saved.')).toBeVisible()
+    await expect(page.getByText('Settings saved.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel(/^Letterhead/)).toHaveValue('Attorneys at law, admitted in New York')
     await page.getByRole('tab', { name: 'Security' }).click()

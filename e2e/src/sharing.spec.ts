@@ -122,7 +122,7 @@ test('a client is asked for papers, sends one, and it waits apart in the case', 
   await page.goto(`/cases/${id}?tab=documents`)
   await page.getByRole('button', { name: 'Request documents' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('What you ask for').fill('Lease documents')
+  await dialog.getByLabel('Request title').fill('Lease documents')
   await dialog.getByRole('textbox', { name: 'Document 1' }).fill('The signed lease')
   await dialog.getByLabel('Name').fill('Bob Lane')
   await dialog.getByLabel('Email address').fill(email)

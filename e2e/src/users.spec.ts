@@ -189,7 +189,7 @@ test(
     await their.getByRole('link', { name: 'Forgot your password?' }).click()
     await their.getByLabel('Username or email address').fill(username)
     await their.getByRole('button', { name: 'Send link' }).click()
-    await expect(their.getByText('Look in your mail')).toBeVisible()
+    await expect(their.getByText('Check your email')).toBeVisible()
     await sweep(their, 'forgot password: link sent')
     await their.goto(await linkMailedTo(email, 'reset-password'))
     await expect(heading(their, 'Set a new password')).toBeVisible()

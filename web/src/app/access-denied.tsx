@@ -9,7 +9,7 @@ export function AccessDenied() {
       <LockKeyhole size={36} strokeWidth={1.5} aria-hidden className="text-ink-faint" />
       <h1 className="font-serif text-2xl font-semibold">Access Denied: Insufficient permissions</h1>
       <p className="max-w-[52ch] text-ink-soft">
-        You don’t have access to this page. If your work needs it, ask an administrator of your firm.
+        You don’t have access to this page. If you need it, ask an administrator at your firm.
       </p>
       <ButtonLink to="/dashboard" className="mt-3">
         Back to the dashboard

@@ -45,7 +45,7 @@ export const appUi = defineSliceUi({
       title: 'Profile Settings',
       needs: 'session',
       icon: UserRound,
-      words: 'password second factor sessions theme',
+      words: 'password second factor two-step sessions theme',
       page: ProfileScreen,
       permissions: ['profile.view', 'profile.edit'],
     },

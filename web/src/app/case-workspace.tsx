@@ -28,8 +28,8 @@ export function CaseWorkspace() {
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
       <Page title="Case">
-        <Empty title="There is no such case" action={<Link to="/cases">To the cases</Link>}>
-          The address may be mistyped, or the case is not one you may see.
+        <Empty title="Case not found" action={<Link to="/cases">Back to cases</Link>}>
+          The link may be wrong, or you do not have access to this case.
         </Empty>
       </Page>
     )

@@ -40,7 +40,7 @@ export function CrashScreen({ reload }: { reload: () => void }) {
           The cause is probably conflicts with cached data in this browser. Your firm's records are on the
           server and are safe.
         </p>
-        <p className="mt-2 text-ink-soft">Clearing the data signs you out here; sign in again afterwards.</p>
+        <p className="mt-2 text-ink-soft">Clearing the data signs you out. Sign in again afterward.</p>
         <div className="mt-6 flex flex-wrap gap-2">
           <Button look="primary" onClick={clearAndReload}>
             Clear Data &amp; Reload

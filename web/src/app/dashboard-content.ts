@@ -51,7 +51,7 @@ export const benefits: readonly Benefit[] = [
     title: 'Lower overhead',
     text: 'One program on your own machine, no service to rent by the seat.',
   },
-  { icon: Scaling, title: 'Room to grow', text: 'Take on more cases with the people you have.' },
+  { icon: Scaling, title: 'Room to grow', text: 'Handle more cases with the staff you have.' },
   { icon: Timer, title: 'Less routine', text: 'Intake, filing and forms prepared, for you to approve.' },
   {
     icon: CalendarClock,

@@ -10,9 +10,7 @@ export function NotFoundPage() {
       <Logo size="medium" />
       <FileQuestion size={40} strokeWidth={1.5} aria-hidden className="mt-8 text-ink-faint" />
       <h1 className="font-serif text-2xl font-semibold">Page not found</h1>
-      <p className="max-w-[48ch] text-ink-soft">
-        The link may be old, or a letter may be missing. Nothing is lost: your work is where you left it.
-      </p>
+      <p className="max-w-[48ch] text-ink-soft">The link may be old or incomplete. Your work is safe.</p>
       <ButtonLink to="/dashboard" look="primary" className="mt-3">
         Go to the dashboard
       </ButtonLink>

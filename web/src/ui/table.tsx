@@ -58,7 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
         />
       )}
       {view.found === 0 ? (
-        <Empty title="Nothing matches your filter">Try fewer or other words.</Empty>
+        <Empty title="Nothing matches your filter">Try fewer or different words.</Empty>
       ) : (
         <section
           aria-label={label}

@@ -198,7 +198,7 @@ describe('the analysis of a document', () => {
 
   it.each([
     ['waiting', 'Pam is still reading the document.', 'The analysis is waiting'],
-    ['analysing', null, 'Pam is looking through the document'],
+    ['analysing', null, 'Pam is analyzing the document'],
     ['failed', 'No words were found in this document.', 'The document was not analyzed'],
   ] as const)('shows that it is %s', async (state, reason, title) => {
     show(

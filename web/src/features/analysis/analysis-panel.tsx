@@ -84,11 +84,11 @@ function NotYet({ documentId, view }: { documentId: string; view: AnalysisView }
     <div className="grid gap-5">
       <Notice
         role="status"
-        title={view.state === 'analysing' ? 'Pam is looking through the document' : 'The analysis is waiting'}
+        title={view.state === 'analysing' ? 'Pam is analyzing the document' : 'The analysis is waiting'}
       >
-        {view.reason ?? 'This takes some seconds. You can leave the page meanwhile.'}
+        {view.reason ?? 'This takes a few seconds. You can leave this page.'}
       </Notice>
-      <SkeletonLines count={6} label="The analysis is being made..." />
+      <SkeletonLines count={6} label="Analyzing the document..." />
     </div>
   )
 }

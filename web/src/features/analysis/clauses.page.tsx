@@ -53,7 +53,7 @@ export function ClausesPage() {
       ) : (
         <div className="grid gap-5">
           {(!other || isChoosing) && (
-            <Card title="Compare with" lead="The clauses of both are put side by side.">
+            <Card title="Compare with" lead="The clauses of both documents, side by side.">
               <OtherDocument
                 id={it.id}
                 onChoose={(chosen) => {
@@ -91,7 +91,7 @@ function Files({ left, right }: { left: string; right: string }) {
     file.mutate(undefined, {
       onSuccess: (bytes) => saveFile('Clauses compared.csv', new Uint8Array(bytes), 'text/csv'),
       onError: (error) =>
-        toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be made. Try again.') }),
+        toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be created. Try again.') }),
     })
   return (
     <>

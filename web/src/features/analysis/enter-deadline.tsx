@@ -27,7 +27,7 @@ export function EnterDeadline({ caseId, documentName, deadline, onClose }: Enter
       onConfirm={() =>
         propose.mutate(deadline, {
           onSuccess: () => {
-            toast({ text: 'The deadline is in the case.' })
+            toast({ text: 'Deadline added to the case.' })
             onClose()
           },
         })
@@ -35,19 +35,19 @@ export function EnterDeadline({ caseId, documentName, deadline, onClose }: Enter
     >
       <div className="grid gap-3">
         <p>
-          {deadline.title}, {dateInFull(deadline.safe_due)}. It goes to the deadlines of the case, and you are
-          responsible for it.
+          {deadline.title}, {dateInFull(deadline.safe_due)}. It is added to the deadlines of the case and
+          assigned to you.
         </p>
         {deadline.safe_due !== deadline.due && (
           <p>
-            The contract says {dateInFull(deadline.due)}. That is no business day, so the day before it is
-            entered, which is safe.
+            The contract says {dateInFull(deadline.due)}. That is not a business day, so the business day
+            before it is entered.
           </p>
         )}
         <FormErrors
           message={
             propose.error
-              ? sentenceFor(propose.error, 'The deadline could not be entered. Try again.')
+              ? sentenceFor(propose.error, 'The deadline could not be added. Try again.')
               : undefined
           }
         />

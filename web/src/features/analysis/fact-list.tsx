@@ -13,9 +13,9 @@ const shownAs = ({ what, value }: AnalysedFact) => (what.endsWith('_date') ? dat
 export function FactList({ documentId, view }: { documentId: string; view: AnalysisView }) {
   const { facts } = view
   return (
-    <Card title="Facts" lead="As the document says them. Check the ones you build on.">
+    <Card title="Facts" lead="As stated in the document. Verify the ones you rely on.">
       {facts.length === 0 ? (
-        <p>No names, dates or sums were found.</p>
+        <p>No names, dates or amounts were found.</p>
       ) : (
         <dl className="divide-y divide-rule">
           {facts.slice(0, most).map((fact) => (

@@ -21,7 +21,7 @@ export function LimitsCard({ canChange }: { canChange: boolean }) {
       lead={
         canChange
           ? 'The risk rules use these limits. Leave a field empty to skip it.'
-          : 'The rules about risk ask for these. An administrator changes them.'
+          : 'The risk rules use these. An administrator can change them.'
       }
     >
       {error && !data ? (
@@ -67,7 +67,7 @@ function LimitsForm({ playbook, canChange }: { playbook: AnalysisPlaybook; canCh
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const bad = amounts.filter(({ name }) => amountIn(texts[name]) === undefined)
-    setWrong(Object.fromEntries(bad.map(({ name }) => [name, 'Write a sum, such as 250000.'])))
+    setWrong(Object.fromEntries(bad.map(({ name }) => [name, 'Enter an amount, such as 250000.'])))
     const [first] = bad
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
     save.mutate(
@@ -77,15 +77,15 @@ function LimitsForm({ playbook, canChange }: { playbook: AnalysisPlaybook; canCh
         budget: amountIn(texts.budget) ?? null,
         annual_fees: amountIn(texts.annual_fees) ?? null,
       },
-      { onSuccess: () => toast({ text: 'The laws and limits are saved.' }) },
+      { onSuccess: () => toast({ text: 'Limits saved.' }) },
     )
   }
   return (
     <form onSubmit={submit} noValidate className="grid max-w-xl gap-4">
       <TextArea
-        label="Laws that are welcome"
+        label="Preferred governing law"
         isOptional
-        hint="One place to a line, such as Delaware. Empty: any law."
+        hint="One per line, such as Delaware. Leave empty to accept any."
         disabled={!canChange}
         value={laws}
         error={refused.governing_law}
@@ -112,7 +112,7 @@ function LimitsForm({ playbook, canChange }: { playbook: AnalysisPlaybook; canCh
       {canChange && (
         <div>
           <Button type="submit" look="primary" isBusy={save.isPending} busyText="Saving...">
-            Save laws and limits
+            Save limits
           </Button>
         </div>
       )}

@@ -38,7 +38,7 @@ export function ModelOpinionCard({ documentId, canChange }: ModelOpinionCardProp
           </p>
         )}
         {view.state === 'failed' && (
-          <Notice tone="danger" role="status" title="The model did not answer">
+          <Notice tone="danger" role="status" title="The model did not respond">
             {view.reason}
           </Notice>
         )}
@@ -83,7 +83,7 @@ function Said({ documentId, view }: { documentId: string; view: ModelOpinion }) 
         {view.dropped === 0
           ? 'Every quote was found in the document.'
           : `${view.dropped === 1 ? 'One sentence was' : `${view.dropped} sentences were`} dropped: the quotes are not in the document.`}{' '}
-        The sentences are the model’s, the quotes are the document’s. A lawyer checks both.
+        The sentences are the model’s; the quotes are the document’s. A lawyer should check both.
       </p>
     </>
   )
@@ -100,7 +100,10 @@ function AskButton({ documentId, view }: { documentId: string; view: ModelOpinio
         onClick={() =>
           ask.mutate(undefined, {
             onError: (error) =>
-              toast({ tone: 'danger', text: sentenceFor(error, 'The model could not be asked. Try again.') }),
+              toast({
+                tone: 'danger',
+                text: sentenceFor(error, 'The model could not be reached. Try again.'),
+              }),
           })
         }
       >

@@ -35,7 +35,7 @@ export function PlaybookPage() {
   return (
     <Page
       title="Playbook"
-      lead="What the firm wants of contracts. Every analysis is held against it as it is now; every change is kept as a version."
+      lead="Your firm’s positions on contract terms. Every analysis is compared with the current version; every change is kept as a version."
       actions={items.length > 0 && add}
     >
       <DocumentsNav here="Playbook" />
@@ -54,7 +54,7 @@ export function PlaybookPage() {
             icon={<ScrollText size={28} strokeWidth={1.5} aria-hidden />}
             action={add}
           >
-            Say of a kind of clause what the firm prefers and what it does not accept, such as an audit
+            For each kind of clause, enter what the firm prefers and what it does not accept, such as an audit
             “without notice”. The analysis of a contract then shows where it deviates.
           </Empty>
         ) : (

@@ -28,7 +28,7 @@ export function ReportButtons({ documentId, documentName, view }: ReportButtonsP
       const { reportPdf } = await import('./report-pdf.ts')
       saveFile(`${name}.pdf`, await reportPdf(documentName, view), 'application/pdf')
     } catch {
-      toast({ tone: 'danger', text: 'The PDF could not be made. The Word report has the same content.' })
+      toast({ tone: 'danger', text: 'The PDF could not be created. The Word report has the same content.' })
     }
     setMaking(false)
   }

@@ -8,7 +8,7 @@ export function ChangePasswordPage() {
     <DutyFrame
       duty="change_password"
       title="Choose a new password"
-      lead="Before you go on: a password that only you know. Everything else waits until it is set."
+      lead="Choose a password that only you know. You can continue once it is set."
     >
       <PasswordForm onChanged={reload} />
     </DutyFrame>

@@ -52,7 +52,7 @@ export function PasswordProof({
       />
       {asksCode && <CodeField value={code} onChange={setCode} />}
       <FormErrors
-        message={proof.error ? sentenceFor(proof.error, 'This did not work. Try again.') : undefined}
+        message={proof.error ? sentenceFor(proof.error, 'Something went wrong. Try again.') : undefined}
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {instead}

@@ -70,7 +70,7 @@ export function CaseBillingPanel({ case: legalCase }: { case: CaseView }) {
       )}
       <InvoiceTable
         filter={{ case_id: legalCase.id }}
-        empty={<Empty title="No invoices yet">An invoice is made from the unbilled work of the case.</Empty>}
+        empty={<Empty title="No invoices yet">Create an invoice from the unbilled work in this case.</Empty>}
       />
       {isArranging && <ArrangementDialog caseId={legalCase.id} onClose={() => setArranging(false)} />}
     </section>

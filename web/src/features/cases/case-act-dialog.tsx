@@ -77,7 +77,7 @@ export function CaseActDialog({ act, case: it, onClose }: CaseActDialogProps) {
         <FormErrors message={step.error ? sentenceFor(step.error, words.failed) : undefined} />
         {isAboutConflicts && (
           <Link to={`/cases/${it.id}?tab=conflicts`} onClick={onClose}>
-            To the conflicts of this case
+            Go to conflicts
           </Link>
         )}
       </div>

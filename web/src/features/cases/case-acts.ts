@@ -17,7 +17,7 @@ export const actWords: Record<CaseAct, ActWords> = {
   open: {
     button: 'Open case',
     title: 'Open this case?',
-    text: 'From today on the firm works on it. Its conflicts must be checked, with a decision on every red and amber hit.',
+    text: 'The case becomes active today. Its conflict check must be complete, with a decision on every red and amber hit.',
     confirm: 'Open case',
     done: 'The case is open.',
     failed: 'The case could not be opened.',
@@ -25,7 +25,7 @@ export const actWords: Record<CaseAct, ActWords> = {
   hold: {
     button: 'Put on hold',
     title: 'Put this case on hold?',
-    text: 'Nothing is lost. Deadlines go on running; the case only leaves the daily lists.',
+    text: 'Deadlines keep running. The case is hidden from the daily lists.',
     confirm: 'Put on hold',
     done: 'The case is on hold.',
     failed: 'The case could not be put on hold.',
@@ -41,7 +41,7 @@ export const actWords: Record<CaseAct, ActWords> = {
   close: {
     button: 'Close case',
     title: 'Close this case?',
-    text: 'It can be read, no longer changed. The retention begins to count. It can be reopened; its conflicts are then checked again.',
+    text: 'The case becomes read-only and its retention period starts. You can reopen it; its conflicts are then checked again.',
     confirm: 'Close case',
     done: 'The case is closed.',
     failed: 'The case could not be closed.',
@@ -57,7 +57,7 @@ export const actWords: Record<CaseAct, ActWords> = {
   decline: {
     button: 'Decline',
     title: 'Decline this case?',
-    text: 'The firm does not take it. The names stay, so that later conflict checks find them.',
+    text: 'The firm declines the case. The names are kept for future conflict checks.',
     confirm: 'Decline case',
     done: 'The case is declined.',
     failed: 'The case could not be declined.',

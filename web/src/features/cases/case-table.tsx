@@ -93,7 +93,7 @@ export function CaseTable({ filter, onChange, onBegin }: CaseTableProps) {
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={() => onChange(noFilter)}>Show all cases</Button>}
       >
-        Try fewer or other words, or another status.
+        Try fewer or different words, or another status.
       </Empty>
     ) : (
       <NoCases {...(onBegin ? { onBegin } : {})} />
@@ -125,13 +125,13 @@ function NoCases({ onBegin }: { onBegin?: () => void }) {
       action={
         onBegin && (
           <Button look="primary" onClick={onBegin}>
-            Write down the first case
+            Add your first case
           </Button>
         )
       }
     >
-      A case begins with a title and who is in it, such as Marsh v. Elm Street Holdings with its client and
-      the other side. It opens once its conflicts are cleared.
+      Start with a title and the parties, such as Marsh v. Elm Street Holdings with the client and the
+      opposing party. The case can be opened once conflicts are cleared.
     </Empty>
   )
 }

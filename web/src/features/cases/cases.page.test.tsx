@@ -26,7 +26,7 @@ describe('the list of cases', () => {
     const user = openApp('/cases')
     expect(await screen.findByText('No cases yet')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Write down the first case' }))
+    await user.click(screen.getByRole('button', { name: 'Add your first case' }))
     expect(await screen.findByRole('dialog', { name: 'New case' })).toBeVisible()
   })
 

@@ -62,7 +62,7 @@ describe('the head of a case', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Open this case?' }))
     await user.click(dialog.getByRole('button', { name: 'Open case' }))
     expect(await dialog.findByText(detail)).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'To the conflicts of this case' })).toHaveAttribute(
+    expect(dialog.getByRole('link', { name: 'Go to conflicts' })).toHaveAttribute(
       'href',
       `/cases/${idOf(1)}?tab=conflicts`,
     )
@@ -105,10 +105,10 @@ describe('the head of a case', () => {
 
   it('says that there is no such case, whatever the reason', async () => {
     server.on(casesApi.show, () => {
-      throw new Refusal(404, { code: 'not_found', detail: 'There is no such case.' })
+      throw new Refusal(404, { code: 'not_found', detail: 'Case not found.' })
     })
     openApp(`/cases/${idOf(9)}`)
-    expect(await screen.findByText('There is no such case')).toBeVisible()
+    expect(await screen.findByText('Case not found')).toBeVisible()
   })
 })
 

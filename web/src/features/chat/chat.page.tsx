@@ -35,7 +35,7 @@ export function ChatPage() {
         onSuccess: (entry) => void navigate(`/chat/${entry.id}`),
         onError: (error) =>
           toast({
-            text: sentenceFor(error, 'A conversation could not be begun. Try again.'),
+            text: sentenceFor(error, 'The conversation could not be started. Try again.'),
             tone: 'danger',
           }),
       },

@@ -27,13 +27,14 @@ export function ConversationHead({ it }: { it: Conversation }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const refusedOnly = {
     onError: (error: unknown) =>
-      toast({ text: sentenceFor(error, 'This did not work. Try again.'), tone: 'danger' }),
+      toast({ text: sentenceFor(error, 'Something went wrong. Try again.'), tone: 'danger' }),
   }
   const said = (words: string) => ({ onSuccess: () => toast({ text: words }), ...refusedOnly })
   const save = (format: 'md' | 'docx') =>
     apiBlob(chatApi.export, { params: { id: it.id }, query: { format } }).then(
       (file) => saveFile(`${it.title}.${format}`, file, 'application/octet-stream'),
-      (error: unknown) => toast({ text: sentenceFor(error, 'The file could not be made.'), tone: 'danger' }),
+      (error: unknown) =>
+        toast({ text: sentenceFor(error, 'The file could not be created.'), tone: 'danger' }),
     )
   const own: MenuEntry[] = [
     { id: 'rename', label: 'Rename', icon: <Pencil {...icon} />, onAction: () => setOpen('rename') },
@@ -46,7 +47,7 @@ export function ConversationHead({ it }: { it: Conversation }) {
     },
     {
       id: 'archive',
-      label: it.is_archived ? 'Take out of the archive' : 'Archive',
+      label: it.is_archived ? 'Move out of archive' : 'Archive',
       icon: <Archive {...icon} />,
       onAction: () =>
         change.mutate(

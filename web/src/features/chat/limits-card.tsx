@@ -39,7 +39,7 @@ export function LimitsCard() {
   return (
     <Card
       title="Limits"
-      lead="A question that would begin over a limit is not sent, and says so. Models without a known price count as nothing."
+      lead="A question that would exceed a limit is not sent, and Pam says so. Models without a known price are not counted."
     >
       <LimitsForm key={data.version} limits={data} />
     </Card>

@@ -44,7 +44,7 @@ export function Question({ message, isOwn, onEdit }: Omit<MessageProps, 'onSay'>
 const ends = {
   writing: '',
   complete: '',
-  incomplete: 'This answer is incomplete: it was stopped, or the server was. It is not to be relied on.',
+  incomplete: 'This answer is incomplete: it was stopped, or the server was. Do not rely on it.',
   failed: 'This answer could not be given.',
 } as const
 
@@ -116,7 +116,7 @@ export function AnswerMessage({ message, isOwn, onSay }: Omit<MessageProps, 'onE
           )}
           {message.state === 'incomplete' && saysWhy(message) && (
             <p className="text-sm font-medium text-attention">
-              Incomplete: only a part of an answer came. It is not to be relied on.
+              Incomplete: only a part of an answer came. Do not rely on it.
             </p>
           )}
           <AnswerBlocks message={message} canDecide={isOwn} onSay={onSay} />
@@ -148,7 +148,8 @@ function AnswerActs({ message, isOwn, isBusy, onAgain }: ActsProps) {
   const copy = () =>
     navigator.clipboard.writeText(message.text).then(
       () => toast({ text: 'Copied, with its sources.' }),
-      () => toast({ text: 'The browser did not let Pam copy. Select the words instead.', tone: 'danger' }),
+      () =>
+        toast({ text: 'The browser blocked copying. Select the text and copy it yourself.', tone: 'danger' }),
     )
   const rating = (feedback: 'good' | 'bad') => () =>
     rate.mutate({ id: message.id, feedback: message.feedback === feedback ? null : feedback })

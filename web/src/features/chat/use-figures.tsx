@@ -37,7 +37,7 @@ export function UseFigures({ use }: { use: FirmUse }) {
       </Card>
       {total.calls === 0 ? (
         <Empty title="Nothing was used">
-          No model was asked in this month. What is asked of one is summed here by person, case and model.
+          No model was used this month. Usage is totaled here by person, case and model.
         </Empty>
       ) : (
         <>

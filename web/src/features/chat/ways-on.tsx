@@ -53,7 +53,7 @@ export function WaysOn({ message, ways }: WaysOnProps) {
       {isChoosing && <OtherModel message={message} onAsk={ask} isBusy={again.isPending} />}
       {again.error && (
         <p role="alert" className="text-sm text-danger">
-          {sentenceFor(again.error, 'This did not work. Try again.')}
+          {sentenceFor(again.error, 'Something went wrong. Try again.')}
         </p>
       )}
     </div>

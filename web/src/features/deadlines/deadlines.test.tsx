@@ -233,10 +233,10 @@ describe('the proof', () => {
 
   it('of what one may not see is as if it were not there', async () => {
     server.on(deadlinesApi.show, () => {
-      throw new Refusal(404, { code: 'not_found', detail: 'There is no such deadline.' })
+      throw new Refusal(404, { code: 'not_found', detail: 'Deadline not found.' })
     })
     openApp(`/deadlines/${deadlineViewOf().id}`)
-    expect(await screen.findByText('There is no such deadline')).toBeVisible()
+    expect(await screen.findByText('Deadline not found')).toBeVisible()
   })
 
   it('becomes a PDF, whatever letters the case is called by', async () => {

@@ -78,7 +78,7 @@ export function RemindersBell() {
                 </p>
                 {item.sms?.status === 'failed' && (
                   <p className="text-sm break-words text-danger">
-                    The SMS failed: {item.sms.message} It came by mail instead.
+                    The SMS failed: {item.sms.message} It was sent by email instead.
                   </p>
                 )}
               </li>

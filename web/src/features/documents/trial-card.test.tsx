@@ -64,7 +64,7 @@ describe('a visitor who tries a document', () => {
       return { trial }
     })
     const user = openApp('/documents')
-    expect(await screen.findByText(/kept in memory of this visit only/)).toBeVisible()
+    expect(await screen.findByText(/kept in memory for this visit only/)).toBeVisible()
     await user.upload(await screen.findByLabelText('Choose a document'), new File(['x'], 'Lease.pdf'))
     expect(await screen.findByText(/^Reading page 1 of 2/)).toBeVisible()
     expect(await screen.findByText('The tenant shall pay rent.')).toBeVisible()

@@ -33,7 +33,7 @@ export function TrialCard() {
   return (
     <Card
       title="Try it on one of your documents"
-      lead="Pam reads it here and now. It is kept in memory of this visit only, is written nowhere, and is gone after 24 hours."
+      lead="Pam reads it right away. It is kept in memory for this visit only, never written to disk, and deleted after 24 hours."
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">

@@ -42,7 +42,7 @@ export function TrialWords({ trial: it }: { trial: TrialView }) {
           tabIndex={0}
           className="max-h-96 overflow-y-auto rounded-md border border-rule bg-paper p-5 font-serif whitespace-pre-wrap [overflow-wrap:anywhere]"
         >
-          {words || 'No words were found on this page.'}
+          {words || 'No text was found on this page.'}
         </pre>
       </section>
       {it.hidden.length > 0 && (

@@ -68,8 +68,8 @@ export function EgressList({ filter }: { filter: EgressFilter }) {
           isLoading={ledger.isPending}
           empty={
             <Empty title="Nothing is listed" icon={<Send size={28} strokeWidth={1.5} aria-hidden />}>
-              Nothing fits, or nothing left yet. Every request to an outside service and every mail gets a
-              line here, such as a check of a key you entered.
+              Nothing matches, or nothing has been sent yet. Every request to an outside service and every
+              email is listed here, such as a check of a key you entered.
             </Empty>
           }
         />

@@ -7,9 +7,9 @@ export const outcomeWords: Record<EgressOutcome, { tone: BadgeTone; word: string
     word: 'Leaving',
     meaning: 'Recorded; the result is not known yet.',
   },
-  answered: { tone: 'good', word: 'Answered', meaning: 'It left, and the service answered.' },
-  failed: { tone: 'danger', word: 'Failed', meaning: 'It left or tried to, and no whole answer came.' },
-  refused: { tone: 'neutral', word: 'Refused', meaning: 'It did not leave.' },
+  answered: { tone: 'good', word: 'Answered', meaning: 'Sent, and the service responded.' },
+  failed: { tone: 'danger', word: 'Failed', meaning: 'Sent or attempted, without a complete response.' },
+  refused: { tone: 'neutral', word: 'Refused', meaning: 'Not sent.' },
 }
 
 export function OutcomeBadge({ outcome }: { outcome: EgressOutcome }) {

@@ -24,7 +24,7 @@ export function DeclineDialog({ lead, onClose }: { lead: LeadView; onClose: () =
       { reason, note },
       {
         onSuccess: () => {
-          toast({ text: 'Declined. The letter is written and not sent yet.' })
+          toast({ text: 'Declined. The letter is drafted but not sent yet.' })
           onClose()
         },
       },
@@ -34,12 +34,12 @@ export function DeclineDialog({ lead, onClose }: { lead: LeadView; onClose: () =
     <Dialog title="Decline" isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          The names stay for conflict checks for good. A letter is written that says so plainly, warns of time
-          limits and gives no advice. You read it before it is sent.
+          The names are kept for conflict checks. Pam drafts a letter that declines the matter, warns of time
+          limits and gives no advice. You review it before it is sent.
         </p>
         <Select
           label="Reason"
-          hint="For the firm alone. The letter does not name it."
+          hint="For the firm only. Not mentioned in the letter."
           options={reasonOptions}
           value={reason}
           onChange={(event) => setReason(declineReason.parse(event.target.value))}

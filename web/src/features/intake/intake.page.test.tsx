@@ -129,7 +129,7 @@ describe('forms and sources', () => {
     expect(await axeFindings()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'New form' }))
     await user.selectOptions(screen.getByLabelText('Practice area'), 'family')
-    await user.click(screen.getByRole('button', { name: 'Make the form' }))
+    await user.click(screen.getByRole('button', { name: 'Create form' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Family' })).toBeVisible()
     expect(server.of(intakeApi.makeForm)[0]?.input.body).toEqual({ practice_area: 'family' })
   })

@@ -24,7 +24,7 @@ export function IntakePage() {
   return (
     <Page
       title="Intake"
-      lead="Who asks the firm, whether it may act for them, and what becomes of it."
+      lead="Inquiries from prospective clients, conflict checks and outcomes."
       actions={
         <IfMayChange to="cases.view">
           <ButtonLink to="/intake/new">New inquiry</ButtonLink>

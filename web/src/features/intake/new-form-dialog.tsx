@@ -32,12 +32,14 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setArea(practiceArea.parse(event.target.value))}
         />
         <FormErrors
-          message={make.error ? sentenceFor(make.error, 'The form could not be made. Try again.') : undefined}
+          message={
+            make.error ? sentenceFor(make.error, 'The form could not be created. Try again.') : undefined
+          }
         />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={make.isPending} busyText="Making...">
-            Make the form
+            Create form
           </Button>
         </div>
       </form>

@@ -32,7 +32,7 @@ export function ShareCard({ form }: { form: FormView }) {
       >
         <div className="grid gap-4">
           {!form.is_published && (
-            <Notice>The form is closed: its address leads nowhere until you publish it.</Notice>
+            <Notice>The form is closed. Its link does not work until you publish it.</Notice>
           )}
           <p className="font-mono text-sm break-all">{address}</p>
           <div className="flex flex-wrap gap-2">
@@ -94,8 +94,7 @@ export function ShareCard({ form }: { form: FormView }) {
         onConfirm={() => renew.mutate(undefined, { onError: failed, onSettled: () => setRenewing(false) })}
         onClose={() => setRenewing(false)}
       >
-        The old address stops working at once, also for pages that are open and on your site. You give out the
-        new one.
+        The old link stops working immediately, including on open pages and your website. Share the new one.
       </Confirm>
     </div>
   )

@@ -9,13 +9,13 @@ export function AuditVerdictNotice({ verdict }: { verdict: AuditVerdict }) {
   const read = `${whole.format(entries)} ${entries === 1 ? 'entry was' : 'entries were'} read on ${momentInList(at)}.`
   if (verdict.whole) {
     return (
-      <Notice tone="good" role="status" title="The audit log is whole">
-        {read} Nothing was changed, removed or put in.
+      <Notice tone="good" role="status" title="The audit log is intact">
+        {read} No entry was changed, removed or inserted.
       </Notice>
     )
   }
   return (
-    <Notice tone="danger" role="alert" title="The audit log is not as it was written">
+    <Notice tone="danger" role="alert" title="The audit log was altered">
       {problem?.seq !== null && problem !== null && `Entry ${problem.seq}: `}
       {problem?.why} {read} Keep a copy of the data folder as it is, and compare it with your last backup.
     </Notice>

@@ -86,7 +86,7 @@ describe('the audit log', () => {
     }))
     const user = openApp('/settings/audit')
     await user.click(await screen.findByRole('button', { name: 'Verify' }))
-    expect(await screen.findByText('The audit log is whole')).toBeVisible()
+    expect(await screen.findByText('The audit log is intact')).toBeVisible()
     expect(screen.getByText(/^1,204 entries were read on /)).toBeVisible()
   })
 
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     const user = openApp('/settings/audit')
     await user.click(await screen.findByRole('button', { name: 'Verify' }))
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('The audit log is not as it was written')
+    expect(alert).toHaveTextContent('The audit log was altered')
     expect(alert).toHaveTextContent('Entry 3: This entry was changed')
   })
 

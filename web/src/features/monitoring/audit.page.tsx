@@ -44,7 +44,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
-      lead="Who did what, when. Each entry is sealed by the one before it, so that none can be changed unseen."
+      lead="Who did what, and when. Each entry is sealed by the one before it, so changes cannot go unnoticed."
       actions={
         <>
           <Button
@@ -83,8 +83,8 @@ export function AuditPage() {
             isLoading={log.isPending}
             empty={
               <Empty title="No entries" icon={<ScrollText size={28} strokeWidth={1.5} aria-hidden />}>
-                Nothing fits these filters. Every change in Pam is written here, from a sign-in to a deleted
-                file.
+                Nothing matches these filters. Every change in Pam is recorded here, from sign-ins to deleted
+                files.
               </Empty>
             }
           />

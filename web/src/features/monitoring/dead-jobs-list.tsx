@@ -49,7 +49,7 @@ const columns: readonly Column<DeadJob>[] = [
 export function DeadJobsList() {
   const { data, error, isPending } = useQuery(monitoringQueries.deadJobs())
   return (
-    <ListedSection title="Failed jobs" lead="Work that failed at every try. Fix the reason, then try again.">
+    <ListedSection title="Failed jobs" lead="Jobs that failed on every attempt. Fix the cause, then retry.">
       {error ? (
         <Notice tone="danger" role="alert">
           {sentenceFor(error, 'The failed jobs could not be loaded.')}
@@ -65,7 +65,7 @@ export function DeadJobsList() {
           pageSize={10}
           empty={
             <Empty title="No failed jobs" icon={<CircleCheck size={28} strokeWidth={1.5} aria-hidden />}>
-              Mail, clean-up and measuring run in the background. Whatever fails for good waits here.
+              Email, cleanup and metrics run in the background. Jobs that fail permanently are listed here.
             </Empty>
           }
         />

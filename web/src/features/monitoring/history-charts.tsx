@@ -43,7 +43,7 @@ const figures: readonly Figure[] = [
       { id: 'p95', name: '95 percent within', tone: 'attention', of: (entry) => entry.p95_ms },
       { id: 'p99', name: '99 percent within', tone: 'danger', of: (entry) => entry.p99_ms },
     ],
-    empty: 'Nothing was asked in this time.',
+    empty: 'No requests in this period.',
   },
   {
     title: 'Jobs',
@@ -67,14 +67,14 @@ const figures: readonly Figure[] = [
     title: 'Model calls',
     kind: 'bars',
     series: [{ id: 'calls', name: 'Calls', tone: 'plum', of: (entry) => some(entry.model_calls) }],
-    empty: 'No model was called in this time.',
+    empty: 'No model was called in this period.',
   },
   {
     title: 'Model cost',
     kind: 'bars',
     format: inDollars,
     series: [{ id: 'cost', name: 'Cost', tone: 'plum', of: (entry) => some(entry.model_cost_micros) }],
-    empty: 'No model was paid in this time.',
+    empty: 'No model costs in this period.',
   },
 ]
 

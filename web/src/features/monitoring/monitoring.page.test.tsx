@@ -222,7 +222,7 @@ describe('the monitoring page', () => {
     expect(await screen.findByRole('figure', { name: 'Time to answer' })).toHaveTextContent(
       'Half within 12 ms',
     )
-    expect(screen.getByText('No model was called in this time.')).toBeVisible()
+    expect(screen.getByText('No model was called in this period.')).toBeVisible()
     await user.click(screen.getByRole('tab', { name: 'Last 30 days' }))
     await waitFor(() => expect(currentPlace()).toBe('/monitoring?range=30d'))
     await waitFor(() =>

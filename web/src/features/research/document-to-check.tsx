@@ -35,7 +35,7 @@ export function DocumentToCheck({ onChoose }: { onChoose: (id: string) => void }
       search={search}
       onChoose={onChoose}
       listLabel="Documents"
-      noMatch="No document has these letters in its name."
+      noMatch="No document name matches."
       placeholder="Type some of its name"
     />
   )

@@ -24,7 +24,7 @@ export function ResearchRunPage() {
     return (
       <Page title="Research">
         <Empty title="Research not found" action={<Link to="/research">All research</Link>}>
-          The address may be mistyped, or you do not have access to it.
+          The link may be wrong, or you do not have access to it.
         </Empty>
       </Page>
     )

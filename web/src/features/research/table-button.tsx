@@ -20,7 +20,7 @@ export function TableButton({ documentId, name }: { documentId: string; name: st
       <Button isBusy={table.isPending} onClick={() => table.mutate()}>
         Table of authorities
       </Button>
-      {table.error && <FormErrors message={sentenceFor(table.error, 'The table could not be made.')} />}
+      {table.error && <FormErrors message={sentenceFor(table.error, 'The table could not be created.')} />}
     </>
   )
 }

@@ -99,7 +99,7 @@ export function BeginReviewDialog({ chosen, caseId = null, onClose }: BeginRevie
         )}
         <FormErrors
           message={
-            begin.error ? sentenceFor(begin.error, 'The review could not be begun. Try again.') : undefined
+            begin.error ? sentenceFor(begin.error, 'The review could not be started. Try again.') : undefined
           }
         />
         <div className="flex justify-end gap-2">

@@ -28,7 +28,7 @@ export function JudgeForm({ place, cell }: JudgeFormProps) {
   const fields = failure instanceof ApiError ? failure.fields : {}
   const correct = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = answer.trim() === '' ? 'Write what is right instead.' : ''
+    const wrong = answer.trim() === '' ? 'Enter the correct answer.' : ''
     setMissing(wrong)
     if (wrong) return field.current?.focus()
     judge.mutate({ verdict: 'corrected', answer, note })

@@ -93,7 +93,7 @@ function ExportMenu({ review }: { review: ReviewSummary }) {
   const save = (as: 'csv' | 'xlsx') =>
     file.mutate(as, {
       onSuccess: (bytes) => saveFile(`${review.name}.${as}`, new Uint8Array(bytes), types[as]),
-      onError: fail('The file could not be made. Try again.'),
+      onError: fail('The file could not be created. Try again.'),
     })
   return (
     <>
@@ -179,7 +179,7 @@ function DeleteReview({ review, onClose }: { review: ReviewSummary; onClose: () 
         })
       }
     >
-      Its answers and what people said of them are gone. The documents stay.
+      Its answers and comments are deleted. The documents stay.
     </Confirm>
   )
 }

@@ -144,7 +144,7 @@ describe('a review', () => {
     const field = screen.getByRole('textbox', { name: 'What is right' })
     await user.clear(field)
     await user.click(screen.getByRole('button', { name: 'Save correction' }))
-    expect(screen.getByText('Write what is right instead.')).toBeInTheDocument()
+    expect(screen.getByText('Enter the correct answer.')).toBeInTheDocument()
     expect(field).toHaveFocus()
     await user.type(field, 'Only the landlord')
     await user.type(screen.getByRole('textbox', { name: /Note/ }), 'See 12')
@@ -203,7 +203,7 @@ describe('a review', () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This review does not exist.' })
     })
     openApp(`/documents/reviews/${id}`)
-    expect(await screen.findByText('There is no such review')).toBeInTheDocument()
+    expect(await screen.findByText('Review not found')).toBeInTheDocument()
   })
 
   it('is deleted after a question, and the documents stay', async () => {

@@ -33,8 +33,8 @@ export function ReviewPage({ isWide }: ReviewPageProps) {
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input'))
     return (
       <Page title="Review">
-        <Empty title="There is no such review" action={<Link to="/documents/reviews">To the reviews</Link>}>
-          The address may be mistyped, or the review is not one you may see.
+        <Empty title="Review not found" action={<Link to="/documents/reviews">Back to reviews</Link>}>
+          The link may be wrong, or you do not have access to this review.
         </Empty>
       </Page>
     )
@@ -108,7 +108,7 @@ function Rows({ review, isWide }: { review: ReviewSummary; isWide: boolean }) {
       onGone={close}
     />
   )
-  const nothing = <Empty title="No document fits">Try fewer or other words, or another answer.</Empty>
+  const nothing = <Empty title="No document fits">Try fewer or different words, or another answer.</Empty>
   return (
     <div className="grid gap-4">
       <GridFilters review={review} place={place} shown={shown.length} onChange={change} />

@@ -64,7 +64,7 @@ export function ReviewsPage() {
   return (
     <Page
       title="Reviews"
-      lead="Many documents asked the same questions, every answer beside the words it comes from."
+      lead="Ask many documents the same questions, with each answer next to its source text."
       actions={rows.length > 0 && begin}
     >
       <DocumentsNav here="Reviews" />

@@ -123,7 +123,7 @@ describe('the search', () => {
   it('asks for words where there are none, and takes no more than the server does', async () => {
     const user = openApp('/search')
     await user.click(await screen.findByRole('button', { name: 'Search with AI' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Write what you are looking for first.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter what you are looking for.')
     expect(await box()).toHaveFocus()
     const long = 'lease '.repeat(400).trim()
     fireEvent.change(await box(), { target: { value: long } })

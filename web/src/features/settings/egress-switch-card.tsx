@@ -28,13 +28,13 @@ export function EgressSwitchCard() {
   const change = () =>
     flip.mutate(!isSet, {
       onSuccess: () =>
-        toast({ text: isSet ? 'Requests and mail leave again.' : 'Nothing leaves from now on.' }),
+        toast({ text: isSet ? 'Outbound traffic is allowed again.' : 'All outbound traffic is blocked.' }),
       onError: (refusal) =>
-        toast({ tone: 'danger', text: sentenceFor(refusal, 'The switch is where it was. Try again.') }),
+        toast({ tone: 'danger', text: sentenceFor(refusal, 'The setting was not changed. Try again.') }),
       onSettled: () => setAsking(false),
     })
   return (
-    <Card title="Outside services" lead="One switch over everything that would leave this installation.">
+    <Card title="Outside services" lead="One switch for everything this installation sends out.">
       <div className="grid gap-4">
         <Switch
           label="Block all outbound traffic"
@@ -55,7 +55,7 @@ export function EgressSwitchCard() {
         )}
       </div>
       <Confirm
-        title={isSet ? 'Let requests and mail leave again?' : 'Stop everything that leaves?'}
+        title={isSet ? 'Allow outbound traffic again?' : 'Block all outbound traffic?'}
         confirmText={isSet ? 'Let it leave' : 'Stop everything'}
         isDangerous={!isSet}
         isBusy={flip.isPending}

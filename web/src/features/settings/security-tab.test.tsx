@@ -115,7 +115,7 @@ describe('the egress switch', () => {
     const user = openApp('/settings?tab=security')
     const shown = await card('Outside services')
     await user.click(shown.getByRole('switch', { name: 'Block all outbound traffic' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Stop everything that leaves?' })
+    const question = await screen.findByRole('alertdialog', { name: 'Block all outbound traffic?' })
     expect(server.of(egressApi.setSwitch)).toHaveLength(0)
     await user.click(within(question).getByRole('button', { name: 'Stop everything' }))
     expect(await shown.findByText(/mail is held until you let it go/)).toBeVisible()

@@ -5,14 +5,14 @@ import { IconButton } from '#ui/icon-button'
 import { TextField } from '#ui/text-field'
 import type { ShareForm } from './share-form-shape.ts'
 
-/** Who gets it, one under the other. */
+/** Recipients, one under the other. */
 export function RecipientFields() {
   const { control, register, formState } = useFormContext<ShareForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'recipients' })
   const { recipients: errors } = formState.errors
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-sm font-medium">Who gets it</legend>
+      <legend className="mb-2 text-sm font-medium">Recipients</legend>
       {fields.map(({ id }, index) => (
         <div key={id} className="grid items-start gap-2 sm:grid-cols-[1fr_1.3fr_auto]">
           <TextField

@@ -85,7 +85,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
               />
             )}
             <TextField
-              label="What you ask for"
+              label="Request title"
               placeholder="Lease documents"
               maxLength={120}
               error={errors.title?.message}
@@ -93,7 +93,7 @@ export function RequestDialog({ case: its, onClose }: RequestDialogProps) {
             />
             <ItemFields />
             <fieldset className="grid gap-3">
-              <legend className="mb-2 text-sm font-medium">Whom you ask</legend>
+              <legend className="mb-2 text-sm font-medium">Recipients</legend>
               <div className="grid items-start gap-2 sm:grid-cols-[1fr_1.3fr]">
                 <TextField
                   label="Name"

@@ -14,7 +14,8 @@ export function RevokeButton({ link }: { link: Pick<LinkRow, 'id' | 'kind' | 'ti
   const run = () =>
     revoke.mutate(link, {
       onSuccess: () => toast({ text: `${link.title} is withdrawn.` }),
-      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It was not withdrawn.') }),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'The link could not be withdrawn.') }),
       onSettled: () => setAsking(false),
     })
   return (
@@ -35,8 +36,8 @@ export function RevokeButton({ link }: { link: Pick<LinkRow, 'id' | 'kind' | 'ti
         onClose={() => setAsking(false)}
       >
         {link.kind === 'share'
-          ? 'The link stops working at once, also for those who are looking now. What they downloaded stays with them.'
-          : 'The link stops working at once, also for files on their way. What arrived stays in the case.'}
+          ? 'The link stops working immediately, even for people viewing it now. Files they downloaded stay with them.'
+          : 'The link stops working immediately, even for uploads in progress. Files already received stay in the case.'}
       </Confirm>
     </span>
   )

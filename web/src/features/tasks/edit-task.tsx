@@ -51,7 +51,7 @@ export function EditTask({ task, others, onClose }: EditTaskProps) {
         onConfirm={drop}
         onClose={() => setDeleting(false)}
       >
-        {task.title} goes for good, with its steps. Tasks that wait for it wait no longer.
+        {task.title} is deleted permanently, with its checklist. Tasks that depend on it no longer wait.
       </Confirm>
     </>
   )

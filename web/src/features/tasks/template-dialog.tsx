@@ -58,8 +58,7 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
       <div className="grid gap-5">
         {templates.length === 0 ? (
           <Empty title="No lists yet" icon={<ListPlus size={28} strokeWidth={1.5} aria-hidden />}>
-            What every new client or every filing needs, written once. Keep the tasks of this case as the
-            first list.
+            Save the tasks every new client or filing needs as a template. Start with the tasks of this case.
           </Empty>
         ) : (
           <ul className="grid gap-2">
@@ -88,7 +87,7 @@ export function TemplateDialog({ caseId, deadlineId, tasks, onClose }: TemplateD
         {may('cases.manage') && tasks.length > 0 && (
           <form onSubmit={save} noValidate className="grid gap-3">
             <TextField
-              label="Keep the tasks of this case as a list"
+              label="Save these tasks as a template"
               placeholder="New client"
               maxLength={100}
               value={name}

@@ -126,7 +126,7 @@ export function TrustReportsPage() {
             />
           )}
         </div>
-        <FormErrors message={failure ? sentenceFor(failure, 'The file could not be made.') : undefined} />
+        <FormErrors message={failure ? sentenceFor(failure, 'The file could not be created.') : undefined} />
         {isMissing && (
           <Empty title={kind === 'client_ledger' ? 'Choose a case' : 'Choose a reconciliation'}>
             The report shows here, and can be printed and exported.

@@ -31,7 +31,7 @@ export function UserActions({ user, onEdit, onAct }: UserActionsProps) {
       ? [
           {
             id: 'factor',
-            label: user.has_passkey ? 'Remove second factor and passkeys' : 'Turn off second factor',
+            label: user.has_passkey ? 'Remove two-step sign-in and passkeys' : 'Turn off two-step sign-in',
             icon: <ShieldOff size={16} aria-hidden />,
             onAction: () => onAct('dropSecondFactor'),
           },

@@ -18,7 +18,7 @@ const statusFailed = 'Failed to update user status'
 export const actWords: Record<UserAct, ActWords> = {
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
-    text: 'They are signed out at once and cannot sign in. Their records stay, and you can activate the account again.',
+    text: 'They are signed out immediately and cannot sign in. Their records stay, and you can activate the account again.',
     confirm: 'Deactivate',
     done: (name) => `${name} is deactivated.`,
     failed: statusFailed,
@@ -33,7 +33,7 @@ export const actWords: Record<UserAct, ActWords> = {
   },
   sendReset: {
     title: (name) => `Send ${name} a reset link?`,
-    text: 'A mail with a link to set a new password goes to their address. It works once, within 24 hours.',
+    text: 'They get an email with a link to set a new password. The link works once, within 24 hours.',
     textWithoutMail:
       'No mail server is set up, so Pam shows you the link once to send it yourself. It works once, within 24 hours.',
     confirm: 'Send link',
@@ -42,17 +42,17 @@ export const actWords: Record<UserAct, ActWords> = {
   },
   requirePasswordChange: {
     title: (name) => `Require a new password from ${name}?`,
-    text: 'With their next step they are asked for a new password, and everything else waits until it is set.',
+    text: 'They are asked for a new password the next time they use Pam and cannot continue until it is set.',
     confirm: 'Require it',
     done: (name) => `${name} is asked for a new password.`,
     failed: 'Failed to require a new password',
   },
   dropSecondFactor: {
-    title: (name) => `Turn off the second factor of ${name}?`,
-    text: 'For someone who lost their device. They are signed out everywhere, and their password alone opens the account.',
+    title: (name) => `Turn off two-step sign-in for ${name}?`,
+    text: 'For someone who lost their device. They are signed out everywhere, and can then sign in with their password alone.',
     confirm: 'Turn off',
-    done: (name) => `The second factor of ${name} is off.`,
-    failed: 'Failed to turn off the second factor',
+    done: (name) => `Two-step sign-in is off for ${name}.`,
+    failed: 'Failed to turn off two-step sign-in',
     isDangerous: true,
   },
 }

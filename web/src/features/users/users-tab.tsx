@@ -25,7 +25,7 @@ const place = z.object({ search: z.string().default(''), role: z.string().defaul
 
 const nobodyMatches = (
   <Empty title="No users match your search" icon={<Users size={28} strokeWidth={1.5} aria-hidden />}>
-    Try fewer or other words, or all roles.
+    Try fewer or different words, or all roles.
   </Empty>
 )
 

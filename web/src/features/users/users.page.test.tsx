@@ -319,7 +319,7 @@ describe('an act on an account', () => {
     )
     await waitFor(() => expect(server.of(usersApi.requirePasswordChange)).toHaveLength(1))
     await person.click(
-      (await menuOf(person, 'Turn off second factor')).getByRole('button', { name: 'Turn off' }),
+      (await menuOf(person, 'Turn off two-step sign-in')).getByRole('button', { name: 'Turn off' }),
     )
     await waitFor(() => expect(server.of(usersApi.dropSecondFactor)).toHaveLength(1))
   })
@@ -341,6 +341,6 @@ describe('an act on an account', () => {
     const person = openApp('/users')
     await person.click(await screen.findByRole('button', { name: 'More for dora' }))
     await screen.findByRole('menuitem', { name: 'Send reset link' })
-    expect(screen.queryByRole('menuitem', { name: 'Turn off second factor' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Turn off two-step sign-in' })).toBeNull()
   })
 })

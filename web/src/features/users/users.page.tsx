@@ -12,7 +12,7 @@ const place = z.object({ tab: z.enum(['users', 'invitations', 'roles']).default(
 export function UsersPage({ screens }: { screens: ScreensByPermission }) {
   const [{ tab }, setPlace] = useUrlState(place)
   return (
-    <Page title="User Management" lead="Who works in the firm, and what each may do.">
+    <Page title="User Management" lead="The people at your firm and what each can do.">
       <Tabs
         label="User Management"
         selected={tab}

@@ -38,7 +38,7 @@ export function AnswerVideoPart({ message, isOwn, standing }: VideoProps) {
         <Spinner /> {stateWords[video.state]}. You can go on meanwhile.
         {isOwn && (
           <Button size="small" look="plain" isBusy={drop.isPending} onClick={() => drop.mutate(video.id)}>
-            Give it up
+            Cancel video
           </Button>
         )}
       </span>

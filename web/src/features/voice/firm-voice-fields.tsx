@@ -12,9 +12,9 @@ export function FirmVoiceFields({ rules }: { rules: FirmVoiceRules }) {
     save.mutate(
       { ...rules, ...change },
       {
-        onSuccess: () => toast({ text: 'This holds for everybody in the firm now.' }),
+        onSuccess: () => toast({ text: 'Saved for the whole firm.' }),
         onError: (error) =>
-          toast({ tone: 'danger', text: sentenceFor(error, 'The rule is what it was. Try again.') }),
+          toast({ tone: 'danger', text: sentenceFor(error, 'The rule was not changed. Try again.') }),
       },
     )
   return (

@@ -120,7 +120,7 @@ describe('an answer presented as a video', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Present as a video' }))
     expect(await screen.findByText(/The video service is making the video/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Give it up' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cancel video' })).toBeVisible()
   })
 
   it('is played from what was fetched, and deleted on a second yes', async () => {

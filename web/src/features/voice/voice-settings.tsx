@@ -108,7 +108,7 @@ export function VoiceSettings({ standing, onClose }: { standing: VoiceAvailabili
             Hear a sample
           </Button>
         )}
-        <FormErrors message={error ? sentenceFor(error, 'That did not work. Try again.') : undefined} />
+        <FormErrors message={error ? sentenceFor(error, 'Something went wrong. Try again.') : undefined} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" isBusy={choose.isPending} busyText="Saving...">

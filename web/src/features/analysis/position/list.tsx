@@ -18,7 +18,7 @@ export function PositionList({ documentId, view }: { documentId: string; view: A
       lead={
         <>
           {deviating.length === 0
-            ? 'Nothing was found that deviates from the positions of the firm.'
+            ? 'Nothing deviates from the firm’s positions.'
             : `${deviating.length} of ${view.positions.length} positions of the firm are not met.`}{' '}
           Compared by words, not by meaning. <Link to="/documents/playbook">The playbook</Link>
         </>

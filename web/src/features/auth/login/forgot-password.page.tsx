@@ -19,11 +19,11 @@ export function ForgotPasswordPage() {
     if (!ask.isPending) ask.mutate()
   }
   return (
-    <FrontFrame title="Forgot your password?" lead="Pam mails you a link to set a new one.">
+    <FrontFrame title="Forgot your password?" lead="Pam will email you a link to set a new one.">
       {ask.isSuccess ? (
-        <Notice tone="good" role="status" title="Look in your mail">
+        <Notice tone="good" role="status" title="Check your email">
           If there is an account with this name and it has an email address, a link is on its way. It works
-          once, within an hour. Nothing there? Ask an administrator of your firm.
+          once, within an hour. If nothing arrives, ask an administrator at your firm.
         </Notice>
       ) : (
         <form onSubmit={submit} className="grid gap-4">
@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
             onChange={(event) => setUsername(event.target.value)}
           />
           <FormErrors
-            message={ask.error ? sentenceFor(ask.error, 'This did not work. Try again.') : undefined}
+            message={ask.error ? sentenceFor(ask.error, 'Something went wrong. Try again.') : undefined}
           />
           <Button type="submit" look="primary" isBusy={ask.isPending} busyText="Sending...">
             Send link

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     const person = openApp('/forgot-password')
     await person.type(await screen.findByLabelText('Username or email address'), 'ada@firm.test')
     await person.click(screen.getByRole('button', { name: 'Send link' }))
-    expect(await screen.findByText('Look in your mail')).toBeVisible()
+    expect(await screen.findByText('Check your email')).toBeVisible()
     expect(screen.getByRole('status')).toHaveTextContent('If there is an account with this name')
     expect(server.of(authApi.forgotPassword)[0]?.input.body).toEqual({ username: 'ada@firm.test' })
   })
@@ -86,12 +86,12 @@ describe('a reset link', () => {
     const person = openApp('/reset-password#half')
     await person.type(await screen.findByLabelText('New password'), 'a quiet brass lamp')
     await person.click(screen.getByRole('button', { name: 'Set password' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete. Copy all of it.')
     expect(server.calls).toEqual([])
   })
 
   it('without a token asks for the whole link', async () => {
     openApp('/reset-password')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This address holds no link')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete')
   })
 })

@@ -21,10 +21,7 @@ export function ResetPasswordPage() {
   const set = useMutation({ mutationFn: (body: Reset) => api(authApi.resetPassword, { body }) })
   if (set.isSuccess) {
     return (
-      <FrontFrame
-        title="Your new password is set"
-        lead="Every session of your account has ended. Sign in again."
-      >
+      <FrontFrame title="Your new password is set" lead="All sessions were signed out. Sign in again.">
         <ButtonLink to="/login" look="primary" className="justify-self-start">
           Sign in
         </ButtonLink>
@@ -32,15 +29,12 @@ export function ResetPasswordPage() {
     )
   }
   return (
-    <FrontFrame
-      title="Set a new password"
-      {...(token && { lead: 'Every session of your account ends with it.' })}
-    >
+    <FrontFrame title="Set a new password" {...(token && { lead: 'This signs out all sessions.' })}>
       {token ? (
         <ResetForm token={token} isBusy={set.isPending} onSet={set.mutateAsync} />
       ) : (
-        <Notice tone="danger" role="alert" title="This address holds no link">
-          Open the link from the mail, whole, or ask for a new one.
+        <Notice tone="danger" role="alert" title="This link is incomplete">
+          Open the full link from the email, or request a new one.
         </Notice>
       )}
       <Link to="/forgot-password" className="justify-self-start text-sm">
@@ -73,7 +67,7 @@ function ResetForm({ token, isBusy, onSet }: ResetFormProps) {
   })
   // A link that was cut short cannot be fixed in this form.
   const problem =
-    errors.root?.message ?? (errors.token ? 'This link is not whole. Copy all of it.' : undefined)
+    errors.root?.message ?? (errors.token ? 'This link is incomplete. Copy all of it.' : undefined)
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
       <PasswordField

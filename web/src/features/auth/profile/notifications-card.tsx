@@ -6,9 +6,9 @@ import { Switch } from '#ui/checkbox'
 import { useToast } from '#ui/toast'
 
 const choices: readonly { name: keyof NotificationChoices; label: string; hint: string }[] = [
-  { name: 'deadlines_mail', label: 'Deadlines', hint: 'A mail before a deadline of your cases.' },
-  { name: 'tasks_mail', label: 'Tasks', hint: 'A mail when someone gives you a task.' },
-  { name: 'sign_in_mail', label: 'Sign-ins', hint: 'A mail when your account is used from a new device.' },
+  { name: 'deadlines_mail', label: 'Deadlines', hint: 'An email before a deadline in your cases.' },
+  { name: 'tasks_mail', label: 'Tasks', hint: 'An email when someone assigns you a task.' },
+  { name: 'sign_in_mail', label: 'Sign-ins', hint: 'An email when your account is used on a new device.' },
 ]
 
 export function NotificationsCard({ profile }: { profile: Profile }) {

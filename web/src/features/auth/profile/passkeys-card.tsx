@@ -163,8 +163,8 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         onConfirm={() => remove.mutate()}
         onClose={close}
       >
-        It no longer opens your account, and sessions it opened on other devices end. Delete it in your
-        password manager too.
+        It can no longer be used to sign in, and sessions started with it on other devices end. Delete it in
+        your password manager too.
       </Confirm>
     </li>
   )

@@ -26,7 +26,7 @@ export class PasskeyFailed extends Error {
 export const wasCanceled = (error: unknown): boolean => error instanceof PasskeyCanceled
 
 const reasons: Record<string, string> = {
-  InvalidStateError: 'This device holds a passkey of your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys do not work at this address. Open Pam at its own host name.',
   NotSupportedError: 'This device cannot make a passkey that is unlocked by its owner.',
 }

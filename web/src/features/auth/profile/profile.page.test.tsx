@@ -180,7 +180,7 @@ describe('the second factor', () => {
       return { recovery_codes: codes }
     })
     const user = await open()
-    await user.click(within(await card('Second factor')).getByRole('button', { name: 'Turn on' }))
+    await user.click(within(await card('Two-step sign-in')).getByRole('button', { name: 'Turn on' }))
     await user.type(await screen.findByLabelText('Your password'), 'secret{Enter}')
     expect(await screen.findByRole('img', { name: 'Code for the authenticator app' })).toBeVisible()
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
@@ -238,7 +238,7 @@ describe('the second factor', () => {
     expect(await screen.findByText('This password is not right.')).toBeVisible()
     await user.clear(screen.getByLabelText('Your password'))
     await user.type(screen.getByLabelText('Your password'), 'secret{Enter}')
-    expect(await screen.findByText('The second factor is off.')).toBeVisible()
+    expect(await screen.findByText('Two-step sign-in is off.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible()
   })
 })

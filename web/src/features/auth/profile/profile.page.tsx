@@ -68,9 +68,8 @@ function GuestExplanation() {
         </ButtonLink>
       }
     >
-      You are looking around as a guest. A guest session is read-only, ends after 24 hours and keeps nothing
-      about you, so there is no name, password or email address to change. With an account of your firm, they
-      are set here.
+      You are using guest access. A guest session is read-only, ends after 24 hours and stores nothing about
+      you. With an account at your firm, you set your name, password and email address here.
     </Notice>
   )
 }

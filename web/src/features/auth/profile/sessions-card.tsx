@@ -126,7 +126,7 @@ function SignOutEverywhere({ hasOthers }: { hasOthers: boolean }) {
         onClose={() => setAsking(false)}
       >
         <div className="grid gap-3">
-          <p>Every other session of yours ends at once, on all devices. This one stays open.</p>
+          <p>All your other sessions are signed out immediately, on all devices. This one stays signed in.</p>
           <Checkbox
             label="Also end my calendar links"
             hint="Calendar apps that show your deadlines stop updating until you add a new link."

@@ -14,7 +14,7 @@ import { RenewCodesDialog } from './renew-codes-dialog.tsx'
 
 type OpenDialog = 'enrol' | 'renew' | 'off' | null
 
-const lead = 'A six-digit code from an authenticator app, asked for beside your password.'
+const lead = 'A six-digit code from an authenticator app, in addition to your password.'
 
 export function SecondFactorCard({ profile }: { profile: Profile }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -25,12 +25,12 @@ export function SecondFactorCard({ profile }: { profile: Profile }) {
   const turnOff = async (password: string, code: string) => {
     await api(authApi.dropSecondFactor, { body: { password, code } })
     close()
-    toast({ text: 'The second factor is off.' })
+    toast({ text: 'Two-step sign-in is off.' })
     await reload()
   }
   return (
     <Card
-      title="Second factor"
+      title="Two-step sign-in"
       lead={lead}
       actions={
         enabled ? (
@@ -45,8 +45,8 @@ export function SecondFactorCard({ profile }: { profile: Profile }) {
       {enabled ? (
         <div className="grid gap-4">
           <p className="text-sm text-ink-soft">
-            {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`} Each opens the
-            door once, should your device be lost.
+            {left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`} Each works once,
+            in case you lose your device.
           </p>
           {left <= 2 && (
             <Notice tone="attention">
@@ -60,9 +60,7 @@ export function SecondFactorCard({ profile }: { profile: Profile }) {
         </div>
       ) : (
         <div className="grid gap-4">
-          <p className="text-sm text-ink-soft">
-            With it, a stolen password alone does not open your account.
-          </p>
+          <p className="text-sm text-ink-soft">A stolen password alone then cannot open your account.</p>
           <Button look="primary" className="justify-self-start" onClick={() => setDialog('enrol')}>
             Turn on
           </Button>
@@ -72,14 +70,14 @@ export function SecondFactorCard({ profile }: { profile: Profile }) {
       {dialog === 'renew' && <RenewCodesDialog onClose={close} />}
       {dialog === 'off' && (
         <PasswordProofDialog
-          title="Turn the second factor off"
+          title="Turn off two-step sign-in"
           actText="Turn off"
           isDangerous
           asksCode
           onProof={turnOff}
           onClose={close}
         >
-          From then on your password alone opens your account, and your recovery codes stop working.
+          Your account will be protected by your password alone, and your recovery codes stop working.
         </PasswordProofDialog>
       )}
     </Card>

@@ -10,12 +10,12 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const reload = useReloadAccount()
   const finish = async () => {
     onClose()
-    toast({ text: 'The second factor is on.' })
+    toast({ text: 'Two-step sign-in is on.' })
     await reload()
   }
   return (
     <Dialog
-      title={isOn ? 'Keep your recovery codes' : 'Turn the second factor on'}
+      title={isOn ? 'Keep your recovery codes' : 'Turn on two-step sign-in'}
       role={isOn ? 'alertdialog' : 'dialog'}
       isOpen
       onClose={() => (isOn ? void finish() : onClose())}

@@ -39,7 +39,7 @@ export function EnrolSteps({ onDone, onCodes }: EnrolStepsProps) {
       actText="Continue"
       onProof={async (password) => setOffer(await api(authApi.offerSecondFactor, { body: { password } }))}
     >
-      First, your password: a second factor may only be set by you.
+      Enter your password first.
     </PasswordProof>
   )
 }
@@ -86,7 +86,7 @@ function PairAuthenticator({
         onChange={(event) => setCode(event.target.value)}
       />
       <FormErrors
-        message={confirm.error ? sentenceFor(confirm.error, 'This did not work. Try again.') : undefined}
+        message={confirm.error ? sentenceFor(confirm.error, 'Something went wrong. Try again.') : undefined}
       />
       <Button type="submit" look="primary" className="justify-self-end" isBusy={confirm.isPending}>
         Turn on

@@ -13,8 +13,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">
-        Each code replaces the six digits once, should your device be lost. Pam keeps only a fingerprint of
-        them and cannot show them again.
+        Use one of these codes instead of the six digits if you lose your device. Each works once. Pam cannot
+        show them again.
       </p>
       <ol
         data-print-sheet
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
         <span role="status" className="text-sm text-ink-soft">
           {copied === 'yes' && 'Copied.'}
-          {copied === 'no' && 'The browser did not allow copying. Download or print them instead.'}
+          {copied === 'no' && 'The browser blocked copying. Download or print them instead.'}
         </span>
       </div>
       <Button look="primary" className="no-print justify-self-end" onClick={onDone}>

@@ -13,8 +13,8 @@ export function SetUpSecondFactorPage() {
   return (
     <DutyFrame
       duty="set_up_second_factor"
-      title="Set up your second factor"
-      lead="Your firm asks for a code from an authenticator app beside the password. Everything else waits until it is set up."
+      title="Set up two-step sign-in"
+      lead="Your firm requires a code from an authenticator app in addition to your password. You can continue once it is set up."
       isHeld={hasCodes}
     >
       <EnrolSteps onCodes={() => setHasCodes(true)} onDone={() => void goOn()} />

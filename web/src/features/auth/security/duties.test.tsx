@@ -93,7 +93,7 @@ describe('a second factor that must be set up', () => {
       return { recovery_codes: ['aaaa-bbbb', 'cccc-dddd'] }
     })
     const person = openApp('/dashboard')
-    expect(await screen.findByRole('heading', { name: 'Set up your second factor' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
     expect(currentPlace()).toBe('/set-up-second-factor')
     await person.type(screen.getByLabelText('Your password'), 'a quiet brass lamp')
     await person.click(screen.getByRole('button', { name: 'Continue' }))

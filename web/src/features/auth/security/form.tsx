@@ -57,7 +57,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
   const save = handleSubmit(async (wanted) => {
     try {
       await change.mutateAsync({ ...wanted, version: policy.version })
-      toast({ text: 'The rules are saved and count from now on.' })
+      toast({ text: 'Rules saved. They apply from now on.' })
     } catch (error) {
       showRefusal(error, setError, fieldNames)
     }
@@ -84,11 +84,11 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
         </div>
       </Card>
       <Card
-        title="Second factor"
-        lead="Whoever has one of these roles sets up an authenticator app before anything else opens."
+        title="Two-step sign-in"
+        lead="People with these roles must set up an authenticator app before they can use Pam."
       >
         <fieldset className="flex flex-wrap gap-x-8 gap-y-3">
-          <legend className="sr-only">Roles that need a second factor</legend>
+          <legend className="sr-only">Roles that need two-step sign-in</legend>
           {staffRole.options.map((role) => (
             <Checkbox key={role} label={role} value={role} {...register('second_factor_roles')} />
           ))}
@@ -96,7 +96,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
       </Card>
       <Card
         title="Passwords"
-        lead="Counts for passwords set from now on. Common passwords are refused whatever their length."
+        lead="Applies to passwords set from now on. Common passwords are rejected at any length."
       >
         <TextField
           label="Shortest password, in characters"
@@ -106,10 +106,7 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
           {...register('password_minimum')}
         />
       </Card>
-      <Card
-        title="Allowed networks"
-        lead="Where people of the firm may come from. Leave it empty to allow every place."
-      >
+      <Card title="Allowed networks" lead="Networks from which people can sign in. Leave empty to allow any.">
         <TextArea
           label="Networks, one on each line"
           className="font-mono"
@@ -120,10 +117,13 @@ export function SecurityForm({ policy }: { policy: SecurityPolicyView }) {
           {...register('allowed_networks')}
         />
       </Card>
-      <Card title="Guests" lead="Guests look around without an account and see nothing of the firm.">
+      <Card
+        title="Guests"
+        lead="Guests can look around without an account. They see none of the firm’s data."
+      >
         <Checkbox
           label="Guest access"
-          hint="When it is off, guests who are inside are signed out."
+          hint="Turning it off signs out current guests."
           {...register('guest_access')}
         />
       </Card>

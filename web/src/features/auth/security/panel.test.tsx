@@ -71,7 +71,7 @@ describe('the security rules', () => {
     await person.type(screen.getByLabelText('Networks, one on each line'), '\n10.0.0.7')
     await person.click(screen.getByRole('checkbox', { name: 'Guest access' }))
     await person.click(screen.getByRole('button', { name: 'Save rules' }))
-    expect(await screen.findByText('The rules are saved and count from now on.')).toBeVisible()
+    expect(await screen.findByText('Rules saved. They apply from now on.')).toBeVisible()
     expect(server.of(authApi.changeSecurityPolicy)[0]?.input.body).toEqual({
       session_idle_minutes: 30,
       session_total_minutes: 10_080,

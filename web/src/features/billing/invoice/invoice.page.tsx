@@ -136,14 +136,14 @@ function Actions({ invoice, onOpen }: { invoice: InvoiceView; onOpen: (what: Ope
     {
       id: 'pdf',
       label: 'Download PDF',
-      onAction: () => pdf.mutate(invoice, fail('The PDF could not be made.')),
+      onAction: () => pdf.mutate(invoice, fail('The PDF could not be created.')),
     },
     ...(invoice.number
       ? [
           {
             id: 'ledes',
             label: 'Download LEDES 1998B',
-            onAction: () => ledes.mutate(invoice, fail('The file could not be made.')),
+            onAction: () => ledes.mutate(invoice, fail('The file could not be created.')),
           },
         ]
       : []),

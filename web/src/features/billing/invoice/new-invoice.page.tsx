@@ -108,7 +108,7 @@ function ChooseWork({ caseId, through, billing }: { caseId: string; through: str
         . <Link to={`/cases/${caseId}?tab=billing`}>Change the fee arrangement</Link>
       </p>
       {billing.unbilled.length === 0 ? (
-        <Empty title="No unbilled work">Nothing was recorded up to this day that is not on an invoice.</Empty>
+        <Empty title="No unbilled work">All work recorded through this date is already on an invoice.</Empty>
       ) : (
         <ul
           aria-label="Unbilled work"

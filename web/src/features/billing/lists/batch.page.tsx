@@ -71,7 +71,7 @@ function DraftMany({ cases, through }: { cases: readonly UnbilledCase[]; through
   return (
     <div className="grid gap-4">
       {cases.length === 0 ? (
-        <Empty title="No unbilled work">Everything recorded up to this day is on an invoice.</Empty>
+        <Empty title="No unbilled work">All work recorded through this date is on an invoice.</Empty>
       ) : (
         <>
           <ul

@@ -29,7 +29,7 @@ export function ClientPage() {
       { id, from, to, client: data.client },
       {
         onError: (failure) =>
-          toast({ tone: 'danger', text: sentenceFor(failure, 'The PDF could not be made.') }),
+          toast({ tone: 'danger', text: sentenceFor(failure, 'The PDF could not be created.') }),
       },
     )
   return (

@@ -78,7 +78,7 @@ export function InvoicesPage() {
           filter={{ ...rest, ...(overdue && { overdue: 'true' as const }) }}
           empty={
             <Empty icon={<ReceiptText size={28} aria-hidden />} title="No invoices here">
-              An invoice is made from the unbilled time and expenses of a case. Start with{' '}
+              Create an invoice from the unbilled time and expenses of a case. Start with{' '}
               <Link to="/billing/new">New invoice</Link>.
             </Empty>
           }

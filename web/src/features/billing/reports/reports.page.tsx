@@ -103,7 +103,7 @@ function ReportSection({ name, period }: SectionProps) {
         'text/csv',
       ),
     onError: (failure) =>
-      toast({ tone: 'danger', text: sentenceFor(failure, 'The file could not be made.') }),
+      toast({ tone: 'danger', text: sentenceFor(failure, 'The file could not be created.') }),
   })
   if (error && !data)
     return (

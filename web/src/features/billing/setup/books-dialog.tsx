@@ -47,7 +47,7 @@ export function BooksDialog({ onClose }: { onClose: () => void }) {
           <TextField label="To" type="date" value={to} onChange={(event) => setTo(event.target.value)} />
         </div>
         <FormErrors
-          message={save.error ? sentenceFor(save.error, 'The file could not be made.') : undefined}
+          message={save.error ? sentenceFor(save.error, 'The file could not be created.') : undefined}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>

@@ -63,7 +63,7 @@ export function BoardColumn({ stage, stages, filter, onMove }: BoardColumnProps)
           </div>
         )}
         {list.data && rows.length === 0 && (
-          <p className="px-1 py-3 text-sm text-ink-soft">No case in this stage.</p>
+          <p className="px-1 py-3 text-sm text-ink-soft">No cases in this stage.</p>
         )}
         <ul aria-labelledby={id} className="grid gap-2 empty:hidden">
           {rows.map((row) => (

@@ -18,8 +18,7 @@ export function useMoveCase(): MoveCase {
     mutationFn: ({ row, stageId }: { row: CaseRow; stageId: string }) =>
       api(casesApi.moveToStage, { params: { id: row.id }, body: { stage_id: stageId } }),
     onMutate: ({ row, stageId }) => showMoved(cache, row, stageId),
-    onError: (error) =>
-      toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be moved. It is where it was.') }),
+    onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'The case could not be moved.') }),
     onSettled: () => refreshCases(cache),
   })
   return (row, to) => {

@@ -29,7 +29,7 @@ export function ContactPage() {
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
       <Page title="Contact">
-        <Empty title="There is no such contact" action={<Link to="/contacts">To the contacts</Link>}>
+        <Empty title="Contact not found" action={<Link to="/contacts">Back to contacts</Link>}>
           It may have been removed, or it is only in cases you do not have access to.
         </Empty>
       </Page>
@@ -96,7 +96,7 @@ function DetailsCard({ contact }: { contact: ContactView }) {
     <Card title="Details">
       {known.length === 0 && !contact.note && (
         <p className="text-sm text-ink-soft">
-          Only the name is known. Other names they go by help the conflict check most.
+          Only the name is on file. Adding other names they use improves the conflict check.
         </p>
       )}
       <dl className="grid gap-x-6 gap-y-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -121,7 +121,7 @@ function CasesCard({ contact }: { contact: ContactView }) {
   return (
     <Card title="Cases">
       {contact.cases.length === 0 ? (
-        <p className="text-sm text-ink-soft">In no case you may see.</p>
+        <p className="text-sm text-ink-soft">Not in any case you have access to.</p>
       ) : (
         <ul className="divide-y divide-rule text-sm">
           {contact.cases.map(({ id, title, role, status }) => (

@@ -164,10 +164,10 @@ describe('a contact', () => {
 
   it('that is not there is not there', async () => {
     server.on(contactsApi.show, () => {
-      throw new Refusal(404, { code: 'not_found', detail: 'There is no such contact.' })
+      throw new Refusal(404, { code: 'not_found', detail: 'Contact not found.' })
     })
     openApp(`/contacts/${idOf(701)}`)
-    expect(await screen.findByText('There is no such contact')).toBeVisible()
+    expect(await screen.findByText('Contact not found')).toBeVisible()
   })
 })
 

@@ -117,7 +117,7 @@ function ContactList({ filter, onAdd }: { filter: ContactFilter; onAdd: () => vo
   if (rows.length === 0) {
     return filter.q || filter.kind ? (
       <Empty title="No contact fits" icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}>
-        Try fewer or other words, or both kinds.
+        Try fewer or different words, or both kinds.
       </Empty>
     ) : (
       <Empty
@@ -125,8 +125,8 @@ function ContactList({ filter, onAdd }: { filter: ContactFilter; onAdd: () => vo
         icon={<ContactRound size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={onAdd}>Add the first contact</Button>}
       >
-        Clients, opponents, witnesses and their companies. They also come by themselves with the parties of a
-        case.
+        Clients, opposing parties, witnesses and their companies. Parties you add to a case become contacts
+        automatically.
       </Empty>
     )
   }

@@ -50,7 +50,7 @@ export function NewCaseResult({ case: it, onClose }: NewCaseResultProps) {
         {it.parties.length > 0 && !check && !error && <Busy>Checking conflicts...</Busy>}
         {error && (
           <Notice tone="danger" title="Conflicts not checked">
-            {sentenceFor(error, 'The case is saved. Run the check on its Conflicts tab.')}
+            {sentenceFor(error, 'Case saved. Run the check on its Conflicts tab.')}
           </Notice>
         )}
         {check && <Found check={check} isClear={isClear === true} />}

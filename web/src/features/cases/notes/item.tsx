@@ -34,7 +34,7 @@ export function NoteItem({ caseId, note, isHeld }: NoteItemProps) {
       onSuccess: () =>
         toast({
           text: 'The note was deleted.',
-          undo: () => write.mutate(text, { onError: failed('The note could not be brought back.') }),
+          undo: () => write.mutate(text, { onError: failed('The note could not be restored.') }),
         }),
       onError: failed('The note could not be deleted.'),
     })

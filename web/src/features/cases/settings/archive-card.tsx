@@ -26,8 +26,8 @@ export function ArchiveCard() {
     <Card title="From an archive of a case">
       <div className="grid gap-4">
         <p className="max-w-[68ch] text-sm text-ink-soft">
-          A file that was exported from a case, with its parties, notes, timeline and documents. You lead it
-          here; an open case comes in prospective, so that its conflicts are checked in this firm.
+          A case exported from Pam, with its parties, notes, timeline and documents. You become its lead. An
+          open case is imported as prospective so that conflicts are checked here.
         </p>
         <FileField
           label="Archive"
@@ -37,7 +37,7 @@ export function ArchiveCard() {
         />
         {take.isPending && (
           <p role="status" className="text-ink-soft">
-            Taking in the case...
+            Importing the case...
           </p>
         )}
         <FormErrors

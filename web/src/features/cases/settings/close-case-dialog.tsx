@@ -47,7 +47,7 @@ export function CloseCaseDialog({ case: it, onClose }: { case: CaseView; onClose
         <p className="text-ink-soft">{words.text}</p>
         <Select
           label="Outcome"
-          hint="Kept for the base rates of the firm’s own cases. Reopening takes it back."
+          hint="Used for the firm’s own outcome statistics. Reopening the case removes it."
           options={[choose, ...outcomeOptions]}
           error={errors.outcome?.message}
           {...register('outcome')}

@@ -41,13 +41,13 @@ export function RulesForm({ case: it }: { case: CaseView }) {
         <legend className="sr-only">Rules</legend>
         <Checkbox
           label="AI may be used in this case"
-          hint="When off, nothing of this case is sent to a model, whatever the firm allows."
+          hint="When off, nothing from this case is sent to a model, even if the firm allows it."
           checked={isAiAllowed}
           onChange={(event) => setAiAllowed(event.target.checked)}
         />
         <Checkbox
           label="Legal hold"
-          hint="Nothing of this case may be changed away or deleted until it is lifted."
+          hint="Nothing in this case can be deleted or overwritten until the hold is lifted."
           checked={isHeld}
           onChange={(event) => setHeld(event.target.checked)}
         />
@@ -55,7 +55,7 @@ export function RulesForm({ case: it }: { case: CaseView }) {
           label="Keep for years after closing"
           isOptional
           inputMode="numeric"
-          hint="Empty follows the firm's own rule."
+          hint="Leave empty to use the firm's rule."
           error={yearsError || undefined}
           value={years}
           onChange={(event) => setYears(event.target.value)}

@@ -25,7 +25,7 @@ export function WallCard({ case: it }: { case: CaseView }) {
     <Card title="Ethical wall">
       <p className="text-sm text-ink-soft">
         {it.walled
-          ? 'The wall is up: this case, its parties and everything in it exist for the team alone, administrators included.'
+          ? 'The wall is up. Only the case team can see this case, its parties and its contents. Administrators who are not on the team cannot.'
           : 'No wall: lawyers and administrators of the firm see this case; paralegals see it when they are on the team.'}
       </p>
       {it.can.wall && (
@@ -42,7 +42,7 @@ export function WallCard({ case: it }: { case: CaseView }) {
         onClose={() => setAsking(false)}
       >
         {it.walled
-          ? 'Every lawyer and administrator of the firm will see this case from then on.'
+          ? 'Every lawyer and administrator at the firm will be able to see this case.'
           : `Only these people will know that this case exists: ${team}.`}
       </Confirm>
     </Card>

@@ -36,7 +36,7 @@ export function ModelUsePage() {
   return (
     <Page
       title="Use of models"
-      lead="What answers with models took and cost, counted by their service or, where it did not count, by Pam."
+      lead="What models used and cost, as counted by the service or, if it does not report, by Pam."
       actions={<ExportButton isBusy={download.isPending} onExport={save} />}
     >
       <SettingsLinks />

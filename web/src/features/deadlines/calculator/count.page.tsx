@@ -19,8 +19,8 @@ export function CountPage() {
       title="Deadline calculator"
       lead={
         <>
-          When a period ends, with every day of it. Nothing is stored; to keep a deadline, add it in its case.{' '}
-          <Link to="/calendar">To the calendar</Link>
+          When a period ends, day by day. Nothing is stored. To keep a deadline, add it to a case.{' '}
+          <Link to="/calendar">Back to calendar</Link>
         </>
       }
     >

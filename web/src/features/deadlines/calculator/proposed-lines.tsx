@@ -94,7 +94,9 @@ export function ProposedLines({ case: it, trigger, lines, onDone }: ProposedLine
       </div>
       <div className="mt-3">
         <FormErrors
-          message={accept.error ? sentenceFor(accept.error, 'They could not be kept. Try again.') : undefined}
+          message={
+            accept.error ? sentenceFor(accept.error, 'They could not be saved. Try again.') : undefined
+          }
         />
       </div>
     </section>

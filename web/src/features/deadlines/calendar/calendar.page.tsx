@@ -97,7 +97,7 @@ export function CalendarPage() {
           {data?.isCut && (
             <div className="mb-4">
               <Notice tone="attention">
-                There are more than can be shown. Choose a shorter stretch or only yours.
+                There are more than can be shown. Choose a shorter period, or only yours.
               </Notice>
             </div>
           )}

@@ -66,7 +66,7 @@ export function FeedsDialog({ case: its, onClose }: FeedsDialogProps) {
         {its
           ? 'Your calendar program reads the deadlines of this case from a secret address, for as long as you may see the case.'
           : 'Your calendar program reads the deadlines you may see from a secret address.'}{' '}
-        Whoever has the address can read them too: keep it to yourself, and revoke it when a device is lost.
+        Anyone who has the address can read them. Keep it private, and revoke it if a device is lost.
       </p>
       {address && (
         <Notice tone="good" title="Copy the address now; it is shown only once" role="status">

@@ -35,7 +35,7 @@ export function AssignDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
     >
       <Select
         label="Responsible"
-        hint="Someone of the team of the case. They are reminded."
+        hint="A member of the case team. They get the reminders."
         options={team.map(({ user_id: value, name: label }) => ({ value, label }))}
         value={userId}
         onChange={(event) => setUserId(event.target.value)}

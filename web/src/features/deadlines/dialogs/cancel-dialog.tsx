@@ -35,7 +35,7 @@ export function CancelDialog({ row, onClose }: OnDeadline<DeadlineRow>) {
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        Nobody is reminded of {row.title} any more. It stays in the file with its proof and your reason.
+        Reminders stop for {row.title}. It stays on file with its proof and your reason.
       </p>
       <TextArea
         label="Reason"

@@ -20,13 +20,13 @@ interface OrderedDialogProps {
 const words = {
   order: {
     title: 'A date fixed by an order',
-    lead: 'The date is kept as the order says it. Nothing is counted and nothing moves by itself.',
+    lead: 'The date is kept as the order states it. Nothing is computed and it never moves automatically.',
     authority: 'Order',
     hint: 'For example: Scheduling order, Dkt. 41.',
   },
   limitation: {
     title: 'A statute of limitations',
-    lead: 'Write down the last day to bring the claim, as you read the statute. It is kept as it stands.',
+    lead: 'Enter the last day to bring the claim, as you read the statute. It is kept as entered.',
     authority: 'Statute',
     hint: 'For example: CPLR 214(5), three years from the accident.',
   },
@@ -79,7 +79,7 @@ export function OrderedDialog({ caseId, isLimitation, found, onClose }: OrderedD
       <TextArea label="Note" isOptional rows={2} error={errors.note?.message} {...register('note')} />
       <Checkbox
         label="Jurisdictional"
-        hint="Missing it ends the matter. Two people must say that they have seen it."
+        hint="Missing it ends the matter. Two people must confirm that they have seen it."
         {...register('is_jurisdictional')}
       />
     </ActDialog>

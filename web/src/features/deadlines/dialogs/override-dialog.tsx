@@ -39,8 +39,8 @@ export function OverrideDialog({ row, found = '', onClose }: OnDeadline<Deadline
       onClose={onClose}
     >
       <p className="text-ink-soft">
-        Nothing is counted any more: the date of the order stands as it is written. The count stays in the
-        proof. Whoever has seen the old date must see the new one.
+        The date in the order now controls. The computation stays in the proof. Everyone who acknowledged the
+        old date must acknowledge the new one.
       </p>
       <TextField label="New date" type="date" error={errors.due?.message} {...register('due')} />
       <TextField

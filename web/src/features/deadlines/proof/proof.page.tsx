@@ -31,8 +31,8 @@ export function ProofPage() {
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input')) {
     return (
       <Page title="Deadline">
-        <Empty title="There is no such deadline" action={<Link to="/calendar">To the calendar</Link>}>
-          The address may be mistyped, or its case is not one you may see.
+        <Empty title="Deadline not found" action={<Link to="/calendar">Back to calendar</Link>}>
+          The link may be wrong, or you do not have access to its case.
         </Empty>
       </Page>
     )
@@ -58,7 +58,7 @@ export function ProofPage() {
       const { proofPdf } = await import('./pdf.ts')
       saveFile(`Proof ${it.case_number} ${it.due.slice(0, 10)}.pdf`, await proofPdf(it), 'application/pdf')
     } catch {
-      toast({ tone: 'danger', text: 'The PDF could not be made. Try again, or print the page.' })
+      toast({ tone: 'danger', text: 'The PDF could not be created. Try again, or print the page.' })
     } finally {
       setSaving(false)
     }

@@ -65,8 +65,8 @@ describe('the details of a document', () => {
     server.on(documentsApi.change, () => {
       throw new Refusal(409, { code: 'conflict', detail })
     })
-    const user = await openMenu('scan001.pdf', 'Name, kind and place')
-    const dialog = await screen.findByRole('dialog', { name: 'Name, kind and place' })
+    const user = await openMenu('scan001.pdf', 'Edit details')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit details' })
     expect(dialog).toHaveTextContent('Filed by Pam: no known words')
     const name = within(dialog).getByLabelText('Name')
     await user.clear(name)

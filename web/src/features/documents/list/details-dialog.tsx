@@ -34,7 +34,7 @@ const kinds = [
 ]
 const audiences = [
   { value: 'me', label: 'Only its owner' },
-  { value: 'firm', label: 'Everybody in the firm' },
+  { value: 'firm', label: 'Everyone at the firm' },
 ]
 
 const caseOf = (entry: DocumentView): PickedCase | null =>
@@ -73,7 +73,7 @@ export function DetailsDialog({ document: it, onClose }: { document: DocumentVie
     }
   })
   return (
-    <Dialog title="Name, kind and place" isOpen onClose={onClose}>
+    <Dialog title="Edit details" isOpen onClose={onClose}>
       <form onSubmit={save} noValidate className="grid gap-4">
         <TextField label="Name" maxLength={200} error={errors.name?.message} {...form.register('name')} />
         <Select

@@ -39,7 +39,7 @@ export function FolderDialog({ inCase, onClose }: FolderDialogProps) {
           field.current?.focus()
         },
         onError: (refusal) => {
-          const said = sentenceFor(refusal, 'The folder could not be made.')
+          const said = sentenceFor(refusal, 'The folder could not be created.')
           setProblem((refusal instanceof ApiError && refusal.fields.name) || said)
           field.current?.focus()
         },

@@ -33,7 +33,7 @@ export function RoomMenu({ document: it }: { document: DocumentView }) {
     },
     it.can.change && {
       id: 'details',
-      label: 'Name, kind and place',
+      label: 'Edit details',
       icon: <Pencil size={16} aria-hidden />,
       onAction: () => setOpened('details'),
     },

@@ -58,7 +58,7 @@ export function ReviewDialog({ document: it, onClose }: { document: DocumentView
             ? 'Sent in by ' +
               it.created_by +
               '. Let in, its words can be found and used; Pam never runs anything inside it.'
-            : 'Someone who manages documents decides whether it comes in. Until then its words stay closed.'}
+            : 'Someone who manages documents decides whether to release it. Until then its text is not shown.'}
         </p>
         <FormErrors
           message={release.error ? sentenceFor(release.error, 'It could not be released.') : undefined}

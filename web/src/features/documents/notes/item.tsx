@@ -40,7 +40,7 @@ export function NoteItem({ documentId, note, isHere, onGo }: NoteItemProps) {
         </button>
       ) : (
         <div>
-          <Badge tone="attention">The words are no longer there</Badge>
+          <Badge tone="attention">The text is no longer there</Badge>
           <span className="figures ml-2 text-xs text-ink-soft">from version {note.version}</span>
           <Quote words={note.quote} />
         </div>

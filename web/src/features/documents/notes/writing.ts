@@ -33,10 +33,10 @@ export function useNoteWriting({ id, version }: DocumentView, onBegin: () => voi
           version,
           text: '',
         })
-        toast({ text: 'The words are highlighted.' })
+        toast({ text: 'Text highlighted.' })
         onDone()
       } catch (error) {
-        toast({ tone: 'danger', text: sentenceFor(error, 'The words could not be highlighted.') })
+        toast({ tone: 'danger', text: sentenceFor(error, 'The text could not be highlighted.') })
       }
     },
   }

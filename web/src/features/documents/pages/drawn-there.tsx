@@ -27,7 +27,7 @@ export function PageDrawnThere({ document: { id, version }, number, onSize }: Pa
       setPicture(opened)
     }
     open().catch((error: unknown) => {
-      if (!stop.signal.aborted) setProblem(sentenceFor(error, 'This page could not be drawn.'))
+      if (!stop.signal.aborted) setProblem(sentenceFor(error, 'This page could not be displayed.'))
     })
     return () => {
       stop.abort()
@@ -35,6 +35,6 @@ export function PageDrawnThere({ document: { id, version }, number, onSize }: Pa
     }
   }, [id, version, number, onSize])
   if (problem) return <p className="p-6 text-sm text-black">{problem}</p>
-  if (!picture) return <p className="p-6 text-sm text-black">Drawing the page...</p>
+  if (!picture) return <p className="p-6 text-sm text-black">Loading the page...</p>
   return <PagePicture picture={picture} />
 }

@@ -72,7 +72,7 @@ export function PagePdf({ pdf, number, scale, hasWords, onSize, onDrawn }: PageP
     <>
       {isBroken && (
         <p className="p-6 text-sm text-[#1b1d22]">
-          This page could not be drawn. The original can still be fetched.
+          This page could not be displayed. You can still download the original.
         </p>
       )}
       <div ref={picture} aria-hidden className="absolute inset-0 [&>canvas]:size-full" />

@@ -24,7 +24,7 @@ export function ExportMenu({ name, pieces }: { name: string; pieces: readonly Pi
       const { redlinePdf } = await import('./export-pdf.ts')
       saveFile(`${base}.pdf`, await redlinePdf(title, pieces), 'application/pdf')
     } catch {
-      toast({ tone: 'danger', text: 'The PDF could not be made. Try the Word file.' })
+      toast({ tone: 'danger', text: 'The PDF could not be created. Try the Word file.' })
     }
   }
   return (

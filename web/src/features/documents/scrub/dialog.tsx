@@ -82,5 +82,5 @@ export function ScrubDialog({ documents, onClose }: ScrubDialogProps) {
 
 function problemOf(isTooMany: boolean, error: Error | null): string | undefined {
   if (isTooMany) return `Choose at most ${mostScrubbed} documents at a time.`
-  return error ? sentenceFor(error, 'The copies could not be begun.') : undefined
+  return error ? sentenceFor(error, 'The copies could not be started.') : undefined
 }

@@ -94,7 +94,7 @@ function useSave() {
     try {
       saveFile(name, new Uint8Array(await fetchBytes()), 'application/octet-stream')
     } catch (error) {
-      toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be fetched.') })
+      toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be downloaded.') })
     } finally {
       setSaving(null)
     }

@@ -32,7 +32,7 @@ interface UploadDialogProps {
 
 const audiences = [
   { value: 'me', label: 'Only me' },
-  { value: 'firm', label: 'Everybody in the firm' },
+  { value: 'firm', label: 'Everyone at the firm' },
 ]
 
 /** Which files, and where they go. The sending itself goes on in the tray. */
@@ -106,7 +106,7 @@ export function UploadDialog({ start, files, onFiles, onClose }: UploadDialogPro
           />
         )}
         <FormErrors
-          message={make.error ? sentenceFor(make.error, 'The folder could not be made.') : undefined}
+          message={make.error ? sentenceFor(make.error, 'The folder could not be created.') : undefined}
         />
       </div>
     </Dialog>

@@ -56,11 +56,11 @@ function sentenceOf({ state, size, received, why, document }: UploadItem): strin
   const sent = `${bytesInWords(received)} of ${bytesInWords(size)}`
   switch (state) {
     case 'waiting':
-      return `Waits its turn, ${bytesInWords(size)}`
+      return `Waiting, ${bytesInWords(size)}`
     case 'sending':
       return `Sending, ${sent}`
     case 'finishing':
-      return 'All sent. The server is taking it in.'
+      return 'Uploaded. Processing...'
     case 'paused':
       return `Paused at ${sent}`
     case 'lost':

@@ -58,7 +58,7 @@ describe('uploading', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add documents' })
     expect(within(dialog).getByText(/^2 files/)).toBeVisible()
     expect(within(dialog).getByLabelText('Folder')).toHaveDisplayValue('New folder “Exhibits”')
-    await user.selectOptions(within(dialog).getByLabelText('Who sees them'), 'Everybody in the firm')
+    await user.selectOptions(within(dialog).getByLabelText('Who sees them'), 'Everyone at the firm')
     expect(await axeFindings()).toEqual([])
     await user.click(within(dialog).getByRole('button', { name: 'Upload 2 files' }))
     expect(await screen.findByText('2 uploaded')).toBeVisible()

@@ -13,8 +13,8 @@ export function ViewerClosed({ document: it }: { document: DocumentView }) {
   if (it.state === 'quarantined')
     return (
       <Empty title="Quarantined">
-        {it.reason} Someone who manages documents decides whether it comes in. Until then its words stay
-        closed.
+        {it.reason} Someone who manages documents decides whether to release it. Until then its text is not
+        shown.
       </Empty>
     )
   return (

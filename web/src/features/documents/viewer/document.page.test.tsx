@@ -149,7 +149,7 @@ describe('a document on the screen', () => {
       return done
     })
     const user = openApp(`/documents/${lease.id}?tab=notes`)
-    const gone = await screen.findByText('The words are no longer there')
+    const gone = await screen.findByText('The text is no longer there')
     const [mine, theirs] = screen
       .getAllByRole('listitem')
       .filter((element) => element.textContent?.includes('pay rent'))
@@ -159,7 +159,7 @@ describe('a document on the screen', () => {
     expect(await screen.findByText('Settled (1)')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Delete this note' }))
     expect(await screen.findByText('Settled (1)')).toBeVisible()
-    expect(screen.queryByText('The words are no longer there')).toBeNull()
+    expect(screen.queryByText('The text is no longer there')).toBeNull()
   })
 
   it('shows hidden words with the reason, and lets them in for those who may', async () => {
@@ -219,7 +219,7 @@ describe('a document on the screen', () => {
       throw new Refusal(404, { code: 'not_found', detail: 'No such document.' })
     })
     openApp(`/documents/${lease.id}`)
-    expect(await screen.findByText('There is no such document')).toBeVisible()
+    expect(await screen.findByText('Document not found')).toBeVisible()
   })
 
   it('shows one page at a time on a phone, turned from below', async () => {

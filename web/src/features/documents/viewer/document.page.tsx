@@ -29,8 +29,8 @@ export function DocumentPage({ isWide, extra }: DocumentPageProps) {
   return (
     <Page title="Document">
       {isNoDocument(error) ? (
-        <Empty title="There is no such document" action={<Link to="/documents">To the documents</Link>}>
-          The address may be mistyped, or the document is not one you may see.
+        <Empty title="Document not found" action={<Link to="/documents">Back to documents</Link>}>
+          The link may be wrong, or you do not have access to this document.
         </Empty>
       ) : error ? (
         <LoadFailure

@@ -64,7 +64,7 @@ export function GivenPage({ number, pdf, words, mark, isNear, zoom, room, watch 
             />
           </Suspense>
         )}
-        {isNear && !pdf && <PageText text={words || 'No words were found on this page.'} onDrawn={nothing} />}
+        {isNear && !pdf && <PageText text={words || 'No text was found on this page.'} onDrawn={nothing} />}
         {mark && !pdf && <Watermark mark={mark} />}
       </div>
     </section>

@@ -56,7 +56,7 @@ export function GivenViewer({ content, mark }: GivenViewerProps) {
         className="relative min-h-0 flex-1 overflow-auto bg-sunken px-4 pt-3 focus-visible:outline-offset-[-2px]"
       >
         {error !== null && (
-          <Notice tone="danger" role="alert" title="The pages could not be drawn">
+          <Notice tone="danger" role="alert" title="The pages could not be displayed">
             {sentenceFor(error, 'Read its words instead, or ask whoever sent it for another copy.')}
           </Notice>
         )}

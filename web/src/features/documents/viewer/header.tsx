@@ -72,7 +72,7 @@ function useDownload() {
       const bytes = await apiBytes(documentsApi.file, { params: { id }, query: { version } })
       saveFile(name, new Uint8Array(bytes), 'application/octet-stream')
     } catch (error) {
-      toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be fetched.') })
+      toast({ tone: 'danger', text: sentenceFor(error, 'The file could not be downloaded.') })
     } finally {
       setBusy(false)
     }

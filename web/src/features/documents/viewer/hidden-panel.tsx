@@ -26,7 +26,7 @@ export function HiddenPanel({ document: it, onPage }: HiddenPanelProps) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <SkeletonLines count={4} label="Loading the hidden words..." />
+  if (!data) return <SkeletonLines count={4} label="Loading hidden text..." />
   if (data.items.length === 0) return <p className="text-sm text-ink-soft">No hidden text found.</p>
   return (
     <div className="grid gap-4">

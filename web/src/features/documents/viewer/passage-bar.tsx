@@ -59,7 +59,7 @@ export function PassageBar({ passage, words, isBusy, onHighlight, onNote, onClos
       <Button look="plain" size="small" icon={<MessageSquarePlus size={16} aria-hidden />} onClick={onNote}>
         Write a note
       </Button>
-      <IconButton label="Let go of these words" icon={<X size={16} aria-hidden />} onClick={onClose} />
+      <IconButton label="Clear selection" icon={<X size={16} aria-hidden />} onClick={onClose} />
     </div>
   )
 }

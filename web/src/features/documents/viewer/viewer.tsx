@@ -160,7 +160,7 @@ export function Viewer({ document: it, isWide, extra }: ViewerProps) {
                 what="The pages"
                 why={sentenceFor(
                   error ?? text.error,
-                  'The file could not be drawn. The original can still be fetched.',
+                  'The file could not be displayed. You can still download the original.',
                 )}
                 onRetry={() => (error ? retry() : void text.refetch())}
               />

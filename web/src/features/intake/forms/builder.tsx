@@ -34,7 +34,7 @@ export function FormBuilder({ form }: { form: FormView }) {
     )
   }
   const count = Object.keys(errors).length
-  const refused = save.error ? sentenceFor(save.error, 'The form was not saved. Try again.') : ''
+  const refused = save.error ? sentenceFor(save.error, 'The form could not be saved. Try again.') : ''
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <fieldset disabled={!form.can_manage} className="grid gap-5">
@@ -43,7 +43,7 @@ export function FormBuilder({ form }: { form: FormView }) {
         <QuestionList questions={draft.questions} errors={errors} onChange={setQuestions} />
       </fieldset>
       <FormErrors
-        message={errors[''] ?? (refused || (count > 0 ? 'Some of this needs another look.' : undefined))}
+        message={errors[''] ?? (refused || (count > 0 ? 'Some fields need attention.' : undefined))}
       />
       {form.can_manage && (
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-4 py-3 max-md:pl-22">

@@ -142,7 +142,7 @@ describe('the preview, the address and the editions', () => {
     })
     const user = open('share')
     await user.click(await screen.findByRole('button', { name: 'Close the form' }))
-    expect(await screen.findByText(/its address leads nowhere/)).toBeVisible()
+    expect(await screen.findByText(/Its link does not work/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'New address' }))
     const asked = await screen.findByRole('alertdialog')
     await user.click(within(asked).getByRole('button', { name: 'New address' }))

@@ -37,8 +37,8 @@ export function FormsPanel() {
           icon={<ClipboardList size={28} strokeWidth={1.5} aria-hidden />}
           action={make || undefined}
         >
-          A form asks strangers for what the firm needs to check conflicts, and for no more. Start from the
-          one we wrote for your practice area, for example Accident and injury.
+          A form asks prospective clients only for what the firm needs to check conflicts. Start from the one
+          for your practice area, for example Accident and injury.
         </Empty>
       )}
       {data && data.length > 0 && (

@@ -157,7 +157,7 @@ describe('the public form', () => {
       throw new Refusal(404, { code: 'not_found', detail: 'This form does not exist.' })
     })
     openApp('/start/wrong')
-    expect(await screen.findByRole('heading', { name: 'This form is not here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Form not found' })).toBeVisible()
   })
 
   it('tells its height to the sites of the form and to no other', async () => {

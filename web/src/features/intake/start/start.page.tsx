@@ -77,10 +77,10 @@ function NoForm({ problem, onRetry }: { problem: unknown; onRetry: () => void })
   if (problem instanceof ApiError && problem.code === 'not_found')
     return (
       <>
-        <h1 className="font-serif text-3xl font-semibold">This form is not here</h1>
+        <h1 className="font-serif text-3xl font-semibold">Form not found</h1>
         <p className="mt-2 text-ink-soft">
-          The address is wrong, or the firm has closed the form or given it another address. Please ask the
-          firm for the current one.
+          The link may be wrong, or the firm has closed or moved the form. Please ask the firm for the current
+          link.
         </p>
       </>
     )

@@ -84,7 +84,7 @@ describe('changing an item', () => {
     await user.type(await field('Text'), ' Unsaved.')
     cleanup()
     const again = openApp(`/knowledge/${item.id}/edit`)
-    expect(await screen.findByText('Your unsaved words are back')).toBeVisible()
+    expect(await screen.findByText('Unsaved text restored')).toBeVisible()
     expect(await field('Text')).toHaveValue('Fees follow. Unsaved.')
     await again.click(screen.getByRole('button', { name: 'Drop them' }))
     expect(await field('Text')).toHaveValue('Fees follow.')

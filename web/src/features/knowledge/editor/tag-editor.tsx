@@ -56,7 +56,7 @@ export function TagEditor({ item }: { item: KnowledgeItem }) {
     <form noValidate onSubmit={save} aria-label="Tags" className="grid gap-2">
       <TextField
         label="Tags"
-        hint="Apart by commas. Tags are this firm’s own."
+        hint="Separate with commas. Tags are visible to your firm only."
         autoFocus
         value={typed}
         error={wrong}

@@ -51,7 +51,7 @@ export function FillActions({
         onSuccess: (bytes) => {
           saveFile(`${title}.${as}`, new Uint8Array(bytes), types[as])
           onMade()
-          toast({ text: as === 'docx' ? 'The Word file is made.' : 'The PDF is made.' })
+          toast({ text: as === 'docx' ? 'Word file created.' : 'PDF created.' })
         },
         onError: onRefused,
       },
@@ -148,7 +148,7 @@ function SignOffCitations({ isBusy, onSign }: { isBusy: boolean; onSign: (reason
         disabled={reason.trim().length < 10}
         isBusy={isBusy}
       >
-        Sign off and make the file
+        Sign off and create the file
       </Button>
     </form>
   )

@@ -31,7 +31,7 @@ export function FillPage() {
   return (
     <Page
       title={item.data ? `Fill in: ${item.data.title}` : 'Fill in a form'}
-      lead="Fill in the blanks, preview, and make a file. Nothing is sent anywhere."
+      lead="Fill in the blanks, preview, and create the file. Nothing is sent anywhere."
     >
       <KnowledgeNav here={null} />
       {error ? (

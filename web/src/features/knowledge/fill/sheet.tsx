@@ -77,7 +77,7 @@ export function FillSheet({ item, fill, caseId }: FillSheetProps) {
           onMade={draft.saved}
           onRefused={(error) =>
             setRefused({
-              message: sentenceFor(error, 'Nothing was made. Try again.'),
+              message: sentenceFor(error, 'Nothing was created. Try again.'),
               fields: error instanceof ApiError ? error.fields : {},
             })
           }

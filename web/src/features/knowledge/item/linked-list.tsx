@@ -18,7 +18,7 @@ export function LinkedList({ item }: { item: KnowledgeItem }) {
   const { unrelate } = useItemActs(item.id)
   const onDrop = (link: string) =>
     unrelate.mutate(link, {
-      onSuccess: () => toast({ text: 'The link is gone.' }),
+      onSuccess: () => toast({ text: 'Link removed.' }),
       onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'Try again.') }),
     })
   const drop = item.can.change ? onDrop : null

@@ -64,7 +64,7 @@ export function RelateDialog({ item, onClose }: { item: KnowledgeItem; onClose: 
           }
         />
         <p role="status" className="text-sm text-ink-soft empty:hidden">
-          {q.trim() !== '' && found.data && rows.length === 0 && 'Nothing fits. Try other words.'}
+          {q.trim() !== '' && found.data && rows.length === 0 && 'Nothing matches. Try other words.'}
         </p>
         <ul aria-label="Found" className="max-h-72 divide-y divide-rule overflow-y-auto empty:hidden">
           {rows.slice(0, 20).map((row) => (

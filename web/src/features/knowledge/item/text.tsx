@@ -21,7 +21,7 @@ export function ItemText({ body, cites, fields }: ItemTextProps) {
   useEffect(() => {
     box.current?.querySelector('[data-marked]')?.scrollIntoView?.({ block: 'center' })
   }, [hash, body])
-  if (body.trim() === '') return <p className="text-ink-soft">There are no words in it yet.</p>
+  if (body.trim() === '') return <p className="text-ink-soft">No text yet.</p>
   return (
     <div ref={box} className="grid gap-4">
       {parts.slice(0, shown).map(({ start, text }) => (

@@ -25,7 +25,7 @@ export function ShelfEmpty({ place, onChange }: ShelfEmptyProps) {
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
       >
-        Try fewer or other words, another topic, or all categories.
+        Try fewer or different words, another topic, or all categories.
       </Empty>
     )
   if (place.removed)

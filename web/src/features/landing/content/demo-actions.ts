@@ -16,6 +16,6 @@ export const demoLinks: readonly DemoLink[] = [
 export const reportTexts = {
   label: 'Generate Report',
   busy: 'Making the report...',
-  failed: 'The report could not be made. Check the network and try again.',
+  failed: 'The report could not be created. Check the network and try again.',
   fileName: 'pam-sample-report.pdf',
 } as const

@@ -9,7 +9,7 @@ export const researchFeature = {
   open: 'Open the citation check',
   asGuest: 'Check citations as a guest',
   today:
-    'The citation check is here: paste a draft or choose a document. Research memos are not in this version yet.',
+    'Ask a question for a memo with quoted, checked authorities, or paste a draft to check its citations.',
   figures: [
     { value: '90%', label: 'faster research' },
     { value: '50M+', label: 'legal documents' },

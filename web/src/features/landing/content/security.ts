@@ -7,7 +7,7 @@ export const security = {
       text: 'Without your consent the program speaks to no outside service.',
     },
     { title: 'Sealed secrets', text: 'AES-256-GCM, a key for each firm, bound to the row it belongs to.' },
-    { title: 'Second factor', text: 'Authenticator codes and recovery codes, each good once.' },
+    { title: 'Two-step sign-in', text: 'Authenticator codes and recovery codes, each good once.' },
     { title: 'A log nobody edits', text: 'Append-only, chained, and checked by one command.' },
     { title: 'Backups that restore', text: 'Every file with its checksum; a damaged archive is refused.' },
     {

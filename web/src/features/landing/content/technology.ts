@@ -44,7 +44,7 @@ export const technology = {
     { title: 'On your own machine', text: 'One program, one data folder. No other service is needed.' },
     {
       title: 'Secrets sealed',
-      text: 'AES-256-GCM with a key per firm; passwords by argon2id; a second factor for who wants it.',
+      text: 'AES-256-GCM with a key per firm; passwords by argon2id; optional two-step sign-in.',
     },
     {
       title: 'Every change on record',

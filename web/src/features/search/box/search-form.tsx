@@ -32,7 +32,7 @@ export function SearchForm(props: SearchFormProps) {
   const wrong = isLong
     ? 'Use at most 2,000 characters.'
     : isMissing && typed.trim() === ''
-      ? 'Write what you are looking for first.'
+      ? 'Enter what you are looking for.'
       : null
   return (
     <form

@@ -142,7 +142,7 @@ describe('filters', () => {
 
 describe('what an answer says of itself', () => {
   it.each([
-    [{ instead: 'exact_words' as const }, /hold exactly these characters/],
+    [{ instead: 'exact_words' as const }, /contain exactly this text/],
     [{ instead: 'loosened' as const }, /come nearest without the quotation marks/],
     [
       {

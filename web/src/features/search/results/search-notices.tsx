@@ -9,7 +9,7 @@ interface SearchNoticesProps {
 
 const instead = {
   exact_words:
-    'Nothing answers this as a question. These passages hold exactly these characters, in no particular order.',
+    'Nothing answers this as a question. These passages contain exactly this text, in no particular order.',
   loosened:
     'No passage holds this exactly as you asked. These come nearest without the quotation marks and minus signs.',
 }

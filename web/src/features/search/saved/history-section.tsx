@@ -72,7 +72,7 @@ export function HistorySection() {
         onClose={() => setClearing(false)}
         onConfirm={() => clear.mutate(undefined, { onSettled: () => setClearing(false), onError: failed })}
       >
-        They are gone for good. Saved searches stay.
+        They are deleted permanently. Saved searches stay.
       </Confirm>
     </section>
   )

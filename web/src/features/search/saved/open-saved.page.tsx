@@ -30,11 +30,12 @@ export function OpenSavedPage() {
         />
       ) : (
         <Empty
-          title="There is no such saved search"
+          title="Saved search not found"
           icon={<Bookmark size={28} strokeWidth={1.5} aria-hidden />}
-          action={<ButtonLink to="/search/saved">To your saved searches</ButtonLink>}
+          action={<ButtonLink to="/search/saved">Back to saved searches</ButtonLink>}
         >
-          It may have been deleted, or it is somebody else’s: only whoever saved a search can open it.
+          It may have been deleted, or it belongs to someone else. Only the person who saved a search can open
+          it.
         </Empty>
       )}
     </Page>

@@ -17,7 +17,7 @@ export function SaveResults({ question, chosen }: { question: string; chosen: Ch
     mutationFn: () => apiBlob(searchApi.export, { query: { q: question, ...filterOf(chosen) } }),
     onSuccess: (file) => saveFile('Search.csv', file, 'text/csv'),
     onError: (error) =>
-      toast({ text: sentenceFor(error, 'The file could not be made. Try again.'), tone: 'danger' }),
+      toast({ text: sentenceFor(error, 'The file could not be created. Try again.'), tone: 'danger' }),
   })
   if (!useMayChange()('documents.create')) return null
   return (

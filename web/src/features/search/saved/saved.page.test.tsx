@@ -135,10 +135,10 @@ describe('saved searches', () => {
     expect(await screen.findByText('The saved search could not be loaded')).toBeVisible()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('There is no such saved search')).toBeVisible()
+    expect(await screen.findByText('Saved search not found')).toBeVisible()
     expect(await axeFindings()).toEqual([])
     expect(server.of(searchSavedApi.open)).toEqual([])
-    await user.click(screen.getByRole('link', { name: 'To your saved searches' }))
+    await user.click(screen.getByRole('link', { name: 'Back to saved searches' }))
     expect(await rows()).toHaveLength(2)
   })
 
@@ -174,11 +174,11 @@ describe('saved searches', () => {
     const user = openApp('/search/saved')
     const alert = await screen.findByRole('combobox', { name: 'Alert for Roofs 1' })
     expect(alert).toHaveDisplayValue('No alert')
-    await user.selectOptions(alert, 'By mail, every morning')
+    await user.selectOptions(alert, 'By email, every morning')
     expect(await screen.findByText('The server is busy.')).toBeVisible()
     expect(alert).toHaveDisplayValue('No alert')
-    await user.selectOptions(alert, 'By mail, at once')
-    await waitFor(() => expect(alert).toHaveDisplayValue('By mail, at once'))
+    await user.selectOptions(alert, 'By email, immediately')
+    await waitFor(() => expect(alert).toHaveDisplayValue('By email, immediately'))
   })
 
   it('are deleted, and brought back by undo', async () => {

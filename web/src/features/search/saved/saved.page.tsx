@@ -16,7 +16,7 @@ export function SavedPage() {
   return (
     <Page
       title="Saved searches"
-      lead="Searches you keep, with what is new in them since you last looked. Nobody else sees them."
+      lead="Your saved searches, with what is new since you last looked. Only you can see them."
     >
       <SearchNav />
       <div className="grid gap-10">

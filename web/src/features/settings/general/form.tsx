@@ -22,7 +22,7 @@ export function GeneralForm({ general, onReload }: { general: GeneralView; onRel
   const save = form.handleSubmit(async (wanted) => {
     try {
       await change.mutateAsync({ ...wanted, version: general.version })
-      toast({ text: 'The firm is saved.' })
+      toast({ text: 'Settings saved.' })
     } catch (error) {
       showRefusal(error, form.setError, generalFields)
     }

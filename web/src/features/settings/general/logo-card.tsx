@@ -32,7 +32,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
     try {
       if (!wrong) {
         await setLogo.mutateAsync(await base64Of(file))
-        toast({ text: 'The logo is saved.' })
+        toast({ text: 'Logo saved.' })
       }
     } catch (error) {
       setComplaint(sentenceFor(error, 'The logo could not be saved. Try again.'))
@@ -42,7 +42,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
   }
   const remove = () =>
     dropLogo.mutate(undefined, {
-      onSuccess: () => toast({ text: 'The logo is removed.' }),
+      onSuccess: () => toast({ text: 'Logo removed.' }),
       onError: (error) => setComplaint(sentenceFor(error, 'The logo could not be removed. Try again.')),
     })
   return (

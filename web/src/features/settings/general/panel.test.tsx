@@ -77,7 +77,7 @@ describe('the firm', () => {
     await user.clear(screen.getByLabelText('Days to pay'))
     await user.type(screen.getByLabelText('Days to pay'), '14')
     await user.click(save())
-    expect(await screen.findByText('The firm is saved.')).toBeVisible()
+    expect(await screen.findByText('Settings saved.')).toBeVisible()
     expect(server.of(settingsApi.changeGeneral)[0]?.input.body).toMatchObject({
       time_zone: 'America/Chicago',
       working_days: ['monday', 'tuesday', 'saturday'],

@@ -57,7 +57,7 @@ export function IntegrationActs({ title, hasKey, acts, onDone }: IntegrationActs
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        Pam forgets it for good and stops using {title}. To use it again, you enter a key again.
+        The key is deleted and Pam stops using {title}. To use it again, you enter a key again.
       </Confirm>
     </div>
   )

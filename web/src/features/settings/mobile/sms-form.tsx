@@ -24,9 +24,8 @@ export function SmsForm({ isConfigured }: { isConfigured: boolean }) {
   const submit = handleSubmit(async (message) => {
     try {
       const { status, message: said, to } = await send.mutateAsync(message)
-      if (status === 'failed')
-        toast({ tone: 'danger', text: said ?? 'The service did not take the message.' })
-      else toast({ text: `The service has taken the message to ${to}.` })
+      if (status === 'failed') toast({ tone: 'danger', text: said ?? 'The service rejected the message.' })
+      else toast({ text: `The service accepted the message to ${to}.` })
     } catch (error) {
       showRefusal(error, setError, ['to', 'text'])
     }

@@ -50,7 +50,7 @@ describe('the SMS test', () => {
     const user = openApp('/sms-test')
     await user.type(await screen.findByLabelText('Phone number'), '+15551234567')
     await user.click(screen.getByRole('button', { name: 'Send test message' }))
-    expect(await screen.findByText('The service has taken the message to +15551234567.')).toBeVisible()
+    expect(await screen.findByText('The service accepted the message to +15551234567.')).toBeVisible()
     expect(await screen.findByText('Queued')).toBeVisible()
     expect(server.of(settingsApi.sendSmsTest)[0]?.input.body).toEqual({
       to: '+15551234567',

@@ -36,7 +36,7 @@ export function LinkDetails({ link: it }: { link: LinkView }) {
         </p>
         {it.message && <p className="font-serif whitespace-pre-wrap">{it.message}</p>}
         {it.needs_code && !it.mail_leaves && it.state === 'open' && (
-          <Notice tone="attention" title="Nobody can open this link now">
+          <Notice tone="attention" title="This link cannot be opened now">
             It asks for a code by email, and no mail server is set up. Set one up, or withdraw this link and
             create one without a code.
           </Notice>

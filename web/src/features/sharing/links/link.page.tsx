@@ -28,8 +28,8 @@ export function LinkPage() {
   return (
     <Page title="Shared">
       {isNoLink(error) ? (
-        <Empty title="There is no such link" action={<Link to="/documents/shared">To what is shared</Link>}>
-          The address may be mistyped, or it holds documents you may not see.
+        <Empty title="Link not found" action={<Link to="/documents/shared">Back to shared</Link>}>
+          The link may be wrong, or it has documents you do not have access to.
         </Empty>
       ) : error ? (
         <LoadFailure what="The link" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />

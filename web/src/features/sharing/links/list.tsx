@@ -131,7 +131,7 @@ function Nothing({ filter, onClear }: { filter: LinkFilter; onClear: () => void 
         icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
         action={<Button onClick={onClear}>Clear filters</Button>}
       >
-        Try fewer or other words, or another kind or state.
+        Try fewer or different words, or another kind or state.
       </Empty>
     )
   return (

@@ -68,7 +68,7 @@ export function VisitSignIn({ token, needsCode, onIn }: VisitSignInProps) {
         error={problem || undefined}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <FormErrors message={failure ? sentenceFor(failure, 'That did not work. Try again.') : undefined} />
+      <FormErrors message={failure ? sentenceFor(failure, 'Something went wrong. Try again.') : undefined} />
       <Button
         type="submit"
         look="primary"
@@ -111,7 +111,7 @@ function CodeForm({ email, enter, isSending, sendError, onAgain, onBack }: CodeF
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p role="status" className="text-ink-soft [overflow-wrap:anywhere]">
         If the link is meant for <strong className="text-ink">{email}</strong>, a code is on its way there. It
-        works once, for ten minutes. Look among unwanted mail too.
+        works once, for ten minutes. Check your spam folder too.
       </p>
       <TextField
         ref={field}
@@ -125,7 +125,7 @@ function CodeForm({ email, enter, isSending, sendError, onAgain, onBack }: CodeF
         error={problem || undefined}
         onChange={(event) => setCode(event.target.value)}
       />
-      <FormErrors message={failure ? sentenceFor(failure, 'That did not work. Try again.') : undefined} />
+      <FormErrors message={failure ? sentenceFor(failure, 'Something went wrong. Try again.') : undefined} />
       <Button type="submit" look="primary" size="large" isBusy={enter.isPending} busyText="Opening...">
         Continue
       </Button>

@@ -63,7 +63,7 @@ interface BeforeSignInProps {
   onIn: (pass: string) => void
 }
 
-const titles = { share: 'Documents for you', request: 'Documents requested' }
+const titles = { share: 'Documents for you', request: 'Request title' }
 
 function BeforeSignIn({ token, door, isOver, onIn }: BeforeSignInProps) {
   return (
@@ -97,8 +97,8 @@ function Closed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </h1>
       {isClosed ? (
         <p className="mt-3 text-ink-soft">
-          It may have run out or been withdrawn, or a part of the address is missing. Please ask whoever sent
-          it for a new one.
+          It may have expired or been withdrawn, or the link is incomplete. Please ask the sender for a new
+          one.
         </p>
       ) : (
         <div className="mt-4">

@@ -48,7 +48,7 @@ export function BudgetDialog({ caseId, budget, onClose }: BudgetDialogProps) {
           autoFocus
           placeholder="25,000.00"
           value={amount}
-          hint="The lead is told by email at 80% and 100%."
+          hint="The lead is notified by email at 80% and 100%."
           onChange={(event) => setAmount(event.target.value)}
         />
         <Checkbox

@@ -74,11 +74,11 @@ describe('an invitation link', () => {
     })
     openApp(`/accept-invitation#${token}`)
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
-    expect(screen.getByRole('link', { name: 'To the sign-in page' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
   })
 
   it('without a token asks for the whole link', async () => {
     openApp('/accept-invitation')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Open the link from the mail, whole')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Open the full link from the email')
   })
 })

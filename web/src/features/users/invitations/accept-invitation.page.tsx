@@ -11,7 +11,7 @@ import { Busy } from '#ui/spinner'
 import { AcceptForm } from './accept-form.tsx'
 
 const title = 'Accept your invitation'
-const noLink = 'Open the link from the mail, whole: this address alone holds no invitation.'
+const noLink = 'Open the full link from the email.'
 
 /** For whoever holds the link; no account is needed to see it. */
 export function AcceptInvitationPage() {
@@ -31,7 +31,7 @@ export function AcceptInvitationPage() {
           {token ? sentenceFor(error, 'Try again later.') : noLink}
         </Notice>
         <ButtonLink to="/login" className="justify-self-start">
-          To the sign-in page
+          Back to sign in
         </ButtonLink>
       </FrontFrame>
     )

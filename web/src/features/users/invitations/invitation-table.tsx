@@ -155,7 +155,7 @@ function CancelDialog({ invitation, onClose }: { invitation: InvitationView; onC
       onConfirm={() => void run()}
       onClose={onClose}
     >
-      The link that went to {invitation.email} stops working at once.
+      The link that went to {invitation.email} stops working immediately.
     </Confirm>
   )
 }
