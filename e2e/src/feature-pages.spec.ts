@@ -7,11 +7,9 @@ const forAnyone = [
   ['/documents', 'AI-Powered Document Management'],
   ['/research', 'AI-Powered Legal Research'],
   ['/knowledge', 'Knowledge Base'],
-] as const
-const forUsers = [
-  ['/cases/about', 'Comprehensive Case Management'],
   ['/automation/about', 'Legal Workflow Automation'],
 ] as const
+const forUsers = [['/cases/about', 'Comprehensive Case Management']] as const
 
 const notYet = /^Not in this version yet\./
 
@@ -62,7 +60,7 @@ for (const theme of themes) {
 }
 
 test('a visitor is sent to sign in for the others', async ({ page }) => {
-  for (const [path] of forUsers) {
+  for (const path of ['/cases/about', '/automation']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
   }

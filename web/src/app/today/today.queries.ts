@@ -8,6 +8,7 @@ import { intakeApi } from '@pam/contracts/intake'
 import { settingsApi } from '@pam/contracts/settings'
 import { tasksApi } from '@pam/contracts/tasks'
 import { usersApi } from '@pam/contracts/users'
+import { workflowsApi } from '@pam/contracts/workflows'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api'
 
@@ -57,6 +58,13 @@ export const todayQueries = {
     queryOptions({
       queryKey: ['documents', 'retention-for-today'],
       queryFn: async ({ signal }) => (await api(documentRetentionApi.due, {}, signal)).items.length,
+    }),
+  /** The same cache entry as that of the workflows. */
+  approvals: () =>
+    queryOptions({
+      queryKey: ['workflows', 'approvals'],
+      queryFn: async ({ signal }) => (await api(workflowsApi.approvals, {}, signal)).items,
+      staleTime: 30_000,
     }),
   /** The same cache entry as the profile screen's. */
   profile: () =>

@@ -4,6 +4,7 @@ import {
   BellRing,
   CalendarSync,
   FileWarning,
+  Hand,
   Inbox,
   type LucideIcon,
   SearchCheck,
@@ -25,6 +26,8 @@ export function WaitingCard() {
   const manages = may('documents.manage')
   const quarantined = useQuery({ ...todayQueries.quarantined(), enabled: manages })
   const retention = useQuery({ ...todayQueries.retention(), enabled: manages })
+  const runsWorkflows = may('workflows.view')
+  const approvals = useQuery({ ...todayQueries.approvals(), enabled: runsWorkflows })
   const unseen = deadlines.data?.items.filter(
     (row) =>
       row.can_acknowledge &&
@@ -62,6 +65,15 @@ export function WaitingCard() {
           count={changes.data}
           hasFailed={changes.isError}
         />
+        {runsWorkflows && (
+          <WaitingLine
+            Icon={Hand}
+            text="Workflow approvals"
+            to="/workflows"
+            count={approvals.data?.length}
+            hasFailed={approvals.isError}
+          />
+        )}
         {manages && (
           <>
             <WaitingLine

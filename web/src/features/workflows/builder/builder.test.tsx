@@ -36,7 +36,7 @@ describe('the builder', () => {
     }
     await add(/^Add a task/)
     await user.type(screen.getByLabelText('Title'), 'Call ')
-    await user.click(screen.getByRole('button', { name: 'Insert a value into Title' }))
+    await user.click(screen.getByRole('button', { name: 'Insert value into Title' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Client' }))
     expect(screen.getByText('Reads: Call [Client]')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Assignee'), 'Case lead')

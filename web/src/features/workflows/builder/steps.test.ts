@@ -57,12 +57,16 @@ describe('expressions in words', () => {
       'Days left is at most 7 and Client contains and or',
     ],
     ['not (steps.paid.because contains "paid")', 'Steps paid because does not contain paid'],
+    ['steps.paid.happened = false', 'Steps paid happened: no'],
     ['count(case.team) > 2', 'count(case.team) > 2'],
   ])('says %s', (source, words) => {
     expect(conditionWords(source)).toBe(words)
     const read = readCondition(source)
     if (read) expect(writeCondition(read)).toBe(source)
   })
+
+  it('reads a yes or no by itself as the same condition', () =>
+    expect(readCondition('not steps.paid.happened')).toEqual(readCondition('steps.paid.happened = false')))
 
   it.each([
     ['Draft for {{ case.title }}', 'Draft for [Case title]'],

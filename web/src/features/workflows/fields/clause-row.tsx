@@ -29,7 +29,12 @@ interface ClauseRowProps {
 export function ClauseRow({ clause, values, onChange }: ClauseRowProps) {
   const option = values.find(({ path }) => path === clause.path)
   const isNumber = option ? option.is === 'number' : clause.isNumber
-  const signs = isNumber || option?.is === 'date' ? orderSigns : textSigns
+  const signs =
+    option?.is === 'yes_no'
+      ? textSigns.slice(0, 1)
+      : isNumber || option?.is === 'date'
+        ? orderSigns
+        : textSigns
   const sign = clause.isNot ? `not ${clause.sign}` : clause.sign
   const choose = (path: string) => {
     const next = values.find((value) => value.path === path)
@@ -39,6 +44,7 @@ export function ClauseRow({ clause, values, onChange }: ClauseRowProps) {
       sign: '=',
       value: next?.choices?.[0] ?? (isNext ? '0' : ''),
       isNumber: isNext,
+      ...(next?.is === 'yes_no' && { isYesNo: true }),
       isNot: false,
     })
   }

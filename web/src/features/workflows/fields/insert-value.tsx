@@ -18,7 +18,7 @@ export function InsertValue({ into, values, onInsert }: InsertValueProps) {
   return (
     <MenuTrigger>
       <Button
-        aria-label={`Insert a value into ${into}`}
+        aria-label={`Insert value into ${into}`}
         className={buttonStyles({ look: 'plain', size: 'small', className: 'text-accent' })}
       >
         <Braces size={14} aria-hidden />

@@ -66,7 +66,7 @@ export function EffectList({ effects, catalog, label, isDry = false, onRetry }: 
                 <Button
                   size="small"
                   className="mt-2"
-                  aria-label={`Retry from ${effect.title}`}
+                  aria-label={`Retry from here: ${effect.title}`}
                   onClick={() => onRetry(effect.path)}
                 >
                   Retry from here

@@ -12,6 +12,8 @@ export interface Clause {
   readonly sign: Comparison
   readonly value: string
   readonly isNumber: boolean
+  /** Compared with yes or no: its value is `true` or `false`. */
+  readonly isYesNo?: boolean
   readonly isNot: boolean
 }
 export interface Condition {
@@ -20,9 +22,12 @@ export interface Condition {
 }
 
 const clause = new RegExp(
-  `^(not \\()?(${path}) (=|!=|<=|>=|<|>|contains) (?:"((?:[^"\\\\]|\\\\["\\\\])*)"|(\\d+(?:\\.\\d+)?))(\\))?$`,
+  `^(not \\()?(${path}) (=|!=|<=|>=|<|>|contains) (?:"((?:[^"\\\\]|\\\\["\\\\])*)"|(\\d+(?:\\.\\d+)?)|(true|false))(\\))?$`,
   'i',
 )
+
+/** Outputs that are yes or no can be conditions by themselves. */
+const yesNo = new RegExp(`^(not )?(${path}\\.(?:happened|approved))$`, 'i')
 
 /** Reads what the editor writes; null for anything else, which stays as it is written. */
 export function readCondition(source: string): Condition | null {
@@ -48,14 +53,25 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
 }
 
 function readClause(text: string): Clause | null {
+  const bare = yesNo.exec(text.trim())
+  if (bare)
+    return {
+      path: bare[2] ?? '',
+      sign: '=',
+      value: bare[1] ? 'false' : 'true',
+      isNumber: false,
+      isYesNo: true,
+      isNot: false,
+    }
   const found = clause.exec(text.trim())
   if (!found) return null
-  const [, open, name = '', sign, quoted, number, close] = found
+  const [, open, name = '', sign, quoted, number, constant, close] = found
   if (Boolean(open) !== Boolean(close)) return null
   return {
     path: name,
     sign: sign as Comparison,
-    value: number ?? (quoted ?? '').replace(/\\(["\\])/g, '$1'),
+    ...(constant && { isYesNo: true }),
+    value: constant ?? number ?? (quoted ?? '').replace(/\\(["\\])/g, '$1'),
     isNumber: number !== undefined,
     isNot: Boolean(open),
   }
@@ -63,8 +79,12 @@ function readClause(text: string): Clause | null {
 
 export function writeCondition({ joined, clauses }: Condition): string {
   return clauses
-    .map(({ path: name, sign, value, isNumber, isNot }) => {
-      const given = isNumber && /^\d+(\.\d+)?$/.test(value) ? value : `"${value.replace(/(["\\])/g, '\\$1')}"`
+    .map(({ path: name, sign, value, isNumber, isYesNo, isNot }) => {
+      const given = isYesNo
+        ? value
+        : isNumber && /^\d+(\.\d+)?$/.test(value)
+          ? value
+          : `"${value.replace(/(["\\])/g, '\\$1')}"`
       return isNot ? `not (${name} ${sign} ${given})` : `${name} ${sign} ${given}`
     })
     .join(` ${joined} `)
@@ -102,7 +122,8 @@ export function conditionWords(source: string, steps: readonly WorkflowStep[] = 
   const condition = readCondition(source)
   if (!condition) return source
   return condition.clauses
-    .map(({ path: name, sign, value, isNot }) => {
+    .map(({ path: name, sign, value, isYesNo, isNot }) => {
+      if (isYesNo) return `${titleOf(name, steps)}: ${value === 'true' ? 'yes' : 'no'}`
       const shown = name.endsWith('practice_area') || name.endsWith('status') ? choiceWords(value) : value
       const words = isNot && sign === 'contains' ? 'does not contain' : signWords[sign]
       return `${titleOf(name, steps)} ${words} ${shown}`

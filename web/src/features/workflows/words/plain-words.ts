@@ -12,4 +12,6 @@ export const counted = (count: number, noun: string): string =>
 
 /** A choice as people read it; practice areas by their own names. */
 export const choiceWords = (value: string): string =>
-  new Map<string, string>(Object.entries(practiceAreaNames)).get(value) ?? plainWords(value)
+  ({ true: 'Yes', false: 'No' })[value] ??
+  new Map<string, string>(Object.entries(practiceAreaNames)).get(value) ??
+  plainWords(value)

@@ -9,7 +9,7 @@ export interface ValueOption {
   readonly path: string
   readonly title: string
   readonly group: string
-  readonly is: 'text' | 'date' | 'number' | 'person' | 'list'
+  readonly is: 'text' | 'date' | 'number' | 'yes_no' | 'person' | 'list'
   readonly choices?: readonly string[]
 }
 
@@ -66,7 +66,10 @@ const outputs: Readonly<Record<string, readonly (readonly [string, string, Value
     ['subject', 'subject', 'text'],
   ],
   'workflows.notify': [['subject', 'subject', 'text']],
-  wait: [['because', 'why the wait ended', 'text']],
+  wait: [
+    ['happened', 'it happened in time', 'yes_no'],
+    ['because', 'why the wait ended', 'text'],
+  ],
 }
 
 const ofStep = (step: WorkflowStep): ValueOption[] =>
@@ -75,6 +78,7 @@ const ofStep = (step: WorkflowStep): ValueOption[] =>
     title: `${step.title}: ${title}`,
     group: 'Earlier steps',
     is,
+    ...(is === 'yes_no' && { choices: ['true', 'false'] }),
   }))
 
 const item = (name: string, title: string, is: ValueOption['is']): ValueOption => ({
