@@ -8,8 +8,8 @@ import { type Analysed, analyzeInThread } from './analysis-thread.ts'
 import { giveUpOpinions } from './opinion/opinion.queries.ts'
 
 const mostTries = 3
-const givenUp = 'The analysis did not come to an end. Try it again, or look at the document yourself.'
-const nothingToRead = 'No words were found in this document, so there is nothing to analyze.'
+const givenUp = 'The analysis did not finish. Try again, or review the document yourself.'
+const nothingToRead = 'No text was found in this document, so there is nothing to analyze.'
 
 /** Analyses one version that has been read. Done twice it says the same. */
 export const analyseDocument = defineJob({
@@ -72,11 +72,7 @@ export const findUnanalysed = defineJob({
   async run(ctx: JobCtx) {
     const since = new Date(ctx.now().getTime() - quarter)
     await query.giveUpOn(ctx.db, since, mostTries, givenUp)
-    await giveUpOpinions(
-      ctx.db,
-      new Date(ctx.now().getTime() - 4 * quarter),
-      'No answer came. Ask again if you like.',
-    )
+    await giveUpOpinions(ctx.db, new Date(ctx.now().getTime() - 4 * quarter), 'No answer came. Ask again.')
     const settled = query.settledVersions(ctx.db, since, mostTries)
     for (const { id } of await readVersionsBut(ctx.db, settled, atOnce))
       await ctx.jobs.enqueue(ctx.db, analyseDocument, { versionId: id }, { key: `analysis/${id}` })

@@ -28,7 +28,7 @@ describe.each(sessionDuty.options)('while the duty %s waits', (duty) => {
     const answer = await admin.send(endpoint, { params: { id: nobodysId }, body: {} })
     const refusal = problem.parse(answer.json())
     expect([answer.statusCode, refusal.code]).toEqual([403, 'forbidden'])
-    expect(refusal.detail).toMatch(/first.*everything else waits/i)
+    expect(refusal.detail).toMatch(/to continue\.$/)
     expect(await world.fingerprint()).toBe(before)
   })
 

@@ -79,7 +79,7 @@ export async function changePassword(
 ) {
   const user = await proveOwnPassword(ctx, current_password, 'current_password')
   if (new_password === current_password) {
-    const message = 'This is your present password. Choose another.'
+    const message = 'This is your current password. Choose another.'
     throw badInput(message, { new_password: message })
   }
   const passwordHash = await hashNewPassword(ctx, user, new_password, 'new_password')

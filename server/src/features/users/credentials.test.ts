@@ -71,12 +71,12 @@ describe('a password change that is required', () => {
     expect((await user.call(authApi.me)).must).toBe('change_password')
     await expect(user.call(authApi.sessions)).rejects.toMatchObject({
       code: 'forbidden',
-      detail: 'Choose a new password first. Everything else waits until then.',
+      detail: 'Choose a new password to continue.',
     })
     const change = (new_password: string) =>
       user.call(authApi.changePassword, { body: { current_password: testPassword, new_password } })
     await expect(change(testPassword)).rejects.toMatchObject({
-      fields: { new_password: 'This is your present password. Choose another.' },
+      fields: { new_password: 'This is your current password. Choose another.' },
     })
     await change(fresh)
     expect((await user.call(authApi.me)).must).toBeNull()

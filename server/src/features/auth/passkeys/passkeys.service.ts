@@ -27,7 +27,7 @@ export const requireParty = (site: string): RelyingParty => {
   if (party) return party
   throw new AppError(
     'conflict',
-    'Passkeys need a host name, and Pam is reached by a bare IP address here. Ask whoever runs Pam to set PUBLIC_URL.',
+    'Passkeys need a host name, but Pam is opened by an IP address here. Ask an administrator to set the public address.',
   )
 }
 

@@ -28,7 +28,10 @@ export async function forgotPassword(ctx: VisitorCtx, username: string, site: st
   ]
   const wait = Math.max(...waits)
   if (wait > 0)
-    throw tooMany(wait, 'Several links were asked for already. Look for them in your mail, or wait.')
+    throw tooMany(
+      wait,
+      'Several links were already sent. Check your email, or wait before you request another.',
+    )
   await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, mailForgotten, { name, site, address: ctx.address }))
   return { done: true as const }
 }

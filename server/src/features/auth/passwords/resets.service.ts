@@ -43,7 +43,7 @@ export async function sendResetLink(
 }
 
 const usedUp = () =>
-  new AppError('not_found', 'This link was used already or has expired. Ask for a new one.')
+  new AppError('not_found', 'This link was already used or has expired. Request a new one.')
 
 /** The holder of the link is taken for the owner: the link went to the owner's address and nowhere else. */
 export async function resetPassword(ctx: VisitorCtx, token: string, password: string) {

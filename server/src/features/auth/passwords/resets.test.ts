@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect((await login(fresh)).user.id).toBe(user.id)
     await expect(reset(world, token)).rejects.toMatchObject({
       code: 'not_found',
-      detail: 'This link was used already or has expired. Ask for a new one.',
+      detail: 'This link was already used or has expired. Request a new one.',
     })
     expect((await mailsTo(world, user.email)).map((entry) => entry.subject)).toContain(
       'Your Pam password was changed',

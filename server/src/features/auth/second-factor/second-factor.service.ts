@@ -16,7 +16,7 @@ import * as query from './second-factor.queries.ts'
 const period = 30
 const codesAtOnce = 10
 const codeGuesses = { max: 5, seconds: 15 * 60 } as const
-const wrongCode = 'This code is not right, or was used already. Wait for the next one and try again.'
+const wrongCode = 'This code is wrong or was already used. Wait for the next one and try again.'
 
 const place = (factor: Pick<SecondFactor, 'firmId' | 'userId'>) => ({
   firmId: factor.firmId,
@@ -62,7 +62,7 @@ interface BothProofs {
 async function proveBoth(ctx: Ctx, { password, code }: BothProofs): Promise<User> {
   const user = await proveOwnPassword(ctx, password, 'password')
   const factor = await query.findSecondFactor(ctx.db, user.id)
-  if (!factor?.confirmedAt) throw new AppError('conflict', 'The second factor is off already.')
+  if (!factor?.confirmedAt) throw new AppError('conflict', 'Two-step sign-in is already off.')
   if (!(await isRightCode(ctx, factor, user, code))) throw badInput(wrongCode, { code: wrongCode })
   return user
 }
@@ -81,7 +81,7 @@ export async function offerSecondFactor(ctx: Ctx, password: string) {
   await ctx.db.transaction(async (tx) => {
     const found = await query.findSecondFactor(tx, user.id)
     if (found?.confirmedAt)
-      throw new AppError('conflict', 'The second factor is on already. Turn it off first.')
+      throw new AppError('conflict', 'Two-step sign-in is already on. Turn it off first.')
     const sealedSecret = await ctx.secrets.seal(
       tx,
       place({ firmId: user.firmId, userId: user.id }),
@@ -97,8 +97,8 @@ export async function confirmSecondFactor(ctx: Ctx, code: string) {
   const self = await findSelf(ctx.db, ctx.actor)
   const factor = await query.findSecondFactor(ctx.db, ctx.actor.userId)
   if (!self || !factor)
-    throw new AppError('conflict', 'Start again: no second factor is waiting to be confirmed.')
-  if (factor.confirmedAt) throw new AppError('conflict', 'The second factor is on already.')
+    throw new AppError('conflict', 'Start again: no setup of two-step sign-in is in progress.')
+  if (factor.confirmedAt) throw new AppError('conflict', 'Two-step sign-in is already on.')
   if (!(await takeTotp(ctx, factor, self.user.username, code))) throw badInput(wrongCode, { code: wrongCode })
   return ctx.db.transaction(async (tx) => {
     await query.confirmFactor(tx, ctx.actor.userId, ctx.now())

@@ -184,7 +184,7 @@ describe('a second factor by role', () => {
     expect((await lawyer.call(authApi.me)).must).toBe('set_up_second_factor')
     await expect(lawyer.call(authApi.sessions)).rejects.toMatchObject({
       code: 'forbidden',
-      detail: 'Your firm asks for a second factor. Set it up first; everything else waits until then.',
+      detail: 'Your firm requires two-step sign-in. Set it up to continue.',
     })
     await secondFactorOn(world, lawyer)
     expect((await lawyer.call(authApi.me)).must).toBeNull()

@@ -5,9 +5,8 @@ import type { Policy } from '#slice/auth/security-policy/security-policy'
 import { isInside } from './networks.ts'
 
 const sentences: Record<SessionDuty, string> = {
-  change_password: 'Choose a new password first. Everything else waits until then.',
-  set_up_second_factor:
-    'Your firm asks for a second factor. Set it up first; everything else waits until then.',
+  change_password: 'Choose a new password to continue.',
+  set_up_second_factor: 'Your firm requires two-step sign-in. Set it up to continue.',
 }
 
 const dutyBarrier = (name: SessionDuty): Barrier => ({
@@ -17,7 +16,7 @@ const dutyBarrier = (name: SessionDuty): Barrier => ({
 })
 
 export const outsideSentence = (address: string) =>
-  `Your firm opens Pam only from its own networks, and ${address} is in none of them. Ask an administrator.`
+  `Your firm allows Pam only from its own networks, and ${address} is not in one of them. Ask an administrator.`
 
 const outside = (address: string): Barrier => ({
   name: 'outside_network',

@@ -124,7 +124,7 @@ export async function openGuestSession(
   sampleFirm: SampleFirmFinder,
 ): Promise<GuestAnswer> {
   const wait = await ctx.guesses.take(`guests:${ctx.network}`, { max: guestsPerHour, seconds: 3600 })
-  if (wait > 0) throw tooMany(wait, 'Many guests came from your address. Try again later, or sign in.')
+  if (wait > 0) throw tooMany(wait, 'Too many guest sessions from your network. Try again later, or sign in.')
   if (await areGuestsKeptOut(ctx.db)) {
     throw new AppError(
       'forbidden',

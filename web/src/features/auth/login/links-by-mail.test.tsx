@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   })
 
   it('says when too many links were asked for', async () => {
-    const detail = 'Several links were asked for already. Look for them in your mail, or wait.'
+    const detail = 'Several links were already sent. Check your email, or wait before you request another.'
     server.on(authApi.forgotPassword, () => {
       throw new Refusal(429, { code: 'too_many', detail, retry_after: 60 })
     })
@@ -68,7 +68,7 @@ describe('a reset link', () => {
   })
 
   it('says when it was used up, and offers a new one', async () => {
-    const detail = 'This link was used already or has expired. Ask for a new one.'
+    const detail = 'This link was already used or has expired. Request a new one.'
     server.on(authApi.resetPassword, () => {
       throw new Refusal(404, { code: 'not_found', detail })
     })

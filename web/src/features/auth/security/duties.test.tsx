@@ -43,7 +43,7 @@ describe('a password that must be changed', () => {
   })
 
   it('shows what the server refuses, and can be left by signing out', async () => {
-    const message = 'This is your present password. Choose another.'
+    const message = 'This is your current password. Choose another.'
     server.on(authApi.changePassword, () => {
       throw new Refusal(400, { code: 'bad_input', detail: message, fields: { new_password: message } })
     })
