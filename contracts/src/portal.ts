@@ -291,6 +291,5 @@ export type PortalAct = z.infer<typeof portalAct>
 export type PortalOffer = z.infer<typeof portalOffer>
 export type PortalPerson = z.infer<typeof portalPerson>
 export type PortalSettings = z.infer<typeof portalSettings>
-export type PortalShare = z.infer<typeof portalShare>
 export type PortalShareKind = z.infer<typeof portalShareKind>
 export type PortalView = z.infer<typeof portalView>

@@ -6,14 +6,8 @@ import { useWords } from './language.ts'
 import { Messages } from './messages.tsx'
 import { Money } from './money.tsx'
 import { Overview } from './overview.tsx'
+import type { PartProps } from './part-props.ts'
 import { type Part, parts } from './route.ts'
-
-export interface PartProps {
-  case: PortalCase
-  onCase: (fresh: PortalCase) => void
-  onChange: () => Promise<void>
-  onFailure: (error: unknown) => string
-}
 
 interface CasePageProps {
   id: string

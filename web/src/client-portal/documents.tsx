@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PartProps } from './case-page.tsx'
 import { portal } from './client.ts'
 import { FilePicker } from './file-picker.tsx'
 import { momentOf, sizeOf } from './format.ts'
 import { useWords } from './language.ts'
+import type { PartProps } from './part-props.ts'
 import { saveFile } from './save-file.ts'
 
 interface Reading {

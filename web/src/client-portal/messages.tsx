@@ -1,10 +1,10 @@
 import type { PortalMessage } from '@pam/contracts/portal-client'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { PartProps } from './case-page.tsx'
 import { portal } from './client.ts'
 import { FilePicker, type SentFile } from './file-picker.tsx'
 import { momentOf } from './format.ts'
 import { useWords } from './language.ts'
+import type { PartProps } from './part-props.ts'
 import { saveFile } from './save-file.ts'
 
 export function Messages({ case: found, onCase, onChange, onFailure }: PartProps) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { PartProps } from './case-page.tsx'
 import { portal } from './client.ts'
 import { dayOf, dollarsOf } from './format.ts'
 import { useWords } from './language.ts'
+import type { PartProps } from './part-props.ts'
 import { saveFile } from './save-file.ts'
 
 export function Money({ case: found, onFailure }: Pick<PartProps, 'case' | 'onFailure'>) {

@@ -1,8 +1,8 @@
 import type { PortalMe } from '@pam/contracts/portal-client'
-import type { PartProps } from './case-page.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { dayOf, momentOf, timeOf } from './format.ts'
 import { useWords } from './language.ts'
+import type { PartProps } from './part-props.ts'
 
 export function Overview({ case: found, onChange, onFailure, me }: PartProps & { me: PortalMe }) {
   const words = useWords()

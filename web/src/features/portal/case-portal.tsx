@@ -21,12 +21,6 @@ import { SettingsDialog } from './settings-dialog.tsx'
 import { SharesCard } from './shares-card.tsx'
 import { UpdateCard } from './update-card.tsx'
 
-export interface PortalPartProps {
-  portal: PortalView
-  /** Whether anything can be sent or changed now. */
-  mayWrite: boolean
-}
-
 /** The client portal of a case, as the firm sees it. */
 export function CasePortal({ case: legalCase }: { case: CaseView }) {
   const { data: portal, error, refetch } = useQuery(portalQueries.ofCase(legalCase.id))

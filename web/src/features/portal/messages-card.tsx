@@ -10,7 +10,7 @@ import { Card } from '#ui/card'
 import { FormErrors } from '#ui/form-errors'
 import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
-import type { PortalPartProps } from './case-portal.tsx'
+import type { PortalPartProps } from './part-props.ts'
 import { useMarkRead, useWriteMessage } from './portal.queries.ts'
 
 /** A conversation with each client: what one writes, the other clients do not see. */

@@ -14,7 +14,7 @@ import { Select } from '#ui/select'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import type { PortalPartProps } from './case-portal.tsx'
+import type { PortalPartProps } from './part-props.ts'
 import { useCloseRequest, useRequestDocuments, useSetItem } from './portal.queries.ts'
 
 /** Lists of documents clients were asked for, and the files they sent. */

@@ -11,7 +11,7 @@ import { FormErrors } from '#ui/form-errors'
 import { TextArea } from '#ui/text-area'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
-import type { PortalPartProps } from './case-portal.tsx'
+import type { PortalPartProps } from './part-props.ts'
 import { useShareItem, useUnshare } from './portal.queries.ts'
 
 const kindWords: Record<PortalShareKind, string> = {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button'
 import { Card } from '#ui/card'
 import { FormErrors } from '#ui/form-errors'
 import { TextArea } from '#ui/text-area'
-import type { PortalPartProps } from './case-portal.tsx'
+import type { PortalPartProps } from './part-props.ts'
 import { useSetUpdate } from './portal.queries.ts'
 
 /** How the case is going, in plain words for the client. */
