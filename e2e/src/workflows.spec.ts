@@ -7,7 +7,7 @@ const authorized = (token: string) => ({ authorization: `Bearer ${token}` })
 async function caseAt(page: Page, token: string, title: string, court: string) {
   const answer = await page.request.post('/api/cases', {
     headers: authorized(token),
-    data: { title, court, practice_area: 'family', parties: [{ name: 'Ines Halloran', role: 'client' }] },
+    data: { title, court, practice_area: 'family', parties: [{ name: 'Ada Marsh', role: 'client' }] },
   })
   expect(answer.status()).toBe(200)
   return casesApi.begin.response.parse(await answer.json()).id
@@ -38,7 +38,7 @@ test(
   async ({ page }, { project }) => {
     test.slow()
     const mark = `${project.name} ${Date.now() % 100_000}`
-    const [name, title, question] = [`Letter ${mark}`, `Halloran ${mark}`, `Send the letter ${mark}?`]
+    const [name, title, question] = [`Letter ${mark}`, `Marsh ${mark}`, `Send the letter ${mark}?`]
     const token = await startAs(page, 'rivera')
     const caseId = await caseAt(page, token, title, 'County Court')
 
@@ -79,7 +79,7 @@ test(
     await page.keyboard.press('Enter')
     await dry.getByRole('button', { name: 'Start dry run' }).click()
     await expect(dry.getByText('4 steps listed, 1 asks for approval, nothing leaves the firm.')).toBeVisible()
-    await expect(dry.getByText('Write to Ines Halloran', { exact: true })).toBeVisible()
+    await expect(dry.getByText('Write to Ada Marsh', { exact: true })).toBeVisible()
     await sweep(page, 'workflows: dry run')
     await dry.getByRole('button', { name: 'Run now' }).click()
     await expect(heading(page, `Run of ${name}`)).toBeVisible()
