@@ -97,7 +97,7 @@ describe('the second factor', () => {
   it('renews the recovery codes, and the old ones stop working', async () => {
     const { recovery_codes, signIn, user, code } = await withSecondFactor()
     await expect(user.call(authApi.renewRecoveryCodes, both('000000'))).rejects.toMatchObject({
-      fields: { code: expect.stringMatching('not right') },
+      fields: { code: expect.stringMatching('code is wrong') },
     })
     const renewed = await user.call(authApi.renewRecoveryCodes, both(code()))
     await expect(signIn(recovery_codes[0])).rejects.toMatchObject({ code: 'bad_credentials' })

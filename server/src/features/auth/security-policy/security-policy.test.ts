@@ -150,7 +150,7 @@ describe('allowed networks', () => {
     await user.call(authApi.me)
     expect((await login(world, user, '192.0.2.9')).user.id).toBe(user.id)
     const sentence =
-      'Your firm opens Pam only from its own networks, and 203.0.113.5 is in none of them. Ask an administrator.'
+      'Your firm allows Pam only from its own networks, and 203.0.113.5 is not in one of them. Ask an administrator.'
     await expect(login(world, user, '203.0.113.5')).rejects.toMatchObject({ status: 403, detail: sentence })
     const outside = world.holding(user.token ?? '', '203.0.113.5')
     await expect(outside.call(authApi.me)).rejects.toMatchObject({ code: 'forbidden', detail: sentence })
