@@ -27,6 +27,7 @@ import { retrievalBench } from './retrieval.ts'
 import { searchScaleBench } from './search-scale.ts'
 import { searchStoreBench } from './search-store.ts'
 import { type Figure, print } from './table.ts'
+import { workflowsBench } from './workflows.ts'
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   authorities: authoritiesBench,
@@ -53,6 +54,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   lighthouse: lighthouseBench,
   kill: killBench,
   restart: restartBench,
+  workflows: workflowsBench,
 }
 
 const wanted = process.argv[2]?.split(',') ?? Object.keys(benches)

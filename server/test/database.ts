@@ -24,6 +24,16 @@ export function freshDatabase(): Promise<Database> {
   return url ? onPostgres(url, inject('databaseTemplate')) : inMemory(inject('databaseImage'))
 }
 
+/** The address of a migrated PostgreSQL database of one's own, for other processes; empty on the embedded store. */
+export async function freshDatabaseUrl(): Promise<string> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) return ''
+  const database = await freshDatabase()
+  const { rows } = await database.query<{ name: string }>('select current_database() as name')
+  await database.close()
+  return databaseAt(url, rows[0]?.name ?? '')
+}
+
 /** Another process's view of a PostgreSQL database. Close it. */
 export async function secondHandle(database: Database): Promise<Database> {
   const { rows } = await database.query<{ name: string }>('select current_database() as name')

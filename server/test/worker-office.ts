@@ -18,7 +18,7 @@ export async function workerOffice(dataDir: string, env: Record<string, string> 
   const log = openLog({ level: 'silent', to: 'stdout', dataDir })
   const config = readConfig({ DATA_DIR: dataDir, SEARCH_BY_MEANING: 'no', ...env }, dataDir)
   const keys = await openKeyFile(dataDir)
-  const database = await openDatabase({ dataDir, log })
+  const database = await openDatabase({ dataDir, log, databaseUrl: env.DATABASE_URL ?? '' })
   await migrate(database, { log })
   const { db } = database
   /** Services that take jobs, or leave them for who comes after. */

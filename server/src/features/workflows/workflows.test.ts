@@ -12,7 +12,6 @@ import { rowsOf } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { type TestApp, type TestPerson, testApp } from '#test/app'
 import { openCase } from '#test/cases'
-import { templates } from './catalog/templates.ts'
 import { seedWorkflows } from './workflows.demo.ts'
 import { wakeJob } from './workflows.jobs.ts'
 
@@ -375,22 +374,6 @@ describe('a dry run', () => {
       steps.map(({ path, text, details }) => ({ path, text, details })),
     )
   })
-
-  it.each(templates.map(({ key, definition }) => [key, definition] as const))(
-    'of the ready-made workflow %s goes to its end on a case',
-    async (_, definition) => {
-      const { lawyer, caseId } = await office()
-      const id = await saved(lawyer, definition.steps, definition.trigger)
-      const { problems } = await lawyer.call(workflowsApi.show, { params: { id } })
-      expect(problems).toEqual([])
-      const { effects, error } = await lawyer.call(workflowsApi.dryRun, {
-        params: { id },
-        body: { case_id: caseId },
-      })
-      expect(error).toBeNull()
-      expect(effects.length).toBeGreaterThan(0)
-    },
-  )
 })
 
 describe('a workflow with faults', () => {

@@ -55,7 +55,11 @@ export const ownActs: readonly Tool[] = [
     run: async (ctx, { person_id, subject, text }) => {
       const { firmId } = ctx.actor
       const to = await addressOf(ctx.db, firmId, person_id)
-      if (!to) throw badInput('This person has no email address in the firm.')
+      if (!to) {
+        const names = await namesOf(ctx.db, firmId, [person_id])
+        if (!names.has(person_id)) throw badInput('This person is not in the firm.')
+        return { to: person_id, subject, is_sent: false }
+      }
       await ctx.db.transaction(async (tx) => {
         await ctx.mail.send(tx, {
           firmId,
@@ -67,7 +71,7 @@ export const ownActs: readonly Tool[] = [
         })
         await record(tx, ctx, 'workflow.colleague_notified', person_id)
       })
-      return { to: person_id, subject }
+      return { to: person_id, subject, is_sent: true }
     },
     propose: async (ctx, { person_id, subject, text }) => ({
       title: 'Notify a colleague',
@@ -80,10 +84,13 @@ export const ownActs: readonly Tool[] = [
         { label: 'Text', value: text },
       ],
     }),
-    tell: async (ctx, { to }) => ({
-      sentences: [
-        `${(await namesOf(ctx.db, ctx.actor.firmId, [to])).get(to) ?? 'A colleague'} was notified.`,
-      ],
-    }),
+    tell: async (ctx, { to, is_sent }) => {
+      const name = (await namesOf(ctx.db, ctx.actor.firmId, [to])).get(to) ?? 'A colleague'
+      return {
+        sentences: [
+          is_sent ? `${name} was notified.` : `${name} has no email address in Pam, so no email was sent.`,
+        ],
+      }
+    },
   }),
 ]
