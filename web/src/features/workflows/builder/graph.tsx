@@ -67,7 +67,8 @@ function Column({ address, steps, ...props }: ColumnProps) {
                 {innerLists(step).map(({ slot, title, steps: inner }, at) => (
                   <div key={slot} className="relative flex flex-col items-center px-4">
                     <Rail at={at} edge="top" />
-                    <span className="z-1 mt-3 rounded-full border border-rule-strong bg-surface px-2.5 py-0.5 text-xs font-medium text-ink-soft">
+                    <Line />
+                    <span className="rounded-full border border-rule-strong bg-surface px-2.5 py-0.5 text-xs font-medium text-ink-soft">
                       {title}
                     </span>
                     <Column {...props} address={{ parent: step.id, slot }} steps={inner} />

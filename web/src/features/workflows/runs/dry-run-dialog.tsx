@@ -18,6 +18,8 @@ import { FormErrors } from '#ui/form-errors'
 import { Notice } from '#ui/notice'
 import { asksOf, EffectList } from './effect-list.tsx'
 
+const mayHaveNone = ['button', 'webhook']
+
 interface DryRunDialogProps {
   name: string
   definition: WorkflowDefinition
@@ -44,7 +46,8 @@ export function DryRunDialog({ name, definition, catalog, start, onClose }: DryR
       { params: { id }, body: { case_id: caseId, key } },
       { onSuccess: (started) => navigate(`/workflows/runs/${started.id}`) },
     )
-  const needsCase = hasCase && caseId === null
+  // What a person or another system starts may be about no case.
+  const needsCase = hasCase && !mayHaveNone.includes(definition.trigger.kind) && caseId === null
   return (
     <Dialog
       title={`Dry run: ${name}`}
