@@ -9,6 +9,7 @@ import { documentScrubsApi } from '@pam/contracts/documents-scrubs'
 import { egressApi } from '@pam/contracts/egress'
 import { intakeApi } from '@pam/contracts/intake'
 import { monitoringApi } from '@pam/contracts/monitoring'
+import { portalClientApi } from '@pam/contracts/portal-client'
 import { researchApi } from '@pam/contracts/research'
 import { researchRunsApi } from '@pam/contracts/research-runs'
 import { reviewsApi } from '@pam/contracts/reviews'
@@ -28,6 +29,7 @@ import { anyChat } from './chat.ts'
 import { giveAndRead, proposedDestruction } from './documents.ts'
 import { billingExports } from './exports-billing.ts'
 import { fall, lawyerWithClearLead } from './intake.ts'
+import { portalOfCase, sharedPaper } from './portal.ts'
 import { anyRun } from './research.ts'
 import { anyReview } from './reviews.ts'
 import { comeIn, onlyDocument, sharedDocument, smallPdf } from './sharing.ts'
@@ -123,6 +125,11 @@ export const exportsOf: Record<string, Change> = {
   },
   'sharing.pages': ofVisitor(sharingApi.pages),
   'sharing.take': ofVisitor(sharingApi.take),
+  'portalClient.file': async (world) => {
+    const { lawyer, caseId, client } = await portalOfCase(world)
+    const { shareId } = await sharedPaper(world, lawyer, caseId)
+    return () => take(client, portalClientApi.file, { params: { id: shareId } })
+  },
   'research.tableOfAuthorities': async (world) => {
     const content = `See Ashcroft v. Iqbal, 556 U.S. 662 (2009).\n`
     const { lawyer, id } = await withDocument(world, { name: 'Brief.txt', content })

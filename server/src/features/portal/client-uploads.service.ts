@@ -36,6 +36,9 @@ interface Wanted {
 
 export async function beginUpload(ctx: VisitorCtx, { client, access }: ClientCase, wanted: Wanted) {
   const { firmId, caseId } = access
+  // With documents as they were asked for, else as an attachment; without either right nothing is sent.
+  if (!(wanted.item_id ? access.seesDocuments : access.seesDocuments || access.seesMessages))
+    throw notFound('case')
   const sender = { ...ctx, actor: client.actor }
   const limit = await largestFile(sender)
   if (wanted.size > limit)
