@@ -62,7 +62,7 @@ function kindOf(name: string, property: Readonly<Record<string, unknown>>): Fiel
   const { type, format, maxLength, enum: values } = plain(property)
   if (name === 'case_id') return 'case'
   if (Array.isArray(values)) return 'choice'
-  if (format === 'uuid' && /assignee|person|user|who/.test(name)) return 'person'
+  if (format === 'uuid' && /assignee|person|responsible|user|who/.test(name)) return 'person'
   if (format === 'date') return 'date'
   if (type === 'boolean') return 'yes_no'
   if (type === 'number' || type === 'integer') return 'number'
