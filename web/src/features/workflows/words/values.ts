@@ -47,6 +47,14 @@ const ofDeadline = (
   ] as const
 ).map(([name, title, is]) => ({ path: `trigger.${name}`, title, group: 'Trigger', is }))
 
+const ofInvoice = (
+  [
+    ['title', 'Invoice', 'text'],
+    ['client', 'Invoiced client', 'text'],
+    ['due_on', 'Due date', 'date'],
+  ] as const
+).map(([name, title, is]) => ({ path: `trigger.${name}`, title, group: 'Trigger', is }))
+
 const always: readonly ValueOption[] = [
   { path: 'today', title: 'Today', group: 'General', is: 'date' },
   { path: 'owner.id', title: 'Workflow owner', group: 'General', is: 'person' },
@@ -97,6 +105,7 @@ const itemsOf: Readonly<Record<string, readonly ValueOption[]>> = {
 
 function ofTrigger({ kind }: WorkflowDefinition['trigger']): readonly ValueOption[] {
   const what: ValueOption = { path: 'trigger.text', title: 'What happened', group: 'Trigger', is: 'text' }
+  if (kind === 'invoice.overdue') return [what, ...ofInvoice]
   if (kind === 'webhook')
     return [what, { path: 'trigger.body', title: 'Webhook data', group: 'Trigger', is: 'text' }]
   return kind === 'deadline.near' || kind === 'deadline.missed' ? [what, ...ofDeadline] : [what]
