@@ -96,6 +96,9 @@ describe('a step that fails', () => {
       ['failed', 2],
     ])
     expect(await flow.tasksIn(lawyer, caseId)).toEqual(['Done'])
+    const { days, ...figures } = await lawyer.call(workflowsApi.metrics, { params: { id } })
+    expect(figures).toMatchObject({ runs: 1, completed: 0, failed: 1, under_way: 0, steps_done: 1 })
+    expect([days.length, days.at(-1)?.failed, figures.median_seconds]).toEqual([30, 1, null])
   })
 
   it('because it takes too long says so', async () => {
