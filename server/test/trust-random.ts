@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/database/db'
 import { newId } from '#platform/id'
 import { postEntry, reverseEntry, type TrustEntry } from '#slice/trust/ledger/post'
 import type { TestApp, TestPerson } from './app.ts'
-import type { TrustOffice } from './trust.ts'
+import { sentInvoice, type TrustOffice } from './trust.ts'
 
 /** PAM_TRUST_OPERATIONS=100000 is the long run; another PAM_TRUST_SEED rolls other dice. */
 export const randomRun = {
@@ -27,6 +27,8 @@ interface Posting {
 /** What the rules say, computed anew from every posting of an account: slow, plain, and nothing of the database in it. */
 class Model {
   readonly accounts = new Map<string, Posting[]>()
+  /** What was moved from trust against each invoice and not taken back. */
+  readonly earned = new Map<string, number>()
   seq = 0
 
   #lowest(key: string, added: Posting, by: 'on' | 'available'): { lowest: number; highest: number } {
@@ -58,30 +60,37 @@ interface Wanted {
   readonly changes: readonly { readonly key: string; readonly change: number }[]
   readonly on: number
   readonly available: number
+  /** The invoice an earned fee is moved against. */
+  readonly invoiceId?: string
 }
+
+type Settled = Pick<Wanted, 'changes' | 'on' | 'available' | 'invoiceId'> & { readonly cents: number }
+
+/** Each case has one sent invoice of this much. */
+const invoiceCents = 60_000
 
 export interface RandomMatter {
   readonly caseId: string
   readonly clientId: string
   /** A document of the case, for transfers. */
   readonly letterId: string
+  readonly invoiceId: string
 }
 
 /** Cases, clients and authorizations in a few statements: what is tried is the ledger. */
 export async function randomMatters(world: TestApp, by: TestPerson, count: number): Promise<RandomMatter[]> {
   const { db } = world.services
-  const matters = Array.from({ length: count }, () => ({
-    caseId: newId(),
-    clientId: newId(),
-    letterId: newId(),
-  }))
-  for (const [index, { caseId, clientId, letterId }] of matters.entries()) {
+  const matters: RandomMatter[] = []
+  for (let index = 0; index < count; index++) {
+    const [caseId, clientId, letterId] = [newId(), newId(), newId()]
     await db.execute(sql`insert into contacts (id, firm_id, kind, name, created_by, created_at)
       values (${clientId}, ${world.firmId}, 'person', ${`Client ${index}`}, ${by.id}, now())`)
     await db.execute(sql`insert into cases (id, firm_id, number, title, practice_area, status, lead_id, created_at, updated_at)
       values (${caseId}, ${world.firmId}, ${`R-${index}`}, ${`Case ${index}`}, 'family', 'prospective', ${by.id}, now(), now())`)
     await db.execute(sql`insert into documents (id, firm_id, case_id, audience, name, version_id, created_by, created_at, updated_at)
       values (${letterId}, ${world.firmId}, ${caseId}, 'firm', 'Authorization', ${newId()}, ${by.id}, now(), now())`)
+    const of = { case_id: caseId, client_id: clientId }
+    matters.push({ caseId, clientId, letterId, invoiceId: await sentInvoice(world, by, of, invoiceCents) })
   }
   return matters
 }
@@ -144,6 +153,20 @@ export async function runRandomOperations(
         available,
       }
     }
+    if (kind < 0.45)
+      return {
+        entry: { ...common, ...of, kind: 'earned_fee_transfer', invoiceId: matter.invoiceId },
+        sides: [
+          bank(-cents),
+          owed('client_trust', matter, -cents),
+          { account: { kind: 'operating_bank' }, cents },
+          { account: { kind: 'receivable' }, cents: -cents },
+        ],
+        changes: [{ key: matter.caseId, change: -cents }],
+        on,
+        available: on,
+        invoiceId: matter.invoiceId,
+      }
     if (kind < 0.65)
       return {
         entry: { ...common, ...of, kind: 'disbursement' },
@@ -197,19 +220,21 @@ export async function runRandomOperations(
   }
   const settle = async (
     what: string,
-    changes: Wanted['changes'],
-    on: number,
-    available: number,
+    { changes, on, available, invoiceId, cents }: Settled,
     post: () => Promise<string>,
   ) => {
     const seq = model.seq + 1
-    const isAllowed = changes.every(({ key, change }) => model.allows(key, { on, available, seq, change }))
+    const earned = invoiceId ? (model.earned.get(invoiceId) ?? 0) + cents : 0
+    const isAllowed =
+      earned <= invoiceCents &&
+      changes.every(({ key, change }) => model.allows(key, { on, available, seq, change }))
     const id = await post().catch(() => null)
     if ((id !== null) !== isAllowed) result.wrong.push(`${what} was ${id ? 'posted' : 'refused'}`)
     if (id === null) result.refused++
     else {
       model.seq = seq
       for (const { key, change } of changes) model.add(key, { on, available, seq, change })
+      if (invoiceId) model.earned.set(invoiceId, earned)
       result.posted++
     }
     return id
@@ -223,15 +248,19 @@ export async function runRandomOperations(
       const on = old.on + Math.floor(roll() * 20)
       await settle(
         `reversal ${at}`,
-        old.wanted.changes.map(({ key, change }) => ({ key, change: -change })),
-        on,
-        Math.max(on, old.available),
+        {
+          ...old.wanted,
+          cents: -old.wanted.entry.cents,
+          changes: old.wanted.changes.map(({ key, change }) => ({ key, change: -change })),
+          on,
+          available: Math.max(on, old.available),
+        },
         () => world.services.db.transaction((tx) => reverseEntry(tx, ctx, old.id, 'Mistake', dayOf(on))),
       )
       continue
     }
     const wanted = wantedOf()
-    const id = await settle(`${wanted.entry.kind} ${at}`, wanted.changes, wanted.on, wanted.available, () =>
+    const id = await settle(`${wanted.entry.kind} ${at}`, { ...wanted, cents: wanted.entry.cents }, () =>
       world.services.db.transaction((tx) => postEntry(tx, ctx, wanted.entry, wanted.sides)),
     )
     if (id && reversible.length < 200)
@@ -269,6 +298,13 @@ export async function brokenInvariants({ world }: { world: TestApp }, account: s
       'I3 the bank is not the sum of its ledgers',
       sql`select a.trust_account_id from ledger_accounts a where a.firm_id = ${firm} and a.trust_account_id is not null
            group by a.trust_account_id having sum(a.balance_cents) <> 0`,
+    ],
+    [
+      'I6 more was earned than the invoice is',
+      sql`select e.invoice_id from ledger_entries e join invoices i on i.id = e.invoice_id
+           where e.firm_id = ${firm} and e.kind = 'earned_fee_transfer'
+             and not exists (select 1 from ledger_entries r where r.reverses_id = e.id)
+           group by e.invoice_id, i.total_cents having sum(e.amount_cents) > i.total_cents`,
     ],
     [
       'I4 firm funds were above the cap',

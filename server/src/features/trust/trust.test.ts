@@ -4,7 +4,7 @@ import { trustApi } from '@pam/contracts/trust'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/id'
-import { type TestApp, type TestPerson, testApp } from '#test/app'
+import { testApp } from '#test/app'
 import {
   addAccount,
   type Matter,
@@ -12,6 +12,7 @@ import {
   pay,
   prepare,
   receive,
+  sentInvoice,
   type TrustOffice,
   trustOffice,
 } from '#test/trust'
@@ -20,43 +21,6 @@ import { postEarnedFeeTransfer } from './ledger/post.ts'
 const office = async () => trustOffice(await testApp())
 const balanceOf = async ({ lawyer }: TrustOffice, { case_id }: Matter) =>
   (await lawyer.call(trustApi.caseLedger, { params: { id: case_id } })).balance_cents
-
-/** A sent invoice, written directly: what billing keeps of one. */
-async function sentInvoice(world: TestApp, by: TestPerson, { case_id, client_id }: Matter, cents: number) {
-  const id = newId()
-  await world.services.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into invoices (id, firm_id, case_id, client_contact_id, status, fee_kind, layout, period_from, period_to,
-        terms_days, fees_cents, total_cents, created_by, created_at)
-      values (${id}, ${world.firmId}, ${case_id}, ${client_id}, 'draft', 'flat', 'classic', '2026-10-01', '2026-10-31', 30, ${cents}, ${cents},
-        ${by.id}, now())`)
-    const line = {
-      id: newId(),
-      firm_id: world.firmId,
-      invoice_id: id,
-      position: 1,
-      kind: 'fixed_fee',
-      worked_on: '2026-10-03',
-      description: 'Flat fee',
-      timekeeper_name: '',
-      task_code: '',
-      activity_code: '',
-      expense_code: '',
-      units_hundredths: 100,
-      unit_cents: cents,
-      unit_mils: cents * 10,
-      adjustment_cents: 0,
-      adjustment_reason: '',
-      amount_cents: cents,
-      is_taxable: false,
-    }
-    await tx.execute(
-      sql`insert into invoice_lines select * from jsonb_populate_record(null::invoice_lines, ${JSON.stringify(line)}::jsonb)`,
-    )
-    await tx.execute(sql`update invoices set status = 'sent', number = ${`T-${id.slice(0, 8)}`}, issued_on = '2026-10-03', due_on = '2026-11-02',
-        sent_at = now(), sent_by = ${by.id} where id = ${id}`)
-  })
-  return id
-}
 
 const earn = (
   { world, lawyer }: TrustOffice,
