@@ -111,7 +111,7 @@ export const portalCase = z.object({
   messages: z.array(portalMessage),
   invoices: z.array(portalInvoice),
   payments: z.array(portalPayment),
-  /** What the firm holds in trust for this case; null without the right to see money. */
+  /** What the firm holds in trust for this client; null without the right, or where it cannot be told whose it is. */
   trust_cents: cents.nullable(),
   largest_bytes: count,
 })

@@ -76,7 +76,7 @@ export async function clientView(ctx: Reading, access: Access, person: Person): 
   const arrived = await query.arrivalsOf(db, [access.id])
   const names = await namesOf(db, firmId, [leadId, ...messages.map(({ userId }) => userId)])
   const money = access.seesMoney
-    ? await moneyFor(db, ctx, access, own)
+    ? await moneyFor(db, ctx, { firmId, caseId, contactId: person.contactId }, own)
     : { invoices: [], payments: [], trust_cents: null }
   const reader = { db, now: ctx.now, actor: clientActor(firmId) }
   return {

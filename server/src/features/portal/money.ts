@@ -1,5 +1,6 @@
 import type { PortalCase } from '@pam/contracts/portal-client'
 import { openLinkOf, paymentsOf, rowsOfCase } from '#features/billing'
+import { peopleOfCase } from '#features/cases'
 import { trustBalance } from '#features/trust'
 import type { Ctx } from '#platform/context'
 import type { Db } from '#platform/database/db'
@@ -12,14 +13,29 @@ const isIssued = ({ status }: { status: string }) => status === 'sent' || status
 export const issuedInvoices = async (db: Db, firmId: string, caseId: string) =>
   (await rowsOfCase(db, firmId, caseId)).filter(isIssued)
 
-/** The shared invoices with their payments, and what is held in trust for the case. */
+/** A client sees their own money alone. Who comes for the client of a case sees it where there is only one. */
+async function trustFor(db: Db, ctx: Pick<Ctx, 'now'>, { firmId, caseId, contactId }: Owner) {
+  const clients = (await peopleOfCase(db, caseId)).filter(({ role }) => role === 'client')
+  const clientId = clients.some(({ id }) => id === contactId) ? contactId : null
+  if (!clientId && clients.length > 1) return null
+  const held = await trustBalance(db, { ...ctx, actor: clientActor(firmId) }, { caseId, clientId })
+  return held.balance_cents
+}
+
+interface Owner {
+  readonly firmId: string
+  readonly caseId: string
+  readonly contactId: string | null
+}
+
+/** The shared invoices with their payments, and what is held in trust. */
 export async function moneyFor(
   db: Db,
   { now }: Pick<Ctx, 'now'>,
-  { firmId, caseId }: { firmId: string; caseId: string },
+  owner: Owner,
   all: readonly Share[],
 ): Promise<Pick<PortalCase, 'invoices' | 'payments' | 'trust_cents'>> {
-  const rows = await issuedInvoices(db, firmId, caseId)
+  const rows = await issuedInvoices(db, owner.firmId, owner.caseId)
   const shared = all.flatMap((share) => {
     const row = share.kind === 'invoice' ? rows.find(({ id }) => id === share.subjectId) : undefined
     return row ? [{ share, row }] : []
@@ -48,6 +64,5 @@ export async function moneyFor(
       invoice: numberOf.get(payment.invoiceId) ?? '',
     }))
     .filter(({ cents }) => cents > 0)
-  const held = await trustBalance(db, { now, actor: clientActor(firmId) }, { caseId })
-  return { invoices, payments, trust_cents: held.balance_cents }
+  return { invoices, payments, trust_cents: await trustFor(db, { now }, owner) }
 }

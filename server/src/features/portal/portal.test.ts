@@ -6,6 +6,7 @@ import { portalApi } from '@pam/contracts/portal'
 import { portalClientApi } from '@pam/contracts/portal-client'
 import { tasksApi } from '@pam/contracts/tasks'
 import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/id'
 import { type TestApp, testApp } from '#test/app'
 import { payment, sent as sentInvoice } from '#test/billing'
 import { openCase } from '#test/cases'
@@ -23,6 +24,7 @@ import {
   sharedPaper,
   signInAs,
 } from '#test/portal'
+import { receive, trustOffice } from '#test/trust'
 import { isOfficeOpen } from './office-hours.ts'
 import { remindClientsOfRequests } from './portal.jobs.ts'
 import { urgentWordIn } from './urgent-words.ts'
@@ -133,6 +135,23 @@ async function caseOf(world: TestApp, change = {}) {
 }
 
 describe('what a client sees', () => {
+  it('is their own money in trust, and none of a joint client', async () => {
+    const office = await trustOffice(await testApp())
+    const { world, lawyer } = office
+    const { id, parties } = await openCase(lawyer, {
+      parties: ['Ada', 'Ben'].map((name) => ({ name: `${name} ${newId()}`, role: 'client' })),
+    })
+    const [ada = '', ben = ''] = parties.map(({ contact_id }) => contact_id)
+    await receive(office, { case_id: id, client_id: ada }, 7000, '2026-10-01')
+    await receive(office, { case_id: id, client_id: ben }, 500, '2026-10-01')
+    const held = async (contact_id: string | null) => {
+      const { email } = await inviteTo(lawyer, id, { contact_id })
+      const client = await signInAs(world, email)
+      return (await client.call(portalClientApi.show, { params: { id } })).trust_cents
+    }
+    expect([await held(ada), await held(ben), await held(null)]).toEqual([7000, 500, null])
+  })
+
   it('is what was shared and nothing else, with rights for each person', async () => {
     const world = await testApp()
     const { lawyer, caseId, accessId, client, see } = await caseOf(world)
