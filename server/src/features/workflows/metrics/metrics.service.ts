@@ -26,7 +26,7 @@ export async function showMetrics(ctx: Ctx, { id, firmId }: Workflow): Promise<W
     steps_done: await query.countSteps(db, actor, id),
     median_seconds: medianSeconds === null || completed < fewestForMedian ? null : Math.round(medianSeconds),
     minutes_saved: null,
-    minutes_saved_from: 'Not enough recorded time on cases with and without this workflow to compare.',
+    minutes_saved_from: 'Pam does not estimate the time a workflow saves.',
     days: Array.from({ length: daysShown }, (_, at) => {
       const day = calendarDateOf(first + at)
       return { day, completed: byDay.get(day)?.completed ?? 0, failed: byDay.get(day)?.failed ?? 0 }
