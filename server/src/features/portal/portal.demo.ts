@@ -123,9 +123,19 @@ const samples: readonly SamplePortal[] = [
   },
 ]
 
+const dayMs = 24 * hourMs
+
+/** About so many hours ago, moved into the working hours of the United States: nobody writes to a lawyer at 3 a.m. */
+function inDaytime(now: Date, hours: number): Date {
+  const at = now.getTime() - hours * hourMs
+  const sinceMidnight = at % dayMs
+  const moved = at - sinceMidnight + 14 * hourMs + sinceMidnight / 3
+  return new Date(Math.min(moved, now.getTime() - hours * 60_000))
+}
+
 /** Clients in the portal of two cases. Nobody can sign in as them: their addresses belong to nobody. */
 export async function seedPortal({ tx, firmId, now }: SampleFirm): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const before = (hours: number) => inDaytime(now, hours)
   const titled = await casesTitled(
     tx,
     firmId,
