@@ -73,7 +73,8 @@ const places = [
   null,
 ]
 
-describe('a cursor that somebody made up', () => {
+// A slice chosen alone may list nothing.
+describe.skipIf(listing.length === 0)('a cursor that somebody made up', () => {
   it.each(listing)('is answered or refused by $name in our own words', async ({ name, endpoint }) => {
     const home = await testApp()
     const params = (await recordsOf[name]?.(home))?.params
