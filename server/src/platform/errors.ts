@@ -54,5 +54,5 @@ export const signedOut = () => new AppError('signed_out', 'Your session has ende
 export const badInput = (message: string, fields?: Record<string, string>) =>
   new AppError('bad_input', message, fields ? { fields } : {})
 
-export const tooMany = (retryAfter: number, message = 'Too many attempts. Wait a little and try again.') =>
+export const tooMany = (retryAfter: number, message = 'Too many attempts. Wait a moment and try again.') =>
   new AppError('too_many', message, { retryAfter })

@@ -141,7 +141,7 @@ export async function openCase(ctx: Ctx, granted: Granted<Case, 'open'>): Promis
 
 export const holdCase = (ctx: Ctx, granted: Granted<Case, 'hold'>, onHold: boolean): Promise<CaseView> =>
   save(ctx, granted, { status: onHold ? 'on_hold' : 'open' }, onHold ? 'case.held' : 'case.resumed', {
-    text: onHold ? 'The case was put on hold.' : 'The case goes on.',
+    text: onHold ? 'The case was put on hold.' : 'The case is active again.',
   })
 
 export async function closeCase(ctx: Ctx, granted: Granted<Case, 'close'>, end: CaseEnd): Promise<CaseView> {

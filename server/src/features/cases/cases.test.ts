@@ -49,7 +49,7 @@ describe('a case', () => {
     await beginCase(lawyer, { number: 'RE-7' })
     await expect(beginCase(lawyer, { number: 're-7' })).rejects.toMatchObject({
       code: 'bad_input',
-      fields: { number: 'Another case has this number already.' },
+      fields: { number: 'Another case already has this number.' },
     })
   })
 
@@ -79,7 +79,7 @@ describe('a case', () => {
     for (const attempt of [begin, rename]) {
       const told = await attempt('W-1')
       expect(told).toBe(await attempt('V-1'))
-      expect(told).toContain('Another case has this number already.')
+      expect(told).toContain('Another case already has this number.')
       for (const word of [walled.id, 'Secret merger']) expect(told).not.toContain(word)
     }
     const { items } = await admin.call(monitoringApi.audit, { query: { action: 'cases.number_refused' } })

@@ -48,7 +48,7 @@ export async function addParty(
   await ctx.db.transaction(async (tx) => {
     const contactId = await contactFor(tx, ctx, someone)
     if (await isParty(tx, granted.id, contactId, role))
-      throw new AppError('conflict', 'This contact is in the case in this role already.')
+      throw new AppError('conflict', 'This contact already has this role in the case.')
     const party = {
       id: newId(),
       firmId: granted.firmId,

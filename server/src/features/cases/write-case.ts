@@ -65,7 +65,7 @@ export async function openWrittenCase(tx: Db, ctx: Ctx, id: string): Promise<voi
 }
 
 /** The same words whether or not the person sees the other case. */
-export const numberIsTaken = 'Another case has this number already.'
+export const numberIsTaken = 'Another case already has this number.'
 
 export function sayNumberIsTaken(error: unknown): never {
   if (!isTaken(error, 'cases_by_number')) throw error

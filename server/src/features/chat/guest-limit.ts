@@ -8,6 +8,10 @@ export async function limitGuestMessages(ctx: Ctx): Promise<void> {
   if (ctx.may('chat.use')) return
   for (const key of [`chat:${ctx.actor.userId}`, `chat:${ctx.network}`]) {
     const wait = await ctx.guesses.take(key, aDay)
-    if (wait > 0) throw tooMany(wait, 'That were 20 messages today. Come back tomorrow, or sign in to go on.')
+    if (wait > 0)
+      throw tooMany(
+        wait,
+        'You have used your 20 messages for today. Come back tomorrow, or sign in to continue.',
+      )
   }
 }

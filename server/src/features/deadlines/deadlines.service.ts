@@ -120,7 +120,7 @@ export async function newRow(
 async function requireColleague(ctx: Ctx, userId: string): Promise<string> {
   const person = (await colleaguesOf(ctx.db, ctx.actor.firmId)).find(({ id }) => id === userId)
   if (!person)
-    throw badInput('Choose a person of the firm.', { responsible_id: 'Choose a person of the firm.' })
+    throw badInput('Choose someone at the firm.', { responsible_id: 'Choose someone at the firm.' })
   return person.name
 }
 

@@ -19,7 +19,7 @@ export async function showFolders(ctx: Ctx, caseId: string | undefined) {
   return { items: rows.map((row) => viewOf(row, counts.get(row.id))) }
 }
 
-const nameIsTaken = () => badInput('There is a folder of this name already.', { name: 'This name is taken.' })
+const nameIsTaken = () => badInput('A folder with this name already exists.', { name: 'This name is taken.' })
 
 export async function addFolder(ctx: Ctx, { name, case_id }: { name: string; case_id: string | null }) {
   if (case_id) await requireVisibleCase(ctx, case_id)

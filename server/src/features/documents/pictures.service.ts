@@ -46,10 +46,10 @@ async function draw(ctx: Ctx, version: Found['version'], page: number) {
       return { told: header, file }
     },
   })
-  if (apart.cut) throw new AppError('unavailable', 'This page could not be drawn. Its words are there.')
+  if (apart.cut) throw new AppError('unavailable', 'This page could not be displayed. Its text is available.')
   const { told, file } = apart.result
   if (told.type === 'refused') throw new AppError('conflict', told.reason)
-  if (!file || file.size !== told.size) throw new AppError('unavailable', 'This page could not be drawn.')
+  if (!file || file.size !== told.size) throw new AppError('unavailable', 'This page could not be displayed.')
   return keep(ctx, version.id, page, file)
 }
 

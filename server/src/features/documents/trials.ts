@@ -50,7 +50,10 @@ export function makeTrials() {
       if (bytes.length === 0) throw new AppError('bad_input', 'This file is empty: it has no bytes at all.')
       const wait = await ctx.guesses.take(`trial:${ctx.network}`, perHour)
       if (wait > 0)
-        throw tooMany(wait, 'You have tried several documents this hour. Wait a little, or sign in to go on.')
+        throw tooMany(
+          wait,
+          'You have tried several documents this hour. Try again later, or sign in to continue.',
+        )
       drop(session)
       const theirs = [...trials.values()].filter(({ network }) => network === ctx.network)
       if (countRunning(theirs) >= own.running || theirs.length >= own.kept)

@@ -129,7 +129,7 @@ const changedSince = () =>
 
 async function requireColleague(ctx: Ctx, id: string | null): Promise<void> {
   if (!id || (await colleaguesOf(ctx.db, ctx.actor.firmId)).some((entry) => entry.id === id)) return
-  throw badInput('Choose someone of the firm.', { assignee_id: 'Choose someone of the firm.' })
+  throw badInput('Choose someone at the firm.', { assignee_id: 'Choose someone at the firm.' })
 }
 
 export const publishForm = (ctx: Ctx, form: Granted<IntakeForm, 'change'>, isPublished: boolean) =>

@@ -38,7 +38,7 @@ export const writeLetter = (
   })
 
 const sentAlready = () =>
-  new AppError('conflict', 'This letter was sent already. It cannot be changed or sent again.')
+  new AppError('conflict', 'This letter was already sent. It cannot be changed or sent again.')
 
 export async function changeLetter(
   ctx: Ctx,

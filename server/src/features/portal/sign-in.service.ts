@@ -42,8 +42,7 @@ export async function askForCode(ctx: VisitorCtx, { email, token }: { email: str
     await ctx.guesses.take(`portal-code:mail:${email.toLowerCase()}`, asksForOneMail),
   ]
   const wait = Math.max(...waits)
-  if (wait > 0)
-    throw tooMany(wait, 'Several codes were sent already. Look for them in your email, or wait a while.')
+  if (wait > 0) throw tooMany(wait, 'Several codes were already sent. Check your email, or wait a while.')
   await ctx.jobs.enqueue(ctx.db, sendPortalCode, { email, token, address: ctx.address })
   return { done: true as const }
 }
@@ -69,8 +68,7 @@ export const sendPortalCode = defineJob({
   },
 })
 
-const noFit = () =>
-  new AppError('bad_credentials', 'This code is not right or has expired. Request a new one.')
+const noFit = () => new AppError('bad_credentials', 'This code is wrong or has expired. Request a new one.')
 
 interface SigningIn {
   readonly email: string

@@ -22,7 +22,7 @@ async function limitGuests(ctx: Ctx, text: string): Promise<void> {
       { text: 'This text is too long for a guest.' },
     )
   const wait = await ctx.guesses.take(`citations:${ctx.network}`, guestChecksPerHour)
-  if (wait > 0) throw tooMany(wait, 'You have checked a great deal this hour. Wait a little, or sign in.')
+  if (wait > 0) throw tooMany(wait, 'You have reached the limit for guests. Try again later, or sign in.')
 }
 
 /** What a person asks to be checked. */

@@ -23,7 +23,7 @@ const guestRunsPerHour = { max: 20, seconds: 3600 } as const
 async function limitGuests(ctx: Ctx): Promise<void> {
   if (ctx.may('documents.create')) return
   const wait = await ctx.guesses.take(`research:${ctx.network}`, guestRunsPerHour)
-  if (wait > 0) throw tooMany(wait, 'You have asked a great deal this hour. Wait a little, or sign in.')
+  if (wait > 0) throw tooMany(wait, 'You have reached the limit for guests. Try again later, or sign in.')
 }
 
 export const showScope = (ctx: Ctx) => scopeOf(ctx.db, ctx.actor, !ctx.may('research.use'))

@@ -9,5 +9,5 @@ export async function limitGuests(ctx: Ctx): Promise<void> {
   if (ctx.may('documents.create')) return
   const wait = await ctx.guesses.take(`search:${ctx.network}`, perHour)
   if (wait > 0)
-    throw tooMany(wait, 'You have searched a great deal this hour. Wait a little, or sign in to go on.')
+    throw tooMany(wait, 'You have reached the search limit for guests. Try again later, or sign in.')
 }

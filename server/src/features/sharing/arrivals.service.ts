@@ -135,4 +135,4 @@ export async function finishArrival(ctx: VisitorCtx, { visit, upload, itemId }: 
 }
 
 const quarantineReasonOf = ({ link, recipient }: Visit) =>
-  `${recipient.name} (${recipient.email}) sent this when asked for: ${link.title}. Look at it, then let it in.`
+  `${recipient.name} (${recipient.email}) sent this when asked for: ${link.title}. Review it, then release it.`

@@ -16,7 +16,7 @@ const tokenShape = /^[\w-]{43}$/
 export const notOpen = () =>
   new AppError(
     'not_found',
-    'This link is not open. It may have run out or been withdrawn. Ask whoever sent it for a new one.',
+    'This link is not active. It may have expired or been withdrawn. Ask the sender for a new one.',
   )
 
 /** By whose right a link opens: its maker's, as it is now. */

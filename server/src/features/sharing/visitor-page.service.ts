@@ -48,8 +48,7 @@ export async function askForCode(ctx: VisitorCtx, { token, email }: Asked) {
     await ctx.guesses.take(`link-code:mail:${linkId}:${email.toLowerCase()}`, asksForOneMail),
   ]
   const wait = Math.max(...waits)
-  if (wait > 0)
-    throw tooMany(wait, 'Several codes were asked for already. Look for them in your mail, or wait a while.')
+  if (wait > 0) throw tooMany(wait, 'Several codes were already sent. Check your email, or wait a while.')
   await ctx.db.transaction(async (tx) => {
     const { address, userAgent } = ctx
     await ctx.jobs.enqueue(tx, sendLinkCode, { linkId, email, address, userAgent: userAgent.toWellFormed() })
@@ -61,7 +60,7 @@ export async function askForCode(ctx: VisitorCtx, { token, email }: Asked) {
 const noFit = () =>
   new AppError(
     'bad_credentials',
-    'This address and this code do not fit, or the code has run out. Ask for a new one.',
+    'The email address and code do not match, or the code has expired. Request a new one.',
   )
 
 /** The pass is for this link alone and ends with it. */

@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 const over = () =>
-  new AppError('signed_out', 'Your visit has ended. Open the link again to come in with a new code.')
+  new AppError('signed_out', 'Your session has ended. Open the link again to sign in with a new code.')
 
 /** Asked again with every call: a pass ends with its time, with its link, and with the right the link stands on. */
 export async function requireVisit(ctx: VisitorCtx, kind?: Link['kind']): Promise<Visit> {

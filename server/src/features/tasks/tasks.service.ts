@@ -103,7 +103,7 @@ async function requireAssignee(ctx: Ctx, userId: string | null, before: string |
   if (userId !== ctx.actor.userId && !ctx.may('tasks.assign')) throw forbidden('assign tasks to others')
   const people = await colleaguesOf(ctx.db, ctx.actor.firmId)
   if (people.some(({ id }) => id === userId)) return
-  throw badInput('Choose a person of the firm.', { assignee_id: 'Choose a person of the firm.' })
+  throw badInput('Choose someone at the firm.', { assignee_id: 'Choose someone at the firm.' })
 }
 
 /** Tasks of the same case only, and never in a circle. */
@@ -114,7 +114,7 @@ async function waitFor(tx: Db, task: Task, forIds: readonly string[]): Promise<v
     throw refusedWait('A task can wait for other tasks of its own case only.')
   const waits = (await query.waitsInCase(tx, task.caseId)).filter((entry) => entry.taskId !== task.id)
   if (others.some((id) => reaches(id, task.id, waits)))
-    throw refusedWait('These tasks would wait for each other for ever.')
+    throw refusedWait('These tasks would wait for each other forever.')
   await query.setWaits(tx, task, others)
 }
 

@@ -73,7 +73,7 @@ describe('a task', () => {
       lawyer.call(tasksApi.change, { params: { id: first.id }, body: circle }),
     ).rejects.toMatchObject({
       code: 'bad_input',
-      fields: { waits_for: 'These tasks would wait for each other for ever.' },
+      fields: { waits_for: 'These tasks would wait for each other forever.' },
     })
     const foreign = (await lawyerWithTask(world)).task
     await expect(addTask(lawyer, it.id, { waits_for: [foreign.id] })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a list of tasks kept for later', () => {
     const { id } = await lawyer.call(tasksApi.saveTemplate, { body: newClient })
     await expect(
       lawyer.call(tasksApi.saveTemplate, { body: { ...newClient, name: 'NEW CLIENT' } }),
-    ).rejects.toMatchObject({ fields: { name: 'Another list has this name already.' } })
+    ).rejects.toMatchObject({ fields: { name: 'Another template already has this name.' } })
     const call = { params: { id: it.id }, body: { template_id: id } }
     expect(await lawyer.call(tasksApi.applyTemplate, call)).toEqual({ added: 1 })
     const { items } = await lawyer.call(tasksApi.list, { query: { case_id: it.id } })

@@ -33,7 +33,9 @@ export async function saveTemplate(
 
 function sayNameIsTaken(error: unknown): never {
   if (!isTaken(error, 'task_templates_by_name')) throw error
-  throw badInput('Another list has this name already.', { name: 'Another list has this name already.' })
+  throw badInput('Another template already has this name.', {
+    name: 'Another template already has this name.',
+  })
 }
 
 export async function dropTemplate(ctx: Ctx, granted: Granted<Template, 'drop'>) {

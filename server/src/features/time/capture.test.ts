@@ -152,7 +152,7 @@ describe('a file of time', () => {
       'No case you may see is called “No such case”.',
       'The time must be more than zero.',
       'Nobody in the firm is called “Nobody”.',
-      'That day has not come yet.',
+      'This date is in the future.',
       '',
     ])
     await expect(lawyer.call(timeCaptureApi.importTime, { body: { csv } })).rejects.toThrow(

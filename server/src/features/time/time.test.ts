@@ -116,7 +116,7 @@ describe('an hour of work', () => {
     expect(await tried({ seconds_worked: -60 })).toContain('Enter more than zero time.')
     expect(await tried({ seconds_worked: 1.5 })).toContain('Enter a whole number.')
     expect(await tried({ seconds_worked: 86_401 })).toContain('24 hours at most')
-    expect(await tried({ worked_on: '2026-11-30' })).toContain('That day has not come yet.')
+    expect(await tried({ worked_on: '2026-11-30' })).toContain('This date is in the future.')
     expect(await tried({ worked_on: '2026-02-30' })).toContain('Enter a date.')
     expect(await tried({ narrative: '  ' })).toContain('Describe the work.')
     expect(await tried({ task_code: 'L999' })).toContain('There is no task code L999.')

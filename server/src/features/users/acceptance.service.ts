@@ -10,18 +10,15 @@ import { insertAccounts } from './users.queries.ts'
 
 /** Said only to whoever holds the link. */
 const closed: Record<Exclude<InvitationView['status'], 'pending'>, string> = {
-  accepted: 'This invitation was accepted already. Sign in with the name and password you chose.',
-  expired: 'This invitation has expired. Ask whoever sent it to send it again.',
-  cancelled: 'This invitation was canceled. Ask whoever sent it.',
+  accepted: 'This invitation was already accepted. Sign in with the username and password you chose.',
+  expired: 'This invitation has expired. Ask the sender to send it again.',
+  cancelled: 'This invitation was canceled. Ask the sender.',
 }
 
 async function findOpen(ctx: VisitorCtx, token: string) {
   const found = await findByToken(ctx.db, hashOf(token))
   if (!found)
-    throw new AppError(
-      'not_found',
-      'This link does not work. Open the newest one, whole, as it stands in the mail.',
-    )
+    throw new AppError('not_found', 'This link does not work. Open the full link from the most recent email.')
   const status = statusAt(found, ctx.now())
   if (status !== 'pending') throw new AppError('conflict', closed[status])
   return found

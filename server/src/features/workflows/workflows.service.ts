@@ -110,7 +110,7 @@ export async function changeWorkflow(
         updatedAt: now,
       },
     )
-    if (!isSaved) throw new AppError('conflict', 'Somebody else changed this workflow meanwhile. Reload it.')
+    if (!isSaved) throw new AppError('conflict', 'Someone else changed this workflow. Reload the page.')
     await query.insertVersions(tx, [
       { workflowId: workflow.id, number, definition, madeBy: ctx.actor.userId, madeAt: now },
     ])

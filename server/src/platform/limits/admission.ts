@@ -75,5 +75,5 @@ async function countRequest(request: FastifyRequest, visitor: Actor | null) {
   const max = Math.ceil(requestsPerMinute / shareOf(visitor))
   const key = visitor ? `requests:user:${visitor.userId}` : `requests:address:${callerNetwork(request.ip)}`
   const wait = await requests.take(key, { max, seconds: 60 })
-  if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
+  if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a moment and try again.')
 }

@@ -115,7 +115,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
       max: 60,
       seconds: 60,
     })
-    if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
+    if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a moment and try again.')
     if (!holdsToken(request, token) && !(await mayView(request))) throw signedOut()
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text())
   })

@@ -274,7 +274,7 @@ describe('a new case', () => {
 
   it('needs a title, shows the refusal beside its field, and loses nothing', async () => {
     server.on(casesApi.begin, () => {
-      const detail = 'Another case has this number already.'
+      const detail = 'Another case already has this number.'
       throw new Refusal(400, { code: 'bad_input', detail, fields: { number: detail } })
     })
     const { user, dialog } = await fill()
@@ -284,7 +284,7 @@ describe('a new case', () => {
     await user.type(dialog.getByLabelText('Title'), 'Lease')
     await user.type(dialog.getByLabelText(/^Number/), 'RE-7')
     await user.click(dialog.getByRole('button', { name: 'Create case' }))
-    expect(await dialog.findByText('Another case has this number already.')).toBeVisible()
+    expect(await dialog.findByText('Another case already has this number.')).toBeVisible()
     expect(dialog.getByLabelText('Title')).toHaveValue('Lease')
     expect(await axeFindings()).toEqual([])
   })

@@ -95,7 +95,7 @@ describe('a visitor who tries a document', () => {
 
   it('is told in words what is wrong, before and after it is sent', async () => {
     signIn(server, 'guest')
-    const detail = 'You have tried several documents this hour. Wait a little, or sign in to go on.'
+    const detail = 'You have tried several documents this hour. Try again later, or sign in to continue.'
     server.on(documentsApi.tryOut, () => {
       throw new Refusal(429, { code: 'too_many', detail })
     })

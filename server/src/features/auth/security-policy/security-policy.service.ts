@@ -54,6 +54,6 @@ function refuseImpossible(wanted: SecurityPolicy) {
 
 function refuseLockingOut(address: string, networks: readonly string[]) {
   if (networks.length === 0 || isInside(address, networks)) return
-  const message = `Your own address ${address} is in none of these networks: you would lock yourself out.`
+  const message = `Your own address ${address} is not in any of these networks. You would lock yourself out.`
   throw badInput(message, { allowed_networks: message })
 }

@@ -124,6 +124,6 @@ async function requireSound(ctx: Ctx, { id, firmId }: Case, wanted: FeeArrangeme
   if (new Set(payers).size < payers.length) wrong.payers = 'Name each payer once.'
   const people = await colleaguesOf(ctx.db, firmId)
   if (wanted.originating_user_id && !people.some((person) => person.id === wanted.originating_user_id))
-    wrong.originating_user_id = 'Choose a person of the firm.'
+    wrong.originating_user_id = 'Choose someone at the firm.'
   if (Object.keys(wrong).length > 0) throw badInput('Some of this cannot be saved.', wrong)
 }

@@ -115,7 +115,9 @@ export async function relateContact(
 ): Promise<ContactView> {
   if (toId === granted.id) throw badInput('Choose another contact.', { to_id: 'Choose another contact.' })
   if (since && until && since > until)
-    throw badInput('The end is before the beginning.', { until: 'The end is before the beginning.' })
+    throw badInput('The end date is before the start date.', {
+      until: 'The end date is before the start date.',
+    })
   if (!(await query.findContact(ctx.db, ctx.actor, toId))) throw notFound('contact')
   await ctx.db.transaction(async (tx) => {
     await query
@@ -138,7 +140,7 @@ export async function relateContact(
 
 function sayItIsThere(error: unknown): never {
   if (isTaken(error, 'contact_relations_once'))
-    throw new AppError('conflict', 'This relation is there already.')
+    throw new AppError('conflict', 'This relation already exists.')
   throw error
 }
 

@@ -181,7 +181,7 @@ describe('cases from a file', () => {
     const preview = await lawyer.call(casesApi.previewImport, { body: { csv, what: 'cases' } })
     expect(preview.good).toBe(1)
     expect(preview.lines.map(({ line, errors }) => [line, ...errors])).toEqual([
-      [3, 'Another case has this number already.'],
+      [3, 'Another case already has this number.'],
       [4, 'Admiralty is not one of the practice areas. Choose one for such lines.'],
       [5, 'Line 2 has the same number.'],
       [6, 'The opening day is not a date: yesterday.', 'Give the case a title.'],

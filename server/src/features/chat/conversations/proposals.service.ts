@@ -9,7 +9,7 @@ import type { ProposalRow } from '#slice/chat/chat.table'
 import { proposalView } from './message-view.ts'
 import { addRecords, moveProposal } from './messages.queries.ts'
 
-const decided = () => new AppError('conflict', 'This was decided already. What came of it stands beside it.')
+const decided = () => new AppError('conflict', 'This was already decided. The result is shown next to it.')
 
 /** Carries out what was shown, once, with the rights the person has now. */
 export async function confirmProposal(

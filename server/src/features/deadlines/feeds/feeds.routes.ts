@@ -13,7 +13,7 @@ export function feedRoute(app: FastifyInstance) {
     { config: { outsideContract }, schema: { hide: true } },
     async (request, reply) => {
       const wait = await app.parts.requests.take(`calendar:${callerNetwork(request.ip)}`, perMinute)
-      if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a little and try again.')
+      if (wait > 0) throw tooMany(wait, 'Too many requests. Wait a moment and try again.')
       const text = await readFeed(app.parts.services, request.params.file, request.ip)
       return reply.type('text/calendar; charset=utf-8').header('x-robots-tag', 'noindex').send(text)
     },

@@ -60,11 +60,11 @@ export async function addNote(ctx: Ctx, on: Found, given: Given): Promise<NoteOn
   if (given.version !== version.number)
     throw new AppError(
       'conflict',
-      'A newer version is in force. Open the document again and choose the words there.',
+      'There is a newer version. Open the document again and select the text there.',
     )
   const page = await documents.pageOf(ctx.db, version.id, given.page)
   if (!page) throw notFound('page')
-  if (given.end > page.text.length) throw badInput('These words are not on this page.')
+  if (given.end > page.text.length) throw badInput('This text is not on this page.')
   const note = {
     id: newId(),
     firmId: document.firmId,

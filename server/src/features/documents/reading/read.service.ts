@@ -21,8 +21,9 @@ export const cutWords: Record<CutShort, string> = {
 
 /** What is kept apart until a person has looked. */
 const quarantined: Partial<Record<string, string>> = {
-  macros: 'This file holds macros, which are programs. Pam does not run them; let it in if you expected it.',
-  test_virus: 'This file holds the test mark of virus scanners. Let it in only if you know why.',
+  macros:
+    'This file contains macros, which are programs. Pam does not run them. Release it if you expected it.',
+  test_virus: 'This file contains the test pattern of virus scanners. Release it only if you know why.',
 }
 
 /** Reads a version page by page into the tables. A file that kills its reader fails alone, and says so. */

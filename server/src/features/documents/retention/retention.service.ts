@@ -97,14 +97,8 @@ export async function proposeDestruction(
       proposedBy: ctx.actor.userId,
       proposedAt: ctx.now(),
     })
-    if (!isNew) throw new AppError('conflict', 'It is already proposed to destroy these documents.')
-    await recordCaseEvent(
-      tx,
-      ctx,
-      caseId,
-      'document',
-      'It was proposed to destroy the documents of this case.',
-    )
+    if (!isNew) throw new AppError('conflict', 'Destruction of these documents was already proposed.')
+    await recordCaseEvent(tx, ctx, caseId, 'document', 'Destruction of this case’s documents was proposed.')
     await record(tx, ctx, 'document.destruction_proposed', caseId)
   })
   return dueCase(ctx, caseId)

@@ -119,7 +119,7 @@ describe('the destruction of documents', () => {
     const { lawyer, caseId, id } = await proposedDestruction(world)
     const body = { case_id: caseId, reason }
     await expect(lawyer.call(documentRetentionApi.propose, { body })).rejects.toMatchObject({
-      detail: 'It is already proposed to destroy these documents.',
+      detail: 'Destruction of these documents was already proposed.',
     })
     const paralegal = await world.person('paralegal')
     expect(await due(paralegal)).toEqual([])

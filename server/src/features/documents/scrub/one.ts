@@ -62,7 +62,7 @@ async function makeCopy(work: Work, fileId: string): Promise<Made | Refused> {
   if (told.type === 'scrubbed' && file?.size === told.size)
     return { file, words: told.words, findings: told.findings }
   if (file) await ctx.db.transaction((tx) => noteDeadFiles(tx, [file.id], ctx.now()))
-  return { reason: 'The copy was not whole, so it was thrown away. Try again.' }
+  return { reason: 'The copy was incomplete and was discarded. Try again.' }
 }
 
 async function checkCopy(work: Work, made: Made): Promise<Pick<Made, 'findings'> | Refused> {

@@ -84,7 +84,7 @@ export async function arrangeLead(
     ? (await colleaguesOf(ctx.db, lead.firmId)).find(({ id }) => id === assigneeId)
     : undefined
   if (assigneeId && !person)
-    throw badInput('Choose someone of the firm.', { assignee_id: 'Choose someone of the firm.' })
+    throw badInput('Choose someone at the firm.', { assignee_id: 'Choose someone at the firm.' })
   const told = [
     status !== lead.status && `Moved to ${statusWords[status]}.`,
     assigneeId !== lead.assigneeId && (person ? `${person.name} looks after it.` : 'Nobody looks after it.'),

@@ -198,7 +198,7 @@ describe('accepting', () => {
     await openCase(lawyer, { parties: [{ name: 'Bluestone Markets', role: 'client', kind: 'organisation' }] })
     const before = await world.fingerprint()
     await expect(accept(lawyer, lead.id)).rejects.toMatchObject({
-      detail: expect.stringMatching(/Checked again just now/),
+      detail: expect.stringMatching(/A new conflict check found/),
     })
     expect(await world.fingerprint()).toBe(before)
     await clearLead(lawyer, lead.id)
@@ -390,7 +390,7 @@ describe('the pipeline', () => {
         params: { id: lead.id },
         body: { status: 'new', assignee_id: stranger.id, follow_up_on: null, version: moved.version },
       }),
-    ).rejects.toMatchObject({ fields: { assignee_id: 'Choose someone of the firm.' } })
+    ).rejects.toMatchObject({ fields: { assignee_id: 'Choose someone at the firm.' } })
   })
 
   it('counts where inquiries come from and what became of them', async () => {

@@ -24,7 +24,7 @@ export async function readFileEntry(ctx: JobCtx, entry: ImportEntryRow, fileId: 
   const read = await readWords(ctx, { content: await openKept(ctx, fileId), name: entry.name })
   if ('refused' in read) return read
   const body = read.text.trim()
-  if (body === '') return { refused: 'No words were found in this file.' }
+  if (body === '') return { refused: 'No text was found in this file.' }
   if (body.length > 2_000_000) return { refused: 'This is longer than two million characters.' }
   const title = titleOf(read.title, body, entry.name)
   return {

@@ -110,7 +110,7 @@ async function readPage(
     const { firmId, userId: actorId } = actor
     const page = await crawlPage(ctx, { firmId, actorId, url: entry.address, signal: ctx.signal })
     const body = page.text.replaceAll('\0', ' ').toWellFormed().trim()
-    if (body === '') return { refused: 'No words were found on this page.' }
+    if (body === '') return { refused: 'No text was found on this page.' }
     if (body.length > 2_000_000) return { refused: 'This is longer than two million characters.' }
     const title = (page.title.trim() || new URL(page.url).hostname).replaceAll(/\s+/g, ' ').slice(0, 300)
     const sha256 = createHash('sha256').update(body).digest('hex')

@@ -54,7 +54,7 @@ export async function setMobile(ctx: Ctx, number: string): Promise<MobileView> {
   const state = await sender.send({ to: number, text, purpose: 'code for a mobile number' })
   if (state.providerId) return showMobile(ctx)
   await query.changeMobile(ctx.db, ctx.actor, { codeHash: null, codeSentAt: null })
-  return showMobile(ctx, state.message ?? 'The service did not take the message.')
+  return showMobile(ctx, state.message ?? 'The service rejected the message.')
 }
 
 export async function confirmMobile(ctx: Ctx, code: string): Promise<MobileView> {

@@ -72,7 +72,7 @@ export async function revokeLink(ctx: Ctx, link: Granted<Link, 'revoke'>): Promi
 /** A new secret in place of the old one, which nobody can show again. Who was in has to come in again. */
 export async function renewLink(ctx: Ctx, link: Granted<Link, 'renew'>, byMail: boolean, site: string) {
   if (stateOf(link, ctx.now()) !== 'open')
-    throw new AppError('conflict', 'This link is not open any more. Make a new one.')
+    throw new AppError('conflict', 'This link is no longer active. Create a new one.')
   const token = newToken()
   const made = { link: { ...link, tokenHash: hashOf(token) }, token }
   await ctx.db.transaction(async (tx) => {

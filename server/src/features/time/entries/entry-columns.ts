@@ -26,7 +26,7 @@ export function refuseUnknownCodes({
 
 /** Work that is recorded has been done. */
 export async function refuseFuture(ctx: Ctx, field: string, day: string): Promise<void> {
-  if (day > (await today(ctx, ctx.db))) throw refused(field, 'That day has not come yet.')
+  if (day > (await today(ctx, ctx.db))) throw refused(field, 'This date is in the future.')
 }
 
 /** Whose work it is: one's own, or a colleague's for who manages billing. */
@@ -35,7 +35,7 @@ export async function ownerOf(ctx: Ctx, wanted: string | null, before: string | 
   if (wanted === ctx.actor.userId || wanted === before) return wanted
   if (!ctx.may('billing.manage')) throw forbidden('record work for somebody else')
   const people = await colleaguesOf(ctx.db, ctx.actor.firmId)
-  if (!people.some(({ id }) => id === wanted)) throw refused('user_id', 'Choose a person of the firm.')
+  if (!people.some(({ id }) => id === wanted)) throw refused('user_id', 'Choose someone at the firm.')
   return wanted
 }
 

@@ -82,7 +82,7 @@ async function resolve(ctx: Ctx, csv: string) {
     if (row.caseName && legalCase === undefined)
       problems.push(`No case you may see is called “${row.caseName}”.`)
     if (legalCase === null) problems.push(`Several cases are called “${row.caseName}”. Use the case number.`)
-    if (row.workedOn > now) problems.push('That day has not come yet.')
+    if (row.workedOn > now) problems.push('This date is in the future.')
     const person = row.person
       ? people.find(({ name, email }) =>
           [name, email].some((one) => one.toLowerCase() === row.person.toLowerCase()),
@@ -92,7 +92,7 @@ async function resolve(ctx: Ctx, csv: string) {
     if (person && person.id !== ctx.actor.userId && !ctx.may('billing.manage'))
       problems.push('You can import only your own time.')
     if (row.rateCents !== null && !ctx.may('billing.manage'))
-      problems.push('You can not set rates. Leave the rate out.')
+      problems.push('You cannot set rates. Leave the rate out.')
     return { row, problems, legalCase: legalCase ?? null, person: person ?? null }
   })
   const twins = await existing(ctx, looked)

@@ -51,7 +51,7 @@ export async function addRate(ctx: Ctx, wanted: NewTimeRate): Promise<TimeRateVi
     throw refused('activity_code', `There is no activity code ${activityCode}.`)
   if (caseId !== null) await requireVisibleCase(ctx, caseId)
   if (userId !== null && !(await colleaguesOf(ctx.db, ctx.actor.firmId)).some(({ id }) => id === userId))
-    throw refused('user_id', 'Choose a person of the firm.')
+    throw refused('user_id', 'Choose someone at the firm.')
   const rate: TimeRate = {
     id: newId(),
     firmId: ctx.actor.firmId,
@@ -73,8 +73,8 @@ export async function addRate(ctx: Ctx, wanted: NewTimeRate): Promise<TimeRateVi
     })
   } catch (error) {
     if (isTaken(error, 'time_rates_once'))
-      throw new AppError('conflict', 'There is such a rate from that day on. Delete it first.', {
-        fields: { effective_from: 'There is such a rate from that day on.' },
+      throw new AppError('conflict', 'A rate from that day already exists. Delete it first.', {
+        fields: { effective_from: 'A rate from that day already exists.' },
       })
     throw error
   }

@@ -102,7 +102,7 @@ ${restricted === 0 ? 'Nothing is left out.' : `${restricted} lines are of cases 
 /** One archive for an inspection: open files, a signed manifest of their hashes, and a program that checks them. */
 export async function makeInspectionPack(ctx: Ctx, { from, to }: Span) {
   if (from && to && from > to)
-    throw badInput('The end is before the beginning.', { to: 'Choose a later day.' })
+    throw badInput('The end date is before the start date.', { to: 'Choose a later day.' })
   const { db, actor } = ctx
   const [day, firm] = [await today(ctx, db), await firmNameOf(db, actor.firmId)]
   const report = async (kind: 'journal' | 'trial_balance' | 'general_ledger'): Promise<ReportTable> =>

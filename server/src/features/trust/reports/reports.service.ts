@@ -305,7 +305,7 @@ export async function showReport(
   filter: Filter,
 ): Promise<ReportTable> {
   if (filter.from && filter.to && filter.from > filter.to)
-    throw badInput('The end is before the beginning.', { to: 'Choose a later day.' })
+    throw badInput('The end date is before the start date.', { to: 'Choose a later day.' })
   if (filter.trust_account_id) await requireTrustAccount(ctx, filter.trust_account_id, 'read')
   const [day, firm] = [await today(ctx, ctx.db), await firmNameOf(ctx.db, ctx.actor.firmId)]
   const table = await makers[kind](ctx, filter, day)

@@ -93,7 +93,7 @@ async function refuseKnownAddress(tx: Db, email: string) {
 
 function sayItIsOpen(error: unknown): never {
   if (!isTaken(error, 'invitations_open')) throw error
-  throw taken('This address has a pending invitation already. Resend it or cancel it.')
+  throw taken('This address already has a pending invitation. Resend it or cancel it.')
 }
 
 const notPending = (ctx: Ctx, invitation: NamedInvitation) => {

@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await admin.call(usersApi.invitations))[0]).toMatchObject({ email, status: 'accepted' })
     await expect(world.visitor().call(usersApi.accept, acceptance(token))).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This invitation was accepted already. Sign in with the name and password you chose.',
+      detail: 'This invitation was already accepted. Sign in with the username and password you chose.',
     })
   })
 
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     world.clock.pass(1)
     const expired = {
       code: 'conflict',
-      detail: 'This invitation has expired. Ask whoever sent it to send it again.',
+      detail: 'This invitation has expired. Ask the sender to send it again.',
     }
     await expect(world.visitor().call(usersApi.accept, acceptance(token))).rejects.toMatchObject(expired)
     const again = await world.person('admin')
@@ -167,7 +167,7 @@ describe('an invitation', () => {
     expect(await admin.call(usersApi.cancelInvitation, at(invitation))).toMatchObject({ status: 'cancelled' })
     await expect(world.visitor().call(usersApi.lookAtInvitation, { body: { token } })).rejects.toMatchObject({
       code: 'conflict',
-      detail: 'This invitation was canceled. Ask whoever sent it.',
+      detail: 'This invitation was canceled. Ask the sender.',
     })
     await expect(admin.call(usersApi.cancelInvitation, at(invitation))).rejects.toMatchObject({
       code: 'conflict',
@@ -196,7 +196,7 @@ describe('an invitation', () => {
     })
     await expect(invite(admin, email.toUpperCase())).rejects.toMatchObject({
       code: 'conflict',
-      fields: { email: 'This address has a pending invitation already. Resend it or cancel it.' },
+      fields: { email: 'This address already has a pending invitation. Resend it or cancel it.' },
     })
     world.clock.pass(week)
     const later = await world.person('admin')

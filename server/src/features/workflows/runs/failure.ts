@@ -84,8 +84,8 @@ export async function endFailed(ctx: JobCtx, tx: Db, run: WorkflowRun, reason: s
     await ctx.mail.send(tx, {
       firmId: run.firmId,
       to,
-      subject: `The workflow “${workflow.name}” needs you`,
-      text: `A run stopped: ${reason}\n\nOpen Workflows, look at the run, put right what is wrong, and choose Retry.${
+      subject: `The workflow “${workflow.name}” stopped`,
+      text: `A run of this workflow stopped with an error.\n\n${reason}\n\nOpen the run in Workflows, correct the problem, and choose Retry.${
         ctx.site ? `\n\n${ctx.site}/workflows/runs/${run.id}` : ''
       }`,
       key: `workflow failed ${run.id} ${ctx.now().getTime()}`,

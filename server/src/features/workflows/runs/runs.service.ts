@@ -112,7 +112,7 @@ export async function startByHand(
     return started
   })
   const run = id ? await query.findRun(ctx.db, ctx.actor, id) : undefined
-  if (!run) throw new AppError('conflict', 'This run was started already.')
+  if (!run) throw new AppError('conflict', 'This run was already started.')
   return viewOf(ctx, run)
 }
 
@@ -120,7 +120,7 @@ export async function cancelRun(ctx: Ctx, { id, firmId }: Changeable): Promise<R
   await ctx.db.transaction(async (tx) => {
     const run = await query.lockRun(tx, id)
     if (run?.status !== 'running' && run?.status !== 'waiting')
-      throw new AppError('conflict', 'This run has ended already.')
+      throw new AppError('conflict', 'This run has already ended.')
     await query.changeRun(tx, id, { status: 'canceled', waitsFor: null, wakeAt: null, endedAt: ctx.now() })
     await listenForRuns(tx, firmId)
     await record(tx, ctx, 'workflow.run_canceled', id)
@@ -192,7 +192,7 @@ export async function decide(
     if (run?.status !== 'waiting') throw new AppError('conflict', 'The run no longer waits for this.')
     const decided = { decision, note, decidedBy: ctx.actor.userId, decidedAt: ctx.now() }
     if (!(await query.decideApproval(tx, id, decided)))
-      throw new AppError('conflict', 'This was decided already.')
+      throw new AppError('conflict', 'This was already decided.')
     await record(tx, ctx, `workflow.step_${decision === 'approve' ? 'approved' : 'declined'}`, run.id, {
       step: approval.path,
     })

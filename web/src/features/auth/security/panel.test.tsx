@@ -85,7 +85,7 @@ describe('the security rules', () => {
   })
 
   it('say beside the field what cannot be, before and after asking the server', async () => {
-    const locked = 'Your own address 192.0.2.9 is in none of these networks: you would lock yourself out.'
+    const locked = 'Your own address 192.0.2.9 is not in any of these networks. You would lock yourself out.'
     server.on(authApi.changeSecurityPolicy, () => {
       throw new Refusal(400, { code: 'bad_input', detail: locked, fields: { allowed_networks: locked } })
     })

@@ -102,7 +102,7 @@ describe('folders', () => {
       if (body.name === 'Letters')
         throw new Refusal(400, {
           code: 'bad_input',
-          detail: 'There is a folder of this name already.',
+          detail: 'A folder with this name already exists.',
           fields: { name: 'This name is taken.' },
         })
       const made = { ...body, id: idOf(51), documents: 0 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.on(sharingApi.sendCode, () => done)
   server.on(sharingApi.enter, ({ body }) => {
     if (body.code === '123456') return { pass, ends_at: '2026-11-15T14:00:00.000Z' }
-    const detail = 'This address and this code do not fit, or the code has run out. Ask for a new one.'
+    const detail = 'The email address and code do not match, or the code has expired. Request a new one.'
     throw new Refusal(401, { code: 'bad_credentials', detail })
   })
   server.on(sharingApi.visit, () => visitOf())
@@ -84,7 +84,7 @@ describe('the door of a link', () => {
 
   it('keeps what was typed when the code is wrong, and sends another', async () => {
     const user = await comeIn(`/s#${token}`, '999999')
-    expect(await screen.findByText(/do not fit, or the code has run out/)).toBeVisible()
+    expect(await screen.findByText(/do not match, or the code has expired/)).toBeVisible()
     expect(screen.getByLabelText('Code')).toHaveValue('999999')
     await user.click(screen.getByRole('button', { name: 'Send another code' }))
     await waitFor(() => expect(server.of(sharingApi.sendCode)).toHaveLength(2))

@@ -66,7 +66,7 @@ describe('an invitation link', () => {
   })
 
   it.each([
-    ['conflict', 'This invitation has expired. Ask whoever sent it to send it again.'],
+    ['conflict', 'This invitation has expired. Ask the sender to send it again.'],
     ['not_found', 'This link does not work.'],
   ] as const)('says that it cannot be opened (%s)', async (code, detail) => {
     server.on(usersApi.lookAtInvitation, () => {

@@ -140,7 +140,7 @@ describe('sending an invitation', () => {
   })
 
   it('says what the server refused, and Failed to send invitation when it is out of reach', async () => {
-    const taken = 'This address has a pending invitation already. Resend it or cancel it.'
+    const taken = 'This address already has a pending invitation. Resend it or cancel it.'
     server.on(usersApi.invite, () => {
       throw new Refusal(409, { code: 'conflict', detail: taken, fields: { email: taken } })
     })
