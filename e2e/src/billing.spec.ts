@@ -18,10 +18,11 @@ test(
       practice_area: 'employment',
       parties: [{ name: `Client ${name}`, role: 'client' }],
     })
-    const today = new Date().toISOString().slice(0, 10)
+    // Yesterday: in the evening it is tomorrow already by the clock in Greenwich, and not for the firm.
+    const yesterday = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10)
     await post('/time/entries', {
       case_id: id,
-      worked_on: today,
+      worked_on: yesterday,
       seconds_worked: 5400,
       narrative: 'Draft position statement',
       rate_cents: 30_000,

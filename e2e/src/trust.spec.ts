@@ -8,10 +8,10 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const shift = (day: string, days: number) => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10)
 const us = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 
-/** The month before today, which is over on whatever day this runs. */
+/** A month that is over for the firm too, at whatever hour this runs. */
 function lastMonth() {
-  const today = new Date().toISOString().slice(0, 10)
-  const end = shift(`${today.slice(0, 8)}01`, -1)
+  const yesterday = new Date(Date.now() - dayMs).toISOString()
+  const end = shift(`${yesterday.slice(0, 8)}01`, -1)
   return { first: `${end.slice(0, 8)}01`, end }
 }
 
