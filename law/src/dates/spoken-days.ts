@@ -8,6 +8,7 @@ import {
 } from '@pam/law/calendar-date'
 import { dayNumberIn, monthIn, weekdayIn } from './date-words.ts'
 import { findDates } from './find-dates.ts'
+import { numberPattern as amount, numberIn as amountIn } from './number-words.ts'
 
 /** Days as people say them: one day, or from one to another. */
 export interface SpokenDays {
@@ -16,31 +17,6 @@ export interface SpokenDays {
   readonly from: CalendarDate
   readonly until: CalendarDate
 }
-
-const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fourteen: 14,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  sixty: 60,
-  ninety: 90,
-}
-const amount = `\\d{1,3}|${Object.keys(numbers).join('|')}`
-const amountIn = (word: string): number => numbers[word.toLowerCase()] ?? Number(word)
 
 const weekday = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satur|sat)(?:day)?'
 const months =

@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '@pam/contracts/workflows'
 import { calendarDateOf, dayNumberOf, parseCalendarDate, weekdayOf } from '@pam/law/calendar-date'
-import { wallTime } from '#slice/workflows/runs/moment-of'
+import { momentAt } from '#slice/workflows/runs/moment-of'
 
 /** When a schedule starts a workflow next, by the clocks of the firm; null where it has none. */
 export function nextStart(
@@ -14,7 +14,7 @@ export function nextStart(
   if (!today) return null
   for (let ahead = 0; ahead <= 7; ahead += 1) {
     const day = dayNumberOf(today) + ahead
-    const moment = wallTime(calendarDateOf(day), hours * 60 + minutes, timeZone)
+    const moment = momentAt(calendarDateOf(day), hours * 60 + minutes, timeZone)
     if (moment > now && (weekdays.length === 0 || weekdays.includes(weekdayOf(day)))) return moment
   }
   return null

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDateOf, dayNumberOf } from '@pam/law/calenda
 import { today } from '#features/cases'
 import { firmSettings } from '#features/settings'
 import type { Ctx } from '#platform/context'
-import { wallTime } from '#slice/workflows/runs/moment-of'
+import { momentAt } from '#slice/workflows/runs/moment-of'
 import type { Workflow } from '#slice/workflows/workflows.table'
 import * as query from './metrics.queries.ts'
 
@@ -16,7 +16,7 @@ export async function showMetrics(ctx: Ctx, { id, firmId }: Workflow): Promise<W
   const { time_zone } = await firmSettings(db, firmId)
   const last = dayNumberOf((await today(ctx, db)) as CalendarDate)
   const first = last - daysShown + 1
-  const since = wallTime(calendarDateOf(first), 0, time_zone)
+  const since = momentAt(calendarDateOf(first), 0, time_zone)
   const { medianSeconds, ...counted } = await query.countOutcomes(db, actor, id)
   const { runs, completed, failed, canceled } = counted
   const byDay = new Map((await query.countDays(db, actor, id, since, time_zone)).map((row) => [row.day, row]))
