@@ -150,7 +150,7 @@ test('an invitation is sent by mail, accepted, and signs the person in; a reset 
 
   const late = await elsewhere(browser, page, baseURL)
   await late.goto(link)
-  await expect(late.getByRole('alert')).toContainText('This invitation was accepted already.')
+  await expect(late.getByRole('alert')).toContainText('This invitation was already accepted.')
 
   await page.goto(`/users?search=${username}`)
   await page.getByRole('button', { name: 'More for Nadia Berg' }).click()
