@@ -79,7 +79,8 @@ async function importCases(pam: PamProcess, from: number, count: number): Promis
   const call = await signedIn(pam.url)
   const rows = Array.from({ length: count }, (_, index) => {
     const n = from + index
-    const opened = new Date(Date.now() - ((n * 17) % 365) * 24 * 3600_000).toISOString().slice(0, 10)
+    // From yesterday on: the day in Greenwich may still be to come for the firm.
+    const opened = new Date(Date.now() - (1 + ((n * 17) % 364)) * 24 * 3600_000).toISOString().slice(0, 10)
     return `Matter ${n} v. Harbor Holdings,Y-${n},Client ${n % 300},${areas[n % areas.length]},${n % 3 === 0 ? 'Closed' : 'Open'},${opened}`
   })
   const csv = `title,number,client,practice area,status,opened\n${rows.join('\n')}`
