@@ -10,7 +10,7 @@ const maxWorkers = '100%'
 const expect = { poll: { timeout: 30_000, interval: 100 } }
 const node = { environment: 'node', testTimeout: 60_000, hookTimeout: 90_000, maxWorkers, expect } as const
 
-const startsProcesses = /(-killed|process|commands|fuzz|model-faults|backup|integrations)\.test\.ts$/
+const startsProcesses = /(killed|process|commands|fuzz|model-faults|backup|integrations)\.test\.ts$/
 
 /** A fresh clone has no durations to sort by. The slowest files go first, so that no worker is left alone with one at the end. */
 class SlowestFirst extends BaseSequencer {

@@ -8,10 +8,10 @@ import { workerOffice } from './worker-office.ts'
 import { act, addTask, startedWorkflow, startRun } from './workflow-office.ts'
 import { worked } from './workflow-worker-result.ts'
 
-// A server process of its own, to be killed: `workflow-worker.ts <data folder> <database or nothing> <where it dies>`. In
-// an empty store it starts two hundred runs and ends. `act 5`: it dies inside the fifth act, which is done and not yet in
+// A server process of its own, to be killed: `workflow-worker.ts <data folder> <database or nothing> <pairs of workflows> <where
+// it dies>`. In an empty store it starts forty runs for each pair and ends. `act 5`: it dies inside the fifth act, which is done and not yet in
 // the journal. `step 90`: it dies when ninety steps are in the journal. Otherwise it says at the end what there is.
-const [, , dataDir = '', databaseUrl = '', death = ''] = process.argv
+const [, , dataDir = '', databaseUrl = '', pairs = '', death = ''] = process.argv
 const [where, limit] = death.split(' ')
 const { db, open, found, isEmpty } = await workerOffice(dataDir, { DATABASE_URL: databaseUrl })
 
@@ -57,13 +57,13 @@ function dieInside(count: number) {
   }
 }
 
-/** Five pairs of workflows, because one takes twenty runs on a case within an hour. */
+/** Pairs of workflows, because one takes twenty runs on a case within an hour. */
 async function begin() {
   const { person, close } = await found()
   const { call } = await person('ada', 'lawyer')
   const details = { title: 'Rivera v. Cole', practice_area: 'corporate' as const }
   const { id: caseId } = await call(casesApi.begin, { body: details })
-  for (let pair = 0; pair < 5; pair += 1) {
+  for (let pair = 0; pair < Number(pairs); pair += 1) {
     const mail = { to: 'client@example.com', subject: 'Hello', text: 'Hello' }
     const other = await startedWorkflow({ call }, [
       act('note', 'cases.write_note', { text: 'A note' }),

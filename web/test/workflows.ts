@@ -23,7 +23,7 @@ export const workflowOf = (name: string, change: Partial<WorkflowView> = {}): Wo
   created_at: '2026-03-02T12:00:00.000Z',
   updated_at: noon,
   owner: 'Ana Rivera',
-  starts: 'Somebody starts it',
+  starts: 'Someone starts it by hand',
   reason: null,
   runs: 0,
   waiting: 0,
@@ -83,7 +83,7 @@ const field = (name: string, title: string, is: 'text' | 'date' | 'person' | 'ca
 
 export const catalogOf = (): WorkflowCatalog => ({
   triggers: [
-    { kind: 'button', title: 'Somebody starts it', has_case: true },
+    { kind: 'button', title: 'Someone starts it by hand', has_case: true },
     { kind: 'case.opened', title: 'A case is opened', has_case: true },
     { kind: 'invoice.paid', title: 'An invoice is paid', has_case: true },
     { kind: 'webhook', title: 'A webhook arrives', has_case: false },

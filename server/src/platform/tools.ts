@@ -17,6 +17,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType, Output = unknown> {
   readonly effect: 'looks' | 'changes'
   /** It sends something out of the firm: a workflow asks first. */
   readonly leavesFirm?: boolean
+  /** A person must have seen what it would do each time, wherever it is asked for: a workflow asks first. */
+  readonly isReviewed?: boolean
   /** It reads no record at all, only computes: what it says may be told to anybody. */
   readonly isPure?: boolean
   readonly input: Input

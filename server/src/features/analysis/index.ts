@@ -6,7 +6,7 @@ import { askAboutDocument } from './opinion/opinion.jobs.ts'
 import { seedPositions } from './positions/positions.demo.ts'
 
 export { documentAnalysed } from './analysis-events.ts'
-export { analysisOfVersion } from './analysis-view.ts'
+export { analysisOfVersion, analysisView } from './analysis-view.ts'
 export { placer } from './place-spans.ts'
 
 export const analysisSlice = defineSlice({

@@ -4,6 +4,7 @@ import { endCutAnswers } from './chat.jobs.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { removeOldConversations } from './conversations/retention.job.ts'
 
+export { answerQuestion } from './built-in/answer-question.ts'
 export { requireConversation, requireMessage } from './chat.policy.ts'
 export { conversationRemoved } from './chat-events.ts'
 export { type FoundMessage, messageWithConversation } from './conversations/messages.queries.ts'

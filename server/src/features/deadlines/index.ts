@@ -1,6 +1,7 @@
 import { calendarLinks } from '#features/auth'
 import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
+import { addChain } from './counting/add-chain.tools.ts'
 import { deadlineCountTools } from './deadline-count.tools.ts'
 import { deadlinesInArchive } from './deadlines.archive.ts'
 import { seedDeadlines } from './deadlines.demo.ts'
@@ -18,7 +19,7 @@ export const deadlinesSlice = defineSlice({
   name: 'deadlines',
   routes: deadlinesRoutes,
   jobs: [recountDeadlines, remindOfDeadlines],
-  tools: [...deadlineTools, ...deadlineCountTools],
+  tools: [...deadlineTools, ...deadlineCountTools, addChain],
   seed: seedDeadlines,
   archive: deadlinesInArchive,
   provides: [provide(calendarLinks, endFeedsOf)],

@@ -3,6 +3,7 @@ import { findUnfinishedImports, readImport, writeImport } from './imports/import
 import { knowledgeRoutes } from './knowledge.routes.ts'
 import { knowledgeTools } from './knowledge.tools.ts'
 import { layStarterLibrary } from './library/library.job.ts'
+import { draftDocument } from './templates/draft-document.tools.ts'
 
 export { authoritiesAt, casesNamed, textsOfAuthorities } from './authorities.queries.ts'
 export {
@@ -26,5 +27,5 @@ export const knowledgeSlice = defineSlice({
   name: 'knowledge',
   routes: knowledgeRoutes,
   jobs: [layStarterLibrary, readImport, writeImport, findUnfinishedImports],
-  tools: knowledgeTools,
+  tools: [...knowledgeTools, draftDocument],
 })

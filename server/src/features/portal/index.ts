@@ -7,6 +7,7 @@ import {
   sweepPortalSignIns,
 } from './portal.jobs.ts'
 import { portalRoutes } from './portal.routes.ts'
+import { portalTools } from './portal.tools.ts'
 import { sendPortalCode } from './sign-in.service.ts'
 
 export const portalSlice = defineSlice({
@@ -14,5 +15,6 @@ export const portalSlice = defineSlice({
   routes: portalRoutes,
   jobs: [sendPortalCode, reviewArrivals, remindClientsOfRequests, sweepPortalSignIns],
   subscriptions: portalSubscriptions,
+  tools: portalTools,
   seed: seedPortal,
 })

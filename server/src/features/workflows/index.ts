@@ -1,5 +1,6 @@
 import { defineSlice } from '#platform/slice/slice'
 import { callWebhookJob } from './catalog/call-webhook.ts'
+import { sendSmsJob } from './catalog/send-sms.ts'
 import { seedWorkflows } from './workflows.demo.ts'
 import {
   advanceJob,
@@ -15,7 +16,16 @@ import { workflowsRoutes } from './workflows.routes.ts'
 export const workflowsSlice = defineSlice({
   name: 'workflows',
   routes: workflowsRoutes,
-  jobs: [advanceJob, wakeJob, resumeRuns, startByClock, startByDate, forgetDeliveries, callWebhookJob],
+  jobs: [
+    advanceJob,
+    wakeJob,
+    resumeRuns,
+    startByClock,
+    startByDate,
+    forgetDeliveries,
+    callWebhookJob,
+    sendSmsJob,
+  ],
   subscriptions: workflowSubscriptions,
   seed: seedWorkflows,
 })

@@ -22,10 +22,13 @@ export interface FoundAnswer extends Answer {
   readonly records: AnswerRecords
 }
 
+/** What an answer depends on of the conversation it is given in. */
+export type AskedIn = Pick<ConversationRow, 'caseId' | 'documentIds' | 'isShared'>
+
 export interface Asked {
-  readonly conversation: ConversationRow
-  /** The answer that is being written. */
-  readonly message: MessageRow
+  readonly conversation: AskedIn
+  /** The answer that is being written; null where nobody reads along who could say yes to a proposal. */
+  readonly message: MessageRow | null
   readonly text: string
   /** The messages before it, oldest first, with what of their answers can be referred to. */
   readonly earlier: readonly { readonly text: string; readonly answered: Answered }[]
@@ -74,14 +77,14 @@ export async function lookUp(
 }
 
 /** By what it was asked for, or by every source it shows. */
-const isOfCase = ({ caseId }: ConversationRow, input: unknown, { sources }: Answer): boolean =>
+const isOfCase = ({ caseId }: AskedIn, input: unknown, { sources }: Answer): boolean =>
   caseId !== null &&
   (Object(input).case_id === caseId ||
     (sources.length > 0 &&
       sources.every((source) => source.kind === 'knowledge' || source.case_id === caseId)))
 
 /** Others read along where it is shared: they may not see what lies outside the case. */
-export const kept = ({ isShared }: ConversationRow, answer: FoundAnswer): FoundAnswer =>
+export const kept = ({ isShared }: AskedIn, answer: FoundAnswer): FoundAnswer =>
   isShared && answer.isWide
     ? plainly(said(['This conversation is shared in its case, so I answer only from that case here.']))
     : answer
@@ -93,9 +96,10 @@ export async function propose(
   wishes: readonly Wish[],
   first: readonly ChatBlock[] = [],
 ): Promise<FoundAnswer> {
-  const { conversation } = asked
+  const { conversation, message, tools } = asked
+  if (!message) return plainly(said(['This would change something, and here I only answer questions.']))
   const rows = []
-  for (const { name, given } of wishes) rows.push(await proposalFor(ctx, asked, name, given))
+  for (const { name, given } of wishes) rows.push(await proposalFor(ctx, { message, tools }, name, given))
   const inputs = rows.map(({ input }) => input)
   const answer = kept(conversation, {
     blocks: [...first, ...rows.map((row) => ({ is: 'proposal' as const, proposal: proposalView(row) }))],

@@ -1,10 +1,9 @@
 import type { Ctx } from '#platform/context'
 import { newId } from '#platform/id'
 import { prepareTool, type Tool } from '#platform/tools'
-import type { ConversationRow, MessageRow, ProposalRow } from '#slice/chat/chat.table'
+import type { MessageRow, ProposalRow } from '#slice/chat/chat.table'
 
 interface Place {
-  readonly conversation: ConversationRow
   /** The answer it is shown in. */
   readonly message: MessageRow
   readonly tools: readonly Tool[]
@@ -13,7 +12,7 @@ interface Place {
 /** What would happen, with its real arguments. It is kept by whoever shows it, and happens when the person says yes. */
 export async function proposalFor(
   ctx: Ctx,
-  { conversation, message, tools }: Place,
+  { message, tools }: Place,
   name: string,
   given: unknown,
 ): Promise<ProposalRow> {
@@ -22,7 +21,7 @@ export async function proposalFor(
   return {
     id: newId(),
     firmId: ctx.actor.firmId,
-    conversationId: conversation.id,
+    conversationId: message.conversationId,
     messageId: message.id,
     ownerId: ctx.actor.userId,
     tool: name,

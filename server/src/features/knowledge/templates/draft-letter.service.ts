@@ -1,3 +1,4 @@
+import type { TemplateField } from '@pam/contracts/knowledge'
 import { stateName } from '@pam/law/deadlines/court-names'
 import { fillTemplate } from '@pam/law/templates/fill-template'
 import { type Case, requireVisibleCase } from '#features/cases'
@@ -35,11 +36,8 @@ async function engagementForm(ctx: Ctx) {
   return { body, fields: fields ?? [] }
 }
 
-async function knownAnswers(
-  ctx: Ctx,
-  theCase: Case,
-  fields: Awaited<ReturnType<typeof engagementForm>>['fields'],
-) {
+/** What is known without a doubt; where more than one thing could stand, a person chooses. */
+export async function knownAnswers(ctx: Ctx, theCase: Case, fields: readonly TemplateField[]) {
   const values = await knownValues(ctx, theCase)
   return Object.fromEntries(
     fields.flatMap((field) => {

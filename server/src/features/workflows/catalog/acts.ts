@@ -4,6 +4,8 @@ import type { Tool } from '#platform/tools'
 import { callWebhook } from './call-webhook.ts'
 import { officeActs } from './office-acts.ts'
 import { ownActs } from './own-acts.ts'
+import { readingActs } from './reading-acts.ts'
+import { sendSms } from './send-sms.ts'
 
 export interface Act {
   readonly name: string
@@ -15,8 +17,10 @@ type Field = WorkflowCatalog['acts'][number]['fields'][number]
 
 /** What steps can do: what the slices can do for a person, where it says beforehand what it will change. */
 export const actsOf = (tools: readonly Tool[]): Act[] =>
-  [...tools, ...ownActs, ...officeActs, callWebhook]
-    .filter(({ effect, propose }) => effect === 'changes' && propose !== undefined)
+  [
+    ...tools.filter(({ effect, propose }) => effect === 'changes' && propose !== undefined),
+    ...[...ownActs, ...officeActs, ...readingActs(tools), callWebhook, sendSms],
+  ]
     .map((tool) => ({ name: tool.name, title: titleOf(tool), tool }))
     .toSorted((one, other) => one.title.localeCompare(other.title))
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { addressOf } from '#features/auth'
 import { requireVisibleCase } from '#features/cases'
 import { record } from '#platform/audit/audit'
 import { AppError } from '#platform/errors'
 import { newId } from '#platform/id'
-import { defineJob, type JobCtx } from '#platform/jobs/define'
+import { defineJob } from '#platform/jobs/define'
 import { parseTarget } from '#platform/outbound/address'
 import { defineTool } from '#platform/tools'
+import { reportToOwner } from './report-to-owner.ts'
 
 const sent = z.object({
   firmId: z.uuid(),
@@ -78,21 +78,12 @@ export const callWebhookJob = defineJob({
         throw new AppError('unavailable', `The other system answered ${answer.status}.`)
     } catch (error) {
       if (!ctx.isLastAttempt || ctx.signal.aborted) throw error
-      await reportTo(ctx, call, error instanceof AppError ? error.message : 'It could not be reached.')
+      const why = error instanceof AppError ? error.message : 'It could not be reached.'
+      await reportToOwner(ctx, call, {
+        subject: 'A webhook of your workflow was not delivered',
+        text: `The webhook to ${url} was tried several times. ${why}\n\nCheck the address with the people who run that system, correct it in the workflow, and start the run again.`,
+        key: `workflow webhook ${delivery}`,
+      })
     }
   },
 })
-
-/** After the last try: the owner hears that the other system does not know of it. */
-async function reportTo(ctx: JobCtx, { firmId, actorId, url, delivery }: z.output<typeof sent>, why: string) {
-  const to = await addressOf(ctx.db, firmId, actorId)
-  if (!to) return
-  await ctx.mail.send(ctx.db, {
-    firmId,
-    to,
-    subject: 'A webhook of your workflow was not delivered',
-    text: `The webhook to ${url} was tried several times. ${why}\n\nCheck the address with the people who run that system, correct it in the workflow, and start the run again.`,
-    key: `workflow webhook ${delivery}`,
-    shownTo: 'recipient',
-  })
-}

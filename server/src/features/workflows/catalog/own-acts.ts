@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressOf, namesOf } from '#features/auth'
 import { requireCase } from '#features/cases'
 import { record } from '#platform/audit/audit'
-import { badInput } from '#platform/errors'
+import { AppError, badInput } from '#platform/errors'
 import { newId } from '#platform/id'
 import { defineTool, type Tool } from '#platform/tools'
 
@@ -54,12 +54,10 @@ export const ownActs: readonly Tool[] = [
     input: z.object({ person_id: z.uuid(), ...mailed }),
     run: async (ctx, { person_id, subject, text }) => {
       const { firmId } = ctx.actor
+      const name = (await namesOf(ctx.db, firmId, [person_id])).get(person_id)
+      if (!name) throw badInput('This person is not in the firm.')
       const to = await addressOf(ctx.db, firmId, person_id)
-      if (!to) {
-        const names = await namesOf(ctx.db, firmId, [person_id])
-        if (!names.has(person_id)) throw badInput('This person is not in the firm.')
-        return { to: person_id, subject, is_sent: false }
-      }
+      if (!to) throw new AppError('conflict', `${name} has no email address in Pam, so no email can be sent.`)
       await ctx.db.transaction(async (tx) => {
         await ctx.mail.send(tx, {
           firmId,
@@ -71,7 +69,7 @@ export const ownActs: readonly Tool[] = [
         })
         await record(tx, ctx, 'workflow.colleague_notified', person_id)
       })
-      return { to: person_id, subject, is_sent: true }
+      return { to: person_id, subject }
     },
     propose: async (ctx, { person_id, subject, text }) => ({
       title: 'Notify a colleague',
@@ -84,13 +82,9 @@ export const ownActs: readonly Tool[] = [
         { label: 'Text', value: text },
       ],
     }),
-    tell: async (ctx, { to, is_sent }) => {
+    tell: async (ctx, { to }) => {
       const name = (await namesOf(ctx.db, ctx.actor.firmId, [to])).get(to) ?? 'A colleague'
-      return {
-        sentences: [
-          is_sent ? `${name} was notified.` : `${name} has no email address in Pam, so no email was sent.`,
-        ],
-      }
+      return { sentences: [`${name} was notified.`] }
     },
   }),
 ]

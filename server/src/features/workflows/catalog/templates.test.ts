@@ -1,6 +1,6 @@
 import { casesApi } from '@pam/contracts/cases'
 import { workflowsApi as api, type DryRun, type RunPage } from '@pam/contracts/workflows'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { features } from '#features'
 import { hashOf, newId, newToken } from '#platform/id'
@@ -22,6 +22,11 @@ async function sampleLawyer(world: TestApp) {
     .from(users)
     .where(and(eq(users.firmId, firmId), eq(users.role, 'lawyer')))
   if (!lawyer) throw new Error('The sample firm has a lawyer.')
+  // Guests look at the sample firm and nobody writes to it, so its people have no addresses.
+  await db
+    .update(users)
+    .set({ email: sql`${users.id} || '@firm.example'` })
+    .where(eq(users.firmId, firmId))
   const [token, now] = [newToken(), world.clock.now()]
   await db.insert(sessions).values({
     ...{ id: newId(), firmId, userId: lawyer.id, tokenHash: hashOf(token), address: '', device: '' },

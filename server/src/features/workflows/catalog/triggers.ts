@@ -13,7 +13,7 @@ export interface Trigger {
 }
 
 export const triggers: readonly Trigger[] = [
-  { kind: 'button', title: 'Somebody starts it', hasCase: true },
+  { kind: 'button', title: 'Someone starts it by hand', hasCase: true },
   { kind: 'schedule', title: 'At a time of day', hasCase: false, isClock: true },
   { kind: 'webhook', title: 'A webhook comes in', hasCase: true, isWebhook: true },
   { kind: 'inquiry.accepted', title: 'An inquiry is accepted', hasCase: true },

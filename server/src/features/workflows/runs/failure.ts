@@ -15,7 +15,21 @@ import { StepTimedOut } from './time-limit.ts'
 const firstRetryMs = 5000
 
 /** What a second try cannot change is not tried again. */
-const isFinal = (cause: unknown): boolean => cause instanceof AppError || cause instanceof ExpressionError
+const isFinal = (cause: unknown): boolean =>
+  cause instanceof AppError ? cause.code !== 'unavailable' : cause instanceof ExpressionError
+
+/** The sentence with what is wrong with each field: a sentence alone may say only that something is. */
+const saidBy = ({ message, fields }: AppError): string =>
+  [
+    message,
+    ...Object.entries(fields ?? {}).map(([name, why]) => `${name.replaceAll('_', ' ')}: ${why}`),
+  ].join(' ')
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AppError) return saidBy(cause)
+  if (cause instanceof ExpressionError || cause instanceof StepTimedOut) return cause.message
+  return 'Something went wrong inside Pam. The log has the details.'
+}
 
 export interface Standstill {
   readonly run: WorkflowRun
@@ -36,11 +50,7 @@ export const noteFailure = (ctx: JobCtx, { at: { run, place, rows }, cause }: St
   ctx.db.transaction(async (tx) => {
     const now = await query.lockRun(tx, run.id)
     if (now?.status !== 'running') return false
-    const isSaid = isFinal(cause) || cause instanceof StepTimedOut
-    const reason =
-      isSaid && cause instanceof Error
-        ? cause.message
-        : 'Something went wrong inside Pam. The log has the details.'
+    const reason = reasonOf(cause)
     if (cause instanceof OwnerMayNot)
       await flows.changeWorkflow(tx, run.workflowId, { status: 'paused', reason: cause.message })
     ctx.log.warn({ err: cause, run: run.id, step: place?.path }, 'a step of a workflow failed')

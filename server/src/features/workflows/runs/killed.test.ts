@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { freshDatabaseUrl, isEmbedded } from '#test/database'
+import { isFullRun } from '#test/full-run'
 import { dataFolder, lastSaid } from '#test/killable'
 
 const isEnd = (line: string) => line.startsWith('{') || line === 'begun'
 
-/** Two hundred runs: a hundred with a task, a wait, a branch, a loop and the start of another, and the hundred they start. */
-const everything = { runs: 200, tasks: 300, written: 300, notes: 100, mails: 100, steps: 900 }
+// Of each pair of workflows twenty runs with a task, a wait, a branch, a loop and the start of another, and the twenty they start.
+const pairs = isFullRun ? 5 : 1
+const everything = {
+  runs: 40 * pairs,
+  tasks: 60 * pairs,
+  written: 60 * pairs,
+  notes: 20 * pairs,
+  mails: 20 * pairs,
+  steps: 180 * pairs,
+}
 
-describe('a server killed again and again in the middle of two hundred runs', () => {
+describe('a server killed again and again in the middle of many runs', () => {
   it('does every step of each once: nothing twice, nothing lost', { timeout: 900_000 }, async () => {
     const [folder, url] = [await dataFolder(), await freshDatabaseUrl()]
-    const run = (death = '') => lastSaid('workflow-worker', [folder, url, death], isEnd)
+    const run = (death = '') => lastSaid('workflow-worker', [folder, url, String(pairs), death], isEnd)
     expect(await run()).toBe('begun')
-    const deaths = ['act 7', 'step 250', 'act 60']
+    const deaths = ['act 7', `step ${50 * pairs}`, `act ${12 * pairs}`]
     // The embedded store has one process at a time; PostgreSQL has two, of which one goes on.
     if (isEmbedded) for (const death of deaths) await run(death)
     else {

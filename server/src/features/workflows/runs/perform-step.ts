@@ -107,7 +107,7 @@ async function performAct(
   const { tool, input } = prepareTool(ctx, [act.tool], step.act, inputOf(act, step.with, scope))
   const proposed = await tool.propose?.(ctx, input)
   const details = proposed?.details ?? []
-  if (tool.leavesFirm && !step.automatic && !isApproved)
+  if ((tool.isReviewed || (tool.leavesFirm && !step.automatic)) && !isApproved)
     return {
       is: 'asks',
       who: null,

@@ -1,0 +1,154 @@
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { documentsApi } from '@pam/contracts/documents'
+import { portalClientApi } from '@pam/contracts/portal-client'
+import { workflowsApi as api, type WorkflowStep } from '@pam/contracts/workflows'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, testApp } from '#test/app'
+import { openCase } from '#test/cases'
+import { giveAndRead } from '#test/documents'
+import { inviteTo, signInAs } from '#test/portal'
+import { type ProviderServer, providerServer } from '#test/provider-server'
+import { setUpSms, textsTo } from '#test/sms'
+import { blank, giveForm } from '#test/templates'
+import { act, office, shownRun, startedWorkflow, startRun } from '#test/workflow-office'
+
+let twilio: ProviderServer
+beforeAll(async () => {
+  twilio = await providerServer('twilio')
+})
+afterAll(() => twilio.stop())
+
+const deadlinesOf = async (person: TestPerson, caseId: string) =>
+  (await person.call(deadlinesApi.list, { query: { case_id: caseId } })).items
+
+/** Runs the steps on a case; what is asked is approved. */
+async function ran(
+  { lawyer, settle }: Pick<Awaited<ReturnType<typeof office>>, 'lawyer' | 'settle'>,
+  caseId: string,
+  steps: WorkflowStep[],
+) {
+  const { id } = await startRun(lawyer, await startedWorkflow(lawyer, steps), caseId)
+  const asked: string[] = []
+  for (;;) {
+    await settle()
+    const { items } = await lawyer.call(api.approvals)
+    const mine = items.filter(({ run_id }) => run_id === id)
+    if (mine.length === 0) return { asked, page: await shownRun(lawyer, id) }
+    for (const { id: approval, question } of mine) {
+      asked.push(question)
+      await lawyer.call(api.decide, { params: { id: approval }, body: { decision: 'approve', note: '' } })
+    }
+  }
+}
+
+describe('a step', () => {
+  it('drafts a document from a template, and says which blanks are left', async () => {
+    const it = await office()
+    const fields = [blank('title', { from: 'case.title' }), blank('fee', { label: 'Hourly rate' })]
+    await giveForm(it.lawyer, { title: 'Fee letter', body: 'Re: {{title}}. Our rate is {{fee}}.', fields })
+    const { page } = await ran(it, it.caseId, [
+      act('draft', 'knowledge.draft_document', { template: 'fee LETTER' }),
+    ])
+    expect(page.steps[0]?.text).toBe(
+      '“Fee letter (draft).docx” is in the documents of the case. It is a draft: one blank is left.',
+    )
+    const { items } = await it.lawyer.call(documentsApi.list, { query: { case_id: it.caseId } })
+    expect(items.map(({ name }) => name)).toEqual(['Fee letter (draft).docx'])
+
+    const missing = await ran(it, it.caseId, [act('draft', 'knowledge.draft_document', { template: 'Poem' })])
+    expect(missing.page.steps[0]).toMatchObject({
+      status: 'failed',
+      text: 'There is no template called “Poem” in the knowledge base.',
+    })
+  })
+
+  it('adds the deadlines of an event only when somebody has seen them, also where it is marked automatic', async () => {
+    const it = await office()
+    const { id } = await openCase(it.lawyer, { jurisdiction: 'us-dct:CA' })
+    const given = { event: 'summons and complaint served', happened_on: '2026-03-03', service: 'personal' }
+    const step = act('chain', 'deadlines.add_chain', given, { automatic: true })
+    const dry = await it.lawyer.call(api.dryRun, {
+      params: { id: await startedWorkflow(it.lawyer, [step]) },
+      body: { case_id: id },
+    })
+    expect(dry.error).toBeNull()
+    expect(await deadlinesOf(it.lawyer, id)).toEqual([])
+    const { asked } = await ran(it, id, [step])
+    expect(asked).toHaveLength(1)
+    const added = await deadlinesOf(it.lawyer, id)
+    expect(added).toContainEqual(
+      expect.objectContaining({ due: '2026-03-24', title: expect.stringMatching(/answer/i) }),
+    )
+    const { page } = await ran(it, id, [step])
+    expect(page.steps.at(-1)?.text).toContain('on the calendar already')
+    expect(await deadlinesOf(it.lawyer, id)).toHaveLength(added.length)
+
+    const elsewhere = await ran(it, it.caseId, [step])
+    expect(elsewhere.page.steps[0]?.text).toContain('Choose the court of')
+  })
+
+  it('writes to the clients of the case in their portal, and asks them for documents', async () => {
+    const it = await office()
+    const { email } = await inviteTo(it.lawyer, it.caseId)
+    const client = await signInAs(it.world, email)
+    const { asked } = await ran(it, it.caseId, [
+      act('message', 'portal.message', { text: 'Your case is open.' }),
+      act('request', 'portal.request_documents', { title: 'To begin', documents: 'Lease\n\nPhotos' }),
+    ])
+    expect(asked).toEqual(['Send a message in the client portal?', 'Ask for documents in the client portal?'])
+    const shown = await client.call(portalClientApi.show, { params: { id: it.caseId } })
+    expect(shown.messages.map(({ body }) => body)).toContain('Your case is open.')
+    expect(shown.requests).toMatchObject([
+      { title: 'To begin', items: [{ name: 'Lease' }, { name: 'Photos' }] },
+    ])
+
+    const { id: other } = await openCase(it.lawyer)
+    const { page } = await ran(it, other, [act('message', 'portal.message', { text: 'Hello' })])
+    expect(page.steps[0]?.text).toContain('Invite the client first.')
+  })
+
+  it('sends a text message once, and not while no service is connected', async () => {
+    const it = await office()
+    const step = act('sms', 'workflows.send_sms', { to: '+12125550177', text: 'We filed your case.' })
+    const before = await ran(it, it.caseId, [step])
+    expect(before.page.steps[0]?.text).toContain('No SMS service is connected.')
+    await setUpSms(it.world, twilio)
+    const { page } = await ran(it, it.caseId, [step])
+    expect(page.steps.at(-1)?.text).toBe('A text message to +12125550177 is on its way.')
+    expect((await textsTo(twilio)).filter(({ to }) => to === '+12125550177')).toEqual([
+      { to: '+12125550177', text: 'We filed your case.' },
+    ])
+  })
+
+  it('asks Pam about the case, and a later step uses the answer', async () => {
+    const it = await office()
+    const { page } = await ran(it, it.caseId, [
+      act('ask', 'workflows.ask', { question: 'Who is the client?' }),
+      act('task', 'tasks.add', { title: 'Client: {{ steps.ask.answer }}' }),
+      act('change', 'workflows.ask', { question: 'Add a task to call the client tomorrow' }),
+    ])
+    expect(page.steps[0]?.text).toMatch(/Client /)
+    expect(page.steps[1]?.text).toMatch(/Client/)
+    expect(page.steps[2]?.text).toContain('here I only answer questions')
+  })
+
+  it('looks up the analysis of a document of the case, and of no other', async () => {
+    const it = await office()
+    const { id } = await giveAndRead(it.world, it.lawyer, { fields: { case_id: it.caseId } })
+    await it.settle()
+    const step = act('look', 'workflows.analyze_document', { document_id: id })
+    const { page } = await ran(it, it.caseId, [step])
+    expect(page.steps[0]?.text).toMatch(/was read as .*; risk: .*kinds of clauses found\./)
+    const { id: other } = await openCase(it.lawyer)
+    expect((await ran(it, other, [step])).page.steps[0]?.text).toBe('This document is in another case.')
+  })
+
+  it('that a person may not have done is not in their list', async () => {
+    const world = await testApp()
+    const namesFor = async (role: 'lawyer' | 'paralegal') =>
+      (await (await world.person(role)).call(api.catalog)).acts.map(({ act: name }) => name)
+    const sending = ['portal.message', 'portal.request_documents', 'workflows.send_sms']
+    expect(await namesFor('lawyer')).toEqual(expect.arrayContaining(sending))
+    expect((await namesFor('paralegal')).filter((name) => sending.includes(name))).toEqual([])
+  })
+})

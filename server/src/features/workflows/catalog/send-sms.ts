@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { requireCase } from '#features/cases'
+import { smsOf } from '#features/settings'
+import { record } from '#platform/audit/audit'
+import type { Ctx } from '#platform/context'
+import { AppError } from '#platform/errors'
+import { newId } from '#platform/id'
+import { defineJob } from '#platform/jobs/define'
+import { defineTool } from '#platform/tools'
+import { reportToOwner } from './report-to-owner.ts'
+
+const sent = z.object({
+  firmId: z.uuid(),
+  actorId: z.uuid(),
+  to: z.string(),
+  text: z.string(),
+  delivery: z.uuid(),
+})
+const named = { name: 'workflows.send-sms', payload: sent }
+
+const number = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{6,14}$/, 'Write the number with its country, as in +12125550123.')
+
+async function requireSms(ctx: Ctx): Promise<void> {
+  if (await smsOf(ctx, ctx.actor.firmId)) return
+  throw new AppError('conflict', 'No SMS service is connected. Connect one under Settings, Integrations.')
+}
+
+/** Queued in the transaction of the step: it is sent if and only if the step is done. */
+export const sendSms = defineTool({
+  name: 'workflows.send_sms',
+  summary: 'Send a text message about a case.',
+  needs: 'clients.write',
+  effect: 'changes',
+  leavesFirm: true,
+  input: z.object({ case_id: z.uuid(), to: number, text: z.string().trim().min(1).max(600) }),
+  run: async (ctx, { case_id, to, text }) => {
+    const { id } = await requireCase(ctx, case_id, 'edit')
+    await requireSms(ctx)
+    const { firmId, userId: actorId } = ctx.actor
+    const delivery = newId()
+    await ctx.db.transaction(async (tx) => {
+      await ctx.jobs.enqueue(tx, named, { firmId, actorId, to, text, delivery })
+      await record(tx, ctx, 'workflow.sms_sent', id, { delivery })
+    })
+    return { to }
+  },
+  propose: async (ctx, { case_id, to, text }) => {
+    const { title } = await requireCase(ctx, case_id, 'edit')
+    await requireSms(ctx)
+    return {
+      title: 'Send a text message',
+      details: [
+        { label: 'To', value: to },
+        { label: 'Text', value: text },
+        { label: 'Case', value: title },
+      ],
+    }
+  },
+  tell: (_, { to }) => ({ sentences: [`A text message to ${to} is on its way.`] }),
+})
+
+/** Tried once: the service has no way to tell a repetition, and a client must not get a message twice. */
+export const sendSmsJob = defineJob({
+  ...named,
+  async run(ctx, message) {
+    const { firmId, actorId, to, text, delivery } = message
+    const isFirst = ctx.attempt === 1
+    const sender = isFirst ? await smsOf(ctx, firmId, actorId) : null
+    const state = await sender?.send({ to, text, purpose: 'a step of a workflow' })
+    if (state?.providerId) return
+    const why = isFirst
+      ? (state?.message ?? 'The SMS service is no longer connected.')
+      : 'Pam was stopped while it was being sent; it may or may not have arrived.'
+    await reportToOwner(ctx, message, {
+      subject: 'A text message of your workflow was not sent',
+      text: `The text message to ${to} could not be sent. ${why}\n\nSend it yourself if it is still needed; Pam does not try again.`,
+      key: `workflow sms ${delivery}`,
+    })
+  },
+})
