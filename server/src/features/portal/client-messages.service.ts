@@ -49,7 +49,14 @@ export async function writeToFirm(
         sent_ids: 'Attach the file again.',
       })
     await logAct(tx, ctx, access, 'wrote')
-    await recordCaseEvent(tx, by, caseId, 'portal.message', `${person.name} wrote in the portal.`, access.id)
+    await recordCaseEvent(
+      tx,
+      by,
+      caseId,
+      'portal.client_message',
+      `${person.name} wrote in the portal.`,
+      access.id,
+    )
     if (urgent)
       await addTaskOnce(tx, {
         firmId,

@@ -10,7 +10,7 @@ import { inviteTo, signInAs } from '#test/portal'
 import { type ProviderServer, providerServer } from '#test/provider-server'
 import { setUpSms, textsTo } from '#test/sms'
 import { blank, giveForm } from '#test/templates'
-import { act, office, shownRun, startedWorkflow, startRun } from '#test/workflow-office'
+import { act, button, office, shownRun, startedWorkflow, startRun, tasksIn } from '#test/workflow-office'
 
 let twilio: ProviderServer
 beforeAll(async () => {
@@ -101,6 +101,12 @@ describe('a step', () => {
     expect(shown.requests).toMatchObject([
       { title: 'To begin', items: [{ name: 'Lease' }, { name: 'Photos' }] },
     ])
+
+    const answering = { ...button, kind: 'portal.client_message' }
+    await startedWorkflow(it.lawyer, [act('task', 'tasks.add', { title: 'Answer the client' })], answering)
+    await client.call(portalClientApi.say, { params: { id: it.caseId }, body: { body: 'Thank you!' } })
+    await it.settle()
+    expect(await tasksIn(it.lawyer, it.caseId)).toEqual(['Answer the client'])
 
     const { id: other } = await openCase(it.lawyer)
     const { page } = await ran(it, other, [act('message', 'portal.message', { text: 'Hello' })])

@@ -26,6 +26,8 @@ export const triggers: readonly Trigger[] = [
   { kind: 'deadline.added', title: 'A deadline is added or accepted', hasCase: true },
   { kind: 'deadline.near', title: 'A deadline is near', hasCase: true, isNear: true },
   { kind: 'deadline.missed', title: 'A deadline was missed', hasCase: true, isNear: true },
+  { kind: 'portal.client_message', title: 'A client writes in the portal', hasCase: true },
+  { kind: 'portal.file', title: 'A client sends a file in the portal', hasCase: true },
   { kind: 'task.added', title: 'A task is added', hasCase: true },
   { kind: 'invoice.sent', title: 'An invoice is sent', hasCase: true },
   { kind: 'invoice.overdue', title: 'An invoice is overdue', hasCase: true, isNear: true },
