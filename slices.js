@@ -14,6 +14,7 @@ export const slices = [
   'knowledge',
   'search',
   'deadlines',
+  'calendar',
   'intake',
   'time',
   'trust',

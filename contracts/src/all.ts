@@ -7,6 +7,7 @@ import { billingApi } from './billing.ts'
 import { billingExportsApi } from './billing-exports.ts'
 import { billingPaymentsApi } from './billing-payments.ts'
 import { billingReportsApi } from './billing-reports.ts'
+import { calendarApi } from './calendar.ts'
 import { casesApi } from './cases.ts'
 import { chatApi } from './chat.ts'
 import { chatModelsApi } from './chat-models.ts'
@@ -77,6 +78,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   searchSaved: searchSavedApi,
   searchHistory: searchHistoryApi,
   deadlines: deadlinesApi,
+  calendar: calendarApi,
   intake: intakeApi,
   time: timeApi,
   timers: timersApi,

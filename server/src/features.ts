@@ -2,6 +2,7 @@ import { analysisSlice } from '#features/analysis'
 import { analyticsSlice } from '#features/analytics'
 import { authSlice } from '#features/auth'
 import { billingSlice } from '#features/billing'
+import { calendarSlice } from '#features/calendar'
 import { casesSlice } from '#features/cases'
 import { chatSlice } from '#features/chat'
 import { conflictsSlice } from '#features/conflicts'
@@ -42,6 +43,7 @@ export const features = assembleSlices([
   knowledgeSlice,
   searchSlice,
   deadlinesSlice,
+  calendarSlice,
   intakeSlice,
   timeSlice,
   trustSlice,

@@ -10,6 +10,7 @@ import { type TestApp, testPassword } from './app.ts'
 import { authenticator, withPasskey } from './authenticator.ts'
 import { analysisChanges } from './changes-analysis.ts'
 import { billingChanges, billingLooks } from './changes-billing.ts'
+import { calendarChanges } from './changes-calendar.ts'
 import { caseChanges } from './changes-cases.ts'
 import { chatChanges } from './changes-chat.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
@@ -48,6 +49,7 @@ async function withFactor(world: TestApp) {
 /** For each endpoint that changes something: a call that succeeds, in the world's own firm. */
 export const changes: Record<string, Change> = {
   ...caseChanges,
+  ...calendarChanges,
   ...deadlineChanges,
   ...intakeChanges,
   ...taskChanges,

@@ -5,6 +5,7 @@ import { withPasskey } from './authenticator.ts'
 import { withSms } from './changes-settings.ts'
 import { analysisRecords } from './records-analysis.ts'
 import { billingRecords } from './records-billing.ts'
+import { calendarRecords } from './records-calendar.ts'
 import { caseRecords } from './records-cases.ts'
 import { chatRecords } from './records-chat.ts'
 import { deadlineRecords } from './records-deadlines.ts'
@@ -49,6 +50,7 @@ async function passkey(home: TestApp): Promise<Example> {
 /** For each endpoint with a record in its path: makes such a record in a firm, and says how to ask for it. */
 export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...caseRecords,
+  ...calendarRecords,
   ...deadlineRecords,
   ...intakeRecords,
   ...taskRecords,

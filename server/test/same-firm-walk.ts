@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts'
 import type { Matter } from './same-firm-matter.ts'
 import type { Ids, LedgerProbe, ListingProbe, Probe, Probes, RecordProbe } from './same-firm-probe.ts'
 import { billingProbes } from './same-firm-probes-billing.ts'
+import { calendarProbes } from './same-firm-probes-calendar.ts'
 import { caseProbes } from './same-firm-probes-cases.ts'
 import { crossProbes } from './same-firm-probes-cross.ts'
 import { documentProbes } from './same-firm-probes-documents.ts'
@@ -18,6 +19,7 @@ import { type Words, walledWords } from './same-firm-words.ts'
 
 export const probes: Probes = {
   ...caseProbes,
+  ...calendarProbes,
   ...documentProbes,
   ...talkProbes,
   ...researchProbes,

@@ -1,3 +1,4 @@
+import { calendarApi } from '@pam/contracts/calendar'
 import { casesApi } from '@pam/contracts/cases'
 import { chatApi } from '@pam/contracts/chat'
 import { conflictsApi } from '@pam/contracts/conflicts'
@@ -12,6 +13,7 @@ import { chatModelCalls } from '#table/chat/model/calls'
 import { deadlineChanges } from '#table/deadlines/deadlines'
 import { voiceVideos } from '#table/voice/voice'
 import type { TestPerson } from './app.ts'
+import { addEvent } from './calendar.ts'
 import { askPam, beginChat } from './chat.ts'
 import { acceptDeadline } from './deadlines.ts'
 import { clearLead, fall } from './intake.ts'
@@ -32,6 +34,7 @@ export async function makeWork(making: Making, on: On) {
   return {
     ...(await makeNotes(making, on)),
     ...(await makePlans(making, on)),
+    ...(await makeEvents(making, on)),
     ...(await makeChecks(making, on)),
     ...(await makeInquiry(making, on)),
     ...(await makeShared(making, on)),
@@ -83,6 +86,24 @@ async function makePlans({ world, team, words }: Making, { caseId }: On) {
     proposedAt: world.clock.now(),
   })
   return { task: task.id, spareTask: spareTask.id, deadline: deadline.id, near: near.id, change }
+}
+
+/** Soon, so that it is on the calendar of the same weeks. */
+async function makeEvents({ team: { lead, member }, words }: Making, { caseId }: On) {
+  const name = nameOf(words)
+  const plan = (title: string) =>
+    addEvent(member, {
+      title,
+      notes: name,
+      place: name,
+      case_id: caseId,
+      starts: `${soon}T10:00`,
+      ends: `${soon}T11:00`,
+      people: [lead.id, member.id],
+    })
+  const [event, spare, gone] = [await plan(`Meet ${name}`), await plan(name), await plan(`Call ${name}`)]
+  await member.call(calendarApi.cancel, { params: { id: gone.id }, body: { version: gone.version } })
+  return { event: event.id, spareEvent: spare.id, cancelledEvent: gone.id }
 }
 
 async function makeChecks({ team: { lead } }: Making, { caseId }: On) {

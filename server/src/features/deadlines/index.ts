@@ -10,6 +10,7 @@ import { deadlinesRoutes } from './deadlines.routes.ts'
 import { deadlineTools } from './deadlines.tools.ts'
 import { endFeedsOf } from './feeds/feeds.queries.ts'
 
+export { listOverlays } from './counting/overlays.queries.ts'
 export { deadlineHistory } from './deadline-history.queries.ts'
 export { remindOfDeadlines } from './deadlines.jobs.ts'
 export { requireDeadline } from './deadlines.policy.ts'

@@ -1,0 +1,191 @@
+import type { EventKind } from '@pam/contracts/calendar'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { visibleCaseIds } from '#features/cases'
+import type { Actor } from '#platform/context'
+import type { Db } from '#platform/database/db'
+import {
+  type CalendarEvent,
+  calendarEvents,
+  calendarPeople,
+  type NewCalendarEvent,
+} from './calendar.table.ts'
+
+const takesPart = (db: Db, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(calendarPeople)
+      .where(and(eq(calendarPeople.eventId, calendarEvents.id), eq(calendarPeople.userId, userId))),
+  )
+
+const ofPerson = (db: Db, userId: string) => or(eq(calendarEvents.ownerId, userId), takesPart(db, userId))
+
+/** An event of a case is seen with the case; any other by who made it, who takes part, or all where it is shared. */
+export const visibleEvents = (db: Db, actor: Actor): SQL | undefined =>
+  and(
+    eq(calendarEvents.firmId, actor.firmId),
+    or(
+      and(isNotNull(calendarEvents.caseId), inArray(calendarEvents.caseId, visibleCaseIds(db, actor))),
+      and(isNull(calendarEvents.caseId), or(eq(calendarEvents.isShared, true), ofPerson(db, actor.userId))),
+    ),
+  )
+
+export interface EventFilter {
+  readonly from: Date
+  readonly until: Date
+  readonly case_id?: string | undefined
+  readonly user_id?: string | undefined
+  readonly kind?: EventKind | undefined
+}
+
+/** Rows whose time, or the time of one of the series, can touch a span; a day wider for the zones. */
+const near = ({ from, until }: Pick<EventFilter, 'from' | 'until'>) => {
+  const day = 36 * 3_600_000
+  return and(
+    eq(calendarEvents.status, 'confirmed'),
+    lt(calendarEvents.startsAt, new Date(until.getTime() + day)),
+    or(isNull(calendarEvents.endsAt), gt(calendarEvents.endsAt, new Date(from.getTime() - day))),
+  )
+}
+
+export const eventsBetween = (
+  db: Db,
+  actor: Actor,
+  filter: EventFilter,
+  limit: number,
+): Promise<CalendarEvent[]> =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        visibleEvents(db, actor),
+        near(filter),
+        filter.case_id ? eq(calendarEvents.caseId, filter.case_id) : undefined,
+        filter.user_id ? ofPerson(db, filter.user_id) : undefined,
+        filter.kind && eq(calendarEvents.kind, filter.kind),
+      ),
+    )
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
+    .limit(limit)
+    .then((rows) => rows)
+
+/** Whoever asks: what makes people busy, for their free and busy times alone. */
+export const busyRows = (
+  db: Db,
+  firmId: string,
+  userIds: readonly string[],
+  span: { from: Date; until: Date },
+) =>
+  db
+    .select({ event: calendarEvents, userId: calendarPeople.userId })
+    .from(calendarEvents)
+    .innerJoin(calendarPeople, eq(calendarPeople.eventId, calendarEvents.id))
+    .where(
+      and(
+        eq(calendarEvents.firmId, firmId),
+        eq(calendarEvents.isBusy, true),
+        near(span),
+        inArray(calendarPeople.userId, [...userIds]),
+      ),
+    )
+
+/** The beginnings of series that have a row of their own, whatever became of it. */
+export async function replacedIn(db: Db, seriesIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (seriesIds.length === 0) return new Map()
+  const rows = await db
+    .select({ seriesId: calendarEvents.seriesId, occurrence: calendarEvents.occurrence })
+    .from(calendarEvents)
+    .where(inArray(calendarEvents.seriesId, [...seriesIds]))
+  const found = new Map<string, string[]>()
+  for (const { seriesId, occurrence } of rows)
+    if (seriesId && occurrence) found.set(seriesId, [...(found.get(seriesId) ?? []), occurrence])
+  return found
+}
+
+export async function findEvent(db: Db, actor: Actor, id: string): Promise<CalendarEvent | undefined> {
+  const [found] = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(visibleEvents(db, actor), eq(calendarEvents.id, id)))
+  return found
+}
+
+export async function findReplacement(
+  db: Db,
+  seriesId: string,
+  occurrence: string,
+): Promise<CalendarEvent | undefined> {
+  const [found] = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.seriesId, seriesId), eq(calendarEvents.occurrence, occurrence)))
+  return found
+}
+
+export const replacementsOf = (db: Db, seriesId: string): Promise<CalendarEvent[]> =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(eq(calendarEvents.seriesId, seriesId))
+    .orderBy(asc(calendarEvents.occurrence))
+    .then((rows) => rows)
+
+export const insertEvents = (tx: Db, rows: NewCalendarEvent[]) =>
+  rows.length === 0 ? Promise.resolve([]) : tx.insert(calendarEvents).values(rows).returning()
+
+/** Writes only over the version that was read; answers whether it was still that one. */
+export async function updateEvent(
+  tx: Db,
+  { id, version }: Pick<CalendarEvent, 'id' | 'version'>,
+  change: Partial<NewCalendarEvent>,
+): Promise<CalendarEvent | undefined> {
+  const [changed] = await tx
+    .update(calendarEvents)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(calendarEvents.id, id), eq(calendarEvents.version, version)))
+    .returning()
+  return changed
+}
+
+export const deleteEvents = (tx: Db, ids: readonly string[]) =>
+  ids.length === 0
+    ? Promise.resolve()
+    : tx
+        .delete(calendarEvents)
+        .where(inArray(calendarEvents.id, [...ids]))
+        .then(() => undefined)
+
+/** Who takes part, by event. */
+export async function peopleOf(db: Db, eventIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await db
+    .select({ eventId: calendarPeople.eventId, userId: calendarPeople.userId })
+    .from(calendarPeople)
+    .where(inArray(calendarPeople.eventId, [...eventIds]))
+    .orderBy(asc(calendarPeople.userId))
+  const found = new Map<string, string[]>()
+  for (const { eventId, userId } of rows) found.set(eventId, [...(found.get(eventId) ?? []), userId])
+  return found
+}
+
+export async function setPeople(
+  tx: Db,
+  { id, firmId }: Pick<CalendarEvent, 'id' | 'firmId'>,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx.delete(calendarPeople).where(eq(calendarPeople.eventId, id))
+  if (userIds.length > 0)
+    await tx
+      .insert(calendarPeople)
+      .values([...new Set(userIds)].map((userId) => ({ firmId, eventId: id, userId })))
+}
+
+/** All of a case, for its archive. */
+export const eventsOfCase = (db: Db, caseId: string): Promise<CalendarEvent[]> =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(eq(calendarEvents.caseId, caseId))
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
+    .then((rows) => rows)

@@ -1,0 +1,26 @@
+import { calendarApi } from '@pam/contracts/calendar'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http/http'
+import { requireEvent } from './calendar.policy.ts'
+import * as calendar from './calendar.service.ts'
+import { showClosures } from './closures.service.ts'
+import { listEvents, showAvailability } from './occurrences.service.ts'
+
+export function calendarRoutes(app: FastifyInstance) {
+  route(app, calendarApi.list, (ctx, { query }) => listEvents(ctx, query))
+  route(app, calendarApi.availability, (ctx, { query }) => showAvailability(ctx, query))
+  route(app, calendarApi.closures, (ctx, { query }) => showClosures(ctx, query))
+  route(app, calendarApi.add, (ctx, { body }) => calendar.addEvent(ctx, body))
+  route(app, calendarApi.show, async (ctx, { params }) =>
+    calendar.showEvent(ctx, await requireEvent(ctx, params.id, 'read')),
+  )
+  route(app, calendarApi.change, async (ctx, { params, body }) =>
+    calendar.changeEvent(ctx, await requireEvent(ctx, params.id, 'change'), body),
+  )
+  route(app, calendarApi.cancel, async (ctx, { params, body }) =>
+    calendar.cancelEvent(ctx, await requireEvent(ctx, params.id, 'change'), body),
+  )
+  route(app, calendarApi.restore, async (ctx, { params, body }) =>
+    calendar.restoreEvent(ctx, await requireEvent(ctx, params.id, 'change'), body),
+  )
+}
