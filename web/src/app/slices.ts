@@ -3,6 +3,7 @@ import { analysisUi } from '#slice/analysis/analysis.ui.tsx'
 import { analyticsUi } from '#slice/analytics/analytics.ui.tsx'
 import { authUi } from '#slice/auth/auth.ui.ts'
 import { billingUi } from '#slice/billing/billing.ui.tsx'
+import { calendarUi } from '#slice/calendar/calendar.ui.tsx'
 import { casesUi } from '#slice/cases/cases.ui.tsx'
 import { chatUi } from '#slice/chat/chat.ui.tsx'
 import { conflictsUi } from '#slice/conflicts/conflicts.ui.tsx'
@@ -43,6 +44,7 @@ export const slices: readonly SliceUi[] = [
   knowledgeUi,
   searchUi,
   deadlinesUi,
+  calendarUi,
   intakeUi,
   timeUi,
   trustUi,

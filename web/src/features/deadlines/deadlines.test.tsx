@@ -7,10 +7,9 @@ import { axeFindings } from '#test/axe'
 import { aroundCases, caseOf } from '#test/cases'
 import { countedAs, deadlineRowOf, deadlineViewOf, interrogatories } from '#test/deadlines'
 import { signIn } from '#test/people'
-import { currentPlace, openApp } from '#test/render'
+import { openApp } from '#test/render'
 import { done, FakeServer, Refusal } from '#test/server'
 import { courtIn, courtInWords, rulesOf } from './calculator/courts.ts'
-import { rangeOf, stepFrom } from './calendar/range.ts'
 import { periodInWords } from './deadline-labels.ts'
 import { distanceInWords } from './distance.ts'
 import { inputFacts } from './proof/facts.ts'
@@ -68,13 +67,6 @@ describe('words of deadlines', () => {
     expect(court && rulesOf(court)).toEqual(['FRCP 6', 'FRCrP 45'])
     expect(courtInWords('us-dct:CA', 'cand')).toBe('Northern District of California (N.D. Cal.)')
     expect(courtIn('us-dct:CA')).toMatchObject({ code: null })
-  })
-
-  it('step through the calendar by what is shown', () => {
-    expect(rangeOf('month', '2026-02-10')).toEqual({ from: '2026-02-01', until: '2026-02-28' })
-    expect(rangeOf('week', '2026-11-18')).toEqual({ from: '2026-11-15', until: '2026-11-21' })
-    expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-28')
-    expect(stepFrom('week', '2026-01-01', -1)).toBe('2025-12-25')
   })
 })
 
@@ -243,25 +235,6 @@ describe('the proof', () => {
     const pdf = await proofPdf(deadlineViewOf({ case_title: 'Żółć v. 株式会社', overridden_by: 'Dkt. 41' }))
     expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-')
     expect(pdf.length).toBeGreaterThan(3000)
-  })
-})
-
-describe('the calendar', () => {
-  it('stands on the day of the firm and is walked with the arrows, over the edge of the month', async () => {
-    server.on(deadlinesApi.list, () => ({ items: [deadlineRowOf(1)], next: null, today: '2026-11-30' }))
-    const user = openApp('/calendar?view=month')
-    const day = await screen.findByRole('button', { name: 'Monday, November 30, 2026, today: nothing due' })
-    day.focus()
-    await user.keyboard('{ArrowRight}')
-    expect(await screen.findByRole('button', { name: /^Tuesday, December 1, 2026/ })).toHaveFocus()
-    expect(currentPlace()).toContain('day=2026-12-01')
-  })
-
-  it('is not for those who may not see cases', async () => {
-    signIn(server, 'user')
-    openApp('/calendar')
-    await waitFor(() => expect(document.body.textContent).toMatch(/access|permission|role/i))
-    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import { Calculator, CalendarDays, CalendarPlus, Hourglass } from 'lucide-react'
+import { Calculator, CalendarClock, Hourglass } from 'lucide-react'
 import { lazy } from 'react'
 import { defineSliceUi } from '#lib/slice-ui'
 
@@ -6,9 +6,6 @@ const DeadlinesPanel = lazy(() =>
   import('./deadlines-panel.tsx').then((page) => ({ default: page.DeadlinesPanel })),
 )
 const ProofPage = lazy(() => import('./proof/proof.page.tsx').then((page) => ({ default: page.ProofPage })))
-const CalendarPage = lazy(() =>
-  import('./calendar/calendar.page.tsx').then((page) => ({ default: page.CalendarPage })),
-)
 const CountPage = lazy(() =>
   import('./calculator/count.page.tsx').then((page) => ({ default: page.CountPage })),
 )
@@ -22,19 +19,6 @@ const NewDeadlineDialog = lazy(() =>
 export const deadlinesUi = defineSliceUi({
   name: 'deadlines',
   places: [
-    {
-      path: '/calendar',
-      title: 'Calendar',
-      needs: 'user',
-      isInSample: true,
-      permission: 'cases.view',
-      icon: CalendarDays,
-      words: 'deadlines due docket agenda month week',
-      page: CalendarPage,
-      permissions: ['cases.view'],
-      nav: { name: 'Calendar', group: 'Practice', order: 20, also: ['/deadlines'] },
-      section: { of: 'Calendar', link: { text: 'Calendar', needs: 'cases.view', order: 10 } },
-    },
     {
       path: '/deadlines/new-count',
       title: 'Deadline calculator',
@@ -77,7 +61,7 @@ export const deadlinesUi = defineSliceUi({
       title: 'New deadline',
       words: 'due date hearing limitation create',
       needs: 'cases.view',
-      icon: CalendarPlus,
+      icon: CalendarClock,
       order: 40,
       opens: { dialog: NewDeadlineDialog },
     },

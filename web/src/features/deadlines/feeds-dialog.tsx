@@ -4,13 +4,13 @@ import { Copy, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sentenceFor } from '#lib/api-error'
 import { momentInList } from '#lib/dates'
-import { deadlineQueries, useMakeFeed, useRevokeFeed } from '#slice/deadlines/deadlines.queries.ts'
-import { ActDialog } from '#slice/deadlines/dialogs/act-dialog.tsx'
 import { Button } from '#ui/button'
 import { IconButton } from '#ui/icon-button'
 import { Notice } from '#ui/notice'
 import { TextField } from '#ui/text-field'
 import { useToast } from '#ui/toast'
+import { deadlineQueries, useMakeFeed, useRevokeFeed } from './deadlines.queries.ts'
+import { ActDialog } from './dialogs/act-dialog.tsx'
 
 interface FeedsDialogProps {
   /** Addresses of one case, and of that one only. */

@@ -1,27 +1,41 @@
-import type { DeadlineRow } from '@pam/contracts/deadlines'
+import type { CourtClosure } from '@pam/contracts/calendar'
 import { clsx } from 'clsx'
+import { monthOf } from '#features/deadlines'
 import { dateInFull, monthInFull } from '#lib/dates'
-import { monthOf } from '#slice/deadlines/proof/months.ts'
-import { CalendarChip } from './chip.tsx'
+import { type CalendarEntry, entriesOn } from '#slice/calendar/entries.ts'
+import { EntryChip, type EntryMoves } from './chip.tsx'
 import { useDayKeys } from './use-day-keys.ts'
 
 interface CalendarMonthProps {
   day: string
   today: string
+  entries: readonly CalendarEntry[]
+  closures: readonly CourtClosure[]
+  moves: EntryMoves & { onDrop: (day: string) => void }
   onDay: (day: string) => void
   onMore: (day: string) => void
-  rowsOn: (day: string) => readonly DeadlineRow[]
+  onNew: (day: string) => void
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const most = 3
 
-export function CalendarMonth({ day: selected, today, onDay, onMore, rowsOn }: CalendarMonthProps) {
+function countInWords(rows: readonly CalendarEntry[]): string {
+  const events = rows.filter(({ is }) => is === 'event').length
+  const due = rows.length - events
+  if (rows.length === 0) return 'nothing due'
+  return [due > 0 && `${due} due`, events > 0 && `${events} ${events === 1 ? 'event' : 'events'}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export function CalendarMonth(props: CalendarMonthProps) {
+  const { day: selected, today, entries, closures, moves, onDay, onMore, onNew } = props
   const { weeks, first } = monthOf(selected)
   const { current, onKeyDown } = useDayKeys(selected, onDay)
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">Deadlines in {monthInFull(first)}</caption>
+      <caption className="sr-only">Calendar of {monthInFull(first)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -38,14 +52,21 @@ export function CalendarMonth({ day: selected, today, onDay, onMore, rowsOn }: C
               if (!monthDay)
                 // biome-ignore lint/suspicious/noArrayIndexKey: empty places have no name of their own
                 return <td key={index} className="border border-rule bg-sunken" />
-              const rows = rowsOn(monthDay.date)
+              const rows = entriesOn(entries, monthDay.date)
+              const closed = closures.filter(({ date }) => date === monthDay.date)
               const isSelected = monthDay.date === selected
               return (
                 <td
                   key={monthDay.date}
+                  onDragOver={(event) => event.preventDefault()}
+                  onDrop={(event) => {
+                    event.preventDefault()
+                    moves.onDrop(monthDay.date)
+                  }}
+                  onDoubleClick={() => onNew(monthDay.date)}
                   className={clsx(
                     'h-26 border border-rule p-1 align-top',
-                    monthDay.isWeekend && 'bg-sunken',
+                    (monthDay.isWeekend || closed.length > 0) && 'bg-sunken',
                     isSelected && 'outline-2 -outline-offset-2 outline-accent',
                   )}
                 >
@@ -55,9 +76,12 @@ export function CalendarMonth({ day: selected, today, onDay, onMore, rowsOn }: C
                     data-day={monthDay.date}
                     tabIndex={isSelected ? 0 : -1}
                     aria-pressed={isSelected}
-                    aria-label={`${dateInFull(monthDay.date)}${monthDay.date === today ? ', today' : ''}: ${rows.length === 0 ? 'nothing due' : `${rows.length} due`}`}
+                    aria-label={`${dateInFull(monthDay.date)}${monthDay.date === today ? ', today' : ''}: ${countInWords(rows)}`}
                     onClick={() => onDay(monthDay.date)}
-                    onKeyDown={onKeyDown}
+                    onKeyDown={(event) => {
+                      if (event.key === 'n') onNew(monthDay.date)
+                      onKeyDown(event)
+                    }}
                     className={clsx(
                       'figures mb-1 inline-grid h-6 min-w-6 place-items-center rounded-full px-1 text-sm',
                       monthDay.date === today ? 'bg-accent font-semibold text-on-accent' : 'text-ink-soft',
@@ -65,9 +89,10 @@ export function CalendarMonth({ day: selected, today, onDay, onMore, rowsOn }: C
                   >
                     {monthDay.day}
                   </button>
+                  <ClosureLine closed={closed} />
                   <div className="grid gap-0.5">
-                    {rows.slice(0, most).map((row) => (
-                      <CalendarChip key={row.id} row={row} />
+                    {rows.slice(0, most).map((entry) => (
+                      <EntryChip key={entry.key} entry={entry} moves={moves} />
                     ))}
                     {rows.length > most && (
                       <button
@@ -86,5 +111,17 @@ export function CalendarMonth({ day: selected, today, onDay, onMore, rowsOn }: C
         ))}
       </tbody>
     </table>
+  )
+}
+
+export function ClosureLine({ closed }: { closed: readonly CourtClosure[] }) {
+  const [first] = closed
+  if (!first) return null
+  const words = closed.map(({ name, court }) => `${name} (${court} closed)`).join('; ')
+  return (
+    <p className="mb-0.5 truncate text-xs text-attention" title={words}>
+      {first.name}
+      <span className="sr-only">: {first.court} closed</span>
+    </p>
   )
 }

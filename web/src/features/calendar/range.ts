@@ -1,10 +1,11 @@
 import { addMonths, type CalendarDate, calendarDateOf, dayNumberOf, weekdayOf } from '@pam/law/calendar-date'
 
-export type CalendarView = 'month' | 'week' | 'agenda'
+export type CalendarView = 'day' | 'week' | 'month' | 'agenda'
 
 const numberOf = (date: string) => dayNumberOf(date as CalendarDate)
 
 export const shiftDays = (date: string, days: number): string => calendarDateOf(numberOf(date) + days)
+export const daysFrom = (from: string, to: string): number => numberOf(to) - numberOf(from)
 
 const startOfWeek = (date: string) => shiftDays(date, -weekdayOf(numberOf(date)))
 const startOfMonth = (date: string) => `${date.slice(0, 7)}-01`
@@ -18,6 +19,7 @@ const agendaDays = 60
 
 /** The days a view asks the server for. */
 export function rangeOf(view: CalendarView, date: string): { from: string; until: string } {
+  if (view === 'day') return { from: date, until: date }
   if (view === 'week') return { from: startOfWeek(date), until: shiftDays(startOfWeek(date), 6) }
   if (view === 'agenda') return { from: date, until: shiftDays(date, agendaDays) }
   const from = startOfMonth(date)
@@ -26,6 +28,7 @@ export function rangeOf(view: CalendarView, date: string): { from: string; until
 
 /** One step on or back, as far as the view shows. */
 export function stepFrom(view: CalendarView, date: string, step: 1 | -1): string {
+  if (view === 'day') return shiftDays(date, step)
   if (view === 'week') return shiftDays(date, step * 7)
   return view === 'agenda' ? shiftDays(date, step * agendaDays) : shiftMonths(date, step)
 }

@@ -1,0 +1,210 @@
+import { calendarApi, type EventOccurrence, type EventView } from '@pam/contracts/calendar'
+import { casesApi } from '@pam/contracts/cases'
+import { deadlinesApi } from '@pam/contracts/deadlines'
+import { tasksApi } from '@pam/contracts/tasks'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { axeFindings } from '#test/axe'
+import { aroundCases } from '#test/cases'
+import { deadlineRowOf } from '#test/deadlines'
+import { signIn } from '#test/people'
+import { currentPlace, openApp } from '#test/render'
+import { FakeServer } from '#test/server'
+import { entriesOn, entryOfEvent, lanesOn } from './entries.ts'
+import { rangeOf, stepFrom } from './range.ts'
+
+const today = '2026-11-30'
+const id = '6f1d1c1e-0a1b-4c2d-8e3f-000000000001'
+const me = '6f1d1c1e-0a1b-4c2d-8e3f-0000000000aa'
+
+const occurrence = (change: Partial<EventOccurrence> = {}): EventOccurrence => ({
+  id,
+  occurrence: null,
+  title: 'Deposition of Dr. Lee',
+  kind: 'deposition',
+  case_id: null,
+  case_title: null,
+  all_day: false,
+  starts: '2026-12-03T10:00',
+  ends: '2026-12-03T12:00',
+  place: '',
+  video_link: '',
+  people: [],
+  is_repeating: false,
+  is_busy: true,
+  version: 1,
+  may_change: true,
+  ...change,
+})
+
+const view = (change: Partial<EventView> = {}): EventView => ({
+  id,
+  title: 'Deposition of Dr. Lee',
+  kind: 'deposition',
+  case_id: null,
+  case_title: null,
+  case_number: null,
+  all_day: false,
+  starts: '2026-12-03T10:00',
+  ends: '2026-12-03T12:00',
+  time_zone: 'America/New_York',
+  place: '',
+  video_link: '',
+  notes: '',
+  people: [me],
+  people_names: [{ id: me, name: 'Dana Reyes' }],
+  guests: [],
+  rule: null,
+  reminders: [],
+  is_busy: true,
+  is_shared: false,
+  series_id: null,
+  occurrence: null,
+  owner_id: me,
+  owner: 'Dana Reyes',
+  status: 'confirmed',
+  version: 1,
+  may_change: true,
+  updated_at: '2026-11-16T09:00:00.000Z',
+  invitations: 'none',
+  ...change,
+})
+
+let server: FakeServer
+let items: EventOccurrence[]
+beforeEach(() => {
+  server = new FakeServer()
+  signIn(server, 'lawyer')
+  aroundCases(server)
+  items = []
+  server.on(casesApi.colleagues, () => ({ items: [{ id: me, name: 'Dana Reyes', role: 'lawyer' }] }))
+  server.on(deadlinesApi.list, () => ({ items: [], next: null, today }))
+  server.on(deadlinesApi.changes, () => ({ items: [] }))
+  server.on(deadlinesApi.reminders, () => ({ items: [], unread: 0 }))
+  server.on(tasksApi.list, () => ({ items: [], next: null, today }))
+  server.on(calendarApi.list, () => ({ items, is_cut: false, today, time_zone: 'America/New_York' }))
+  server.on(calendarApi.closures, () => ({
+    items: [{ date: '2026-12-25', name: 'Christmas Day', court: 'Federal courts' }],
+  }))
+  server.on(calendarApi.availability, () => ({
+    people: [
+      { user_id: me, name: 'Dana Reyes', busy: [{ from: '2026-12-03T09:00', until: '2026-12-03T10:00' }] },
+    ],
+  }))
+  server.on(calendarApi.show, () => view())
+  server.on(calendarApi.change, ({ body }) => view({ starts: body.starts, ends: body.ends, version: 2 }))
+})
+
+describe('the days of a calendar', () => {
+  it('are stepped through by what is shown', () => {
+    expect(rangeOf('month', '2026-02-10')).toEqual({ from: '2026-02-01', until: '2026-02-28' })
+    expect(rangeOf('week', '2026-11-18')).toEqual({ from: '2026-11-15', until: '2026-11-21' })
+    expect(rangeOf('day', '2026-11-18')).toEqual({ from: '2026-11-18', until: '2026-11-18' })
+    expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-28')
+    expect(stepFrom('week', '2026-01-01', -1)).toBe('2025-12-25')
+    expect(stepFrom('day', '2026-01-01', -1)).toBe('2025-12-31')
+  })
+
+  it('have whole days first, and what overlaps side by side', () => {
+    const at = (title: string, starts: string, ends: string, change: Partial<EventOccurrence> = {}) =>
+      entryOfEvent(occurrence({ title, starts, ends, ...change }))
+    const entries = [
+      at('B', '2026-12-03T10:30', '2026-12-03T11:30'),
+      at('A', '2026-12-03T10:00', '2026-12-03T11:00'),
+      at('C', '2026-12-03T11:30', '2026-12-03T12:00'),
+      at('Trip', '2026-12-02', '2026-12-04', { all_day: true }),
+      at('Night', '2026-12-02T23:00', '2026-12-03T00:00'),
+    ]
+    expect(entriesOn(entries, '2026-12-03').map(({ title }) => title)).toEqual(['Trip', 'A', 'B', 'C'])
+    expect(
+      lanesOn(entries, '2026-12-03').map(({ entry, lane, lanes }) => [entry.title, lane, lanes]),
+    ).toEqual([
+      ['A', 0, 2],
+      ['B', 1, 2],
+      ['C', 0, 1],
+    ])
+  })
+})
+
+describe('the calendar', () => {
+  it('is walked with the arrows, over the edge of the month, and shows court holidays', async () => {
+    const user = openApp('/calendar?view=month')
+    const day = await screen.findByRole('button', { name: 'Monday, November 30, 2026, today: nothing due' })
+    day.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('button', { name: /^Tuesday, December 1, 2026/ })).toHaveFocus()
+    expect(currentPlace()).toContain('day=2026-12-01')
+    expect(await screen.findByText('Christmas Day')).toBeInTheDocument()
+  })
+
+  it('is not for those who may not see cases', async () => {
+    signIn(server, 'user')
+    openApp('/calendar')
+    await waitFor(() => expect(document.body.textContent).toMatch(/access|permission|role/i))
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull()
+  })
+
+  it('moves an event with the keyboard and by dragging, and takes it back', async () => {
+    items = [occurrence()]
+    const user = openApp('/calendar?view=month&day=2026-12-01')
+    const chip = await screen.findByRole('link', { name: /Deposition of Dr. Lee/ })
+    chip.focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    const moved = async (count: number) => {
+      await waitFor(() => expect(server.of(calendarApi.change)).toHaveLength(count))
+      return server.of(calendarApi.change).at(-1)?.input.body
+    }
+    expect(await moved(1)).toMatchObject({ starts: '2026-12-04T10:00', ends: '2026-12-04T12:00' })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await moved(2)).toMatchObject({ starts: '2026-12-03T10:00', version: 2 })
+    const dataTransfer = { setData: () => undefined, effectAllowed: '' }
+    fireEvent.dragStart(chip, { dataTransfer })
+    const cell = screen.getByRole('button', { name: /^Thursday, December 10, 2026/ }).closest('td')
+    fireEvent.drop(cell as HTMLElement, { dataTransfer })
+    expect(await moved(3)).toMatchObject({ starts: '2026-12-10T10:00' })
+  })
+
+  it('asks which ones of a series are meant, and says why a deadline stays', async () => {
+    items = [occurrence({ occurrence: '2026-12-03T10:00', is_repeating: true })]
+    server.on(calendarApi.show, () => view({ rule: 'FREQ=WEEKLY' }))
+    const row = { ...deadlineRowOf(1), safe_due: '2026-12-09', due: '2026-12-09' }
+    server.on(deadlinesApi.list, () => ({ items: [row], next: null, today }))
+    const user = openApp('/calendar?view=month&day=2026-12-01')
+    const chip = await screen.findByRole('link', { name: /Deposition of Dr. Lee/ })
+    chip.focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    const dialog = await screen.findByRole('dialog', { name: 'Move repeating event' })
+    await user.click(within(dialog).getByRole('button', { name: 'This event' }))
+    await waitFor(() => expect(server.of(calendarApi.change)).toHaveLength(1))
+    expect(server.of(calendarApi.change)[0]?.input.body).toMatchObject({
+      scope: 'one',
+      occurrence: '2026-12-03T10:00',
+      starts: '2026-12-03T10:30',
+    })
+    const deadline = await screen.findByRole('link', { name: new RegExp(row.title) })
+    deadline.focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(await screen.findByText(/Deadlines are counted by rule and cannot be dragged/)).toBeInTheDocument()
+  })
+
+  it('adds an event in a form without faults, says who is busy, and keeps what was typed when refused', async () => {
+    server.on(calendarApi.add, ({ body }) => view({ title: body.title }))
+    const user = openApp('/calendar?view=month&day=2026-12-03')
+    await user.click(await screen.findByRole('button', { name: 'New event' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New event' }))
+    expect(await axeFindings(document.body)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Add event' }))
+    expect(await dialog.findByText('Enter a title.')).toBeInTheDocument()
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Client meeting')
+    await user.click(await dialog.findByRole('checkbox', { name: 'Dana Reyes' }))
+    expect(await dialog.findByText('Dana Reyes is busy 9:00 AM to 10:00 AM.')).toBeInTheDocument()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Repeats' }), 'WEEKLY')
+    await user.click(dialog.getByRole('button', { name: 'Add event' }))
+    await waitFor(() => expect(server.of(calendarApi.add)).toHaveLength(1))
+    expect(server.of(calendarApi.add)[0]?.input.body).toMatchObject({
+      title: 'Client meeting',
+      starts: '2026-12-03T09:00',
+      rule: 'FREQ=WEEKLY;BYDAY=TH',
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import type { CaseView } from '@pam/contracts/cases'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays, CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { deadlineQueries } from '#features/deadlines'
+import { sentenceFor } from '#lib/api-error'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { calendarQueries } from './calendar.queries.ts'
+import { entryOfEvent } from './entries.ts'
+import { AddedEvent } from './event/opened-event.tsx'
+import { shiftDays } from './range.ts'
+import { CalendarAgenda } from './views/agenda.tsx'
+
+const [daysBack, daysAhead] = [30, 330]
+
+/** The events of one case: the last month and the year ahead. */
+export function CaseEvents({ case: legalCase }: { case: CaseView }) {
+  const [isAdding, setAdding] = useState(false)
+  const { data: today = '' } = useQuery(deadlineQueries.today())
+  const range = {
+    from: shiftDays(today || '2000-01-01', -daysBack),
+    until: shiftDays(today || '2000-01-01', daysAhead),
+  }
+  const { data, error, refetch } = useQuery({
+    ...calendarQueries.events({ ...range, case_id: legalCase.id }),
+    enabled: today !== '',
+  })
+  return (
+    <div className="grid gap-5">
+      {legalCase.can.edit && (
+        <div>
+          <Button
+            look="primary"
+            icon={<CalendarPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            New event
+          </Button>
+        </div>
+      )}
+      {isAdding && data && (
+        <AddedEvent
+          start={{ day: today, caseId: legalCase.id }}
+          zone={data.time_zone}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {error && !data && (
+        <LoadFailure
+          what="The events"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonLines count={4} label="Loading the events..." />}
+      {data?.items.length === 0 && (
+        <Empty title="No events" icon={<CalendarDays size={28} strokeWidth={1.5} aria-hidden />}>
+          Hearings, depositions and meetings of this case are listed here.
+        </Empty>
+      )}
+      {data && data.items.length > 0 && (
+        <CalendarAgenda
+          {...range}
+          today={today}
+          entries={data.items.map(entryOfEvent)}
+          closures={[]}
+          late={[]}
+        />
+      )}
+    </div>
+  )
+}

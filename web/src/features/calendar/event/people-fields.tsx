@@ -1,0 +1,118 @@
+import type { EventDetails, EventGuest } from '@pam/contracts/calendar'
+import { clockTime } from '@pam/law/dates/clock-time'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { caseQueries } from '#features/cases'
+import { calendarQueries } from '#slice/calendar/calendar.queries.ts'
+import { Button } from '#ui/button'
+import { Checkbox } from '#ui/checkbox'
+import { IconButton } from '#ui/icon-button'
+import { Notice } from '#ui/notice'
+import { TextField } from '#ui/text-field'
+
+interface PeopleFieldsProps {
+  draft: EventDetails
+  /** An event that is there already: its own time is no conflict. */
+  eventId: string | undefined
+  error?: string | undefined
+  guestsError?: string | undefined
+  onChange: (change: Partial<EventDetails>) => void
+}
+
+/** Who takes part, and whether they are free then. */
+export function PeopleFields({ draft, eventId, error, guestsError, onChange }: PeopleFieldsProps) {
+  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const toggle = (id: string, isIn: boolean) =>
+    onChange({ people: isIn ? [...draft.people, id] : draft.people.filter((other) => other !== id) })
+  const putGuest = (index: number, change: Partial<EventGuest>) =>
+    onChange({ guests: draft.guests.map((guest, at) => (at === index ? { ...guest, ...change } : guest)) })
+  return (
+    <div className="grid gap-4">
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">People</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {colleagues.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={draft.people.includes(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+          ))}
+        </div>
+        {error && <p className="mt-1 text-sm text-danger">{error}</p>}
+      </fieldset>
+      <Availability draft={draft} eventId={eventId} />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-medium">
+          Guests <span className="font-normal text-ink-faint">(optional)</span>
+        </legend>
+        {draft.guests.map((guest, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a guest being typed has nothing else to be known by
+          <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+            <TextField
+              label="Name"
+              value={guest.name}
+              onChange={(event) => putGuest(index, { name: event.target.value })}
+            />
+            <TextField
+              label="Email"
+              type="email"
+              value={guest.email}
+              onChange={(event) => putGuest(index, { email: event.target.value.trim() })}
+            />
+            <IconButton
+              label={`Remove guest ${guest.name || index + 1}`}
+              icon={<Trash2 size={16} aria-hidden />}
+              onClick={() => onChange({ guests: draft.guests.filter((_, at) => at !== index) })}
+            />
+          </div>
+        ))}
+        {guestsError && <p className="text-sm text-danger">{guestsError}</p>}
+        <div>
+          <Button
+            size="small"
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => onChange({ guests: [...draft.guests, { name: '', email: '', contact_id: null }] })}
+          >
+            Add guest
+          </Button>
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+const isWhole = ({ starts, ends, all_day }: EventDetails) =>
+  starts.length === ends.length && starts.length === (all_day ? 10 : 16) && ends >= starts
+
+/** Says who is busy at that time. It is never forbidden: people are double-booked for good reasons. */
+function Availability({ draft, eventId }: { draft: EventDetails; eventId: string | undefined }) {
+  const isAsked = draft.people.length > 0 && isWhole(draft)
+  const [from, until] = [draft.starts.slice(0, 10), draft.ends.slice(0, 10)]
+  const { data = [] } = useQuery({
+    ...calendarQueries.availability({
+      from,
+      until,
+      user_ids: draft.people.join(','),
+      time_zone: draft.time_zone,
+      ...(eventId && { except: eventId }),
+    }),
+    enabled: isAsked,
+  })
+  if (!isAsked) return null
+  const [begins, ends] = draft.all_day ? [`${from}T00:00`, `${until}T24:00`] : [draft.starts, draft.ends]
+  const busy = data.flatMap(({ name, busy: times }) =>
+    times.filter((time) => time.from < ends && time.until > begins).map((time) => ({ name, ...time })),
+  )
+  if (busy.length === 0) return <p className="text-sm text-ink-soft">Everyone is free at this time.</p>
+  return (
+    <Notice tone="attention">
+      {busy.map(({ name, from: start, until: end }) => (
+        <span key={`${name} ${start}`} className="block">
+          {name} is busy {clockTime(start.slice(11))} to {clockTime(end.slice(11))}.
+        </span>
+      ))}
+    </Notice>
+  )
+}

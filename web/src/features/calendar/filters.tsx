@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { CasePicker, caseQueries } from '#features/cases'
+import { Select } from '#ui/select'
+import { kindWords } from './entries.ts'
+
+export type ShownKind = keyof typeof kindWords | 'deadlines' | 'tasks' | 'events'
+
+interface CalendarFiltersProps {
+  caseId: string
+  userId: string
+  kind: string
+  onChange: (change: { case_id?: string; user_id?: string; kind?: ShownKind }) => void
+}
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  { value: 'events', label: 'All events' },
+  ...Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+  { value: 'deadlines', label: 'Deadlines' },
+  { value: 'tasks', label: 'Tasks' },
+]
+
+export function CalendarFilters({ caseId, userId, kind, onChange }: CalendarFiltersProps) {
+  const { data: colleagues = [] } = useQuery(caseQueries.colleagues())
+  const { data: legalCase } = useQuery({ ...caseQueries.one(caseId), enabled: caseId !== '' })
+  return (
+    <div className="mb-4 grid gap-3 sm:max-w-3xl sm:grid-cols-3">
+      <CasePicker
+        label="Case"
+        placeholder="All cases"
+        value={caseId && legalCase ? { id: legalCase.id, title: legalCase.title } : null}
+        onChange={(picked) => onChange({ case_id: picked?.id ?? '' })}
+      />
+      <Select
+        label="Person"
+        options={[
+          { value: '', label: 'Everyone' },
+          ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={userId}
+        onChange={(event) => onChange({ user_id: event.target.value })}
+      />
+      <Select
+        label="Show"
+        options={kinds}
+        value={kind}
+        onChange={(event) => onChange({ kind: event.target.value as ShownKind })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { deadlineQueries } from '#features/deadlines'
+import { sentenceFor } from '#lib/api-error'
+import { useSession } from '#lib/session'
+import { Card } from '#ui/card'
+import { Link } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { SkeletonLines } from '#ui/skeleton'
+import { calendarQueries } from './calendar.queries.ts'
+import { entryOfEvent } from './entries.ts'
+import { AgendaLine } from './views/agenda.tsx'
+
+/** One's own events of the day. */
+export function TodayEvents() {
+  const { user, sampleFirm } = useSession()
+  const { data: today = '' } = useQuery(deadlineQueries.today())
+  const own = user && !sampleFirm ? { user_id: user.id } : {}
+  const { data, error, refetch } = useQuery({
+    ...calendarQueries.events({ from: today, until: today, ...own }),
+    enabled: today !== '',
+  })
+  return (
+    <Card
+      title="Today’s events"
+      actions={
+        <Link to="/calendar?view=day" className="text-sm">
+          View day
+        </Link>
+      }
+    >
+      {error && !data && (
+        <LoadFailure
+          what="Today’s events"
+          why={sentenceFor(error, 'Try again.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonLines count={2} label="Loading today’s events..." />}
+      {data?.items.length === 0 && <p className="text-sm text-ink-soft">No events today.</p>}
+      <ul className="-my-2 divide-y divide-rule">
+        {data?.items.map(entryOfEvent).map((entry) => (
+          <AgendaLine key={entry.key} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
