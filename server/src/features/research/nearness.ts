@@ -7,7 +7,7 @@ type Like = (text: string) => Promise<number>
 
 /** Compares texts with a question by meaning; null where no model is installed. Nothing leaves the machine for it. */
 export async function likenessTo(ctx: Pick<Asker, 'meaningModel'>, question: string): Promise<Like | null> {
-  const embed = await embedHere(ctx)
+  const embed = embedHere(ctx)
   if (!embed) return null
   const asked = await embed(question)
   return async (text) => likeness(asked, await embed(text))

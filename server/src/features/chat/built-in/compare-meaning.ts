@@ -12,8 +12,6 @@ const byWords = 8
 /** In a unit as short as this the sentence means what the unit means. */
 const shortUnit = 240
 const mostKept = 4000
-/** Runs of the model at once, for a machine of two cores. */
-const atOnce = 2
 
 /** Vectors of clauses that were asked about lately. */
 const kept = new Map<string, Float32Array>()
@@ -48,7 +46,7 @@ export async function compareMeaning(
   question: Question,
   texts: readonly QuotableText[],
 ): Promise<MeantUnit<QuotableSource>[] | null> {
-  const embed = await embedHere(ctx)
+  const embed = embedHere(ctx)
   if (!embed) return null
   const ranked = scoreUnits(question, texts)
   if (isDecidedByWords(ranked)) return null
@@ -67,12 +65,7 @@ export async function compareMeaning(
     ...likely.filter(({ near }) => near !== null).slice(0, mostUnits),
     ...likely.filter(({ near }) => near === null),
   ]
-  const meant: MeantUnit<QuotableSource>[] = []
-  for (let at = 0; at < chosen.length; at += atOnce) {
-    const some = chosen.slice(at, at + atOnce)
-    meant.push(...(await Promise.all(some.map(({ candidate }) => compared(embed, asked, candidate, texts)))))
-  }
-  return meant
+  return Promise.all(chosen.map(({ candidate }) => compared(embed, asked, candidate, texts)))
 }
 
 async function compared(
@@ -83,10 +76,11 @@ async function compared(
 ): Promise<MeantUnit<QuotableSource>> {
   const text = texts.find(({ source }) => source === candidate.source)?.indexed.text ?? ''
   const { unit, sentence } = candidate
-  const ofUnit = likeness(asked, await vectorOf(embed, flat(text.slice(unit.start, unit.end))))
   const isWhole = unit.end - unit.start <= Math.max(shortUnit, sentence.end - sentence.start)
-  const ofSentence = isWhole
-    ? ofUnit
-    : likeness(asked, await vectorOf(embed, flat(text.slice(sentence.start, sentence.end))))
+  const [ofUnit = 0, ofSentence = ofUnit] = await Promise.all(
+    [unit, ...(isWhole ? [] : [sentence])].map(async ({ start, end }) =>
+      likeness(asked, await vectorOf(embed, flat(text.slice(start, end)))),
+    ),
+  )
   return { candidate, ofUnit, ofSentence }
 }

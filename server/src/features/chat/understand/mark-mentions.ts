@@ -70,8 +70,10 @@ function joinedDays(text: string, days: readonly SpokenDays[]): SpokenDays[] {
 
 function namesIn(text: string, named: readonly Called[]): Stretch[] {
   const places = new Map<string, Stretch & { meant: Meant[] }>()
+  const lowered = text.toLowerCase()
+  // A firm has thousands of names and a sentence has few: most are out by their first word.
   for (const { meant, keys } of named)
-    for (const key of keys)
+    for (const key of keys.filter((name) => lowered.includes(name.split(' ', 1)[0]?.toLowerCase() ?? '')))
       for (const [start, end] of placesOf(text, key)) {
         const [from, to] = withWordsAround(meant, key, text, start, end)
         // "Rivera" and "the Rivera case" at one place are one mention; only the second can be nothing but a case.

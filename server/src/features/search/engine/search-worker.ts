@@ -27,6 +27,7 @@ export type SearchTask =
   | { readonly task: 'search'; readonly keys: readonly string[]; readonly asked: Asked }
   | { readonly task: 'index'; readonly text: string }
   | { readonly task: 'embed'; readonly texts: readonly string[] }
+  | { readonly task: 'meaning'; readonly text: string }
 
 export interface SearchAnswers {
   load: null
@@ -36,6 +37,8 @@ export interface SearchAnswers {
   index: { readonly words: Uint8Array; readonly passages: readonly Span[] }
   /** Nothing where there is no model. */
   embed: Uint8Array | null
+  /** Of one text, unrounded. */
+  meaning: Float32Array | null
 }
 
 const opened = open()
@@ -81,6 +84,8 @@ async function run(searchTask: SearchTask): Promise<SearchAnswers[keyof SearchAn
       for (const text of searchTask.texts) vectors.push(await embed(text))
       return writeVectors(packVectors(vectors))
     }
+    case 'meaning':
+      return (await opened)?.(searchTask.text) ?? null
   }
 }
 
