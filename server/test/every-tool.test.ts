@@ -36,6 +36,8 @@ const argumentsFor = (caseId: string): Record<string, unknown> => ({
   'conflicts.check': { names: [{ name: 'Ada Marsh', role: 'client' }] },
   'tasks.list': { case_id: caseId, mine: false },
   'tasks.add': { case_id: caseId, title: 'Call the client', due_on: '2026-07-01' },
+  'calendar.list': { from: '2026-06-01', until: '2026-06-30' },
+  'calendar.add': { case_id: caseId, title: 'Call with client', day: '2026-06-01', time: '10:00' },
   'deadlines.due': { from: '2026-06-01', until: '2026-12-31' },
   'deadlines.compute': answerDue.input,
   'deadlines.count_line': {

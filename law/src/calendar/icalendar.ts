@@ -110,24 +110,31 @@ function eventLines(event: IcsEvent, stamp: string): ContentLine[] {
   ]
 }
 
-export const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+const stampOf = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
-/** A calendar as RFC 5545 writes it. */
-export function printCalendar({ method, events }: IcsCalendar, now: Date): string {
+/** The zones and events of a calendar, as lines inside of it. */
+export function calendarBody(events: readonly IcsEvent[], now: Date): string[] {
   const stamp = stampOf(now)
   const zones = new Map<string, number>()
   for (const { allDay, timeZone, starts } of events) {
     const year = Number(starts.slice(0, 4))
     if (!allDay && timeZone !== 'UTC') zones.set(timeZone, Math.min(zones.get(timeZone) ?? year, year))
   }
+  return [
+    ...[...zones].flatMap(([zone, year]) => describedZone(zone, year)).map(folded),
+    ...events.flatMap((event) => eventLines(event, stamp)).map(printLine),
+  ]
+}
+
+/** A calendar as RFC 5545 writes it. */
+export function printCalendar({ method, events }: IcsCalendar, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Pam//Calendar//EN',
     'CALSCALE:GREGORIAN',
     ...(method ? [`METHOD:${method}`] : []),
-    ...[...zones].flatMap(([zone, year]) => describedZone(zone, year)).map(folded),
-    ...events.flatMap((event) => eventLines(event, stamp)).map(printLine),
+    ...calendarBody(events, now),
     'END:VCALENDAR',
   ]
   return `${lines.join('\r\n')}\r\n`

@@ -3,6 +3,7 @@ import { askedBack } from './asked-back.ts'
 import { cases } from './cases.ts'
 import { conflicts } from './conflicts.ts'
 import { due } from './due.ts'
+import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { money } from './money.ts'
 import { newTasks } from './new-tasks.ts'
@@ -21,6 +22,7 @@ export const phrasings: Readonly<Record<string, readonly Phrasing[]>> = {
   taskLists,
   newTasks,
   due,
+  events,
   afterEvent,
   conflicts,
   summaries,

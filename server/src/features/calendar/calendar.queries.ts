@@ -189,3 +189,25 @@ export const eventsOfCase = (db: Db, caseId: string): Promise<CalendarEvent[]> =
     .where(eq(calendarEvents.caseId, caseId))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .then((rows) => rows)
+
+/** For the calendar link of a person: their own events, or all of one case; series with what was changed in them. */
+export const feedRows = (
+  db: Db,
+  actor: Actor,
+  { from, caseId }: { from: Date; caseId: string | null },
+  limit: number,
+): Promise<CalendarEvent[]> =>
+  db
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        visibleEvents(db, actor),
+        or(isNull(calendarEvents.endsAt), gt(calendarEvents.endsAt, from)),
+        caseId ? eq(calendarEvents.caseId, caseId) : ofPerson(db, actor.userId),
+        or(eq(calendarEvents.status, 'confirmed'), isNotNull(calendarEvents.seriesId)),
+      ),
+    )
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
+    .limit(limit)
+    .then((rows) => rows)

@@ -1,7 +1,19 @@
+import { calendarInFeeds } from '#features/deadlines'
+import { provide } from '#platform/slice/port'
 import { defineSlice } from '#platform/slice/slice'
+import { eventsInArchive } from './calendar.archive.ts'
+import { seedEvents } from './calendar.demo.ts'
 import { calendarRoutes } from './calendar.routes.ts'
+import { calendarTools } from './calendar.tools.ts'
+import { eventsForFeed } from './feed.service.ts'
+import { remindOfEventsJob } from './reminders.service.ts'
 
 export const calendarSlice = defineSlice({
   name: 'calendar',
   routes: calendarRoutes,
+  jobs: [remindOfEventsJob],
+  tools: calendarTools,
+  seed: seedEvents,
+  archive: eventsInArchive,
+  provides: [provide(calendarInFeeds, eventsForFeed)],
 })

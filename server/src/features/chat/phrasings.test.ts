@@ -85,6 +85,13 @@ async function meaningOf({
         return action.text && own
           ? { wants: 'cases.write_note', input: { case_id: own, text: action.text } }
           : ask
+      if (action.act === 'event')
+        return action.time
+          ? {
+              wants: 'calendar.add',
+              input: { case_id: own, title: action.title, due_on: `${action.day}T${action.time}` },
+            }
+          : ask
       if (action.act === 'task' || action.act === 'deadline') {
         const who = action.act === 'task' ? (action.staffId ?? 'me') : undefined
         if (!action.title || !own) return ask

@@ -2,6 +2,7 @@ import { deadlinesApi } from '@pam/contracts/deadlines'
 import type { FastifyInstance } from 'fastify'
 import { requireCase, requireVisibleCase } from '#features/cases'
 import { route } from '#platform/http/http'
+import type { SliceHost } from '#platform/slice/slice'
 import { listTriggers, proposeLines } from './counting/chain-lines.ts'
 import { computeFor } from './counting/compute.ts'
 import { limitationFor } from './counting/limitation-proof.ts'
@@ -17,7 +18,7 @@ import { listFeeds, makeFeed, revokeFeed } from './feeds/feeds.service.ts'
 import { decideChange, listChanges, moveTrigger, previewMove } from './moves.service.ts'
 import { listReminders, readReminders } from './reminders/reminders.service.ts'
 
-export function deadlinesRoutes(app: FastifyInstance) {
+export function deadlinesRoutes(app: FastifyInstance, host: SliceHost) {
   route(app, deadlinesApi.compute, (ctx, { body }) => computeFor(ctx.db, ctx.actor.firmId, body))
   route(app, deadlinesApi.triggers, (ctx, { query }) => listTriggers(ctx, query))
   route(app, deadlinesApi.propose, async (ctx, { params, body }) =>
@@ -86,5 +87,5 @@ export function deadlinesRoutes(app: FastifyInstance) {
   )
   route(app, deadlinesApi.reminders, listReminders)
   route(app, deadlinesApi.readReminders, readReminders)
-  feedRoute(app)
+  feedRoute(app, host)
 }

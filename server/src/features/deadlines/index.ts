@@ -15,6 +15,7 @@ export { deadlineHistory } from './deadline-history.queries.ts'
 export { remindOfDeadlines } from './deadlines.jobs.ts'
 export { requireDeadline } from './deadlines.policy.ts'
 export { deadlinesOfCase } from './deadlines.queries.ts'
+export { calendarInFeeds } from './feeds/feeds.ports.ts'
 
 export const deadlinesSlice = defineSlice({
   name: 'deadlines',

@@ -56,6 +56,21 @@ async function planOf(
     case 'assign':
     case 'move':
       return planChange(ctx, action, caseIds.length === 1 ? first : undefined)
+    case 'event': {
+      if (second)
+        return askBack(
+          'Which case do you mean?',
+          cases
+            .filter(({ id }) => caseIds.includes(id))
+            .map(({ title, number }) => ({ text: `${title} (${number})`, say: `${text}, in ${number}` })),
+          caseIds,
+        )
+      if (!action.time)
+        return askBack(
+          `At what time? Say it with the day, for example: “${text.replace(/[.?!]+$/, '')} at 10 am”.`,
+        )
+      return { wish: newEvent(ctx, action, first ?? null) }
+    }
     case 'note':
     case 'task':
     case 'deadline': {
@@ -83,6 +98,19 @@ async function planOf(
     }
   }
 }
+
+/** Without a case it is the person's own. */
+const newEvent = (ctx: Ctx, action: Extract<Action, { act: 'event' }>, caseId: string | null): Wish => ({
+  name: 'calendar.add',
+  given: {
+    title: action.title.slice(0, 200) || 'Meeting',
+    kind: action.kind,
+    case_id: caseId,
+    day: action.day,
+    time: action.time,
+    people: [...new Set([ctx.actor.userId, ...action.staffIds])],
+  },
+})
 
 function newRecord(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import { findDays } from './find-days.ts'
 import { type Links, withoutStaff } from './link-mentions.ts'
+import { readEvent, type SaidEvent } from './read-event.ts'
 
 /** Something a message asks to be done. What it changes is found and shown before it happens. */
 export type Action =
@@ -12,6 +13,15 @@ export type Action =
     }
   | { readonly act: 'note'; readonly text: string }
   | { readonly act: 'deadline'; readonly title: string; readonly due: string | null }
+  | {
+      readonly act: 'event'
+      readonly title: string
+      readonly kind: SaidEvent['kind']
+      readonly day: string
+      /** Nothing where it must still be asked for. */
+      readonly time: string | null
+      readonly staffIds: readonly string[]
+    }
   | { readonly act: 'complete' | 'reopen'; readonly words: string }
   | { readonly act: 'assign'; readonly words: string; readonly staffId: string | null }
   | { readonly act: 'move'; readonly words: string; readonly due: string }
@@ -157,6 +167,19 @@ export function readAction(text: string, links: Links, today: string): Action | 
   if (noteOpen.test(asked)) return { act: 'note', text: noteText(asked, text === asked ? links : noLinks) }
   if (caseNote && links.cases.length > 0 && links.cases[0]?.at.includes(0))
     return { act: 'note', text: text.slice(caseNote[0].length).trim() }
+  const event = taskOpen.test(asked) || onList.test(asked) ? null : readEvent(asked)
+  const [eventDay] = days.filter(({ from, until }) => from === until)
+  if (event && eventDay && (event.time || !deadlineOpen.test(text)) && !asksSomething.test(text)) {
+    const cuts = [...days, ...nameCuts(text, { ...links, staff: [] }), ...event.timesIn(text)]
+    return {
+      act: 'event',
+      title: tidied(event.withoutOpening(tidied(without(text, cuts)))),
+      kind: event.kind,
+      day: eventDay.until,
+      time: event.time,
+      staffIds: links.staff.map(({ record }) => record.id),
+    }
+  }
   if (
     deadlineOpen.test(text) &&
     !/^(?:add|create|new|make)[^:]{0,20}\b(?:task|to-?do|reminder)\b/i.test(text)

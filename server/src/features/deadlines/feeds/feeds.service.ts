@@ -11,6 +11,7 @@ import type { Granted } from '#platform/grant'
 import { hashOf, newId, newToken } from '#platform/id'
 import { listDeadlines } from '#slice/deadlines/deadlines.queries'
 import type { Deadline } from '#slice/deadlines/deadlines.table'
+import type { EventsInFeed } from './feeds.ports.ts'
 import * as query from './feeds.queries.ts'
 import type { CalendarFeed } from './feeds.table.ts'
 import { type CalendarEvent, icsOf } from './ics.ts'
@@ -66,7 +67,12 @@ const most = 2000
 const hour = 3_600_000
 
 /** What the owner sees at this moment, from where the firm allows it; nothing for an owner who works on no cases any more. */
-export async function readFeed({ db, clock }: Services, file: string, address: string): Promise<string> {
+export async function readFeed(
+  { db, clock }: Services,
+  file: string,
+  address: string,
+  eventsOf: EventsInFeed,
+): Promise<string> {
   const token = fileName.exec(file)?.[1]
   const feed = token ? await query.feedByHash(db, hashOf(token)) : undefined
   if (!feed) throw notFound('calendar')
@@ -94,6 +100,7 @@ export async function readFeed({ db, clock }: Services, file: string, address: s
     `${feed.name}, ${firm}`,
     now,
     rows.map((row) => eventOf(row, names.get(row.caseId))),
+    await eventsOf(db, actor, { from: monthBefore(from), caseId: feed.caseId }, now),
   )
 }
 

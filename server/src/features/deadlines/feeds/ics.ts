@@ -10,7 +10,13 @@ export interface CalendarEvent {
 const mostOctets = 75
 
 /** A calendar as RFC 5545 writes it: text escaped, long lines folded by octets, never inside a character. */
-export function icsOf(name: string, now: Date, events: readonly CalendarEvent[]): string {
+export function icsOf(
+  name: string,
+  now: Date,
+  events: readonly CalendarEvent[],
+  /** Lines that are whole already. */
+  more: readonly string[] = [],
+): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const lines = [
     'BEGIN:VCALENDAR',
@@ -32,9 +38,8 @@ export function icsOf(name: string, now: Date, events: readonly CalendarEvent[])
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  ].map(folded)
+  return [...lines, ...more, 'END:VCALENDAR'].map((line) => `${line}\r\n`).join('')
 }
 
 const compact = (date: string) => date.replaceAll('-', '')

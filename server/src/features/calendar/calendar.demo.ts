@@ -1,0 +1,127 @@
+import { colleaguesOf } from '#features/auth'
+import { casesTitled } from '#features/cases'
+import { firmSettings } from '#features/settings'
+import { newId } from '#platform/id'
+import type { SampleFirm } from '#platform/slice/slice'
+import { insertEvents, setPeople } from './calendar.queries.ts'
+import { boundsOf } from './event-columns.ts'
+
+/** What is on the calendar of a small litigation firm, in working days from today. */
+const planned = [
+  {
+    in: 'Walker v. Metro Transit Lines',
+    title: 'Deposition of Dr. Lee',
+    kind: 'deposition',
+    days: 2,
+    from: '10:00',
+    to: '12:00',
+    place: 'Suite 400, 250 Park Avenue',
+  },
+  {
+    in: 'Ortega v. Vantage Retail Group',
+    title: 'Rule 16 scheduling conference',
+    kind: 'hearing',
+    days: 5,
+    from: '09:30',
+    to: '10:30',
+    place: 'Courtroom 14B',
+  },
+  {
+    in: 'Riverkeepers v. Clearwater Paper Mills',
+    title: 'Prepare expert witness',
+    kind: 'meeting',
+    days: 0,
+    from: '14:00',
+    to: '15:00',
+    place: '',
+  },
+  {
+    in: 'Walker v. Metro Transit Lines',
+    title: 'Call with client',
+    kind: 'appointment',
+    days: 1,
+    from: '11:00',
+    to: '11:30',
+    place: '',
+  },
+] as const
+
+const day = 86_400_000
+const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+
+/** So many working days on: nobody meets a court on a weekend. */
+function workday(now: Date, days: number): string {
+  let moment = now.getTime()
+  const isOff = () => [0, 6].includes(new Date(moment).getUTCDay())
+  while (isOff()) moment += day
+  for (let left = days; left > 0; left -= 1) {
+    moment += day
+    while (isOff()) moment += day
+  }
+  return dateOf(moment)
+}
+
+/** Hearings, depositions and meetings of the sample firm, and one call each week. */
+export async function seedEvents({ tx, firmId, now }: SampleFirm): Promise<void> {
+  const { time_zone: timeZone } = await firmSettings(tx, firmId)
+  const cases = await casesTitled(tx, firmId, [...new Set(planned.map((event) => event.in))])
+  const people = await colleaguesOf(tx, firmId)
+  const paralegal = people.find(({ role }) => role === 'paralegal')?.id
+  const put = async (event: {
+    ownerId: string
+    caseId: string | null
+    title: string
+    kind: 'deposition' | 'hearing' | 'meeting' | 'appointment'
+    place: string
+    starts: string
+    ends: string
+    rule: string | null
+  }) => {
+    const id = newId()
+    const time = { ...event, allDay: false, timeZone }
+    await insertEvents(tx, [
+      {
+        ...time,
+        ...boundsOf(time, timeZone),
+        id,
+        firmId,
+        reminders: [60],
+        isShared: event.caseId === null,
+        status: 'confirmed',
+        uid: `${id}@pam`,
+        createdBy: event.ownerId,
+        createdAt: now,
+        updatedAt: now,
+      },
+    ])
+    await setPeople(tx, { id, firmId }, [event.ownerId, ...(paralegal ? [paralegal] : [])])
+  }
+  for (const event of planned) {
+    const its = cases.get(event.in)
+    if (!its) continue
+    const date = workday(now, event.days)
+    await put({
+      ownerId: its.leadId,
+      caseId: its.id,
+      title: event.title,
+      kind: event.kind,
+      place: event.place,
+      starts: `${date}T${event.from}`,
+      ends: `${date}T${event.to}`,
+      rule: null,
+    })
+  }
+  const owner = people.find(({ role }) => role === 'lawyer' || role === 'admin')?.id
+  const date = workday(now, 1)
+  if (owner)
+    await put({
+      ownerId: owner,
+      caseId: null,
+      title: 'Weekly case review',
+      kind: 'meeting',
+      place: 'Conference room',
+      starts: `${date}T09:00`,
+      ends: `${date}T09:30`,
+      rule: 'FREQ=WEEKLY',
+    })
+}
