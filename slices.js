@@ -24,6 +24,7 @@ export const slices = [
   'voice',
   'workflows',
   'portal',
+  'email',
   'analytics',
   'monitoring',
   'landing',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { capture, giveUp, prepare, root, say } from './bootstrap.js'
 import { buildWeb } from './build-web.js'
 import { findChromium } from './chromium.js'
+import { installDovecot } from './dovecot.js'
 import { withPostgres } from './postgres.js'
 import {
   argument,
@@ -31,7 +32,7 @@ const packages = ['contracts', 'law', 'retrieval', 'reading', 'scripts']
 const stages = [
   { name: 'static', run: () => runTools(node, chosenTools()) },
   { name: 'packages', run: () => inZones('packages', packages) },
-  { name: 'server', run: () => inZones('server', ['server']) },
+  { name: 'server', run: () => installDovecot().then(() => inZones('server', ['server'])) },
   { name: 'web', run: () => inZones('web', ['web']) },
   { name: 'postgres', run: () => onPostgres() },
   { name: 'browser', run: () => browser() },

@@ -20,6 +20,8 @@ import { documentPrivilegeApi } from './documents-privilege.ts'
 import { documentRetentionApi } from './documents-retention.ts'
 import { documentScrubsApi } from './documents-scrubs.ts'
 import { egressApi } from './egress.ts'
+import { emailApi } from './email.ts'
+import { emailMailboxApi } from './email-mailbox.ts'
 import { intakeApi } from './intake.ts'
 import { knowledgeApi } from './knowledge.ts'
 import { knowledgeImportsApi } from './knowledge-imports.ts'
@@ -96,6 +98,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   workflows: workflowsApi,
   portal: portalApi,
   portalClient: portalClientApi,
+  email: emailApi,
+  emailMailbox: emailMailboxApi,
   analytics: analyticsApi,
   monitoring: monitoringApi,
   backups: backupsApi,

@@ -9,6 +9,7 @@ import { conflictsSlice } from '#features/conflicts'
 import { deadlinesSlice } from '#features/deadlines'
 import { documentsSlice } from '#features/documents'
 import { egressSlice } from '#features/egress'
+import { emailSlice } from '#features/email'
 import { intakeSlice } from '#features/intake'
 import { knowledgeSlice } from '#features/knowledge'
 import { landingSlice } from '#features/landing'
@@ -53,6 +54,7 @@ export const features = assembleSlices([
   voiceSlice,
   workflowsSlice,
   portalSlice,
+  emailSlice,
   analyticsSlice,
   monitoringSlice,
   landingSlice,

@@ -28,6 +28,7 @@ import { smtpTransport } from '#platform/mail/smtp'
 import { type Metrics, makeMetrics } from '#platform/metrics/metrics'
 import { makeOutbound } from '#platform/outbound/client'
 import { makeLedger } from '#platform/outbound/egress-ledger'
+import { makeReach } from '#platform/outbound/reach'
 import { watchedBy } from '#platform/outbound/watch'
 import { hideFromReading, isolationHere, isolationOf } from '#platform/reader/isolation'
 import { type Reader, readIsolated } from '#platform/reader/reader'
@@ -136,6 +137,7 @@ export async function connect(parts: Parts): Promise<Installation> {
     jobs,
     mail: watchMail ? watchMail(mail.mailer) : mail.mailer,
     outbound,
+    reach: makeReach({ ledger }),
     secrets,
     seal: makeSeal(keys.derive('case archives')),
     passwords: await createPasswords(),

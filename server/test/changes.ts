@@ -15,6 +15,7 @@ import { caseChanges } from './changes-cases.ts'
 import { chatChanges } from './changes-chat.ts'
 import { deadlineChanges, deadlineLooks } from './changes-deadlines.ts'
 import { documentChanges, documentLooks } from './changes-documents.ts'
+import { emailChanges } from './changes-email.ts'
 import { intakeChanges } from './changes-intake.ts'
 import { knowledgeChanges } from './changes-knowledge.ts'
 import { importChanges } from './changes-knowledge-imports.ts'
@@ -64,6 +65,7 @@ export const changes: Record<string, Change> = {
   ...voiceChanges,
   ...workflowChanges,
   ...portalChanges,
+  ...emailChanges,
   ...knowledgeChanges,
   ...templateChanges,
   ...importChanges,

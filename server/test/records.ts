@@ -10,6 +10,7 @@ import { caseRecords } from './records-cases.ts'
 import { chatRecords } from './records-chat.ts'
 import { deadlineRecords } from './records-deadlines.ts'
 import { documentRecords } from './records-documents.ts'
+import { emailRecords } from './records-email.ts'
 import { intakeRecords } from './records-intake.ts'
 import { knowledgeRecords } from './records-knowledge.ts'
 import { knowledgeImportRecords } from './records-knowledge-imports.ts'
@@ -63,6 +64,7 @@ export const recordsOf: Record<string, (home: TestApp) => Promise<Example>> = {
   ...researchRecords,
   ...workflowRecords,
   ...portalRecords,
+  ...emailRecords,
   ...searchRecords,
   ...chatRecords,
   ...voiceRecords,

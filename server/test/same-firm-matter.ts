@@ -6,6 +6,7 @@ import type { TestPerson } from './app.ts'
 import { openCase } from './cases.ts'
 import { giveDocument } from './documents.ts'
 import { makeBilling } from './same-firm-billing.ts'
+import { makeEmail } from './same-firm-email.ts'
 import { makePapers } from './same-firm-papers.ts'
 import { joinCase } from './same-firm-people.ts'
 import { makePortal } from './same-firm-portal.ts'
@@ -49,6 +50,7 @@ export async function makeMatter(making: Making) {
     other: contacts[1] ?? '',
     ...papers,
     ...(await makePortal(making, opened.id, papers.document)),
+    ...(await makeEmail(making, opened.id, opened.number)),
     ...ended,
     ...work,
     ...(await makeBilling(making, opened.id)),

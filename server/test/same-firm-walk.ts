@@ -8,6 +8,7 @@ import { calendarProbes } from './same-firm-probes-calendar.ts'
 import { caseProbes } from './same-firm-probes-cases.ts'
 import { crossProbes } from './same-firm-probes-cross.ts'
 import { documentProbes } from './same-firm-probes-documents.ts'
+import { emailProbes } from './same-firm-probes-email.ts'
 import { portalProbes } from './same-firm-probes-portal.ts'
 import { researchProbes } from './same-firm-probes-research.ts'
 import { restProbes } from './same-firm-probes-rest.ts'
@@ -25,6 +26,7 @@ export const probes: Probes = {
   ...researchProbes,
   ...workflowProbes,
   ...portalProbes,
+  ...emailProbes,
   ...restProbes,
   ...trustProbes,
   ...timeProbes,

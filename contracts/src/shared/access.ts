@@ -44,6 +44,7 @@ export const permissions = {
   'users.manage': 'manage users',
   'settings.manage': 'manage settings',
   'mail.read': 'read the mail outbox',
+  'mail.file': 'file and send email',
   'audit.read': 'read the audit log',
   'egress.read': 'read the egress ledger',
   'monitoring.view': 'view monitoring',
@@ -65,7 +66,7 @@ export const ownPermissions: Record<Exclude<Role, 'admin'>, readonly Permission[
 /** What roles have beyond their cards, for parts of the product the cards do not mention. */
 const addedPermissions: Partial<Record<Role, readonly Permission[]>> = {
   user: ['workflows.view'],
-  paralegal: ['workflows.manage'],
+  paralegal: ['workflows.manage', 'mail.file'],
 }
 
 const ladder = ['guest', 'user', 'paralegal', 'lawyer'] as const

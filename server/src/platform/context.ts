@@ -12,6 +12,7 @@ import type { SecretBox } from './keys/secret-box.ts'
 import type { Limiter } from './limits/limits.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Outbound } from './outbound/outbound.ts'
+import type { ReachServer } from './outbound/reach.ts'
 import type { Reader } from './reader/reader.ts'
 
 /** Stands before everything but `open` until the person has done what the sentence asks. */
@@ -50,6 +51,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mailer
   readonly outbound: Outbound
+  /** The way to servers that do not speak HTTP. */
+  readonly reach: ReachServer
   readonly secrets: SecretBox
   /** Signs archives of cases. */
   readonly seal: Seal

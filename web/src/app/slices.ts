@@ -10,6 +10,7 @@ import { conflictsUi } from '#slice/conflicts/conflicts.ui.tsx'
 import { deadlinesUi } from '#slice/deadlines/deadlines.ui.tsx'
 import { documentsUi } from '#slice/documents/documents.ui.tsx'
 import { egressUi } from '#slice/egress/egress.ui.ts'
+import { emailUi } from '#slice/email/email.ui.ts'
 import { intakeUi } from '#slice/intake/intake.ui.ts'
 import { knowledgeUi } from '#slice/knowledge/knowledge.ui.ts'
 import { landingUi } from '#slice/landing/landing.ui.tsx'
@@ -54,6 +55,7 @@ export const slices: readonly SliceUi[] = [
   voiceUi,
   workflowsUi,
   portalUi,
+  emailUi,
   analyticsUi,
   monitoringUi,
   landingUi,

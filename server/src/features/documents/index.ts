@@ -11,6 +11,7 @@ export { documentsCiting } from './citing.queries.ts'
 export { documentRead } from './document-events.ts'
 export { permissionsOn, requireDocument, requireReadable } from './documents.policy.ts'
 export { noteDeadFiles } from './documents.queries.ts'
+export { actOnMany as changeDocuments } from './documents.service.ts'
 export type { Upload } from './documents.table.ts'
 export { documentsCalled } from './documents-called.queries.ts'
 export {
@@ -37,6 +38,7 @@ export {
   textOfVersion,
 } from './reading/version-text.queries.ts'
 export { wordsWithPages } from './reading/words.service.ts'
+export { filesOfDocuments, sameBytesInCase } from './same-bytes.queries.ts'
 export {
   documentInForce,
   documentsInCases,

@@ -16,6 +16,19 @@ export interface MailFile {
   readonly base64: string
 }
 
+/** Who writes to whom in a conversation, and what the message answers; sealed like its text. */
+export interface MailEnvelope {
+  /** Null: as the installation sends. */
+  readonly from: { readonly name: string; readonly address: string } | null
+  readonly replyTo: string | null
+  /** All recipients, the one of the mail itself among them. */
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
+  /** Without brackets, as are those it answers. */
+  readonly messageId: string
+  readonly references: readonly string[]
+}
+
 export interface NewMail {
   readonly firmId: string
   readonly to: string
@@ -23,6 +36,7 @@ export interface NewMail {
   readonly text: string
   readonly html?: string
   readonly files?: readonly MailFile[]
+  readonly envelope?: MailEnvelope
   /** The same key in the same firm is the same mail: it is written and sent once. */
   readonly key: string
   readonly shownTo: MailReaders

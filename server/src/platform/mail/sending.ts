@@ -148,8 +148,10 @@ function departureOf(mail: Letter, { host }: Transport): Departure {
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 /** Headers are one line each: what could start another is refused in an address and made a space in a subject. */
-function headOf({ firmId, to, subject, key, shownTo }: NewMail) {
-  if (to.length > 254 || !oneAddress.test(to))
+function headOf({ firmId, to, subject, key, shownTo, envelope }: NewMail) {
+  const { from = null, replyTo = null, cc = [] } = envelope ?? {}
+  const named = [to, ...(envelope?.to ?? []), ...cc, ...[from?.address, replyTo].filter((one) => one != null)]
+  if (named.some((address) => address.length > 254 || !oneAddress.test(address)))
     throw badInput('This is not an email address mail can be sent to.')
   const line = subject
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { OutboxMail } from './mail.table.ts'
-import type { MailFile } from './mail.ts'
+import type { MailEnvelope, MailFile } from './mail.ts'
 
 /** How a try ended. `refused` is for good; `later` may end well another time. */
 export type Delivery = { ended: 'sent' } | { ended: 'refused' | 'later'; reason: string }
@@ -8,6 +8,7 @@ export type Delivery = { ended: 'sent' } | { ended: 'refused' | 'later'; reason:
 /** A mail with its text and files in the clear, on its way out. */
 export interface Letter extends OutboxMail {
   readonly files: readonly MailFile[]
+  readonly envelope: MailEnvelope | null
 }
 
 export interface Transport {
@@ -46,9 +47,7 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpOptions): T
     async deliver(mail) {
       try {
         await transport.sendMail({
-          from,
-          // As an object the address is one address, whatever commas or names it holds.
-          to: { name: '', address: mail.toAddress },
+          ...headOf(mail, from),
           subject: mail.subject,
           text: mail.text,
           ...(mail.html !== null && { html: mail.html }),
@@ -59,7 +58,7 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpOptions): T
             encoding: 'base64',
           })),
           // The same at every try, so that a mail that arrives twice is seen to be one.
-          messageId: `<${mail.id}@${domain}>`,
+          messageId: mail.envelope ? `<${mail.envelope.messageId}>` : `<${mail.id}@${domain}>`,
           date: mail.createdAt,
         })
         return { ended: 'sent' }
@@ -68,6 +67,23 @@ export function smtpTransport({ url, from, timeoutMs = 30_000 }: SmtpOptions): T
       }
     },
     close: () => transport.close(),
+  }
+}
+
+// As an object the address is one address, whatever commas or names it holds.
+const one = (address: string) => ({ name: '', address })
+
+/** A mail of the installation goes to one person; one of a conversation has its own sender and says what it answers. */
+function headOf({ toAddress, envelope }: Letter, from: string) {
+  if (!envelope) return { from, to: one(toAddress) }
+  const { references, replyTo, cc } = envelope
+  const last = references.at(-1)
+  return {
+    from: envelope.from ? { ...envelope.from } : from,
+    to: envelope.to.map(one),
+    ...(cc.length > 0 && { cc: cc.map(one) }),
+    ...(replyTo && { replyTo: one(replyTo) }),
+    ...(last && { inReplyTo: `<${last}>`, references: references.map((id) => `<${id}>`) }),
   }
 }
 

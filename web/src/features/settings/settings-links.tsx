@@ -3,6 +3,7 @@ import { Link } from '#ui/link'
 
 const links = [
   { to: '/settings/installation', text: 'Installation' },
+  { to: '/settings/mailbox', text: 'Mailbox' },
   { to: '/settings/outbox', text: 'Mail outbox' },
   { to: '/settings/egress', text: 'Egress ledger' },
   { to: '/settings/models', text: 'Use of models' },

@@ -4,6 +4,7 @@ import {
   FileText,
   FolderOpen,
   type LucideIcon,
+  Mail,
   ScanSearch,
   SquareCheck,
   StickyNote,
@@ -33,6 +34,7 @@ const subjects: Partial<Record<string, Subject>> = {
     to: ({ subject_id: id }) => (id ? `/deadlines/${id}` : tab('deadlines')),
   },
   task: { Icon: SquareCheck, to: () => tab('tasks') },
+  email: { Icon: Mail, to: () => tab('email') },
   conflict: { Icon: ScanSearch, to: ({ subject_id: id }) => (id ? `/conflicts/${id}` : tab('conflicts')) },
   conflicts: { Icon: ScanSearch, to: ({ subject_id: id }) => (id ? `/conflicts/${id}` : tab('conflicts')) },
 }

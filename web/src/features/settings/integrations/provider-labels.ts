@@ -85,9 +85,11 @@ export const providerWords: readonly ProviderWords[] = [
 
 /** How a provider of the ledger is called; one we do not know keeps its own name. */
 export const providerName = (provider: string): string =>
-  provider === 'smtp'
-    ? 'Mail server'
-    : (providerWords.find((providerWord) => providerWord.provider === provider)?.title ?? provider)
+  provider === 'imap'
+    ? 'Incoming mail (IMAP)'
+    : provider === 'smtp'
+      ? 'Mail server'
+      : (providerWords.find((providerWord) => providerWord.provider === provider)?.title ?? provider)
 
 /** What stands in the form of a card. A secret is what is typed now, never what is stored. */
 export interface IntegrationForm extends Record<PlainName | SecretName, string> {

@@ -1,0 +1,57 @@
+/** Why a message belongs to a case, the surest first. */
+export const filingReasons = ['alias', 'thread', 'number', 'address', 'docket'] as const
+export type FilingReason = (typeof filingReasons)[number]
+
+export interface CandidateCase {
+  readonly caseId: string
+  readonly reason: FilingReason
+  readonly isWalled: boolean
+  /** Open or on hold: what is over is never filed to by a guess. */
+  readonly isOpen: boolean
+}
+
+export interface FilingChoice {
+  /** Where it is filed without a question; null where a person decides. */
+  readonly filed: { readonly caseId: string; readonly reason: FilingReason } | null
+  /** What a person is offered, one line a case, the surest first. */
+  readonly proposed: readonly { readonly caseId: string; readonly reason: FilingReason }[]
+}
+
+const rank = (reason: FilingReason) => filingReasons.indexOf(reason)
+
+/**
+ * The address of a case and an earlier message of the conversation name it; a number or a sender only where exactly one open
+ * case fits. A case behind a wall is filed to only where it was named.
+ */
+export function chooseCase(candidates: readonly CandidateCase[]): FilingChoice {
+  const sorted = candidates.toSorted((one, two) => rank(one.reason) - rank(two.reason))
+  const proposed = sorted.filter(
+    ({ caseId }, at) => sorted.findIndex((other) => other.caseId === caseId) === at,
+  )
+  for (const reason of ['alias', 'thread', 'number', 'address'] as const) {
+    const fitting = sorted.filter((one) => one.reason === reason)
+    const ids = new Set(fitting.map(({ caseId }) => caseId))
+    if (ids.size === 0) continue
+    const [first] = fitting
+    const isNamed = reason === 'alias' || reason === 'thread'
+    const isSure = ids.size === 1 && first && (isNamed || (first.isOpen && !first.isWalled))
+    return {
+      filed: isSure ? { caseId: first.caseId, reason } : null,
+      proposed: proposed.map(({ caseId, reason: why }) => ({ caseId, reason: why })),
+    }
+  }
+  return { filed: null, proposed: proposed.map(({ caseId, reason }) => ({ caseId, reason })) }
+}
+
+interface Exchange {
+  /** Everyone the message is from or to. */
+  readonly participants: readonly string[]
+  readonly isClient: (address: string) => boolean
+  readonly isFirm: (address: string) => boolean
+}
+
+/** Between the client and the firm and nobody else: a third party on the message takes the privilege away. */
+export const isPrivilegedExchange = ({ participants, isClient, isFirm }: Exchange): boolean =>
+  participants.some(isClient) &&
+  participants.some(isFirm) &&
+  participants.every((address) => isClient(address) || isFirm(address))

@@ -1,0 +1,95 @@
+import type { EmailSending, EmailView } from '@pam/contracts/email'
+import { namesOf } from '#features/auth'
+import { visibleCaseNames } from '#features/cases'
+import { visibleDocumentNames } from '#features/documents'
+import type { Ctx } from '#platform/context'
+import { notFound } from '#platform/errors'
+import { attachmentsOf, deliveriesOf, outboxKey, proposalsOf } from './email.queries.ts'
+import type { Message } from './email.table.ts'
+
+const heldWords =
+  'Your firm has switched off everything that leaves. The message is sent when this is lifted.'
+const noServer = 'Email is not set up: no mail server is configured.'
+
+type Delivery = { readonly status: string; readonly lastError: string | null } | undefined
+
+/** Where a message that leaves stands, and why it did not. */
+function sendingOf(
+  message: Message,
+  delivery: Delivery,
+): { sending: EmailSending | null; failure: string | null } {
+  if (message.sending !== 'handed_over') return { sending: message.sending, failure: null }
+  switch (delivery?.status) {
+    case 'sent':
+      return { sending: 'sent', failure: null }
+    case 'held':
+      return { sending: 'held', failure: heldWords }
+    case 'kept':
+      return { sending: 'failed', failure: noServer }
+    case 'failed':
+      return { sending: 'failed', failure: delivery.lastError ?? 'The mail server refused the message.' }
+    default:
+      return { sending: 'queued', failure: delivery?.lastError ?? null }
+  }
+}
+
+/** Messages as the reader sees them: cases and documents by name only where they may see them. */
+export async function viewsOf(ctx: Ctx, found: readonly Message[]): Promise<EmailView[]> {
+  const { firmId } = ctx.actor
+  const ids = found.map(({ id }) => id)
+  const [files, offers] = [await attachmentsOf(ctx.db, ids), await proposalsOf(ctx.db, ctx.actor, ids)]
+  const caseIds = [...found.flatMap(({ caseId }) => caseId ?? []), ...offers.map(({ caseId }) => caseId)]
+  const cases = await visibleCaseNames(ctx.db, ctx.actor, caseIds)
+  const documents = await visibleDocumentNames(
+    ctx.db,
+    ctx.actor,
+    files.flatMap(({ documentId }) => documentId ?? []),
+  )
+  const people = await namesOf(
+    ctx.db,
+    firmId,
+    found.map(({ filedBy }) => filedBy),
+  )
+  const deliveries = await deliveriesOf(ctx.db, firmId, found.filter(({ sending }) => sending).map(outboxKey))
+  const caseOf = (id: string | null) => {
+    const named = id ? cases.get(id) : undefined
+    return id && named ? { id, ...named } : null
+  }
+  return found.map((message) => ({
+    id: message.id,
+    direction: message.direction,
+    status: message.status,
+    case: caseOf(message.caseId),
+    filed_because: message.filedBecause,
+    filed_by: (message.filedBy && people.get(message.filedBy)) ?? null,
+    from: { name: message.fromName, address: message.fromAddress },
+    to: message.recipients,
+    cc: message.copies,
+    subject: message.subject,
+    text: message.text,
+    at: message.sentAt.toISOString(),
+    is_privileged: message.isPrivileged,
+    notice: message.notice,
+    attachments: files
+      .filter(({ messageId }) => messageId === message.id)
+      .map(({ id, name, size, documentId, notice }) => ({
+        id,
+        name,
+        size,
+        document_id: documentId && documents.has(documentId) ? documentId : null,
+        notice,
+      })),
+    proposed: offers.flatMap(({ messageId, caseId, reason }) => {
+      const named = messageId === message.id && message.caseId !== caseId ? caseOf(caseId) : null
+      return named ? [{ ...named, reason }] : []
+    }),
+    ...sendingOf(message, deliveries.get(outboxKey(message))),
+    leaves_at: message.sending === 'waiting' ? (message.leavesAt?.toISOString() ?? null) : null,
+  }))
+}
+
+export async function viewOf(ctx: Ctx, message: Message): Promise<EmailView> {
+  const [view] = await viewsOf(ctx, [message])
+  if (!view) throw notFound('message')
+  return view
+}

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { messageIdsIn } from '@pam/law/email/addresses'
+import type { ParsedMessage } from '@pam/reading/parse-message'
+import { displayName, keepFile, largestFile, noteDeadFiles } from '#features/documents'
+import { record } from '#platform/audit/audit'
+import { newId } from '#platform/id'
+import type { JobCtx } from '#platform/jobs/define'
+import { insertAttachments, insertMessage, isTaken, propose } from './email.queries.ts'
+import type { attachments, Mailbox, MailPerson, Message } from './email.table.ts'
+import { choiceFor, fileMessage, systemActor } from './filing.ts'
+import type { MessageHead, OpenFolder } from './imap.ts'
+import { moveOn } from './mailbox.queries.ts'
+import { parseIsolated } from './parse-isolated.ts'
+
+/** Larger ones are listed with their head alone. */
+const largestMessage = 40 * 1024 * 1024
+const headBytes = 64 * 1024
+
+interface Read {
+  readonly parsed: ParsedMessage
+  readonly notice: string | null
+  /** Of the bytes as they came: what tells messages apart that have no id or no readable content. */
+  readonly bytesHash: string
+  readonly isReadable: boolean
+}
+
+/** One message out of the mailbox: taken, filed or offered, and marked as done, all in one transaction. */
+export async function takeMessage(
+  ctx: JobCtx,
+  mailbox: Mailbox,
+  folder: OpenFolder,
+  uid: number,
+): Promise<void> {
+  const place = { uidValidity: folder.uidValidity, lastUid: uid }
+  const head = await folder.headOf(uid)
+  const isOlder = head?.receivedAt && head.receivedAt < mailbox.since
+  const read = head && !isOlder ? await readMessage(folder, head) : null
+  const row = head && read ? rowOf(ctx, mailbox, head, read) : null
+  if (!read || !row || (await isTaken(ctx.db, row))) {
+    await moveOn(ctx.db, mailbox, place)
+    return
+  }
+  const files = await keepAttachments(ctx, row, read.parsed)
+  const choice = await choiceFor(ctx.db, mailbox, read.parsed)
+  await ctx.db.transaction(async (tx) => {
+    const doing = { actor: systemActor(mailbox.firmId), now: ctx.now, jobs: ctx.jobs }
+    await moveOn(tx, mailbox, place)
+    if (!(await insertMessage(tx, row))) {
+      await noteDeadFiles(
+        tx,
+        files.flatMap(({ fileId }) => fileId ?? []),
+        ctx.now(),
+      )
+      return
+    }
+    await insertAttachments(tx, files)
+    await propose(tx, row, choice.proposed)
+    await record(tx, doing, 'email.received', row.id, { attachments: files.length })
+    const { filed } = choice
+    if (filed)
+      await fileMessage(tx, doing, row, {
+        caseId: filed.caseId,
+        because: filed.reason,
+        by: null,
+        mailbox: mailbox.address,
+      })
+  })
+  if (mailbox.marksRead) await folder.markRead(uid)
+}
+
+async function readMessage(folder: OpenFolder, head: MessageHead): Promise<Read | null> {
+  const isLarge = head.size > largestMessage
+  const bytes = await folder.bytesOf(head.uid, isLarge ? headBytes : largestMessage + 1)
+  if (!bytes) return null
+  const bytesHash = createHash('sha256').update(bytes).digest('hex')
+  const tooLarge = `This message is ${Math.round(head.size / 1024 / 1024)} MB. Only its beginning is here; open the rest in your email program.`
+  try {
+    const parsed = await parseIsolated(bytes)
+    const known = { bytesHash, isReadable: true }
+    if (isLarge) return { ...known, parsed: { ...parsed, files: [] }, notice: tooLarge }
+    return { ...known, parsed, notice: parsed.notices.join(' ') || null }
+  } catch {
+    const notice =
+      'This message could not be read: it is damaged, or built to be unreadable. Open it in your email program.'
+    return { parsed: await headAlone(bytes), notice, bytesHash, isReadable: false }
+  }
+}
+
+/** Who and what about, of a message whose body cannot be read. */
+async function headAlone(bytes: Buffer): Promise<ParsedMessage> {
+  const end = /\r?\n\r?\n/.exec(bytes.subarray(0, headBytes).toString('latin1'))?.index ?? headBytes
+  const plain = bytes
+    .subarray(0, end)
+    .toString('latin1')
+    .split(/\r?\n(?![ \t])/)
+    .filter((line) => /^(?:from|to|cc|subject|date|message-id|references|in-reply-to)\s*:/i.test(line))
+    .map((line) => line.slice(0, 5000))
+  const text = `${plain.join('\r\n')}\r\n\r\n`
+  return parseIsolated(Buffer.from(text, 'latin1')).catch(() => ({
+    messageId: '',
+    references: '',
+    from: { name: '', address: '' },
+    to: [],
+    cc: [],
+    deliveredTo: [],
+    subject: '',
+    sentAt: null,
+    text: '',
+    files: [],
+    notices: [],
+  }))
+}
+
+function rowOf(ctx: JobCtx, mailbox: Mailbox, head: MessageHead, read: Read): Message {
+  const { parsed, notice, bytesHash, isReadable } = read
+  const now = ctx.now()
+  const written = parsed.sentAt ? new Date(parsed.sentAt) : null
+  const received = head.receivedAt ?? now
+  // The sender's clock is the sender's claim: a date after the arrival is not believed.
+  const sentAt = written && written <= received ? written : received
+  const content = {
+    fromAddress: parsed.from.address,
+    subject: parsed.subject,
+    text: parsed.text,
+    files: parsed.files.map(({ sha256 }) => sha256),
+  }
+  return {
+    id: newId(),
+    firmId: mailbox.firmId,
+    caseId: null,
+    direction: 'in',
+    status: 'review',
+    filedBecause: null,
+    filedBy: null,
+    messageId: parsed.messageId,
+    contentHash: parsed.messageId && isReadable ? contentHashOf(content) : bytesHash,
+    references: messageIdsIn(parsed.references),
+    fromName: parsed.from.name,
+    fromAddress: parsed.from.address,
+    recipients: parsed.to as MailPerson[],
+    copies: parsed.cc as MailPerson[],
+    subject: parsed.subject,
+    text: parsed.text,
+    sentAt,
+    createdAt: now,
+    isPrivileged: false,
+    notice,
+    authorId: null,
+    leavesAt: null,
+    tries: 0,
+    sending: null,
+  }
+}
+
+interface Content {
+  readonly fromAddress: string
+  readonly subject: string
+  readonly text: string
+  readonly files: readonly string[]
+}
+
+/** Two copies of one message differ in their way here and in their line ends, and in nothing of this. */
+export const contentHashOf = ({ fromAddress, subject, text, files }: Content): string =>
+  createHash('sha256')
+    .update(JSON.stringify([fromAddress, subject, text.replaceAll(/\s+/g, ' ').trim(), files.toSorted()]))
+    .digest('hex')
+
+/** Stored before the transaction; what it does not use is noted as nobody's. */
+async function keepAttachments(ctx: JobCtx, row: Message, { files }: ParsedMessage) {
+  const limit = await largestFile({ db: ctx.db, actor: systemActor(row.firmId) })
+  const kept: (typeof attachments.$inferInsert)[] = []
+  for (const [place, { name, bytes, sha256 }] of files.entries()) {
+    const shown = displayName(name)
+    const base = {
+      id: newId(),
+      firmId: row.firmId,
+      messageId: row.id,
+      place,
+      name: shown,
+      size: bytes.length,
+      sha256,
+    }
+    const notice = whyNotTaken(bytes.length, limit)
+    if (notice) kept.push({ ...base, notice })
+    else kept.push({ ...base, fileId: (await keepFile(ctx, row.firmId, bytes)).id })
+  }
+  return kept
+}
+
+function whyNotTaken(size: number, limit: number): string | null {
+  if (size === 0) return 'The file is empty.'
+  if (size > limit)
+    return `The file is larger than the ${Math.round(limit / 1024 / 1024)} MB your firm takes.`
+  return null
+}

@@ -1,0 +1,175 @@
+import type { CaseView } from '@pam/contracts/cases'
+import type { CaseEmail as CaseEmailView, EmailThread, EmailView } from '@pam/contracts/email'
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceFor } from '#lib/api-error'
+import { momentInList } from '#lib/dates'
+import { useMayChange } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { Card } from '#ui/card'
+import { Empty } from '#ui/empty'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { SkeletonLines } from '#ui/skeleton'
+import { useToast } from '#ui/toast'
+import { ComposeForm, type Draft, emptyDraft, replyTo } from './compose-form.tsx'
+import { emailQueries, useRetrySend } from './email.queries.ts'
+import { filedWords, subjectInWords } from './email-labels.ts'
+import { MessageBody, MessageHead } from './message-parts.tsx'
+import { useDecisions } from './use-decisions.ts'
+
+/** The conversations of a case, and a new message. */
+export function CaseEmail({ case: legalCase }: { case: CaseView }) {
+  const { data: email, error, refetch } = useQuery(emailQueries.ofCase(legalCase.id))
+  const [draft, setDraft] = useState<Draft | null>(null)
+  if (!email)
+    return error ? (
+      <LoadFailure what="The email" why={sentenceFor(error, 'Try again.')} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines count={6} label="Loading email..." />
+    )
+  const newMessage = email.sends_from && (
+    <Button look="primary" onClick={() => setDraft(emptyDraft(email))}>
+      New message
+    </Button>
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {email.cannot_send && (
+        <Notice tone="attention" title="Email is not set up">
+          {email.cannot_send}
+        </Notice>
+      )}
+      <AliasLine email={email} />
+      {draft ? (
+        <Card title={draft.reply_to ? 'Reply' : 'New message'}>
+          <ComposeForm email={email} draft={draft} onClose={() => setDraft(null)} onStopped={setDraft} />
+        </Card>
+      ) : (
+        email.threads.length > 0 && newMessage && <div className="flex sm:justify-end">{newMessage}</div>
+      )}
+      {email.threads.length === 0 && !draft && (
+        <Empty
+          title="No email in this case yet"
+          icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}
+          action={newMessage || undefined}
+        >
+          Mail from the parties, and mail with the number {legalCase.number} in its subject, is filed here.
+        </Empty>
+      )}
+      {email.threads.map((thread) => (
+        <ThreadCard
+          key={thread.id}
+          thread={thread}
+          onReply={email.sends_from ? (message) => setDraft(replyTo(message, email)) : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+function AliasLine({ email: { alias } }: { email: CaseEmailView }) {
+  if (!alias) return null
+  return (
+    <p className="text-sm break-words text-ink-soft">
+      Mail sent or copied to <span className="figures font-medium break-all text-ink">{alias}</span> is filed
+      to this case.
+    </p>
+  )
+}
+
+interface ThreadCardProps {
+  thread: EmailThread
+  onReply: ((message: EmailView) => void) | undefined
+}
+
+/** The last message is open; the ones before it on request. */
+function ThreadCard({ thread: { subject, messages, last_at }, onReply }: ThreadCardProps) {
+  const [isWhole, setWhole] = useState(false)
+  const earlier = messages.length - 1
+  const shown = isWhole ? messages : messages.slice(-1)
+  const last = messages.at(-1)
+  return (
+    <Card
+      title={subjectInWords(subject)}
+      lead={`${counted(messages.length)}, last on ${momentInList(last_at)}`}
+    >
+      <div className="grid gap-4">
+        {earlier > 0 && (
+          <div>
+            <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Hide earlier messages' : `Show ${counted(earlier)} before this`}
+            </Button>
+          </div>
+        )}
+        <ol className="grid gap-4 divide-y divide-rule">
+          {shown.map((message) => (
+            <li key={message.id} className="grid gap-3 pt-4 first:pt-0">
+              <MessageHead message={message} />
+              <MessageBody message={message} />
+              <MessageFoot message={message} />
+            </li>
+          ))}
+        </ol>
+        {onReply && last && (
+          <div>
+            <Button onClick={() => onReply(last)}>Reply</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const counted = (count: number) => (count === 1 ? '1 message' : `${count} messages`)
+
+/** How it came here, or why it was not sent. */
+function MessageFoot({ message }: { message: EmailView }) {
+  const retry = useRetrySend()
+  const toast = useToast()
+  const mayChange = useMayChange()('mail.file')
+  const { mark, unfile, isBusy } = useDecisions(message)
+  const { direction, filed_because, filed_by, sending, failure, is_privileged } = message
+  const again = () =>
+    retry.mutate(message.id, {
+      onError: (error) => toast({ tone: 'danger', text: sentenceFor(error, 'It was not sent. Try again.') }),
+    })
+  return (
+    <div className="grid gap-2">
+      {failure && sending !== 'sent' && (
+        <Notice
+          tone={sending === 'failed' ? 'danger' : 'attention'}
+          title={sending === 'failed' ? 'This message was not sent' : 'This message has not left yet'}
+          actions={
+            sending === 'failed' && mayChange ? (
+              <Button onClick={again} isBusy={retry.isPending} busyText="Sending...">
+                Send again
+              </Button>
+            ) : undefined
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+        {direction === 'in' && filed_because && (
+          <p>
+            {filedWords[filed_because]}
+            {filed_by && ` by ${filed_by}`}
+          </p>
+        )}
+        {mayChange && (
+          <Button size="small" disabled={isBusy} onClick={() => mark(!is_privileged)}>
+            {is_privileged ? 'Remove privilege mark' : 'Mark privileged'}
+          </Button>
+        )}
+        {mayChange && direction === 'in' && (
+          <Button size="small" disabled={isBusy} onClick={unfile}>
+            Remove from case
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

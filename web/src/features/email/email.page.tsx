@@ -1,0 +1,121 @@
+import { type EmailStatus, emailStatus } from '@pam/contracts/email'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { z } from 'zod'
+import { sentenceFor } from '#lib/api-error'
+import { useUrlState } from '#lib/url-state'
+import { useMayChange } from '#lib/use-may'
+import { Button } from '#ui/button'
+import { Empty } from '#ui/empty'
+import { ButtonLink } from '#ui/link'
+import { LoadFailure } from '#ui/load-failure'
+import { Notice } from '#ui/notice'
+import { Page } from '#ui/page'
+import { SkeletonLines } from '#ui/skeleton'
+import { Tabs } from '#ui/tabs'
+import { useToast } from '#ui/toast'
+import { emailQueries, useFetchMail } from './email.queries.ts'
+import { ReviewItem } from './review-item.tsx'
+
+const place = z.object({ show: emailStatus.default('review') })
+
+const titles: Record<EmailStatus, string> = { review: 'To review', filed: 'Filed', dismissed: 'Dismissed' }
+const noneWords: Record<EmailStatus, { title: string; text: string }> = {
+  review: {
+    title: 'Nothing to review',
+    text: 'Mail that names a case is filed by itself. What could belong to several cases, or to none, waits here.',
+  },
+  filed: { title: 'No filed mail', text: 'Mail filed to the cases you see is listed here.' },
+  dismissed: {
+    title: 'No dismissed mail',
+    text: 'Mail that belongs to no case is kept here once you dismiss it.',
+  },
+}
+
+export function EmailPage() {
+  const [{ show }, change] = useUrlState(place)
+  const fetching = useFetchMail()
+  const toast = useToast()
+  const fetchNow = () =>
+    fetching.mutate(undefined, {
+      onSuccess: () => toast({ text: 'Checking for new mail.' }),
+      onError: (error) =>
+        toast({ tone: 'danger', text: sentenceFor(error, 'This was not done. Try again.') }),
+    })
+  return (
+    <Page
+      title="Email"
+      actions={
+        <Button onClick={fetchNow} isBusy={fetching.isPending} busyText="Checking...">
+          Check for new mail
+        </Button>
+      }
+    >
+      <Tabs
+        label="Email by status"
+        selected={show}
+        onSelect={(chosen) => change({ show: chosen === 'review' ? undefined : chosen })}
+        tabs={emailStatus.options.map((status) => ({
+          id: status,
+          title: titles[status],
+          content: <MessageList status={status} />,
+        }))}
+      />
+    </Page>
+  )
+}
+
+function MessageList({ status }: { status: EmailStatus }) {
+  const list = useInfiniteQuery(emailQueries.messages(status))
+  const mayChange = useMayChange()
+  if (!list.data)
+    return list.error ? (
+      <LoadFailure
+        what="Email"
+        why={sentenceFor(list.error, 'Try again.')}
+        onRetry={() => void list.refetch()}
+      />
+    ) : (
+      <SkeletonLines count={6} label="Loading email..." />
+    )
+  const messages = list.data.pages.flatMap(({ items }) => items)
+  const mailbox = list.data.pages[0]?.mailbox ?? null
+  const setUp = mayChange('settings.manage') ? (
+    <ButtonLink to="/settings/mailbox">{mailbox ? 'Open mailbox settings' : 'Connect mailbox'}</ButtonLink>
+  ) : undefined
+  return (
+    <div className="grid gap-4">
+      {!mailbox && (
+        <Notice tone="info" title="No mailbox is connected" actions={setUp}>
+          Connect the firm’s mailbox, and its mail is filed to cases.
+        </Notice>
+      )}
+      {mailbox?.failed && (
+        <Notice tone="danger" title="New mail cannot be fetched" actions={setUp}>
+          {mailbox.message}
+        </Notice>
+      )}
+      {messages.length === 0 ? (
+        <Empty title={noneWords[status].title} icon={<Mail size={28} strokeWidth={1.5} aria-hidden />}>
+          {noneWords[status].text}
+        </Empty>
+      ) : (
+        <ol aria-label={titles[status]} className="divide-y divide-rule">
+          {messages.map((message) => (
+            <ReviewItem key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          isBusy={list.isFetchingNextPage}
+          busyText="Loading..."
+          onClick={() => void list.fetchNextPage()}
+        >
+          Load older mail
+        </Button>
+      )}
+    </div>
+  )
+}
